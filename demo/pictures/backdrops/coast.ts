@@ -1,0 +1,88 @@
+import { blend, colour, plus, scaled } from '../colour.ts';
+import { layeredNoise, noise, smoothstep } from '../numbers.ts';
+import type { BackdropLook } from './backdrop-look.ts';
+import { skyDome } from './sky-dome.ts';
+
+const skyLow = colour(0xf6e3c8);
+const skyMiddle = colour(0xc5d6de);
+const skyHigh = colour(0x6d9dc4);
+const seaFar = colour(0x8fb2bd);
+const seaNear = colour(0x3f7b8c);
+const sand = colour(0xd9c6a2);
+const duneShade = colour(0xa08c68);
+const grass = colour(0x8b8c58);
+const road = colour(0x8d8780);
+
+/** Late light over the sea, dunes to both sides, a sandy car park. */
+export const coast: BackdropLook = {
+  far(right, up) {
+    const haze = smoothstep(0.0, 0.1, up);
+    let light = blend(skyLow, skyMiddle, haze);
+    light = blend(light, skyHigh, smoothstep(0.06, 0.26, up));
+    const cloud = layeredNoise(right * 5 + 4, up * 26, 4) - 0.46;
+    light = blend(
+      light,
+      colour(0xfff4e4),
+      smoothstep(0.0, 0.25, cloud) * smoothstep(0.02, 0.1, up) * 0.8,
+    );
+    light = plus(light, colour(0xffd9a0), 0.35 * Math.exp(-((right + 0.3) ** 2) / 0.05 - up * 9));
+    if (up < 0) {
+      light = blend(seaFar, seaNear, smoothstep(0, 0.022, -up));
+      const glitter = noise(right * 90, up * 1400) * Math.exp(-((right + 0.28) ** 2) / 0.02);
+      light = plus(light, colour(0xffe3b5), glitter * 0.9);
+      const foam = smoothstep(0.6, 0.9, layeredNoise(right * 14, up * 420, 2));
+      light = blend(light, colour(0xf3f1ea), foam * smoothstep(0.012, 0.03, -up) * 0.7);
+    }
+    for (const [at, width, height, far] of [
+      [0.42, 0.3, 0.05, 0.5],
+      [-0.5, 0.26, 0.042, 0.3],
+      [0.62, 0.3, 0.085, 0],
+    ] as const) {
+      const hump = Math.exp(-(((right - at) / width) ** 2) * 2.2);
+      const top =
+        height * hump + 0.006 * layeredNoise(right * 16 + at * 9, 1, 3) * hump - 0.03 * (1 - hump);
+      const lit = layeredNoise(right * 12, up * 60 + at * 5, 3);
+      const dune = blend(
+        blend(duneShade, sand, smoothstep(0.3, 0.65, lit)),
+        grass,
+        smoothstep(0.5, 0.75, layeredNoise(right * 40, up * 90, 3)),
+      );
+      light = blend(
+        light,
+        blend(dune, skyLow, far * 0.5),
+        smoothstep(top + 0.002, top - 0.002, up),
+      );
+    }
+    const beach = -0.034 + 0.01 * (noise(right * 5, 8) - 0.5);
+    return blend(
+      light,
+      scaled(sand, 0.85 + 0.2 * noise(right * 9, up * 300)),
+      smoothstep(beach + 0.004, beach - 0.004, up),
+    );
+  },
+  ground(x, away) {
+    const drift = layeredNoise(x * 0.5, away * 0.35, 3);
+    const stones = 0.94 + 0.12 * noise(x * 9, away * 6);
+    return scaled(
+      blend(road, sand, 0.12 + 0.75 * smoothstep(0.45, 0.75, drift + (away - 14) * 0.025)),
+      0.72 * stones,
+    );
+  },
+  groundFrom: 21,
+  lamps: () => [],
+  light: skyDome({
+    zenith: colour(0x7aa9cf),
+    horizon: colour(0xf1e2cb),
+    groundFar: scaled(colour(0xc9b794), 0.8),
+    groundNear: scaled(colour(0x7d766c), 0.4),
+    skyline: colour(0x7d7a66),
+    skylineHeight: 0.1,
+    cloud: [0.75, 0.72, 0.66],
+    sunTowards: [-0.55, -0.55, 0.63],
+    sunGlow: [1.3, 1.15, 0.9],
+  }),
+  sun: { towards: [-0.55, -0.55, 0.63], light: [0.62, 0.52, 0.38] },
+  wet: 0.05,
+  shadow: 0.72,
+  blur: 5,
+};

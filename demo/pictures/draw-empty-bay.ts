@@ -1,0 +1,74 @@
+import type { BackdropLook } from './backdrops/backdrop-look.ts';
+import { forecourt } from './backdrops/forecourt.ts';
+import { blend, colour, plus, scaled } from './colour.ts';
+import { enlarge } from './compose.ts';
+import { finish } from './finish.ts';
+import { layeredNoise, noise, smoothstep } from './numbers.ts';
+import { type Frame, paintBackdrop } from './paint-backdrop.ts';
+import { pictureSize } from './picture.ts';
+
+const asphalt = colour(0x2b313c);
+const lamp = colour(0xffcf95);
+const lens = { focal: 1500, eye: 2.1, centre: 640, horizon: 300 };
+const stop = { away: 12.3, height: 0.13, halfWidth: 0.95 };
+
+const line = (d: number) => smoothstep(0.075, 0.05, Math.abs(d));
+
+/** One bay under a lamp, wet all around and dry where a car has stood. */
+const bay: BackdropLook = {
+  ...forecourt,
+  lamps: () => forecourt.lamps().filter((one) => one.up < 0.05),
+  groundFrom: 34,
+  ground(x, away) {
+    const dry =
+      Math.max(Math.abs(x) - 0.85, Math.abs(away - 9.6) - 2.2) +
+      0.25 * (noise(x * 2, away * 2) - 0.5);
+    const isDry = smoothstep(0.15, -0.15, dry);
+    const puddle = smoothstep(0.5, 0.66, layeredNoise(x * 0.5 + 9, away * 0.35, 4)) * (1 - isDry);
+    const pool = Math.exp(-((x * x) / 18 + ((away - 9.5) / 5.5) ** 2));
+    const grain = 0.85 + 0.3 * noise(x * 14, away * 10);
+    let light = scaled(blend(asphalt, colour(0x5a5b5f), isDry * 0.55), (0.3 + 1.25 * pool) * grain);
+    light = plus(light, colour(0x4b5d88), puddle * 0.3 + smoothstep(12, 34, away) * 0.35);
+    light = plus(light, lamp, pool * 0.06 + puddle * pool * 0.12);
+    const inBay = away < 12.6 && away > 5;
+    const paint =
+      (inBay ? Math.max(line(Math.abs(x) - 1.45), line(Math.abs(x) - 4.4)) : 0) +
+      line(away - 12.6) * smoothstep(9, 7, Math.abs(x));
+    return blend(
+      light,
+      scaled(colour(0xeceae4), 0.25 + 0.75 * pool),
+      Math.min(1, paint) * (0.7 + 0.25 * noise(x * 5, away * 5)),
+    );
+  },
+};
+
+/** The concrete block against which a car would have stood. */
+function addWheelStop(frame: Frame) {
+  const perMetre = lens.focal / stop.away;
+  const foot = lens.horizon + lens.eye * perMetre;
+  for (let row = Math.floor(foot - 0.2 * perMetre); row < foot + 6; row++) {
+    for (let column = 640 - 140; column < 640 + 140; column++) {
+      const x = Math.abs(column + 0.5 - lens.centre) / perMetre;
+      const z = (foot - row) / perMetre;
+      const rounded = stop.halfWidth - Math.max(0, z - stop.height * 0.4) * 0.5;
+      const inside = smoothstep(0.012, -0.012, Math.max(x - rounded, z - stop.height, -z));
+      const shadow = 0.6 * smoothstep(0.05, 0, Math.abs(z)) * smoothstep(1.05, 0.9, x);
+      const face = z > stop.height * 0.72 ? 0.62 : 0.24 + 0.5 * z;
+      const isMark = Math.abs(x - 0.55) < 0.1;
+      const light = scaled(isMark ? colour(0xd9a441) : colour(0xc2bfb8), face);
+      const o = (row * frame.width + column) * 3;
+      for (const k of [0, 1, 2] as const) {
+        const under = (frame.light[o + k] ?? 0) * (1 - shadow);
+        frame.light[o + k] = under + (light[k] - under) * inside;
+      }
+    }
+  }
+}
+
+/** The picture of the page for what is not there: an empty parking bay at dusk, 1280 by 853, as a PNG. */
+export async function drawEmptyBay(): Promise<Buffer> {
+  const { width, height } = pictureSize;
+  const frame = enlarge(paintBackdrop(bay, pictureSize, lens, -0.62), width, height);
+  addWheelStop(frame);
+  return finish(frame, 0.45);
+}

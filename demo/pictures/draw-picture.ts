@@ -1,0 +1,84 @@
+import { backdropLooks } from './backdrops/backdrop-looks.ts';
+import { type Car, carMesh } from './car-mesh.ts';
+import { enlarge } from './compose.ts';
+import { finish } from './finish.ts';
+import { type Frame, paintBackdrop } from './paint-backdrop.ts';
+import { paintColours } from './paint-colour.ts';
+import {
+  type Angle,
+  angles,
+  type Backdrop,
+  type Body,
+  bodies,
+  type Picture,
+  pictureSize,
+} from './picture.ts';
+import { remembering } from './remembering.ts';
+import { carShapes } from './shapes/car-shapes.ts';
+import { standCar } from './stand-car.ts';
+import { type Surroundings, surroundings } from './surroundings.ts';
+import type { View } from './view.ts';
+
+const turns: Record<Angle, number> = { side: 0, front: 0.66, rear: -0.66 };
+const steers: Record<Angle, number> = { side: 0, front: -0.3, rear: 0 };
+
+/** The same lens, its height and its horizon for every picture; longer cars stand a little further off. */
+const lens = { focal: 2100, eye: 1.28, centre: 640, horizon: 385 };
+
+const carOf = remembering(
+  6,
+  (body: Body, steer: number, step: number): Car => carMesh(carShapes[body], steer, step),
+);
+
+const aroundOf = remembering(
+  4,
+  (backdrop: Backdrop): Surroundings => surroundings(backdropLooks[backdrop].light),
+);
+
+const sceneOf = remembering(
+  8,
+  (backdrop: Backdrop, variant: number): Frame =>
+    paintBackdrop(backdropLooks[backdrop], pictureSize, lens, (variant - 1) * 0.16),
+);
+
+function viewOf(body: Body, angle: Angle): View {
+  const shape = carShapes[body];
+  const ends = [...shape.nose, ...shape.tail].map(([, x]) => x);
+  const [front, rear] = [Math.max(...ends), Math.min(...ends)];
+  const turn = turns[angle];
+  const width = (front - rear) * Math.cos(turn) + 1.7 * Math.abs(Math.sin(turn));
+  const yaw = Math.PI + turn;
+  const middle = (front + rear) / 2;
+  return {
+    ...lens,
+    yaw,
+    away: 9.2 + (width - 4.4) * 1.65 - middle * Math.sin(yaw),
+    right: -middle * Math.cos(yaw),
+  };
+}
+
+/** Draws a master picture, 1280 by 853, as an opaque PNG; `scale` below 1 draws a smaller one. */
+export async function drawPicture(picture: Picture, scale = 1): Promise<Buffer> {
+  const { body, angle, backdrop, paint } = picture;
+  const look = backdropLooks[backdrop];
+  const variant = (bodies.indexOf(body) + angles.indexOf(angle)) % 3;
+  const master = viewOf(body, angle);
+  const view = {
+    ...master,
+    focal: master.focal * scale,
+    centre: master.centre * scale,
+    horizon: master.horizon * scale,
+  };
+  const width = Math.round(pictureSize.width * scale);
+  const height = Math.round(pictureSize.height * scale);
+  const scene =
+    scale === 1 ? sceneOf(backdrop, variant) : paintBackdrop(look, { width, height }, view, 0);
+  const frame = enlarge(scene, width, height);
+  const around = aroundOf(backdrop);
+  standCar(frame, carOf(body, steers[angle], Math.min(0.07, 0.0225 / scale)), paintColours[paint], {
+    view,
+    look,
+    around,
+  });
+  return finish(frame);
+}

@@ -1,0 +1,57 @@
+import { forecourt } from './backdrops/forecourt.ts';
+import { carMesh } from './car-mesh.ts';
+import { enlarge } from './compose.ts';
+import { finish } from './finish.ts';
+import { paintBackdrop } from './paint-backdrop.ts';
+import { paintColours } from './paint-colour.ts';
+import type { Body, Paint } from './picture.ts';
+import { carShapes } from './shapes/car-shapes.ts';
+import { standCar } from './stand-car.ts';
+import { surroundings } from './surroundings.ts';
+
+interface Standing {
+  body: Body;
+  paint: Paint;
+  /** Metres right of the axis and away from the lens; turn from the side view, radians. */
+  right: number;
+  away: number;
+  turn: number;
+  steer: number;
+}
+
+/** Far cars first: each is drawn over those behind it. */
+const wide: readonly Standing[] = [
+  { body: 'microbus', paint: 'sky-blue', right: 8.6, away: 21, turn: 0.75, steer: 0 },
+  { body: 'hatchback', paint: 'white', right: -1.9, away: 20.5, turn: 0.62, steer: 0 },
+  { body: 'suv', paint: 'graphite', right: 5.4, away: 17.5, turn: 0.7, steer: 0 },
+  { body: 'estate', paint: 'silver', right: 0.3, away: 15.2, turn: 0.64, steer: 0 },
+  { body: 'sports-coupe', paint: 'red', right: 2.55, away: 10.2, turn: 0.66, steer: -0.28 },
+];
+
+const upright: readonly Standing[] = [
+  { body: 'microbus', paint: 'sky-blue', right: 2.6, away: 17, turn: 0.7, steer: 0 },
+  { body: 'estate', paint: 'silver', right: -1.2, away: 15.5, turn: 0.64, steer: 0 },
+  { body: 'sports-coupe', paint: 'red', right: 0.1, away: 10.4, turn: 0.66, steer: -0.28 },
+];
+
+const crops = {
+  wide: { width: 2560, height: 1100, focal: 2500, horizon: 560, centre: 1280, cars: wide },
+  upright: { width: 1000, height: 1100, focal: 1780, horizon: 690, centre: 500, cars: upright },
+};
+
+/**
+ * The home page's banner as a PNG: cars on a forecourt at dusk. `wide` is 2560 by 1100 with calm
+ * dark sky in its left third; `upright`, for phones, is 1000 by 1100 with the cars in its lower half.
+ */
+export async function drawScene(crop: keyof typeof crops = 'wide'): Promise<Buffer> {
+  const { width, height, cars, ...camera } = crops[crop];
+  const lens = { ...camera, eye: 1.5 };
+  const frame = enlarge(paintBackdrop(forecourt, { width, height }, lens, 0), width, height);
+  const around = surroundings(forecourt.light);
+  for (const { body, paint, right, away, turn, steer } of cars) {
+    const view = { ...lens, yaw: Math.PI + turn, right, away };
+    const car = carMesh(carShapes[body], steer);
+    standCar(frame, car, paintColours[paint], { view, look: forecourt, around });
+  }
+  return finish(frame, 0.35);
+}

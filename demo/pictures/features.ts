@@ -1,0 +1,152 @@
+import type { Feature } from './car-shape.ts';
+import { type Colour, colour } from './colour.ts';
+import { clamp, smoothstep } from './numbers.ts';
+import { looks, type Surface, setSurface } from './surface.ts';
+
+const lampGlow: Colour = [3.4, 3.5, 3.6];
+const amber = colour(0xd98a2b);
+const tailGlow: Colour = [2.3, 0.07, 0.05];
+const tailDim: Colour = [0.34, 0.012, 0.01];
+
+/** Distance to a feature's outline as seen along x, negative inside. */
+function outline(feature: Feature, y: number, z: number): number {
+  const along = y - feature.y;
+  const dy = Math.abs(along) - feature.w / 2;
+  const dz = Math.abs(z - feature.z - (feature.slant ?? 0) * along) - feature.h / 2;
+  const r = feature.round ?? Math.min(feature.w, feature.h) * 0.35;
+  const qy = Math.max(dy + r, 0);
+  const qz = Math.max(dz + r, 0);
+  return Math.hypot(qy, qz) + Math.min(0, Math.max(dy + r, dz + r)) - r;
+}
+
+/**
+ * If a lamp, grille, plate or trim lies at this place of the front or back, makes it the surface.
+ * `deep` is how far the place lies behind the car's end along x; `width` of a sample, in metres.
+ */
+export function drawFeature(
+  features: readonly Feature[],
+  deep: number,
+  y: number,
+  z: number,
+  surface: Surface,
+): boolean {
+  for (const feature of features) {
+    if (deep > (feature.depth ?? 0.3)) continue;
+    const d = outline(feature, y, z);
+    if (d > 0.006) continue;
+    if (d > -0.002) {
+      if (feature.kind === 'chrome' || feature.kind === 'strip' || feature.kind === 'white')
+        continue;
+      setSurface(surface, looks.rubber);
+      surface.open = 0.4;
+      return true;
+    }
+    fill(
+      feature,
+      d,
+      y - feature.y,
+      z - feature.z - (feature.slant ?? 0) * (y - feature.y),
+      surface,
+    );
+    return true;
+  }
+  return false;
+}
+
+function fill(feature: Feature, d: number, y: number, z: number, surface: Surface) {
+  const u = (2 * y) / feature.w;
+  const v = (2 * z) / feature.h;
+  switch (feature.kind) {
+    case 'lamp':
+      return fillLamp(feature, d, u, v, surface);
+    case 'round-lamp':
+      return fillRoundLamp(feature, d, y, z, surface);
+    case 'tail':
+    case 'tail-bar':
+      return fillTail(feature, d, u, v, surface);
+    case 'grille': {
+      setSurface(surface, d > -0.014 ? looks.chrome : looks.blackGloss);
+      if (d <= -0.014) {
+        const bar = Math.abs(((((z * 26) % 1) + 1) % 1) - 0.5);
+        if (bar > 0.33) setSurface(surface, looks.metal);
+        surface.open = bar > 0.33 ? 0.5 : 0.5 * smoothstep(-0.014, -0.05, -d);
+      }
+      return;
+    }
+    case 'mesh':
+    case 'intake': {
+      setSurface(surface, looks.plastic);
+      const cell = Math.abs(((((z * 30) % 1) + 1) % 1) - 0.5);
+      surface.open = d > -0.012 ? 0.75 : 0.18 + (cell > 0.36 ? 0.3 : 0);
+      return;
+    }
+    case 'strip':
+      setSurface(surface, looks.white);
+      surface.glow = lampGlow;
+      return;
+    case 'plate':
+      return fillPlate(d, y, z, surface);
+    case 'chrome':
+      return setSurface(surface, looks.chrome);
+    case 'white':
+      return setSurface(surface, looks.white);
+    case 'indicator':
+      setSurface(surface, looks.white);
+      surface.base = amber;
+      return;
+    case 'black':
+      return setSurface(surface, looks.blackGloss);
+    case 'line':
+      setSurface(surface, looks.rubber);
+      surface.open = 0.3;
+  }
+}
+
+/** A dark housing behind clear glass: two projectors and a lit line along the lower edge. */
+function fillLamp(feature: Feature, d: number, u: number, v: number, surface: Surface) {
+  setSurface(surface, looks.blackGloss);
+  surface.mirror = 0.07;
+  const aspect = feature.w / feature.h;
+  for (const place of [-0.42, 0.3]) {
+    const r = Math.hypot((u - place) * aspect, v - 0.08) / Math.min(1, aspect * 0.5);
+    if (r > 0.72) continue;
+    surface.base = r > 0.56 ? [0.55, 0.57, 0.6] : [0.16, 0.17, 0.2];
+    surface.mirror = r > 0.56 ? 0.4 : 0.14;
+    if (r < 0.34) surface.glow = [0.9, 0.95, 1.05];
+  }
+  const line = Math.min(Math.abs(v + 0.62), 1 - Math.abs(u) + (v > 0 ? 1 : 0));
+  if (d < -0.008 && line < Math.max(0.12, 0.009 / feature.h)) surface.glow = lampGlow;
+}
+
+function fillRoundLamp(feature: Feature, d: number, y: number, z: number, surface: Surface) {
+  const r = (2 * Math.hypot(y, z)) / Math.min(feature.w, feature.h);
+  if (d > -0.016) return setSurface(surface, looks.chrome);
+  setSurface(surface, looks.white);
+  surface.mirror = 0.12;
+  const ribs = Math.abs(((((y * 40) % 1) + 1) % 1) - 0.5);
+  surface.base = [0.5 + ribs * 0.3, 0.52 + ribs * 0.3, 0.55 + ribs * 0.3];
+  const glow = clamp(1.15 - r * 1.2, 0, 1);
+  surface.glow = [1.5 * glow, 1.42 * glow, 1.2 * glow];
+}
+
+function fillTail(feature: Feature, d: number, u: number, v: number, surface: Surface) {
+  setSurface(surface, looks.redLamp);
+  surface.glow = tailDim;
+  const lit =
+    feature.kind === 'tail-bar' ? Math.abs(v) < 0.4 : d > -0.022 && d < -0.008 && v < 0.96;
+  if (lit) surface.glow = tailGlow;
+  if (feature.kind === 'tail' && Math.abs(u) < 0.5 && v < -0.35 && feature.h > 0.14)
+    surface.glow = [0.3, 0.24, 0.2];
+}
+
+/** A plate with a border and five strokes that stand for its signs. */
+function fillPlate(d: number, y: number, z: number, surface: Surface) {
+  setSurface(surface, looks.plate);
+  const inSign = Math.abs(z) < 0.032 && Math.abs(y) < 0.19;
+  const cell = (y + 0.19) / 0.0633;
+  const within = cell - Math.floor(cell);
+  const pattern = [0b101, 0b110, 0b011, 0b111, 0b101, 0b110][Math.floor(cell)] ?? 0;
+  const stroke = 1 << Math.min(2, Math.floor(within * 3.6));
+  const bar = within < 0.83 && ((pattern & stroke) !== 0 || Math.abs(Math.abs(z) - 0.026) < 0.007);
+  if ((inSign && bar) || (d > -0.008 && d < -0.004)) surface.base = [0.02, 0.022, 0.03];
+}

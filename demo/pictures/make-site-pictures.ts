@@ -1,0 +1,40 @@
+/** Draws the site's own pictures into src/site/web/pictures: `node demo/pictures/make-site-pictures.ts`. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { drawEmptyBay } from './draw-empty-bay.ts';
+import { drawPicture } from './draw-picture.ts';
+import { drawScene } from './draw-scene.ts';
+import type { Picture } from './picture.ts';
+
+const folder = new URL('../../src/site/web/pictures/', import.meta.url);
+
+/** The car that stands for each category, by the category's number. */
+const heroes: readonly [category: number, picture: Picture][] = [
+  [1, { body: 'limousine', paint: 'black', angle: 'front', backdrop: 'city' }],
+  [2, { body: 'crossover', paint: 'white', angle: 'front', backdrop: 'charging-bay' }],
+  [3, { body: 'roadster', paint: 'red', angle: 'front', backdrop: 'mountain-road' }],
+  [4, { body: 'microbus', paint: 'orange', angle: 'front', backdrop: 'coast' }],
+];
+
+async function keep(name: string, master: Buffer, widths: readonly number[], avif = 50, webp = 72) {
+  for (const width of widths) {
+    const sized = sharp(master).resize({ width, kernel: 'lanczos3' });
+    const files = {
+      avif: await sized.clone().avif({ quality: avif, effort: 6 }).toBuffer(),
+      webp: await sized.clone().webp({ quality: webp, effort: 6, smartSubsample: true }).toBuffer(),
+    };
+    for (const [format, file] of Object.entries(files)) {
+      await writeFile(new URL(`${name}-${width}.${format}`, folder), file);
+      console.log(`${name}-${width}.${format}  ${(file.length / 1024).toFixed(1)} KB`);
+    }
+  }
+}
+
+await mkdir(folder, { recursive: true });
+const wide = await drawScene('wide');
+await keep('banner', wide, [1440, 2560]);
+await keep('banner', await drawScene('upright'), [800]);
+for (const [category, picture] of heroes) {
+  await keep(`category-${category}`, await drawPicture(picture), [360, 720, 1280]);
+}
+await keep('empty-bay', await drawEmptyBay(), [720, 1280]);

@@ -1,0 +1,52 @@
+/** What the demo's picture generator can draw. One picture is one body, paint, angle and backdrop. */
+export const bodies = [
+  'microbus',
+  'camper',
+  'minivan',
+  'van',
+  'limousine',
+  'suv',
+  'estate',
+  'grand-tourer',
+  'hatchback',
+  'city-car',
+  'saloon',
+  'crossover',
+  'roadster',
+  'sports-coupe',
+  'supercar',
+  'hot-hatch',
+] as const;
+
+export const paints = [
+  'white',
+  'silver',
+  'graphite',
+  'black',
+  'navy',
+  'sky-blue',
+  'red',
+  'burgundy',
+  'green',
+  'orange',
+] as const;
+
+/** The side profile, and the three-quarter views from the front and from the rear. */
+export const angles = ['side', 'front', 'rear'] as const;
+
+export const backdrops = ['city', 'charging-bay', 'mountain-road', 'coast'] as const;
+
+export type Body = (typeof bodies)[number];
+export type Paint = (typeof paints)[number];
+export type Angle = (typeof angles)[number];
+export type Backdrop = (typeof backdrops)[number];
+
+export interface Picture {
+  body: Body;
+  paint: Paint;
+  angle: Angle;
+  backdrop: Backdrop;
+}
+
+/** Pixels of a master picture. */
+export const pictureSize = { width: 1280, height: 853 };

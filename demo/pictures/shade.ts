@@ -1,0 +1,182 @@
+// biome-ignore-all lint/style/noNonNullAssertion: indexes into a full typed array always find a number
+import { shellSurface } from './body-surface.ts';
+import type { Car } from './car-mesh.ts';
+import type { Colour } from './colour.ts';
+import { partNames } from './mesh.ts';
+import type { PaintColour } from './paint-colour.ts';
+import type { Layer, Sight } from './rasterise.ts';
+import { looks, type Surface, setSurface } from './surface.ts';
+import type { Surroundings } from './surroundings.ts';
+import type { View } from './view.ts';
+
+export interface Lighting {
+  around: Surroundings;
+  sun: { towards: readonly [number, number, number]; light: Colour };
+}
+
+/** One car's light on the picture: red, green, blue and how much of the backdrop shows through. */
+export interface Shaded {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  pixels: Float32Array;
+}
+
+const brightest = 6;
+
+/** Works out the light of every sample and averages `scale` by `scale` samples to a pixel. */
+export function shade(
+  car: Car,
+  sight: Sight,
+  view: View,
+  scale: number,
+  paint: PaintColour,
+  lighting: Lighting,
+): Shaded {
+  const { mesh } = car;
+  const left = Math.floor(sight.left / scale);
+  const top = Math.floor(sight.top / scale);
+  const width = Math.ceil((sight.left + sight.width) / scale) - left;
+  const height = Math.ceil((sight.top + sight.height) / scale) - top;
+  const pixels = new Float32Array(width * height * 4);
+  for (let i = 3; i < pixels.length; i += 4) pixels[i] = 1;
+
+  const coat: Surface = {
+    base: paint.base,
+    mirror: 0.045,
+    metal: 0,
+    gloss: 1,
+    glow: [0, 0, 0],
+    open: 1,
+  };
+  const surface: Surface = { ...coat };
+  const shell = shellSurface(car, coat, view.away / view.focal / scale);
+  const wheelLook = car.shape.wheel.finish === 'dark' ? looks.darkAlloy : looks.alloy;
+  const partLooks: Surface[] = partNames.map((name) => {
+    if (name === 'body' || name === 'paint') return coat;
+    if (name === 'rim') return wheelLook;
+    if (name === 'black') return looks.blackGloss;
+    if (name === 'red-lamp') return looks.redLamp;
+    return looks[name];
+  });
+
+  const cos = Math.cos(view.yaw);
+  const sin = Math.sin(view.yaw);
+  const { around, sun } = lighting;
+  const p = new Float64Array(3);
+  const n = new Float64Array(3);
+  const w = new Float64Array(3);
+  const ray = new Float64Array(3);
+  const a = new Float64Array(3);
+  const b = new Float64Array(3);
+  const out = new Float64Array(3);
+  let open = 1;
+
+  /** Place, normal (car's and world's) and view ray of what a layer shows at a sample. */
+  function locate(layer: Layer, i: number): number {
+    const t = layer.triangle[i]! * 3;
+    const u = layer.u[i]!;
+    const v = layer.v[i]!;
+    const [ia, ib, ic] = [mesh.triangles[t]!, mesh.triangles[t + 1]!, mesh.triangles[t + 2]!];
+    const s = 1 - u - v;
+    const { positions, normals } = mesh;
+    for (let k = 0; k < 3; k++) {
+      p[k] = positions[ia * 3 + k]! * s + positions[ib * 3 + k]! * u + positions[ic * 3 + k]! * v;
+      n[k] = normals[ia * 3 + k]! * s + normals[ib * 3 + k]! * u + normals[ic * 3 + k]! * v;
+    }
+    const length = Math.sqrt(n[0]! ** 2 + n[1]! ** 2 + n[2]! ** 2) || 1;
+    for (let k = 0; k < 3; k++) n[k] = n[k]! / length;
+    open = mesh.light[ia]! * s + mesh.light[ib]! * u + mesh.light[ic]! * v;
+    w[0] = n[0]! * cos - n[1]! * sin;
+    w[1] = n[0]! * sin + n[1]! * cos;
+    w[2] = n[2]!;
+    ray[0] = p[0]! * cos - p[1]! * sin + view.right;
+    ray[1] = p[0]! * sin + p[1]! * cos + view.away;
+    ray[2] = p[2]! - view.eye;
+    const far = Math.sqrt(ray[0] ** 2 + ray[1] ** 2 + ray[2] ** 2);
+    for (let k = 0; k < 3; k++) ray[k] = ray[k]! / far;
+    return -(w[0] * ray[0]! + w[1] * ray[1]! + w[2]! * ray[2]!);
+  }
+
+  function mirrored(facing: number) {
+    for (let k = 0; k < 3; k++) ray[k] = ray[k]! + 2 * facing * w[k]!;
+  }
+
+  function lit(facing: number, flake: number) {
+    const { base, mirror, metal, gloss, glow } = surface;
+    const openHere = open * surface.open;
+    const edge = (1 - facing) ** 5 * (0.35 + 0.65 * gloss);
+    const fresnel = mirror + (1 - mirror) * edge * (metal > 0 ? 1 : 0.8);
+    around.falling(w[0]!, w[1]!, w[2]!, a);
+    const toSun = Math.max(
+      0,
+      w[0]! * sun.towards[0] + w[1]! * sun.towards[1] + w[2]! * sun.towards[2],
+    );
+    const sunlight = toSun * Math.min(1, openHere * 1.4);
+    for (let k = 0; k < 3; k++) {
+      out[k] =
+        base[k]! * (1 - metal) * (1 - flake * 0.45) * (a[k]! * openHere + sun.light[k]! * sunlight);
+    }
+    mirrored(facing);
+    const seen = openHere * 0.75 + 0.25 * surface.open;
+    around.soft(ray[0]!, ray[1]!, ray[2]!, b);
+    if (gloss > 0) around.sharp(ray[0]!, ray[1]!, ray[2]!, a);
+    else a.set(b);
+    for (let k = 0; k < 3; k++) {
+      const reflection = b[k]! + (a[k]! - b[k]!) * gloss;
+      const tint = metal > 0 ? 1 + (base[k]! - 1) * metal : 1;
+      out[k] =
+        out[k]! + seen * (reflection * fresnel * tint + b[k]! * base[k]! * flake * 0.95) + glow[k]!;
+    }
+  }
+
+  /** The solid thing at a sample; false when there is none. */
+  function solid(i: number): boolean {
+    const t = sight.solid.triangle[i]!;
+    if (t < 0) return false;
+    let facing = locate(sight.solid, i);
+    const part = mesh.parts[t]!;
+    if (part === 0 && facing < 0) {
+      setSurface(surface, looks.lining);
+      open *= 0.55;
+    } else if (part === 0) {
+      shell(p, n, surface);
+    } else {
+      setSurface(surface, partLooks[part]!);
+    }
+    if (facing < 0) {
+      facing = -facing;
+      for (let k = 0; k < 3; k++) w[k] = -w[k]!;
+    }
+    lit(Math.min(1, facing), surface.base === coat.base ? paint.flake : 0);
+    return true;
+  }
+
+  for (let y = 0; y < sight.height; y++) {
+    for (let x = 0; x < sight.width; x++) {
+      const i = y * sight.width + x;
+      const isPane = sight.panes.triangle[i]! >= 0;
+      const isSolid = solid(i);
+      if (!isPane && !isSolid) continue;
+      let through = isSolid ? 0 : 1;
+      if (!isSolid) out.fill(0);
+      if (isPane) {
+        const facing = Math.min(1, Math.abs(locate(sight.panes, i)));
+        const fresnel = 0.075 + 0.925 * (1 - facing) ** 5;
+        mirrored(facing);
+        around.sharp(ray[0]!, ray[1]!, ray[2]!, a);
+        for (let k = 0; k < 3; k++) out[k] = out[k]! * 0.62 * (1 - fresnel) + a[k]! * fresnel;
+        through *= 0.42 * (1 - fresnel);
+      }
+      const column = Math.floor((sight.left + x) / scale) - left;
+      const row = Math.floor((sight.top + y) / scale) - top;
+      const o = (row * width + column) * 4;
+      const share = 1 / (scale * scale);
+      for (let k = 0; k < 3; k++)
+        pixels[o + k] = pixels[o + k]! + Math.min(brightest, out[k]!) * share;
+      pixels[o + 3] = pixels[o + 3]! - (1 - through) * share;
+    }
+  }
+  return { left, top, width, height, pixels };
+}

@@ -1,0 +1,96 @@
+// biome-ignore-all lint/style/noNonNullAssertion: indexes into a full typed array always find a number
+import type { Colour } from './colour.ts';
+
+/** Light arriving from a direction (world: x right, y away from the camera, z up). */
+export type LightFrom = (x: number, y: number, z: number) => Colour;
+
+/** Everything around the car as a lookup by direction: mirror-sharp, softened, and as light falling on a face. */
+export interface Surroundings {
+  sharp(x: number, y: number, z: number, out: Float64Array): void;
+  soft(x: number, y: number, z: number, out: Float64Array): void;
+  falling(x: number, y: number, z: number, out: Float64Array): void;
+}
+
+type Lookup = Surroundings['sharp'];
+
+/** Directions folded onto a square: an octahedron unfolded, so that a lookup needs no angles. */
+function octahedron(size: number, fill: (x: number, y: number, z: number) => Colour) {
+  const data = new Float32Array(size * size * 3);
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      let u = (column / (size - 1)) * 2 - 1;
+      let v = (row / (size - 1)) * 2 - 1;
+      const z = 1 - Math.abs(u) - Math.abs(v);
+      if (z < 0) {
+        const fold = u;
+        u = (1 - Math.abs(v)) * (u < 0 ? -1 : 1);
+        v = (1 - Math.abs(fold)) * (v < 0 ? -1 : 1);
+      }
+      const length = Math.hypot(u, v, z);
+      data.set(fill(u / length, v / length, z / length), (row * size + column) * 3);
+    }
+  }
+  return data;
+}
+
+function lookup(data: Float32Array, size: number): Lookup {
+  return (x, y, z, out) => {
+    const sum = Math.abs(x) + Math.abs(y) + Math.abs(z);
+    let u = x / sum;
+    let v = y / sum;
+    if (z < 0) {
+      const fold = u;
+      u = (1 - Math.abs(v)) * (u < 0 ? -1 : 1);
+      v = (1 - Math.abs(fold)) * (v < 0 ? -1 : 1);
+    }
+    const column = (u * 0.5 + 0.5) * (size - 1);
+    const row = (v * 0.5 + 0.5) * (size - 1);
+    const i = Math.min(size - 2, column | 0);
+    const j = Math.min(size - 2, row | 0);
+    const s = column - i;
+    const t = row - j;
+    const a = (j * size + i) * 3;
+    const b = a + size * 3;
+    for (let c = 0; c < 3; c++) {
+      const above = data[a + c]! + (data[a + 3 + c]! - data[a + c]!) * s;
+      const below = data[b + c]! + (data[b + 3 + c]! - data[b + c]!) * s;
+      out[c] = above + (below - above) * t;
+    }
+  };
+}
+
+/** Averages the light around each direction, weighted by the cosine to a power. */
+function softened(light: LightFrom, size: number, power: number): Float32Array {
+  const rays: number[] = [];
+  const many = 40;
+  for (let j = 0; j < many; j++) {
+    const z = 1 - (2 * (j + 0.5)) / many;
+    for (let i = 0; i < many; i++) {
+      const angle = ((i + (j % 2) / 2) / many) * 2 * Math.PI;
+      const r = Math.sqrt(1 - z * z);
+      const ray: Colour = [r * Math.cos(angle), r * Math.sin(angle), z];
+      rays.push(...ray, ...light(...ray));
+    }
+  }
+  const all = Float32Array.from(rays);
+  return octahedron(size, (x, y, z) => {
+    const sum = [0, 0, 0, 1e-6];
+    for (let k = 0; k < all.length; k += 6) {
+      const cos = x * all[k]! + y * all[k + 1]! + z * all[k + 2]!;
+      if (cos <= 0) continue;
+      const weight = power === 1 ? cos : cos ** power;
+      for (let c = 0; c < 3; c++) sum[c] = sum[c]! + weight * all[k + 3 + c]!;
+      sum[3] = sum[3]! + weight;
+    }
+    return [sum[0]! / sum[3]!, sum[1]! / sum[3]!, sum[2]! / sum[3]!];
+  });
+}
+
+export function surroundings(light: LightFrom): Surroundings {
+  const sharpSize = 320;
+  return {
+    sharp: lookup(octahedron(sharpSize, light), sharpSize),
+    soft: lookup(softened(light, 33, 24), 33),
+    falling: lookup(softened(light, 17, 1), 17),
+  };
+}

@@ -1,0 +1,14 @@
+import { electric } from './electric.ts';
+import { luxury } from './luxury.ts';
+import { microbus } from './microbus.ts';
+import { parseCatalogue } from './parse-catalogue.ts';
+import { sports } from './sports.ts';
+import type { CategoryId, Trim } from './trim.ts';
+
+/** Everything that the demo stock may contain, by category. */
+export const catalogue: Readonly<Record<CategoryId, readonly Trim[]>> = {
+  1: parseCatalogue(1, luxury),
+  2: parseCatalogue(2, electric),
+  3: parseCatalogue(3, sports),
+  4: parseCatalogue(4, microbus),
+};

@@ -1,0 +1,143 @@
+// What happened to some of the cars: sold, booked, advertised.
+
+import type { CategoryId } from './catalogue/trim.ts';
+import { day, hour, minute, type Offer } from './offer.ts';
+import type { DemoPeople, Person } from './people.ts';
+import { type Random, uuidFrom } from './random.ts';
+
+/** Times are seconds before the moment of loading. */
+export interface Booking {
+  offer: Offer;
+  buyer: Person;
+  bookedAgo: number;
+}
+
+export interface Sale extends Booking {
+  openedAgo: number;
+  soldAgo: number;
+  idempotencyKey: string;
+  intentId: string;
+  clientSecret: string;
+}
+
+export interface Deals {
+  /** The latest sale first. */
+  sold: Sale[];
+  booked: Booking[];
+  advertised: { offer: Offer; advertisedAgo: number }[];
+}
+
+const soldByDemoSeller = 3;
+const demoBuyersPurchase = 4;
+const advertisedCars = 9;
+
+export function deals(
+  people: DemoPeople,
+  offers: Offer[],
+  howManySold: number,
+  random: Random,
+): Deals {
+  const own = offers.filter((offer) => offer.seller === people.seller);
+  const others = offers.filter((offer) => offer.seller !== people.seller);
+  const ownSold = own.slice(0, soldByDemoSeller);
+  const taken = new Set<Offer>(own);
+
+  const sold = Array.from({ length: howManySold }, (_, nth) => {
+    const soldAgo = saleTime(nth, howManySold, random);
+    const ownTurn = nth % 7 === 2 ? ownSold.pop() : undefined;
+    const offer = ownTurn ?? pickUntaken(others, taken, soldAgo + 2 * day, random);
+    taken.add(offer);
+    const buyer = nth === demoBuyersPurchase ? people.buyer : random.pick(people.buyers);
+    return sale(offer, buyer, soldAgo, random);
+  });
+
+  const ownFree = own.slice(soldByDemoSeller);
+  const stranger = pickUntaken(others, taken, 2 * day, random);
+  taken.add(stranger);
+  const booked = [
+    ...ownFree.slice(0, 1).map((offer) => ({ offer, buyer: people.buyer, bookedAgo: 26 * hour })),
+    { offer: stranger, buyer: people.buyer, bookedAgo: 5 * hour },
+  ];
+  const free = others.filter((offer) => !taken.has(offer));
+  return { sold, booked, advertised: advertise(ownFree.slice(1), free, random) };
+}
+
+/** Over thirty days, denser towards now; the latest some two hours ago. */
+function saleTime(nth: number, count: number, random: Random): number {
+  const way = (nth + 0.6 * random.fraction()) / count;
+  return Math.round(1.9 * hour + way ** 1.2 * 29.5 * day);
+}
+
+function pickUntaken(
+  from: Offer[],
+  taken: Set<Offer>,
+  postedBefore: number,
+  random: Random,
+): Offer {
+  for (;;) {
+    const offer = random.pick(from);
+    if (!taken.has(offer) && offer.postedAgo > postedBefore) return offer;
+  }
+}
+
+function sale(offer: Offer, buyer: Person, soldAgo: number, random: Random): Sale {
+  const openedAgo = soldAgo + random.whole(1, 6) * minute;
+  const word = () => uuidFrom(random).replaceAll('-', '').slice(0, 24);
+  const intentId = `pi_demo_${word()}`;
+  return {
+    offer,
+    buyer,
+    soldAgo,
+    openedAgo,
+    bookedAgo: openedAgo + random.whole(10, 30 * 60) * minute,
+    idempotencyKey: uuidFrom(random),
+    intentId,
+    clientSecret: `${intentId}_secret_${word()}`,
+  };
+}
+
+/** Good-looking cars of different sellers, the categories in turn; one is the demo seller's. */
+function advertise(own: Offer[], others: Offer[], random: Random): Deals['advertised'] {
+  const chosen = own.toSorted(byAppeal).slice(0, 1);
+  const best = others.toSorted(byAppeal).slice(0, Math.max(40, Math.ceil(others.length / 200)));
+  const order: CategoryId[] = [1, 2, 3, 4];
+  for (let tries = 0; chosen.length < advertisedCars && tries < 5_000; tries += 1) {
+    const offer = random.pick(best);
+    const isNext = offer.car.categoryId === order[chosen.length % order.length];
+    const isNew = chosen.every(
+      (one) =>
+        one.seller !== offer.seller &&
+        one.car.body + one.car.make !== offer.car.body + offer.car.make,
+    );
+    if (isNext && isNew) chosen.push(offer);
+  }
+  return chosen.map((offer) => ({
+    offer,
+    advertisedAgo: Math.round(offer.postedAgo * (0.1 + 0.6 * random.fraction())),
+  }));
+}
+
+function byAppeal(one: Offer, other: Offer): number {
+  return appeal(other) - appeal(one);
+}
+
+function appeal({ car, postedAgo }: Offer): number {
+  const dollars = car.resalePriceCents / 100;
+  return (
+    (car.condition === 'Excellent' ? 3 : 0) +
+    (car.imageId.includes('-front-') ? 2 : 0) +
+    (isLovely(car) ? 3 : 0) +
+    (dollars > 14_000 && dollars < 90_000 ? 2 : 0) +
+    (/-(white|graphite)-/.test(car.imageId) ? 0 : 1) +
+    (postedAgo < 25 * day ? 1 : 0) +
+    (car.mileage < 60_000 ? 1 : 0)
+  );
+}
+
+/** What people stop for: an old bus rather than a delivery van. */
+function isLovely({ imageId, yearsOfUse }: Offer['car']): boolean {
+  if (/-(microbus|van)-/.test(imageId)) return yearsOfUse > 35;
+  return /-(camper|limousine|grand-tourer|saloon|crossover|city-car|roadster|supercar|sports-coupe)-/.test(
+    imageId,
+  );
+}

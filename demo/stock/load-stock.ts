@@ -1,0 +1,57 @@
+// Brings the demo stock into an empty database, in one transaction: whole or not at all.
+
+import type pg from 'pg';
+import { loadCars } from './load-cars.ts';
+import { loadDeals } from './load-deals.ts';
+import { loadPeople } from './load-people.ts';
+import { demoStock, usualSize } from './stock.ts';
+
+export interface LoadOptions {
+  /** Told what is going on, a line at a time. */
+  say?: (line: string) => void;
+  /** Posts and sales are dated back from here. */
+  now?: Date;
+  /** How many cars are on offer afterwards; those sold lately come on top. */
+  cars?: number;
+  hashPassword: (password: string) => Promise<string>;
+}
+
+export interface Loaded {
+  cars: number;
+  sellers: number;
+  sold: number;
+}
+
+export const demoPassword = 'forecourt-demo';
+
+export async function loadDemoStock(pool: pg.Pool, options: LoadOptions): Promise<Loaded> {
+  const { say = () => {}, now = new Date(), cars = usualSize, hashPassword } = options;
+  const stock = demoStock(cars);
+  const passwordHash = await hashPassword(demoPassword);
+
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const sellers = await loadPeople(client, stock.people, passwordHash, now);
+    say(`Letting in ${grouped(sellers)} sellers`);
+    const carIds = await loadCars(client, stock, now, (done) =>
+      say(`Stocking the forecourt: ${grouped(done)} of ${grouped(stock.offers.length)} cars`),
+    );
+    await loadDeals(client, stock, carIds, now);
+    say(`Handing over the keys of ${grouped(stock.sold.length)} sold cars`);
+    await client.query('commit');
+    await client.query(
+      'analyze people, credentials, images, cars, category_stock, bookings, payments, test_processor.intents',
+    );
+    return { cars: stock.offers.length - stock.sold.length, sellers, sold: stock.sold.length };
+  } catch (failure) {
+    await client.query('rollback').catch(() => {});
+    throw failure;
+  } finally {
+    client.release();
+  }
+}
+
+function grouped(count: number): string {
+  return count.toLocaleString('en-US');
+}

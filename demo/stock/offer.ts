@@ -1,0 +1,13 @@
+import type { Car } from './car.ts';
+import type { Seller } from './people.ts';
+
+/** A car as posted. Times are seconds before the moment of loading. */
+export interface Offer {
+  car: Car;
+  seller: Seller;
+  postedAgo: number;
+}
+
+export const minute = 60;
+export const hour = 60 * minute;
+export const day = 24 * hour;

@@ -1,0 +1,119 @@
+// The demo's people: three that one can sign in as, sellers, and buyers of what was sold.
+
+import type { CategoryId } from './catalogue/trim.ts';
+import { firstNames, lastNames, signTrades, signWords } from './names.ts';
+import { places } from './places.ts';
+import { type Random, randomFrom, uuidFrom } from './random.ts';
+
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  role: 'buyer' | 'seller' | 'admin';
+  phone: string;
+  /** Days before the moment of loading. */
+  joinedDaysAgo: number;
+  isVerified: boolean;
+}
+
+export interface Seller extends Person {
+  place: string;
+  isDealer: boolean;
+  /** How large a share of each category's cars this seller offers, compared with the others. */
+  shares: Record<CategoryId, number>;
+}
+
+export interface DemoPeople {
+  buyer: Person;
+  seller: Seller;
+  admin: Person;
+  sellers: Seller[];
+  buyers: Person[];
+}
+
+const dealers = 235;
+const privateSellers = 185;
+const soldTo = 120;
+
+export function demoPeople(seed: number): DemoPeople {
+  const random = randomFrom(seed);
+  const nextPerson = personMaker(random);
+  const theo = seller(nextPerson('Theo Castellano'), false, random);
+  return {
+    buyer: { ...nextPerson('Maya Lindholm'), email: demoAddress('buyer'), joinedDaysAgo: 64 },
+    seller: {
+      ...theo,
+      email: demoAddress('seller'),
+      place: 'Portland, OR',
+      joinedDaysAgo: 410,
+      isVerified: true,
+      shares: { 1: 0, 2: 0, 3: 0, 4: 0 },
+    },
+    admin: {
+      ...nextPerson('June Okafor'),
+      email: demoAddress('admin'),
+      role: 'admin',
+      joinedDaysAgo: 730,
+    },
+    sellers: [
+      ...Array.from({ length: dealers }, () => seller(nextPerson(sign(random)), true, random)),
+      ...Array.from({ length: privateSellers }, () =>
+        seller(nextPerson(fullName(random)), false, random),
+      ),
+    ],
+    buyers: Array.from({ length: soldTo }, () => nextPerson(fullName(random))),
+  };
+}
+
+function demoAddress(role: string): string {
+  return `${role}@demo.forecourt.example`;
+}
+
+/** Makes people whose names and addresses are all different. */
+function personMaker(random: Random): (name: string) => Person {
+  const taken = new Set<string>();
+  return (wish) => {
+    let name = wish;
+    while (taken.has(name)) name = fullName(random);
+    taken.add(name);
+    const mailbox = name
+      .toLowerCase()
+      .replaceAll('&', 'and')
+      .replace(/[^a-z]+/g, '.');
+    return {
+      id: uuidFrom(random),
+      name,
+      email: `${mailbox}@people.forecourt.example`,
+      role: 'buyer',
+      phone: `(${random.whole(201, 989)}) 555-01${String(random.whole(0, 99)).padStart(2, '0')}`,
+      joinedDaysAgo: random.whole(91, 900),
+      isVerified: false,
+    };
+  };
+}
+
+function seller(person: Person, isDealer: boolean, random: Random): Seller {
+  const size = isDealer ? Math.exp(0.55 * random.bell()) : 0.012;
+  // Most sellers know one sort of car better than the others.
+  const share = () => size * (random.chance(0.35) ? 1 : 0.25) * (0.5 + random.fraction());
+  return {
+    ...person,
+    role: 'seller',
+    isVerified: random.chance(isDealer ? 0.45 : 0.15),
+    place: random.pick(places),
+    isDealer,
+    shares: { 1: share(), 2: share(), 3: share(), 4: share() },
+  };
+}
+
+function fullName(random: Random): string {
+  return `${random.pick(firstNames)} ${random.pick(lastNames)}`;
+}
+
+function sign(random: Random): string {
+  const style = random.fraction();
+  if (style < 0.6) return `${random.pick(signWords)} ${random.pick(signTrades)}`;
+  if (style < 0.85) return `${random.pick(lastNames)} ${random.pick(signTrades)}`;
+  const partners = random.chance(0.5) ? random.pick(['Sons', 'Daughters']) : random.pick(lastNames);
+  return `${random.pick(lastNames)} & ${partners} ${random.pick(['Motors', 'Auto', 'Cars'])}`;
+}

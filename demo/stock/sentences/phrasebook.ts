@@ -1,0 +1,94 @@
+// Sentences in many wordings, and which of them are true of a car.
+
+import type { Random } from '../random.ts';
+
+/** What is true of a car, in the words that the tables use: 'diesel', 'one', 'old', ... */
+export type Tags = ReadonlySet<string>;
+export type Slots = ReadonlyMap<string, string>;
+
+export interface Phrasebook {
+  /** One sentence that is true of the car, or nothing when the book has none. */
+  say(tags: Tags, slots: Slots, random: Random): string | undefined;
+}
+
+interface Wording {
+  text: string;
+  needs: readonly string[];
+  refuses: readonly string[];
+}
+
+/**
+ * Reads a table: `tags : sentence` a line. A tag must be true of the car, one with ! before it
+ * must not; sentences are not for classics unless their tags say `classic` or `both`.
+ * In a sentence [one|other] is a choice, a choice may end in its own tags after a question mark,
+ * and {slot} is a fact of the car; a capital {Slot} begins a sentence.
+ */
+export function phrasebook(table: string): Phrasebook {
+  const sentences = table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const colon = line.indexOf(' : ');
+      return { ...conditions(line.slice(0, colon)), text: line.slice(colon + 3) };
+    })
+    .map((sentence) => ({ ...sentence, pieces: sentence.text.split(/[[\]]/).map(choices) }))
+    .map(withImpliedTags);
+  const known = new Map<string, typeof sentences>();
+
+  return {
+    say(tags, slots, random) {
+      const key = [...tags].join();
+      const fitting = known.get(key) ?? sentences.filter((one) => isTrue(one, tags));
+      known.set(key, fitting);
+      if (fitting.length === 0) return undefined;
+      const words = random.pick(fitting).pieces.map((options) => {
+        const allowed = options.length === 1 ? options : options.filter((one) => isTrue(one, tags));
+        return filled(random.pick(allowed).text, slots);
+      });
+      const sentence = words.join('');
+      return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+    },
+  };
+}
+
+function choices(piece: string): Wording[] {
+  return piece.split('|').map((option) => {
+    const [text = '', condition = ''] = option.split(' ?');
+    return { text, ...conditions(condition) };
+  });
+}
+
+function conditions(words: string): { needs: string[]; refuses: string[] } {
+  const tags = words.split(' ').filter((tag) => tag !== '');
+  return {
+    needs: tags.filter((tag) => !tag.startsWith('!')),
+    refuses: tags.filter((tag) => tag.startsWith('!')).map((tag) => tag.slice(1)),
+  };
+}
+
+/** Work done at an earlier mileage is only told of cars that have been driven far enough. */
+function withImpliedTags<T extends Wording>(sentence: T): T {
+  const needs = sentence.needs.filter((tag) => tag !== 'both');
+  const refuses = [...sentence.refuses];
+  const forBoth = sentence.needs.includes('both');
+  if (!forBoth && !needs.includes('classic')) refuses.push('classic');
+  if (/\{(at|recent)\}/.test(sentence.text)) needs.push('driven');
+  return { ...sentence, needs, refuses };
+}
+
+function isTrue(wording: Wording, tags: Tags): boolean {
+  return (
+    wording.needs.every((tag) => tags.has(tag)) && !wording.refuses.some((tag) => tags.has(tag))
+  );
+}
+
+function filled(text: string, slots: Slots): string {
+  if (!text.includes('{')) return text;
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const exact = slots.get(name);
+    if (exact !== undefined) return exact;
+    const lower = slots.get(name.charAt(0).toLowerCase() + name.slice(1));
+    if (lower === undefined) throw new RangeError(`a sentence asks for {${name}}`);
+    return lower.charAt(0).toUpperCase() + lower.slice(1);
+  });
+}

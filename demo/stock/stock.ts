@@ -1,0 +1,90 @@
+// The whole demo stock: who sells which cars, since when, and which of them were bought by whom.
+
+import { usedCar } from './car.ts';
+import type { CategoryId } from './catalogue/trim.ts';
+import { type Deals, deals } from './deals.ts';
+import { day, type Offer } from './offer.ts';
+import { type DemoPeople, demoPeople, type Seller } from './people.ts';
+import { type Random, randomFrom } from './random.ts';
+import { weighted } from './weighted.ts';
+
+export interface Stock extends Deals {
+  people: DemoPeople;
+  /** Oldest post first; the newest was posted minutes ago. */
+  offers: Offer[];
+}
+
+/** How many cars are on offer unless told otherwise, and how many more were sold lately. */
+export const usualSize = 55_600;
+const soldInUsualSize = 400;
+const smallestSize = 60;
+const seed = 20_260_117;
+
+/** Parts of the stock, in thousandths. */
+const categoryShares: readonly (readonly [CategoryId, number])[] = [
+  [1, 288],
+  [2, 234],
+  [3, 226],
+  [4, 252],
+];
+
+/** The demo seller's cars: how far from the newest post to the oldest, and the category. */
+const demoSellersCars: readonly (readonly [number, CategoryId])[] = [
+  [0.03, 3],
+  [0.08, 4],
+  [0.13, 1],
+  [0.19, 2],
+  [0.26, 3],
+  [0.33, 1],
+  [0.41, 4],
+  [0.5, 2],
+  [0.58, 3],
+  [0.66, 4],
+  [0.75, 1],
+  [0.83, 3],
+];
+
+export function demoStock(cars: number = usualSize): Stock {
+  if (!(cars >= smallestSize)) throw new RangeError(`a stock has at least ${smallestSize} cars`);
+  const sold = Math.max(20, Math.round((cars * soldInUsualSize) / usualSize));
+  const people = demoPeople(seed);
+  const random = randomFrom(seed + 1);
+  const categories = shuffledCategories(cars + sold, random);
+  const times = postedTimes(categories.length, random);
+  const drawSeller = sellersByCategory(people.sellers);
+
+  const last = categories.length - 1;
+  const own = new Map(demoSellersCars.map(([way, id]) => [last - Math.round(way * last), id]));
+  const offers = categories.map((usual, at) => {
+    const ownCategory = own.get(at);
+    const categoryId = ownCategory ?? usual;
+    const seller = ownCategory ? people.seller : drawSeller[categoryId](random);
+    return { car: usedCar(categoryId, seller, random), seller, postedAgo: times[at] ?? 0 };
+  });
+  return { people, offers, ...deals(people, offers, sold, randomFrom(seed + 2)) };
+}
+
+function shuffledCategories(count: number, random: Random): CategoryId[] {
+  const list: CategoryId[] = [];
+  let end = 0;
+  for (const [category, thousandths] of categoryShares) {
+    end += thousandths;
+    while (list.length < Math.round((count * end) / 1000)) list.push(category);
+  }
+  return list
+    .map((category) => ({ category, key: random.bits() }))
+    .sort((one, other) => one.key - other.key)
+    .map(({ category }) => category);
+}
+
+/** Spread over ninety days, the last one some three minutes ago. */
+function postedTimes(count: number, random: Random): number[] {
+  return Array.from({ length: count }, () => Math.round(170 + random.fraction() * (90 * day - 170)))
+    .sort((one, other) => other - one)
+    .map((ago, at) => (at === count - 1 ? 170 : ago));
+}
+
+function sellersByCategory(sellers: Seller[]) {
+  const draw = (id: CategoryId) => weighted(sellers.map((one) => [one, one.shares[id]] as const));
+  return { 1: draw(1), 2: draw(2), 3: draw(3), 4: draw(4) };
+}

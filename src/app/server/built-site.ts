@@ -1,0 +1,79 @@
+// The built pages: made when they are missing or older than their sources, compressed once.
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export interface BuiltSite {
+  /** The module with the pages, for `renderWith`. */
+  readonly serverModule: string;
+  /** The folder that holds `assets/`. */
+  readonly client: string;
+}
+
+/** Builds what is stale and gives where it lies. `say` is told before it takes time. */
+export async function builtSite(
+  projectFolder: string,
+  say: (line: string) => void,
+): Promise<BuiltSite> {
+  const folder = join(projectFolder, 'build');
+  const stamp = join(folder, 'made-from');
+  const sources = await fingerprint(projectFolder);
+  const before = await readFile(stamp, 'utf8').catch(() => '');
+  if (before !== sources) {
+    say('Building the pages');
+    await build(projectFolder);
+    await compressAssets(join(folder, 'client/assets'));
+    await writeFile(stamp, sources);
+  }
+  return { serverModule: join(folder, 'server/index.js'), client: join(folder, 'client') };
+}
+
+/** What the pages are made from: every file of `src` but the server's, and the locked versions. */
+async function fingerprint(projectFolder: string): Promise<string> {
+  const hash = createHash('sha256');
+  const entries = await readdir(join(projectFolder, 'src'), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  const paths = entries
+    .filter((entry) => entry.isFile() && !/[\\/]server$/.test(entry.parentPath))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const others = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+  for (const path of [...paths.sort(), ...others.map((name) => join(projectFolder, name))])
+    hash.update(path.slice(projectFolder.length)).update(await readFile(path));
+  return hash.digest('hex');
+}
+
+async function build(projectFolder: string): Promise<void> {
+  const program = join(projectFolder, 'node_modules/@react-router/dev/bin.cjs');
+  const environment = { ...process.env, NODE_ENV: 'production' };
+  try {
+    await promisify(execFile)(process.execPath, [program, 'build'], {
+      cwd: projectFolder,
+      env: environment,
+      maxBuffer: 64 * 1024 * 1024,
+    });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`The pages could not be built.\n${stdout}\n${stderr}`, { cause: error });
+  }
+}
+
+/** Assets never change under their names, so they may be compressed as small as it gets. */
+async function compressAssets(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const bytes = await readFile(join(folder, name));
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+      await writeFile(
+        join(folder, `${name}.br`),
+        await promisify(brotliCompress)(bytes, { params }),
+      );
+      await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
+    }),
+  );
+}

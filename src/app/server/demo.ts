@@ -1,0 +1,45 @@
+// Demo mode: the stock is loaded into an empty database, and its pictures are drawn when asked for.
+
+import { createDrawingWorkers } from '../../../demo/pictures/draw-in-worker.ts';
+import { angles, backdrops, bodies, type Picture, paints } from '../../../demo/pictures/picture.ts';
+import { loadDemoStock } from '../../../demo/stock/load-stock.ts';
+import type { Drawing } from '../../images/server/pictures.ts';
+import type { Database } from '../../kit/server/database.ts';
+import { hashPassword } from '../../people/server/password.ts';
+
+export async function stockIfEmpty(
+  { pool }: Database,
+  say: (line: string) => void,
+  cars?: number,
+): Promise<void> {
+  const { rows } = await pool.query('select 1 from people limit 1');
+  if (rows.length > 0) return;
+  await loadDemoStock(pool, { say, hashPassword, ...(cars === undefined ? {} : { cars }) });
+}
+
+/** Draws in threads of its own, so that requests are answered meanwhile. */
+export function openDrawing(threads: number): { draw: Drawing; close(): void } {
+  const workers = createDrawingWorkers(threads);
+  return {
+    async draw(id) {
+      const picture = pictureOf(id);
+      return picture ? workers.draw(picture) : null;
+    },
+    close: () => workers.close(),
+  };
+}
+
+/** `drawn-sports-coupe-red-front-mountain-road` names a picture; anything else does not. */
+function pictureOf(id: string): Picture | null {
+  const [body, afterBody] = takeOf(bodies, id.replace(/^drawn-/, ''));
+  const [paint, afterPaint] = takeOf(paints, afterBody);
+  const [angle, afterAngle] = takeOf(angles, afterPaint);
+  const backdrop = backdrops.find((one) => one === afterAngle);
+  return body && paint && angle && backdrop ? { body, paint, angle, backdrop } : null;
+}
+
+/** The name with which the text begins, and what follows it. */
+function takeOf<Name extends string>(names: readonly Name[], text: string) {
+  const name = names.find((one) => text.startsWith(`${one}-`));
+  return [name, text.slice((name?.length ?? 0) + 1)] as const;
+}

@@ -1,0 +1,90 @@
+// All rooms, opened and connected. The only place that knows every one of them.
+
+import { cancelBookingsOnCar, openBookingDesk } from '../../bookings/server/booking-desk.ts';
+import { answerBookings } from '../../bookings/server/routes.ts';
+import { openBookingStore } from '../../bookings/server/store.ts';
+import type { Answered } from '../../calls/server/answer.ts';
+import type { Doorkeeper } from '../../calls/server/mount.ts';
+import { openCarFinding } from '../../cars/server/finding.ts';
+import { openCarPosting } from '../../cars/server/posting.ts';
+import { answerCars } from '../../cars/server/routes.ts';
+import { answerCategories } from '../../categories/server/routes.ts';
+import { openCategoryStore } from '../../categories/server/store.ts';
+import { type Drawing, openPictures, type Pictures } from '../../images/server/pictures.ts';
+import { answerImages } from '../../images/server/routes.ts';
+import type { Database } from '../../kit/server/database.ts';
+import { deliverMails } from '../../messages/server/outbox.ts';
+import { answerMessages } from '../../messages/server/routes.ts';
+import { openHolding } from '../../payments/server/holding.ts';
+import { endLapsedHolds } from '../../payments/server/lapsed-holds.ts';
+import { answerPayments } from '../../payments/server/routes.ts';
+import { openSettle } from '../../payments/server/settle.ts';
+import { openTokenMint } from '../../people/server/access-token.ts';
+import { openDoorkeeper } from '../../people/server/doorkeeper.ts';
+import { type Identity, openIdentity } from '../../people/server/identity.ts';
+import { answerPeople } from '../../people/server/routes.ts';
+import { openPeopleStore } from '../../people/server/store.ts';
+import type { Chore } from './chores.ts';
+import { type OutsideWorld, openOutsideWorld } from './outside-world.ts';
+import type { Settings } from './settings.ts';
+
+export interface House {
+  readonly answers: readonly Answered[];
+  readonly doorkeeper: Doorkeeper;
+  readonly identity: Identity;
+  readonly pictures: Pictures;
+  readonly outside: OutsideWorld;
+  /** What is done without being asked, again and again. */
+  readonly chores: readonly Chore[];
+}
+
+export function openHouse(settings: Settings, database: Database, draw: Drawing): House {
+  const { queries, pool } = database;
+  const outside = openOutsideWorld(settings, database);
+  const { cardProcessor: processor } = outside;
+
+  const mint = openTokenMint(settings.secret);
+  const doorkeeper = openDoorkeeper(pool, mint);
+  const identity = openIdentity(queries, settings);
+  const people = openPeopleStore(database);
+  const categories = openCategoryStore(queries);
+  const pictures = openPictures(queries, outside.imageStore, draw);
+  const finding = openCarFinding(database);
+  const posting = openCarPosting(database, (tx, carId) =>
+    cancelBookingsOnCar(tx, carId, 'car-withdrawn'),
+  );
+  const settle = openSettle(database, processor);
+  const holding = openHolding(database, processor, settings.holdMinutes);
+
+  return {
+    doorkeeper,
+    identity,
+    pictures,
+    outside,
+    answers: [
+      ...answerPeople({ people, identity, mint }),
+      ...answerCategories(categories),
+      ...answerImages(pictures),
+      ...answerCars({ categories, finding, posting }),
+      ...answerBookings(openBookingStore(queries), openBookingDesk(database)),
+      ...answerPayments({ queries, processor, holding, settle }),
+      ...answerMessages({
+        database,
+        contactTo: settings.contactTo,
+        hasMailbox: outside.hasMailbox && settings.isDemo,
+      }),
+    ],
+    chores: [
+      {
+        name: 'mail',
+        everyMs: 1000,
+        run: () => deliverMails(database.transaction, outside.mailer),
+      },
+      {
+        name: 'lapsed holds',
+        everyMs: 5000,
+        run: () => endLapsedHolds(database, processor, settle),
+      },
+    ],
+  };
+}

@@ -1,0 +1,51 @@
+// The database that the settings name, or the embedded one; migrated.
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../../kit/server/database.ts';
+import { startEmbeddedPostgres } from '../../kit/server/embedded-postgres/embedded-postgres.ts';
+import { migrate } from '../../kit/server/migrate.ts';
+import type { Settings } from './settings.ts';
+
+export interface OpenedDatabase {
+  readonly database: Database;
+  readonly close: () => Promise<void>;
+}
+
+export async function openedDatabase(
+  { databaseUrl, dataDir }: Settings,
+  projectFolder: string,
+  say: (line: string) => void,
+): Promise<OpenedDatabase> {
+  const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, say });
+  const config = embedded ? embedded.connection : { connectionString: databaseUrl ?? '' };
+  const database = openDatabase(config);
+  const close = async () => {
+    await database.close();
+    await embedded?.stop();
+  };
+  try {
+    await refuseUnsafe(database);
+    const added = await migrate(database.pool, join(projectFolder, 'database'));
+    if (added.length > 0) say(`Applied ${added.length} migrations`);
+    return { database, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export class DatabaseRefused extends Error {}
+
+/** Money needs a database that keeps what it has acknowledged. */
+async function refuseUnsafe({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ version: number; unsafe: string | null }>(`
+    select current_setting('server_version_num') :: int as version,
+      (select string_agg(name, ', ') from pg_settings where setting = 'off'
+        and name in ('fsync', 'full_page_writes', 'synchronous_commit')) as unsafe`);
+  const [row] = rows;
+  if (!row || row.version < 150_000)
+    throw new DatabaseRefused('DATABASE_URL must lead to PostgreSQL 15 or newer.');
+  if (row.unsafe)
+    throw new DatabaseRefused(
+      `PostgreSQL runs with ${row.unsafe} off: payments could be lost. Switch it on.`,
+    );
+}

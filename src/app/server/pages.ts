@@ -1,0 +1,103 @@
+// Every address that is no call and no file is a page, rendered by React Router in this process.
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Ask } from '../../calls/ask.ts';
+import { refuse } from '../../calls/refusal.ts';
+import { askInside, type Deeds, deedsOf } from '../../calls/server/ask-inside.ts';
+import { sendRefusal } from '../../calls/server/mount.ts';
+import type { FreshAnswer, KeptBytes } from '../../kit/server/kept-bytes.ts';
+import { sendKept } from '../../kit/server/send-kept.ts';
+import type { Person } from '../../people/person.ts';
+import { hasSessionCookie } from '../../people/server/doorkeeper.ts';
+import type { House } from './house.ts';
+import { policyFor, securityHeaders } from './page-headers.ts';
+import type { Settings } from './settings.ts';
+
+export interface PageVisit {
+  readonly ask: Ask;
+  readonly person: Person | null;
+  readonly isDemo: boolean;
+  /** Allows the document's own inline scripts, and no others. */
+  readonly nonce: string;
+}
+
+/** Renders the page of a request; the visit is handed to its loaders. */
+export type RenderPage = (request: Request, visit: PageVisit) => Promise<Response>;
+
+interface Pages {
+  readonly settings: Settings;
+  readonly house: House;
+  readonly render: RenderPage;
+  readonly kept: KeptBytes;
+}
+
+/** A page kept for visitors is never older than this. */
+const freshForMs = 1000;
+
+export function servePages(server: FastifyInstance, pages: Pages): void {
+  const deeds = deedsOf(pages.house.answers);
+
+  // Addresses whose page said `s-maxage`: the same bytes for every visitor who is not signed in.
+  const keepable = new Set<string>();
+
+  server.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendRefusal(reply, { refusals: {} }, refuse('not-found'));
+    const isVisitor = !hasSessionCookie(request.headers.cookie);
+    if (isVisitor && keepable.has(request.url)) {
+      const make = () => renderPage(request, pages, deeds);
+      return sendKept(
+        request,
+        reply,
+        await pages.kept.get(`page ${request.url}`, freshForMs, make),
+      );
+    }
+    const fresh = await renderPage(request, pages, deeds);
+    if (isVisitor && isKeepable(fresh) && keepable.size < mostKept) keepable.add(request.url);
+    return reply.status(fresh.status).headers(fresh.headers).send(fresh.body);
+  });
+}
+
+const mostKept = 400;
+
+/** Only plain paths: a flood of query strings must not push out the real pages. */
+const isKeepable = ({ status, headers }: FreshAnswer): boolean =>
+  status === 200 && headers['cache-control'] === publicCaching;
+const publicCaching = 'public, max-age=0, s-maxage=1';
+
+async function renderPage(
+  request: FastifyRequest,
+  { settings, house, render }: Pages,
+  deeds: Deeds,
+): Promise<FreshAnswer> {
+  const headers = new Headers();
+  for (const name of ['cookie', 'accept', 'accept-language', 'user-agent'])
+    if (typeof request.headers[name] === 'string') headers.set(name, request.headers[name]);
+  const visitor = await house.doorkeeper.bySession(headers);
+  const nonce = randomBytes(16).toString('base64');
+  // React Router compares addresses with the public one, whatever stands in front of this server.
+  const response = await render(
+    new Request(new URL(request.url, settings.publicUrl), { headers }),
+    {
+      ask: askInside(deeds, visitor),
+      person: visitor?.person ?? null,
+      isDemo: settings.isDemo,
+      nonce,
+    },
+  );
+  const isForAll =
+    !visitor &&
+    !request.url.includes('?') &&
+    /s-maxage/.test(response.headers.get('cache-control') ?? '');
+  return {
+    status: response.status,
+    headers: {
+      ...Object.fromEntries(response.headers),
+      ...securityHeaders,
+      'content-security-policy': policyFor(isForAll ? null : nonce),
+      'cache-control': isForAll ? publicCaching : 'no-store',
+      vary: 'accept-encoding, cookie',
+    },
+    body: Buffer.from(await response.arrayBuffer()),
+  };
+}

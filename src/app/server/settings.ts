@@ -1,0 +1,133 @@
+// All settings, parsed once at start. A wrong one stops the start and names the variable.
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export class WrongSetting extends Error {}
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Holds the embedded database, images and the generated secret. */
+  readonly dataDir: string;
+  /** A PostgreSQL 15 or newer elsewhere; without it the embedded one runs. */
+  readonly databaseUrl: string | null;
+  readonly publicUrl: string;
+  readonly secret: string;
+  readonly isDemo: boolean;
+  readonly contactTo: string;
+  /** How long a car stays on hold for the buyer who opened its payment. */
+  readonly holdMinutes: number;
+}
+
+const known = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'SECRET',
+  'DEMO',
+  'CONTACT_TO',
+  'HOLD_MINUTES',
+];
+/** Settings of ours that a later version reads: a value is refused rather than ignored. */
+const notYet = /^(STRIPE_|GOOGLE_|SMTP_|S3_|MAIL_FROM$)/;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export function readSettings(environment: Environment): Settings {
+  for (const [name, value] of Object.entries(environment))
+    if (notYet.test(name) && value)
+      throw new WrongSetting(`${name} is set, but this version has no use for it yet. Remove it.`);
+
+  const host = text(environment, 'HOST', '127.0.0.1');
+  const port = whole(environment, 'PORT', 3000, { least: 0, most: 65_535 });
+  const databaseUrl = postgresUrl(environment, 'DATABASE_URL');
+  const publicUrl = webOrigin(environment, 'PUBLIC_URL', `http://${addressable(host)}:${port}`);
+  const isDemo = onOff(environment, 'DEMO', databaseUrl === null);
+  const dataDir = resolve(text(environment, 'DATA_DIR', './data'));
+  return {
+    port,
+    host,
+    dataDir,
+    databaseUrl,
+    publicUrl,
+    isDemo,
+    secret: secretOf(environment, dataDir),
+    contactTo: text(environment, 'CONTACT_TO', 'hello@forecourt.example'),
+    holdMinutes: whole(environment, 'HOLD_MINUTES', 15, { least: 1, most: 1440 }),
+  };
+}
+
+/** The names that `.env.example` must list. */
+export const settingNames: readonly string[] = known;
+
+const addressable = (host: string) =>
+  host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+
+function text(environment: Environment, name: string, otherwise: string): string {
+  const value = environment[name]?.trim();
+  return value ? value : otherwise;
+}
+
+function whole(
+  environment: Environment,
+  name: string,
+  otherwise: number,
+  { least, most }: { least: number; most: number },
+): number {
+  const value = text(environment, name, String(otherwise));
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < least || number > most)
+    throw new WrongSetting(
+      `${name} must be a whole number from ${least} to ${most}, not "${value}".`,
+    );
+  return number;
+}
+
+function onOff(environment: Environment, name: string, otherwise: boolean): boolean {
+  const value = text(environment, name, otherwise ? 'on' : 'off');
+  if (value !== 'on' && value !== 'off')
+    throw new WrongSetting(`${name} must be "on" or "off", not "${value}".`);
+  return value === 'on';
+}
+
+function postgresUrl(environment: Environment, name: string): string | null {
+  const value = text(environment, name, '');
+  if (!value) return null;
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value))
+    throw new WrongSetting(`${name} must look like postgres://user:password@host:5432/database.`);
+  return value;
+}
+
+function webOrigin(environment: Environment, name: string, otherwise: string): string {
+  const value = text(environment, name, otherwise);
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || (url.pathname !== '/' && url.pathname !== ''))
+    throw new WrongSetting(`${name} must look like https://cars.example.com, not "${value}".`);
+  return url.origin;
+}
+
+/** Given, or generated at the first start and kept beside the data. */
+function secretOf(environment: Environment, dataDir: string): string {
+  const given = text(environment, 'SECRET', '');
+  if (given) {
+    if (given.length < 32) throw new WrongSetting('SECRET must have at least 32 characters.');
+    return given;
+  }
+  const path = join(dataDir, 'secret');
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    try {
+      mkdirSync(dataDir, { recursive: true });
+      const secret = randomBytes(32).toString('hex');
+      writeFileSync(path, secret, { mode: 0o600, flag: 'wx' });
+      return secret;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new WrongSetting(`DATA_DIR (${dataDir}) cannot be written to: ${reason}`);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+// The HTTP server: limits, headers, the calls below /api, pictures, assets, and pages for the rest.
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import serveStatic from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { refuse } from '../../calls/refusal.ts';
+import { mountCalls, refusalOfFault, sendRefusal } from '../../calls/server/mount.ts';
+import { servePictures } from '../../images/server/routes.ts';
+import { isDatabaseAway } from '../../kit/server/database.ts';
+import { openKeptBytes } from '../../kit/server/kept-bytes.ts';
+import { openTestProcessorDesk } from '../../payments/server/test-processor-desk.ts';
+import { answerSignOut } from '../../people/server/sign-out.ts';
+import { compressAnswers } from './compress-answers.ts';
+import type { House } from './house.ts';
+import { type RenderPage, servePages } from './pages.ts';
+import type { Settings } from './settings.ts';
+
+export const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+export interface WebServerParts {
+  readonly settings: Settings;
+  readonly house: House;
+  readonly render: RenderPage;
+  /** The folder of the built assets; null while developing, when Vite serves them. */
+  readonly assets: string | null;
+  readonly isReady: () => Promise<boolean>;
+  readonly log: FastifyServerOptions['loggerInstance'];
+}
+
+export async function openWebServer(parts: WebServerParts): Promise<FastifyInstance> {
+  const { settings, house, log } = parts;
+  const server = Fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 256 * 1024,
+    // A slow sender is cut off; node checks once a second.
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  });
+  const kept = openKeptBytes(() => performance.now());
+
+  compressAnswers(server);
+  await server.register(formbody, { bodyLimit: 1024 });
+  await server.register(multipart);
+  await server.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
+
+  server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const refusal = isDatabaseAway(error)
+      ? refuse('busy', { detail: 'The database is away for a moment. Please try again.' })
+      : refusalOfFault(error);
+    const isOurs = (error.statusCode ?? 500) >= 500;
+    request.log[isOurs ? 'error' : 'info']({ err: error, url: request.url }, refusal.refused);
+    return sendRefusal(reply, { refusals: {} }, refusal);
+  });
+
+  server.get('/healthz', async () => ({ alive: true }));
+  server.get('/readyz', async (_, reply) => {
+    const ready = await parts.isReady();
+    return reply.status(ready ? 200 : 503).send({ ready });
+  });
+
+  await server.register(
+    async (api) => {
+      mountCalls(api, {
+        answers: house.answers,
+        doorkeeper: house.doorkeeper,
+        origin: settings.publicUrl,
+        kept,
+      });
+      api.setNotFoundHandler((_, reply) =>
+        sendRefusal(reply, { refusals: {} }, refuse('not-found')),
+      );
+    },
+    { prefix: '/api' },
+  );
+  servePictures(server, house.pictures);
+  openTestProcessorDesk(server, house.outside.cardProcessor);
+  answerSignOut(server, house.identity, settings.publicUrl);
+  await server.register(serveStatic, {
+    root: join(projectFolder, 'src/site/web/pictures'),
+    prefix: '/pictures/',
+    maxAge: '1d',
+    decorateReply: false,
+  });
+  if (parts.assets)
+    await server.register(serveStatic, {
+      root: join(parts.assets, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      index: [],
+      immutable: true,
+      maxAge: '1y',
+      decorateReply: false,
+    });
+  servePages(server, { settings, house, render: parts.render, kept });
+  return server;
+}
+
+/** Thrown by the rate limiter; the error handler turns it into a problem document. */
+const tooManyRequests = (_: unknown, { ttl }: { ttl: number }) =>
+  Object.assign(new Error(`Too many tries. Try again in ${Math.ceil(ttl / 1000)} seconds.`), {
+    statusCode: 429,
+  });

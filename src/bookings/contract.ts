@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { imageIdOf, imageUrl } from '../images/image.ts';
+import { centsOf, dollarsOf } from '../kit/money.ts';
+import { id, line, phone, price } from '../kit/wire.ts';
+import { type BookingState, cancelReasons } from './booking.ts';
+
+const wireBooking = z.strictObject({
+  _id: z.string(),
+  BuyerName: z.string(),
+  BuyerEmail: z.string(),
+  itemName: z.string(),
+  price: z.number(),
+  phone: z.string(),
+  location: z.string(),
+  onDate: z.string(),
+  image: z.string(),
+  paid: z.boolean(),
+  carId: z.string(),
+  status: z.enum(['unpaid', 'paid', 'cancelled', 'expired', 'refunded']),
+  cancelledBecause: z.nullable(z.enum(cancelReasons)),
+  expiresAt: z.nullable(z.string()),
+  paidAt: z.nullable(z.string()),
+  /** When the car frees up, while another buyer is paying for it. */
+  heldByAnotherUntil: z.nullable(z.string()),
+  sellersName: z.string(),
+  /** Shown once paid, never before. */
+  sellersPhone: z.nullable(z.string()),
+});
+
+const booking = z.object({
+  id: z.int(),
+  buyerName: z.string(),
+  buyerEmail: z.string(),
+  itemName: z.string(),
+  priceCents: z.int(),
+  phone: z.string(),
+  location: z.string(),
+  bookedAt: z.date(),
+  imageId: z.string(),
+  carId: z.int(),
+  state: z.discriminatedUnion('is', [
+    z.object({ is: z.literal('unpaid'), expiresAt: z.date() }),
+    z.object({ is: z.literal('paid'), at: z.date() }),
+    z.object({ is: z.literal('cancelled'), because: z.enum(cancelReasons) }),
+    z.object({ is: z.literal('expired') }),
+    z.object({ is: z.literal('refunded') }),
+  ]),
+  heldByAnotherUntil: z.nullable(z.date()),
+  sellerName: z.string(),
+  sellerPhone: z.nullable(z.string()),
+});
+export type Booking = z.output<typeof booking>;
+
+const stateFromWire = (wire: z.output<typeof wireBooking>): BookingState => {
+  switch (wire.status) {
+    case 'unpaid':
+      return { is: 'unpaid', expiresAt: new Date(wire.expiresAt ?? 0) };
+    case 'paid':
+      return { is: 'paid', at: new Date(wire.paidAt ?? 0) };
+    case 'cancelled':
+      return { is: 'cancelled', because: wire.cancelledBecause ?? 'by-admin' };
+    default:
+      return { is: wire.status };
+  }
+};
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+
+export const bookingOnWire = z.codec(wireBooking, booking, {
+  decode: (wire) => ({
+    id: Number(wire._id),
+    buyerName: wire.BuyerName,
+    buyerEmail: wire.BuyerEmail,
+    itemName: wire.itemName,
+    priceCents: centsOf(wire.price) ?? 0,
+    phone: wire.phone,
+    location: wire.location,
+    bookedAt: new Date(wire.onDate),
+    imageId: imageIdOf(wire.image) ?? '',
+    carId: Number(wire.carId),
+    state: stateFromWire(wire),
+    heldByAnotherUntil: dateOf(wire.heldByAnotherUntil),
+    sellerName: wire.sellersName,
+    sellerPhone: wire.sellersPhone,
+  }),
+  encode: ({ state, ...booking }) => ({
+    _id: String(booking.id),
+    BuyerName: booking.buyerName,
+    BuyerEmail: booking.buyerEmail,
+    itemName: booking.itemName,
+    price: dollarsOf(booking.priceCents),
+    phone: booking.phone,
+    location: booking.location,
+    onDate: booking.bookedAt.toISOString(),
+    image: imageUrl(booking.imageId),
+    paid: state.is === 'paid',
+    carId: String(booking.carId),
+    status: state.is,
+    cancelledBecause: state.is === 'cancelled' ? state.because : null,
+    expiresAt: state.is === 'unpaid' ? state.expiresAt.toISOString() : null,
+    paidAt: state.is === 'paid' ? state.at.toISOString() : null,
+    heldByAnotherUntil: booking.heldByAnotherUntil?.toISOString() ?? null,
+    sellersName: booking.sellerName,
+    sellersPhone: booking.sellerPhone,
+  }),
+});
+
+/** Without `carId` the car is the one with this image, title and price. */
+export const bookCar = call({
+  method: 'POST',
+  path: '/bookings',
+  who: 'signed-in',
+  input: z.strictObject({
+    carId: z.optional(id),
+    itemName: line('Item name is required', 120),
+    price: price(),
+    phone,
+    image: z.optional(z.string().check(z.maxLength(200))),
+    location: z.optional(z.string().check(z.maxLength(120))),
+    onDate: z.optional(z.string().check(z.maxLength(40))),
+    BuyerName: z.optional(z.string().check(z.maxLength(100))),
+    BuyerEmail: z.optional(z.string().check(z.maxLength(254))),
+  }),
+  answer: z.strictObject({ acknowledged: z.boolean(), insertedId: id }),
+  refusals: { 'own-car': 409, 'car-gone': 409, 'price-changed': 409, 'already-booked': 409 },
+});
+
+/** One's own orders, newest first; an admin may read another's. */
+export const listBookings = call({
+  method: 'GET',
+  path: '/bookings',
+  who: 'signed-in',
+  input: z.strictObject({ email: z.string().check(z.toLowerCase(), z.maxLength(254)) }),
+  answer: z.array(bookingOnWire),
+  refusals: {},
+});
+
+export const readBooking = call({
+  method: 'GET',
+  path: '/bookings/:id',
+  who: 'signed-in',
+  input: z.strictObject({ id }),
+  answer: bookingOnWire,
+  refusals: {},
+});

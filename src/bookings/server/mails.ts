@@ -1,0 +1,40 @@
+import { type Cents, priceText } from '../../kit/money.ts';
+import type { Mail } from '../../messages/server/outbox.ts';
+import type { CancelledBecause } from '../booking.ts';
+
+interface Addressee {
+  readonly name: string;
+  readonly email: string;
+}
+
+export const bookedMail = (buyer: Addressee, title: string, priceCents: Cents): Mail => ({
+  recipient: buyer.email,
+  subject: `You booked ${title}`,
+  body: `Hello ${buyer.name},
+
+you booked ${title} for ${priceText(priceCents)}. The price is yours for 72 hours.
+The car is held for you once you open the payment: you find it under My Orders.
+
+Forecourt`,
+});
+
+const reasons = {
+  'by-buyer': 'as you asked',
+  'by-admin': 'by Forecourt',
+  'car-sold': 'because the car was sold to another buyer',
+  'car-withdrawn': 'because its seller took the car back',
+} as const satisfies Record<CancelledBecause, string>;
+
+export const cancelledMail = (
+  buyer: Addressee,
+  title: string,
+  because: CancelledBecause,
+): Mail => ({
+  recipient: buyer.email,
+  subject: `Your booking of ${title} was cancelled`,
+  body: `Hello ${buyer.name},
+
+your booking of ${title} was cancelled ${reasons[because]}. Nothing was charged.
+
+Forecourt`,
+});

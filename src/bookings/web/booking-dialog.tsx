@@ -1,0 +1,86 @@
+import type { Refusal } from '../../calls/refusal.ts';
+import { useCallForm } from '../../calls/web/call-form.ts';
+import type { Car } from '../../cars/contract.ts';
+import { imageUrl } from '../../images/image.ts';
+import { dollarsOf, priceText } from '../../kit/money.ts';
+import { Dialog } from '../../kit/web/dialog.tsx';
+import { SubmitRow, TextField } from '../../kit/web/field.tsx';
+import { tell } from '../../kit/web/toaster.tsx';
+import type { Person } from '../../people/person.ts';
+import { bookCar } from '../contract.ts';
+
+export function BookingDialog({
+  car,
+  buyer,
+  onClose,
+}: {
+  car: Car;
+  buyer: Person;
+  onClose: () => void;
+}) {
+  const { problems, ...form } = useCallForm(bookCar, {
+    also: {
+      carId: String(car.id),
+      itemName: car.title,
+      price: dollarsOf(car.resalePriceCents),
+      image: imageUrl(car.imageId),
+      location: car.location,
+      onDate: new Date().toISOString(),
+      BuyerName: buyer.name,
+      BuyerEmail: buyer.email,
+    },
+    onAnswer: () => {
+      tell('Your Booked Successfully');
+      onClose();
+    },
+    tellRefusal: wordsFor,
+  });
+
+  return (
+    <Dialog title={car.title} onClose={onClose}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+        <Fixed name="Name" value={buyer.name} />
+        <Fixed name="Email" value={buyer.email} />
+        <Fixed name="Item name" value={car.title} />
+        <Fixed name="Price" value={priceText(car.resalePriceCents)} />
+        <Fixed name="Location" value={car.location} />
+      </dl>
+      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
+        <TextField
+          label="Phone number"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          autoFocus
+          help="The seller calls you on this number once you have paid."
+          problem={problems.phone}
+        />
+        <SubmitRow {...form}>Submit</SubmitRow>
+        <p className="text-quiet text-xs">
+          Booking is free. It fixes the price of {priceText(car.resalePriceCents)} for you for 72
+          hours; you pay under My Orders.
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+function wordsFor({ refused, facts }: Refusal): string | null {
+  if (refused === 'price-changed' && typeof facts?.price === 'number')
+    return `The price has changed to ${priceText(facts.price * 100)}. Reload the page to book at that price.`;
+  return refusedWords[refused] ?? null;
+}
+
+const refusedWords: Readonly<Record<string, string>> = {
+  'own-car': 'This is your own car.',
+  'car-gone': 'This car is no longer for sale.',
+  'not-found': 'This car is no longer for sale.',
+  'already-booked': 'You have booked this car already. Find it under My Orders.',
+};
+
+const Fixed = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt className="text-quiet">{name}</dt>
+    <dd className="figures font-medium">{value}</dd>
+  </>
+);

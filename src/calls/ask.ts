@@ -1,0 +1,11 @@
+import type { AnswerOf, AnyCall, InputOf, RefusalOf } from './call.ts';
+import type { Refusal } from './refusal.ts';
+
+/**
+ * Asks a call and gives its answer or its refusal, both in our own words.
+ * Throws only where there is neither: the network is gone, or the server failed.
+ */
+export type Ask = <C extends AnyCall>(
+  call: C,
+  input: InputOf<C>,
+) => Promise<AnswerOf<C> | Refusal<RefusalOf<C>>>;

@@ -1,0 +1,75 @@
+// How the browser asks: any call of the contract, typed, with the access token where it is needed.
+import * as z from 'zod/mini';
+import type { Ask } from '../ask.ts';
+import type { AnyCall } from '../call.ts';
+import { type Problem, problemMediaType, refusalOf } from '../problem.ts';
+import { accessToken, renewAccessToken } from './access-token.ts';
+
+/** The base address of the API, overridable when the site is built. */
+export const apiBase: string = import.meta.env.VITE_API_BASE ?? '/api';
+
+/** The server could not answer: it is worth asking again. */
+export class NoAnswer extends Error {}
+
+export const ask = (async (call: AnyCall, input: unknown) => {
+  const wire = z.encode(call.input, input) as Record<string, unknown> | undefined;
+  const needsToken = call.who !== 'anyone' && call.who !== 'session';
+  let response = await send(call, wire, needsToken ? await accessToken(apiBase) : null);
+  if (response.status === 401 && needsToken)
+    response = await send(call, wire, await renewAccessToken(apiBase));
+  return outcomeOf(call, response);
+}) as Ask;
+
+async function send(
+  call: AnyCall,
+  wire: Record<string, unknown> | undefined,
+  token: string | null,
+): Promise<Response> {
+  const { path, rest } = addressOf(call.path, wire ?? {});
+  const headers = new Headers();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const inQuery = call.method === 'GET' || call.method === 'DELETE';
+  const query = inQuery ? queryOf(rest) : '';
+  if (!inQuery && !call.upload) headers.set('content-type', 'application/json');
+  try {
+    return await fetch(`${apiBase}${path}${query}`, {
+      method: call.method,
+      headers,
+      body: inQuery ? null : call.upload ? formOf(rest) : JSON.stringify(rest),
+    });
+  } catch {
+    throw new NoAnswer('The network cannot be reached. Check your connection and try again.');
+  }
+}
+
+/** Puts the named parts into the path and leaves the rest. */
+function addressOf(pattern: string, wire: Record<string, unknown>) {
+  const rest = { ...wire };
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return { path, rest };
+}
+
+function queryOf(rest: Record<string, unknown>): string {
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return query.size > 0 ? `?${query}` : '';
+}
+
+function formOf(rest: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(rest))
+    form.append(name, value instanceof Blob ? value : String(value));
+  return form;
+}
+
+async function outcomeOf(call: AnyCall, response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith(problemMediaType) && response.status < 500)
+    return refusalOf((await response.json()) as Problem);
+  if (!response.ok) throw new NoAnswer('Something went wrong on our side. Please try again.');
+  return z.decode(call.answer, await response.json());
+}

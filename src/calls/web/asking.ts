@@ -1,0 +1,13 @@
+import { createContext } from 'react-router';
+import type { Person } from '../../people/person.ts';
+import type { Ask } from '../ask.ts';
+
+/** What the server hands to the loaders of one page request. */
+export interface Asking {
+  readonly ask: Ask;
+  readonly person: Person | null;
+  readonly isDemo: boolean;
+  readonly nonce: string;
+}
+
+export const asking = createContext<Asking>();

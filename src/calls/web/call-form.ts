@@ -1,0 +1,112 @@
+// A form is its contract: what a call's schema says of a field stands beside the field.
+import { type FormEvent, useRef, useState } from 'react';
+import { useIsHydrated } from '../../kit/web/hydrated.ts';
+import type { AnswerOf, AnyCall, InputOf } from '../call.ts';
+import { parseInput } from '../input.ts';
+import { isRefused, type Refusal } from '../refusal.ts';
+import { ask, NoAnswer } from './ask.ts';
+
+export interface CallForm {
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** What is wrong, by the name of the field. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** What is wrong with the whole. */
+  readonly failure: string | null;
+  readonly isPending: boolean;
+  /** False while the page is not alive yet or a submission is under way. */
+  readonly maySubmit: boolean;
+}
+
+interface Wiring<C extends AnyCall> {
+  /** Values that the form does not show, added to those of its fields. */
+  readonly also?: Record<string, unknown>;
+  /** Checks of the form alone, beyond those of the call. */
+  readonly check?: (values: Record<string, unknown>) => Readonly<Record<string, string>>;
+  readonly onAnswer: (answer: AnswerOf<C>, input: InputOf<C>, form: HTMLFormElement) => unknown;
+  /** The sentence for a refusal; without one, its detail is shown. */
+  readonly tellRefusal?: (refusal: Refusal) => string | null;
+}
+
+/** Sends a form as a call. Nothing that was typed is lost by a refusal or a failure. */
+export function useCallForm<C extends AnyCall>(call: C, wiring: Wiring<C>): CallForm {
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const isHydrated = useIsHydrated();
+  const underWay = useRef(false);
+
+  async function submit(form: HTMLFormElement): Promise<void> {
+    setFailure(null);
+    const values = { ...valuesOf(form), ...wiring.also };
+    const input = parseInput(call, values);
+    const found = { ...(isRefused(input) ? input.fields : {}), ...wiring.check?.(values) };
+    setProblems(found);
+    if (isRefused(input) || Object.keys(found).length > 0) return focusFirst(form, found);
+
+    const outcome = await ask(call, input);
+    if (!isRefused(outcome)) {
+      await wiring.onAnswer(outcome, input, form);
+      return;
+    }
+    const refusal: Refusal = outcome;
+    setProblems(refusal.fields ?? {});
+    if (refusal.fields) focusFirst(form, refusal.fields);
+    setFailure(wiring.tellRefusal?.(refusal) ?? wordsFor(refusal));
+  }
+
+  return {
+    problems,
+    failure,
+    isPending,
+    maySubmit: isHydrated && !isPending,
+    onSubmit(event) {
+      event.preventDefault();
+      if (underWay.current) return;
+      underWay.current = true;
+      setPending(true);
+      submit(event.currentTarget)
+        .catch((error: unknown) => setFailure(wordsForFailure(error)))
+        .finally(() => {
+          underWay.current = false;
+          setPending(false);
+        });
+    },
+  };
+}
+
+/** A sentence for whoever asked, whatever came instead of an answer. */
+export const wordsForFailure = (error: unknown): string =>
+  error instanceof NoAnswer ? error.message : 'Something went wrong. Please try again.';
+
+function wordsFor({ refused, detail, fields }: Refusal): string | null {
+  if (fields) return null;
+  if (refused === 'not-signed-in') return 'Your session has ended. Log in again.';
+  if (refused === 'too-many-requests') return 'Too many tries. Please wait a few minutes.';
+  return detail ?? 'This could not be done. Please reload the page and try again.';
+}
+
+/** The form's values by name; an empty field is left out, a numeric one becomes a number. */
+function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (value === '') continue;
+    const field = form.elements.namedItem(name);
+    const isNumeric = field instanceof HTMLInputElement && field.dataset.kind === 'number';
+    values[name] = isNumeric && typeof value === 'string' ? numberOf(value) : value;
+  }
+  return values;
+}
+
+/** `18,450.50` and `$18450.5` are numbers as people write them; anything else is left to the schema. */
+function numberOf(value: string): unknown {
+  const plain = value.replace(/[$,\s]/g, '');
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : value;
+}
+
+function focusFirst(form: HTMLFormElement, problems: Readonly<Record<string, string>>): void {
+  for (const field of Array.from(form.elements))
+    if (field instanceof HTMLElement && (field.getAttribute('name') ?? '') in problems) {
+      field.focus();
+      return;
+    }
+}

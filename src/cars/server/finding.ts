@@ -1,0 +1,74 @@
+// Finding cars: the queries behind the home page, a category's grid and a seller's own list.
+import { sql } from 'kysely';
+import type { CategoryId } from '../../categories/category.ts';
+import type { Database } from '../../kit/server/database.ts';
+import { type Car, type Cursor, carsAPage } from '../contract.ts';
+import { type CarRow, carColumns, carColumnsText, carOf } from './row.ts';
+
+export interface CarFinding {
+  /** A page of a category's available cars, newest first, and where the next one begins. */
+  page(categoryId: CategoryId, after?: Cursor): Promise<{ cars: Car[]; next: Cursor | null }>;
+  advertised(): Promise<Car[]>;
+  lastSold(): Promise<Car[]>;
+  ofSeller(sellerId: string, after?: Cursor): Promise<Car[]>;
+}
+
+type PageRow = CarRow & { posted_micros: string };
+
+// Named: a keyset page has one good plan. The state is a literal, so that the partial index serves.
+const pageText = (following: string) => `
+  select ${carColumnsText}, (extract(epoch from c.posted_at) * 1000000) :: bigint :: text as posted_micros
+  from cars c join people p on p.id = c.seller_id
+  where c.category_id = $1 and c.state = 'available' ${following}
+  order by c.posted_at desc, c.id desc limit ${carsAPage + 1}`;
+const firstPage = { name: 'category-first-page', text: pageText('') };
+const nextPage = {
+  name: 'category-next-page',
+  text: pageText(`and (c.posted_at, c.id) <
+    ('epoch' :: timestamptz + $2 :: bigint * interval '1 microsecond', $3 :: bigint)`),
+};
+
+export function openCarFinding({ pool, queries }: Database): CarFinding {
+  return {
+    async page(categoryId, after) {
+      const { rows } = await pool.query<PageRow>(
+        after
+          ? { ...nextPage, values: [categoryId, after.postedAtMicros, after.id] }
+          : { ...firstPage, values: [categoryId] },
+      );
+      const shown = rows.slice(0, carsAPage);
+      const last = rows.length > carsAPage ? shown.at(-1) : undefined;
+      return {
+        cars: shown.map(carOf),
+        next: last ? { postedAtMicros: last.posted_micros, id: last.id } : null,
+      };
+    },
+
+    async advertised() {
+      const { rows } = await sql<CarRow>`
+        select ${carColumns} from cars c join people p on p.id = c.seller_id
+        where c.state = 'available' and c.advertised_at is not null
+        order by c.advertised_at desc limit 8`.execute(queries);
+      return rows.map(carOf);
+    },
+
+    async lastSold() {
+      const { rows } = await sql<CarRow>`
+        select ${carColumns} from cars c join people p on p.id = c.seller_id
+        where c.state = 'sold' order by c.sold_at desc limit 4`.execute(queries);
+      return rows.map(carOf);
+    },
+
+    async ofSeller(sellerId, after) {
+      const following = after
+        ? sql`and (c.posted_at, c.id) < ('epoch' :: timestamptz +
+            ${after.postedAtMicros} :: bigint * interval '1 microsecond', ${after.id} :: bigint)`
+        : sql``;
+      const { rows } = await sql<CarRow>`
+        select ${carColumns} from cars c join people p on p.id = c.seller_id
+        where c.seller_id = ${sellerId} and c.state <> 'withdrawn' ${following}
+        order by c.posted_at desc, c.id desc limit 200`.execute(queries);
+      return rows.map(carOf);
+    },
+  };
+}

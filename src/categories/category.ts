@@ -1,0 +1,30 @@
+/** The four kinds of cars that the market is divided into, by their number. */
+export const categoryNames = {
+  1: 'Luxurious Cars',
+  2: 'Electric Cars',
+  3: 'Sports Cars',
+  4: 'Microbus',
+} as const;
+
+export type CategoryId = keyof typeof categoryNames;
+export const categoryIds = [1, 2, 3, 4] as const satisfies readonly CategoryId[];
+
+export interface Category {
+  readonly id: CategoryId;
+  readonly name: string;
+  readonly description: string;
+  /** Cars on offer, exactly. */
+  readonly quantity: number;
+}
+
+/** What a count is shown as: exact below 1,000, above it rounded down to whole thousands. */
+export const roundedDown = (count: number): number =>
+  count < 1000 ? count : Math.floor(count / 1000) * 1000;
+
+/** `55,000+`, to be followed by what is counted; a small count stands without the plus. */
+export function countText(count: number): string {
+  const shown = roundedDown(count).toLocaleString('en-US');
+  return count < 1000 ? shown : `${shown}+`;
+}
+
+export const categoryPicture = (id: CategoryId): string => `/pictures/category-${id}-720.webp`;

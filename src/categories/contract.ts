@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { type CategoryId, categoryIds, categoryPicture } from './category.ts';
+
+export const categoryId = z.codec(
+  z.enum(['1', '2', '3', '4'], 'Category Id is required'),
+  z.literal(categoryIds),
+  { decode: (text) => Number(text) as CategoryId, encode: (id) => String(id) as '1' },
+);
+
+export const categoryFieldsOnWire = {
+  _id: z.string(),
+  title: z.string(),
+  image: z.string(),
+  description: z.string(),
+  quantity: z.int(),
+  categoryId: z.string(),
+  categoryName: z.string(),
+};
+
+const category = z.object({
+  id: z.literal(categoryIds),
+  name: z.string(),
+  description: z.string(),
+  quantity: z.int(),
+});
+
+export const categoryOnWire = z.codec(z.strictObject(categoryFieldsOnWire), category, {
+  decode: ({ categoryId, title, description, quantity }) => ({
+    id: Number(categoryId) as CategoryId,
+    name: title,
+    description,
+    quantity,
+  }),
+  encode: ({ id, name, description, quantity }) => ({
+    _id: String(id),
+    title: name,
+    image: categoryPicture(id),
+    description,
+    quantity,
+    categoryId: String(id),
+    categoryName: name,
+  }),
+});
+
+export const listCategories = call({
+  method: 'GET',
+  path: '/category',
+  who: 'anyone',
+  input: z.strictObject({}),
+  answer: z.array(categoryOnWire),
+  refusals: {},
+  freshForMs: 1000,
+});

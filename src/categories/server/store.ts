@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../kit/server/database.ts';
+import type { Category, CategoryId } from '../category.ts';
+
+export interface CategoryStore {
+  list(): Promise<Category[]>;
+  read(id: CategoryId): Promise<Category>;
+}
+
+export function openCategoryStore(queries: Queries): CategoryStore {
+  const list = async () => {
+    const { rows } = await sql<Category>`
+      select c.id, c.name, c.description, sum(s.cars) :: bigint as quantity
+      from categories c join category_stock s on s.category_id = c.id
+      group by c.id order by c.id`.execute(queries);
+    return rows;
+  };
+  return {
+    list,
+    async read(id) {
+      const category = (await list()).find((one) => one.id === id);
+      if (!category) throw new Error(`category ${id} is missing from the database`);
+      return category;
+    },
+  };
+}

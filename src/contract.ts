@@ -1,0 +1,22 @@
+// Every call there is, gathered from the rooms.
+import * as bookings from './bookings/contract.ts';
+import type { AnyCall } from './calls/call.ts';
+import * as cars from './cars/contract.ts';
+import * as categories from './categories/contract.ts';
+import * as images from './images/contract.ts';
+import * as messages from './messages/contract.ts';
+import * as payments from './payments/contract.ts';
+import * as people from './people/contract.ts';
+
+const isCall = (value: unknown): value is AnyCall =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+export const contract: readonly AnyCall[] = [
+  people,
+  categories,
+  images,
+  cars,
+  bookings,
+  payments,
+  messages,
+].flatMap((room) => Object.values(room).filter(isCall));

@@ -1,0 +1,46 @@
+// Renders a whole page before it is sent: our pages are small, and whole bytes can be kept.
+import { renderToReadableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { asking } from './calls/web/asking.ts';
+import { NonceContext } from './kit/web/nonce.ts';
+
+// The server hands its services to loaders through this very object: a second import of the module
+// outside of the built bundle would be another context.
+export { asking };
+
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = loadContext.get(asking);
+  let failure: unknown;
+  const stream = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    {
+      nonce,
+      signal: request.signal,
+      onError: (error) => {
+        failure ??= error;
+      },
+    },
+  );
+  await stream.allReady;
+  if (failure) console.error(failure);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(stream, { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
+};

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { largestUpload } from './image.ts';
+
+/** A photo, upright and stripped of all that it told about its owner. */
+export const postImage = call({
+  method: 'POST',
+  path: '/images',
+  who: 'signed-in',
+  input: z.strictObject({
+    image: z.custom<Blob | Uint8Array>(
+      (value) => value instanceof Blob || value instanceof Uint8Array,
+      'Photo is required',
+    ),
+  }),
+  answer: z.strictObject({
+    success: z.boolean(),
+    data: z.strictObject({ url: z.string(), width: z.int(), height: z.int() }),
+  }),
+  refusals: { 'not-a-photo': 415, 'photo-too-large': 413, 'photo-broken': 400 },
+  upload: { field: 'image', largest: largestUpload },
+});

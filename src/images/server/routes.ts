@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../../calls/refusal.ts';
+import { type Answered, answer } from '../../calls/server/answer.ts';
+import { sendRefusal } from '../../calls/server/mount.ts';
+import { postImage } from '../contract.ts';
+import { imageFormats, imageIdPattern, imageUrl, imageWidths } from '../image.ts';
+import type { Pictures } from './pictures.ts';
+
+export const answerImages = (pictures: Pictures): Answered[] => [
+  answer(postImage, async ({ image }, { person }) => {
+    const bytes = image instanceof Blob ? new Uint8Array(await image.arrayBuffer()) : image;
+    const added = await pictures.add(person.id, Buffer.from(bytes));
+    if (typeof added === 'string')
+      return refuse(added, { fields: { image: photoProblems[added] } });
+    const { id, width, height } = added;
+    return { success: true, data: { url: imageUrl(id), width, height } };
+  }),
+];
+
+const photoProblems = {
+  'not-a-photo': 'Choose a JPEG, PNG or WebP photo',
+  'photo-too-large': 'This photo has too many pixels',
+  'photo-broken': 'This file is damaged and cannot be read as a photo',
+} as const;
+
+/** `GET /images/{id}/{width}.{format}`: a picture never changes under its address. */
+export function servePictures(server: FastifyInstance, pictures: Pictures): void {
+  server.get<{ Params: { id: string; file: string } }>(
+    '/images/:id/:file',
+    async (request, reply) => {
+      const { id, file } = request.params;
+      const width = imageWidths.find((one) => file.startsWith(`${one}.`));
+      const format = imageFormats.find((one) => file === `${width}.${one}`);
+      const bytes =
+        width && format && imageIdPattern.test(id)
+          ? await pictures.read({ id, width, format })
+          : null;
+      if (!bytes) return sendRefusal(reply, { refusals: {} }, refuse('not-found'));
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('x-content-type-options', 'nosniff')
+        .type(`image/${format}`)
+        .send(bytes);
+    },
+  );
+}

@@ -1,0 +1,37 @@
+import { imageUrl, imageWidths } from '../image.ts';
+
+const srcSet = (id: string, format: 'avif' | 'webp') =>
+  imageWidths.map((width) => `${imageUrl(id, width, format)} ${width}w`).join(', ');
+
+/** A car's picture, 3:2. `sizes` says how wide it stands; `isFirst` loads it before everything else. */
+export function CarPicture({
+  imageId,
+  alt,
+  sizes,
+  isFirst = false,
+  className = '',
+}: {
+  imageId: string;
+  alt: string;
+  sizes: string;
+  isFirst?: boolean;
+  className?: string;
+}) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet(imageId, 'avif')} sizes={sizes} />
+      <img
+        src={imageUrl(imageId)}
+        srcSet={srcSet(imageId, 'webp')}
+        sizes={sizes}
+        width={720}
+        height={480}
+        alt={alt}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding="async"
+        className={`aspect-3/2 w-full bg-base-200 object-cover ${className}`}
+      />
+    </picture>
+  );
+}

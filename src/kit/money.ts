@@ -1,0 +1,24 @@
+/** US dollars as whole cents: the only form in which the inside of the house knows money. */
+export type Cents = number;
+
+export const lowestPrice: Cents = 50;
+export const highestPrice: Cents = 99_999_999;
+
+export const dollarsOf = (cents: Cents): number => cents / 100;
+
+/** Whole cents of an amount in dollars, or null where it has a fraction of a cent or is no number. */
+export function centsOf(dollars: number): Cents | null {
+  const cents = Math.round(dollars * 100);
+  return Math.abs(dollars * 100 - cents) < 1e-6 && Number.isSafeInteger(cents) ? cents : null;
+}
+
+const whole = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** `$18,450`, or `$18,450.50` where there are cents. */
+export const priceText = (cents: Cents): string =>
+  (cents % 100 === 0 ? whole : exact).format(cents / 100);

@@ -1,0 +1,67 @@
+// The one way to PostgreSQL: a pool, Kysely's `sql` on top of it, and transactions that try again.
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+/** Runs plain SQL written with Kysely's `sql` tag; a transaction is one too. */
+export type Queries = Kysely<unknown>;
+
+export interface Database {
+  readonly queries: Queries;
+  /** For the few statements that are worth a name. */
+  readonly pool: pg.Pool;
+  /**
+   * Runs `deed` in one transaction, once more when PostgreSQL rolled it back for a reason that
+   * passes (a deadlock, a serialisation failure). A commit of unknown outcome is never repeated.
+   */
+  transaction<T>(deed: (queries: Queries) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+// int8 arrives as text; our ids and cents stay below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const rolledBack = new Set(['40001', '40P01']);
+const attempts = 4;
+
+export function openDatabase(config: pg.PoolConfig): Database {
+  const pool = new pg.Pool({ max: 8, application_name: 'forecourt', ...config });
+  // A lost connection is noticed by the next query; without listeners it would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const queries = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+
+  return {
+    queries,
+    pool,
+    async transaction(deed) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await queries.transaction().execute(deed);
+        } catch (error) {
+          if (attempt === attempts || !rolledBack.has(codeOf(error) ?? '')) throw error;
+        }
+      }
+    },
+    close: () => queries.destroy(),
+  };
+}
+
+/** PostgreSQL's five-letter code of an error, if it is one of PostgreSQL's. */
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
+
+/** The name of the constraint that refused a write, if one did. */
+export const constraintOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined;
+
+/** Is it the database that is away, rather than the query that is wrong? */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error) ?? '';
+  if (/^(08|57P|53)/.test(code) || code === '25006') return true;
+  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)) return true;
+  return error instanceof Error && /Connection terminated|timeout exceeded/.test(error.message);
+}

@@ -1,0 +1,75 @@
+// PostgreSQL refuses to run as root, so root runs it as somebody else.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseStartRefused } from './database-start-refused.ts';
+
+/** Whom PostgreSQL runs as; undefined stands for "whoever runs this process". */
+export type Account = { readonly name: string; readonly uid: number; readonly gid: number };
+
+const preferred = ['postgres', '_postgres', 'node', 'nobody'];
+
+/**
+ * Chooses the account when root starts: who owns the database already, else who owns the folder
+ * (so that `sudo` in somebody's home works), else a customary unprivileged one.
+ */
+export function accountFor(dataDir: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = ownerOf(join(dataDir, 'postgres'));
+  const named = namedAccounts();
+  const nameOf = (uid: number) => named.find((account) => account.uid === uid)?.name ?? `${uid}`;
+  if (owner) return { name: nameOf(owner.uid), ...owner };
+  const neighbour = ownerOf(dataDir) ?? ownerOf(dirname(dataDir));
+  const found =
+    named.find(({ uid }) => uid === neighbour?.uid) ??
+    preferred.map((name) => named.find((account) => account.name === name)).find(Boolean);
+  if (found) return found;
+  throw new DatabaseStartRefused(
+    `PostgreSQL does not run as root, and this machine has none of the accounts ${preferred.join(', ')} to run it as. Start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.`,
+  );
+}
+
+/** What to hand to `spawn` so that the child runs as the account. */
+export function asAccount(account: Account | undefined) {
+  return account ? { uid: account.uid, gid: account.gid } : {};
+}
+
+/** Whether the account may enter the folder: asked of the system, which knows more than modes. */
+export function mayEnter(account: Account | undefined, folder: string): boolean {
+  if (!account) return true;
+  const tried = spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], {
+    ...asAccount(account),
+    cwd: '/',
+    stdio: 'ignore',
+  });
+  if (!tried.error) return tried.status === 0;
+  throw new DatabaseStartRefused(
+    `PostgreSQL does not run as root, and changing to the account ${account.name} failed (${tried.error.message}). Start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.`,
+  );
+}
+
+/** Makes the folder the account's alone, which PostgreSQL insists on; a restored copy may not be. */
+export function giveTo(account: Account | undefined, folder: string) {
+  const { uid, mode } = statSync(folder);
+  if ((mode & 0o077) !== 0) chmodSync(folder, 0o700);
+  if (!account || uid === account.uid) return;
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    lchownSync(join(folder, name), account.uid, account.gid);
+  }
+  // Last, so that an interrupted round is done again.
+  chownSync(folder, account.uid, account.gid);
+}
+
+/** The owner of a folder, unless that is root or there is no such folder. */
+function ownerOf(folder: string) {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined;
+}
+
+function namedAccounts(): Account[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ uid, gid }) => uid > 0 && gid >= 0);
+}

@@ -1,0 +1,34 @@
+// PostgreSQL's own note about its main process, `postmaster.pid` in the database folder.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface PostmasterFile {
+  /** NaN when the file is empty or damaged. */
+  readonly pid: number;
+  readonly socketFolder: string;
+  readonly isReady: boolean;
+}
+
+export const postmasterFilePath = (home: string) => join(home, 'postmaster.pid');
+
+/** Reads it; undefined when there is none. */
+export function readPostmasterFile(home: string): PostmasterFile | undefined {
+  const text = readIfPresent(postmasterFilePath(home));
+  if (text === undefined) return undefined;
+  // The lines: process id, folder, start time, port, socket folder, address, memory key, status.
+  const lines = text.split('\n').map((line) => line.trim());
+  return {
+    pid: Number.parseInt(lines[0] ?? '', 10),
+    socketFolder: lines[4] ?? '',
+    isReady: lines[7] === 'ready',
+  };
+}
+
+function readIfPresent(path: string) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+// Ready answers for visitors: made once, compressed once, sent as bytes while they are fresh.
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export interface KeptAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Record<Encoding, Buffer>;
+}
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface FreshAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+export interface KeptBytes {
+  /** The kept answer of `key` if it is younger than `freshForMs`, else what `make` gives. */
+  get(key: string, freshForMs: number, make: () => Promise<FreshAnswer>): Promise<KeptAnswer>;
+}
+
+interface Entry {
+  readonly madeAt: number;
+  readonly answer: Promise<KeptAnswer>;
+}
+
+/** `clock` gives milliseconds that never run backwards. Only answers with status 200 are kept. */
+export function openKeptBytes(clock: () => number, most = 500): KeptBytes {
+  const entries = new Map<string, Entry>();
+
+  return {
+    get(key, freshForMs, make) {
+      const kept = entries.get(key);
+      // The age counts from when the making began, so that no fact older than that is shown.
+      if (kept && clock() - kept.madeAt < freshForMs) return kept.answer;
+      const entry = { madeAt: clock(), answer: make().then(encodeAll) };
+      entries.delete(key);
+      entries.set(key, entry);
+      for (const oldest of entries.keys()) {
+        if (entries.size <= most) break;
+        entries.delete(oldest);
+      }
+      const forget = () => entries.get(key) === entry && entries.delete(key);
+      entry.answer.then((answer) => answer.status !== 200 && forget(), forget);
+      return entry.answer;
+    },
+  };
+}
+
+async function encodeAll({ body, ...same }: FreshAnswer): Promise<KeptAnswer> {
+  const [br, gz] = await Promise.all([encode(body, 'br'), encode(body, 'gzip')]);
+  return { ...same, body: { br, gzip: gz, identity: body } };
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Brotli at quality 4: a hundredth of the time of its default of 11 for a few percent more bytes. */
+export function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  return encoding === 'gzip' ? zip(body, { level: 6 }) : Promise.resolve(body);
+}
+
+/** The best encoding that the header `Accept-Encoding` allows. */
+export function bestEncoding(accepted: string | string[] | undefined): Encoding {
+  const header = String(accepted ?? '');
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(header)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(header) ? 'gzip' : 'identity';
+}

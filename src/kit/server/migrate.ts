@@ -1,0 +1,71 @@
+// Plain SQL, forward only: each file of `database/` once, in order, each in a transaction.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+export class MigrationRefused extends Error {}
+
+/** Any number that no other program locks by: "forecourt" read as a base-36 number, cut to 32 bits. */
+const advisoryLock = 1_160_391_873;
+
+/** Applies what is missing and gives the names of it. Two nodes that start at once take turns. */
+export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    return await applyMissing(client, folder);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [advisoryLock]).catch(() => undefined);
+    client.release();
+  }
+}
+
+async function applyMissing(client: pg.PoolClient, folder: string): Promise<string[]> {
+  await client.query(`create table if not exists migrations (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from migrations',
+  );
+  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  refuseForeignHistory(applied, files);
+
+  const added: string[] = [];
+  for (const name of files) {
+    const source = await readFile(join(folder, name), 'utf8');
+    const sha256 = createHash('sha256').update(source).digest('hex');
+    const before = applied.get(name);
+    if (before === sha256) continue;
+    if (before !== undefined)
+      throw new MigrationRefused(
+        `database/${name} was changed after it had been applied. Restore it, and write what is new into a new file.`,
+      );
+    await applyOne(client, name, source, sha256);
+    added.push(name);
+  }
+  return added;
+}
+
+function refuseForeignHistory(applied: ReadonlyMap<string, string>, files: readonly string[]) {
+  const unknown = [...applied.keys()].filter((name) => !files.includes(name));
+  if (unknown.length > 0)
+    throw new MigrationRefused(
+      `This database has migrations that this version does not know (${unknown.join(', ')}). Start the newer version again.`,
+    );
+}
+
+async function applyOne(client: pg.PoolClient, name: string, source: string, sha256: string) {
+  await client.query('begin');
+  try {
+    await client.query(source);
+    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationRefused(`database/${name} could not be applied: ${reason}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,53 @@
+// A native dialog: a sheet from below on a phone, a box in the middle on a desktop.
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+export function Dialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // A dialog is only modal when it is opened by its method, which React has no attribute for.
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className="modal modal-bottom sm:modal-middle"
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
+      <div className="modal-box grid gap-6">
+        <h2 id={titleId} className="pe-10 text-lg">
+          {title}
+        </h2>
+        <form method="dialog">
+          <button
+            type="submit"
+            className="btn btn-sm btn-circle btn-ghost absolute end-3 top-3"
+            aria-label="Close"
+          >
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 16 16"
+              className="size-4 stroke-current"
+              fill="none"
+            >
+              <path d="m3 3 10 10M13 3 3 13" strokeWidth="1.5" />
+            </svg>
+          </button>
+        </form>
+        {children}
+      </div>
+      <form method="dialog" className="modal-backdrop">
+        <button type="submit" tabIndex={-1} aria-hidden="true">
+          Close
+        </button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,131 @@
+// Labels above, help below, what is wrong in its place and in words.
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useId } from 'react';
+
+interface Described {
+  readonly label: string;
+  readonly problem?: string | undefined;
+  readonly help?: ReactNode;
+}
+
+function Frame({
+  id,
+  label,
+  problem,
+  help,
+  children,
+}: Described & { id: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+      </label>
+      {children}
+      {help && !problem && (
+        <p id={`${id}-help`} className="text-quiet text-xs">
+          {help}
+        </p>
+      )}
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="text-error text-xs">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const describe = (id: string, { problem, help }: Pick<Described, 'problem' | 'help'>) => ({
+  'aria-invalid': problem ? true : undefined,
+  'aria-describedby': problem ? `${id}-problem` : help ? `${id}-help` : undefined,
+});
+
+export function TextField({
+  label,
+  problem,
+  help,
+  isNumber,
+  ...input
+}: Described & { isNumber?: boolean } & ComponentPropsWithRef<'input'>) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} problem={problem} help={help}>
+      <input
+        id={id}
+        className={`input w-full ${problem ? 'input-error' : ''}`}
+        {...(isNumber ? { 'data-kind': 'number', inputMode: 'decimal' as const } : {})}
+        {...describe(id, { problem, help })}
+        {...input}
+      />
+    </Frame>
+  );
+}
+
+export function SelectField({
+  label,
+  problem,
+  help,
+  children,
+  ...select
+}: Described & ComponentPropsWithRef<'select'>) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} problem={problem} help={help}>
+      <select
+        id={id}
+        className={`select w-full ${problem ? 'select-error' : ''}`}
+        {...describe(id, { problem, help })}
+        {...select}
+      >
+        {children}
+      </select>
+    </Frame>
+  );
+}
+
+export function AreaField({
+  label,
+  problem,
+  help,
+  ...area
+}: Described & ComponentPropsWithRef<'textarea'>) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} problem={problem} help={help}>
+      <textarea
+        id={id}
+        className={`textarea w-full ${problem ? 'textarea-error' : ''}`}
+        rows={5}
+        {...describe(id, { problem, help })}
+        {...area}
+      />
+    </Frame>
+  );
+}
+
+/** The button at the end of a form, with what went wrong above it. */
+export function SubmitRow({
+  failure,
+  isPending,
+  maySubmit,
+  children,
+}: {
+  failure: string | null;
+  isPending: boolean;
+  maySubmit: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="grid gap-3">
+      {failure && (
+        <p role="alert" className="text-error text-sm">
+          {failure}
+        </p>
+      )}
+      <button type="submit" className="btn btn-primary btn-block" disabled={!maySubmit}>
+        {isPending && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+        {children}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { toast, useToaster } from 'react-hot-toast/headless';
+
+/** How long a toast stays, in milliseconds; a loading toast stays until it is dismissed. */
+const durations = { success: { duration: 2000 }, error: { duration: 4000 } };
+
+export const tell = (text: string): string => toast.success(text);
+export const tellFailure = (text: string): string => toast.error(text);
+
+const looks: Readonly<Record<string, string>> = {
+  success: 'alert-success',
+  error: 'alert-error',
+};
+
+export function Toaster() {
+  const { toasts, handlers } = useToaster(durations);
+  const { startPause, endPause } = handlers;
+  return (
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      className="toast toast-center toast-bottom z-50 w-full max-w-md whitespace-normal"
+      onMouseEnter={startPause}
+      onMouseLeave={endPause}
+    >
+      {toasts.map((one) => (
+        <div
+          key={one.id}
+          role={one.type === 'error' ? 'alert' : 'status'}
+          className={`alert ${looks[one.type] ?? ''} text-sm shadow-lg transition-opacity duration-200 ${one.visible ? 'opacity-100' : 'opacity-0'}`}
+        >
+          {String(one.message)}
+        </div>
+      ))}
+    </section>
+  );
+}

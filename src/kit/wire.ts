@@ -1,0 +1,72 @@
+// How the simple things cross the wire: the left side is JSON, the right side is ours.
+import * as z from 'zod/mini';
+import { centsOf, dollarsOf, highestPrice, lowestPrice } from './money.ts';
+
+/** A row's number, which the wire carries as text: `"17"` <-> `17`. */
+export const id = z.codec(
+  z.string().check(z.regex(/^[1-9][0-9]{0,14}$/, 'This is not an id')),
+  z.int(),
+  {
+    decode: Number,
+    encode: String,
+  },
+);
+
+/** Dollars as a JSON number <-> whole cents. `message` is said when the amount is missing. */
+export const price = (message = 'Price is required') => {
+  const range = 'Price must be between $0.50 and $999,999.99';
+  return z.codec(
+    z.number(message).check(
+      z.minimum(dollarsOf(lowestPrice), range),
+      z.maximum(dollarsOf(highestPrice), range),
+      z.refine((dollars) => centsOf(dollars) !== null, 'Price has at most two decimals'),
+    ),
+    z.int(),
+    { decode: (dollars) => centsOf(dollars) ?? Number.NaN, encode: dollarsOf },
+  );
+};
+
+/** An ISO 8601 moment in UTC <-> Date. */
+export const moment = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+/** Text that a person typed: trimmed, not empty, of at most `max` characters. */
+export const text = (message: string, max: number) =>
+  z.string(message).check(
+    z.trim(),
+    z.minLength(1, message),
+    z.maxLength(max, `At most ${max} characters`),
+    z.refine((value) => !value.includes('\0'), 'This text has a character that cannot be kept'),
+  );
+
+/** The same on one line: a name, a subject, a place. */
+export const line = (message: string, max: number) =>
+  text(message, max).check(
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
+    z.regex(/^[^\u0000-\u001f\u007f]*$/, 'This must be a single line'),
+  );
+
+export const email = z
+  .string('Email Address is required')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'Email Address is required'),
+    z.maxLength(254, 'This e-mail address is too long'),
+    z.email('Enter an e-mail address such as name@example.com'),
+  );
+
+/** 6 to 20 digits with the usual separators and an optional plus; kept as typed. */
+export const phone = z.string('Phone number is required').check(
+  z.trim(),
+  z.minLength(1, 'Phone number is required'),
+  z.maxLength(40, 'At most 40 characters'),
+  z.regex(/^\+?[0-9 ()./-]*$/, 'Use digits, spaces and + ( ) - . / only'),
+  z.refine((value) => {
+    const digits = value.replace(/\D/g, '').length;
+    return digits === 0 || (digits >= 6 && digits <= 20);
+  }, 'A phone number has 6 to 20 digits'),
+  z.refine((value) => value === '' || /\d/.test(value), 'A phone number has 6 to 20 digits'),
+);

@@ -1,0 +1,13 @@
+// The stand-in for a mail server: mails land in a table that `/mailbox` shows in demo mode.
+import type pg from 'pg';
+import type { Mailer } from './mailer.ts';
+
+export const openMailbox = (pool: pg.Pool): Mailer => ({
+  async send({ id, recipient, replyTo, subject, body }) {
+    await pool.query(
+      `insert into mailbox (outbox_id, recipient, reply_to, subject, body)
+       values ($1, $2, $3, $4, $5) on conflict (outbox_id) do nothing`,
+      [id, recipient, replyTo ?? null, subject, body],
+    );
+  },
+});

@@ -1,0 +1,70 @@
+// Mail is written in the transaction of the fact that it tells, and sent afterwards, with retries.
+import { sql } from 'kysely';
+import type { Queries } from '../../kit/server/database.ts';
+import type { Mailer } from './mailer.ts';
+
+export interface Mail {
+  readonly recipient: string;
+  readonly replyTo?: string | undefined;
+  readonly subject: string;
+  readonly body: string;
+}
+
+export async function writeMails(tx: Queries, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map(
+    (mail) => sql`(${mail.recipient}, ${mail.replyTo ?? null}, ${mail.subject}, ${mail.body})`,
+  );
+  await sql`insert into outbox (recipient, reply_to, subject, body) values ${sql.join(rows)}`.execute(
+    tx,
+  );
+}
+
+interface WaitingRow {
+  id: number;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  body: string;
+  attempts: number;
+}
+
+/**
+ * Sends what waits, a mail a transaction, and gives how many left. Safe on many nodes: each takes
+ * another row. A mail that fails waits 2^n minutes, a day at most, and is never given up.
+ */
+export async function deliverMails(
+  transaction: <T>(deed: (tx: Queries) => Promise<T>) => Promise<T>,
+  mailer: Mailer,
+): Promise<number> {
+  for (let sent = 0; ; sent++)
+    if (!(await transaction((tx) => deliverOne(tx, mailer)))) return sent;
+}
+
+async function deliverOne(tx: Queries, mailer: Mailer): Promise<boolean> {
+  const { rows } = await sql<WaitingRow>`
+    select id, recipient, reply_to, subject, body, attempts from outbox
+    where sent_at is null and next_attempt_at <= now()
+    order by next_attempt_at limit 1 for update skip locked`.execute(tx);
+  const [mail] = rows;
+  if (!mail) return false;
+  try {
+    await mailer.send({
+      id: mail.id,
+      recipient: mail.recipient,
+      replyTo: mail.reply_to ?? undefined,
+      subject: mail.subject,
+      body: mail.body,
+    });
+    await sql`update outbox set sent_at = now(), last_error = null where id = ${mail.id}`.execute(
+      tx,
+    );
+  } catch (error) {
+    const reason = String(error).slice(0, 500);
+    await sql`
+      update outbox set attempts = attempts + 1, last_error = ${reason},
+        next_attempt_at = now() + least(interval '1 day', interval '1 minute' * pow(2, least(attempts, 11)))
+      where id = ${mail.id}`.execute(tx);
+  }
+  return true;
+}

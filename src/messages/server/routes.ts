@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { refuse } from '../../calls/refusal.ts';
+import { type Answered, answer } from '../../calls/server/answer.ts';
+import type { Database } from '../../kit/server/database.ts';
+import { type DeliveredMail, postMessage, readMailbox } from '../contract.ts';
+import { writeMails } from './outbox.ts';
+
+export interface MessagesRoom {
+  readonly database: Database;
+  /** Who reads what the contact form brings. */
+  readonly contactTo: string;
+  /** Is mail kept in the local mailbox, for everyone who tries the demo to read? */
+  readonly hasMailbox: boolean;
+}
+
+export function answerMessages({ database, contactTo, hasMailbox }: MessagesRoom): Answered[] {
+  return [
+    answer(postMessage, async ({ name, email, subject, message }) => {
+      await database.transaction(async (tx) => {
+        await sql`
+          insert into contact_messages (name, email, subject, message)
+          values (${name}, ${email}, ${subject}, ${message})`.execute(tx);
+        await writeMails(tx, [
+          {
+            recipient: contactTo,
+            replyTo: email,
+            subject: `Contact: ${subject}`,
+            body: `${name} wrote:\n\n${message}`,
+          },
+        ]);
+      });
+      return { acknowledged: true };
+    }),
+
+    answer(readMailbox, async ({ recipient }) => {
+      if (!hasMailbox) return refuse('not-found');
+      const { rows } = await sql<DeliveredMail>`
+        select id, recipient, reply_to as "replyTo", subject, body, delivered_at as "deliveredAt"
+        from mailbox where ${recipient ?? null} :: text is null or recipient = ${recipient ?? null}
+        order by id desc limit 50`.execute(database.queries);
+      return rows;
+    }),
+  ];
+}

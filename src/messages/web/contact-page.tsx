@@ -1,0 +1,44 @@
+import { useCallForm } from '../../calls/web/call-form.ts';
+import { AreaField, SubmitRow, TextField } from '../../kit/web/field.tsx';
+import { tell } from '../../kit/web/toaster.tsx';
+import { postMessage } from '../contract.ts';
+
+export const handle = { interactive: true };
+export const meta = () => [
+  { title: 'Contact Us · Forecourt' },
+  { name: 'description', content: 'Write to Forecourt: about a car, a payment, or anything else.' },
+];
+
+export default function ContactPage() {
+  const { problems, ...form } = useCallForm(postMessage, {
+    onAnswer: (_, __, element) => {
+      element.reset();
+      tell('Your Message Sent Successfully. Thank You.');
+    },
+  });
+  return (
+    <div className="page-width grid justify-items-center py-12 sm:py-20">
+      <div className="grid w-full max-w-xl gap-8">
+        <div className="grid gap-2">
+          <h1 className="text-xl">Contact Us</h1>
+          <p className="text-quiet">
+            A person reads every message and answers within one working day.
+          </p>
+        </div>
+        <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
+          <TextField label="Name" name="name" autoComplete="name" problem={problems.name} />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            problem={problems.email}
+          />
+          <TextField label="Subject" name="subject" problem={problems.subject} />
+          <AreaField label="Message" name="message" problem={problems.message} />
+          <SubmitRow {...form}>Submit</SubmitRow>
+        </form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { id, moment, price } from '../kit/wire.ts';
+
+/**
+ * Opens the payment of a booking: holds its car and gives the secret with which the browser pays
+ * at the card provider. `price` is an assertion, never the amount. Without `bookingId` it is the
+ * caller's one unpaid booking at that price.
+ */
+export const createPaymentIntent = call({
+  method: 'POST',
+  path: '/create-payment-intent',
+  who: 'signed-in',
+  input: z.strictObject({ price: price(), bookingId: z.optional(id) }),
+  answer: z.strictObject({
+    clientSecret: z.string(),
+    transactionId: z.string(),
+    holdUntil: moment,
+    /** Whose form takes the card. */
+    processor: z.enum(['test']),
+    confirmed: z.boolean(),
+  }),
+  refusals: {
+    'price-changed': 409,
+    'booking-unclear': 409,
+    'booking-closed': 409,
+    'car-on-hold': 409,
+    'car-gone': 409,
+    'provider-away': 503,
+  },
+});
+
+/** Says that the card was charged; the charge is then looked up at the provider. */
+export const postPayment = call({
+  method: 'POST',
+  path: '/payments',
+  who: 'signed-in',
+  input: z.strictObject({
+    price: price(),
+    transactionId: z
+      .string('Transaction id is required')
+      .check(z.regex(/^[A-Za-z0-9_]{4,100}$/, 'This is not a transaction id')),
+    bookingId: id,
+    BuyerEmail: z.optional(z.string().check(z.maxLength(254))),
+  }),
+  /** 200 with the payment's id, or 202 without one: the charge is confirmed later. */
+  answer: z.strictObject({ insertedId: z.nullable(id), status: z.enum(['paid', 'confirming']) }),
+  refusals: { 'charge-unknown': 422, 'price-changed': 409, 'charge-not-applied': 409 },
+});

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { RefusalOf } from '../../calls/call.ts';
+import { isRefused, type Refusal, refuse } from '../../calls/refusal.ts';
+import { type Answered, answer } from '../../calls/server/answer.ts';
+import { dollarsOf } from '../../kit/money.ts';
+import type { Queries } from '../../kit/server/database.ts';
+import { createPaymentIntent, postPayment } from '../contract.ts';
+import { type CardProcessor, ProcessorAway } from './card-processor.ts';
+import type { Holding } from './holding.ts';
+import type { Settle, Settled } from './settle.ts';
+
+export interface PaymentsRoom {
+  readonly queries: Queries;
+  readonly processor: CardProcessor;
+  readonly holding: Holding;
+  readonly settle: Settle;
+}
+
+export function answerPayments({ queries, processor, holding, settle }: PaymentsRoom): Answered[] {
+  return [
+    answer(createPaymentIntent, async ({ price, bookingId: given }, { person }) => {
+      const bookingId = given ?? (await onlyUnpaidBooking(queries, person.id, price));
+      if (bookingId === null)
+        return refuse('booking-unclear', { detail: 'Say which booking is paid.' });
+      try {
+        const opened = await holding.openPayment({
+          buyerId: person.id,
+          bookingId,
+          priceCents: price,
+        });
+        if (isRefused(opened)) return opened;
+        const { intent, holdUntil } = opened;
+        const confirmed = intent.status === 'succeeded' && (await settle(intent.id)).is === 'paid';
+        return {
+          clientSecret: intent.clientSecret,
+          transactionId: intent.id,
+          holdUntil,
+          processor: processor.kind,
+          confirmed,
+        };
+      } catch (error) {
+        if (!(error instanceof ProcessorAway)) throw error;
+        return refuse('provider-away', {
+          detail: 'The card provider does not answer. Please try again.',
+        });
+      }
+    }),
+
+    answer(postPayment, async ({ price, transactionId, bookingId }, { person, setStatus }) => {
+      const booked = await priceOfPayment(queries, {
+        buyerId: person.id,
+        bookingId,
+        transactionId,
+      });
+      if (booked === null)
+        return refuse('charge-unknown', { detail: 'No such charge on this booking.' });
+      if (booked !== price) return refuse('price-changed', { facts: { price: dollarsOf(booked) } });
+      const settled = await settle(transactionId).catch(whenAway);
+      const answered = paymentAnswer(settled);
+      if (!isRefused(answered) && answered.status === 'confirming') setStatus(202);
+      return answered;
+    }),
+  ];
+}
+
+/** A provider that does not answer leaves the payment in doubt; it is confirmed later. */
+function whenAway(error: unknown): Settled {
+  if (error instanceof ProcessorAway) return { is: 'processing' };
+  throw error;
+}
+
+function paymentAnswer(
+  settled: Settled,
+):
+  | Refusal<RefusalOf<typeof postPayment>>
+  | { insertedId: number | null; status: 'paid' | 'confirming' } {
+  switch (settled.is) {
+    case 'paid':
+      return { insertedId: settled.paymentId, status: 'paid' };
+    case 'processing':
+      return { insertedId: null, status: 'confirming' };
+    case 'to-refund':
+      return refuse('charge-not-applied', {
+        detail: 'The car could not be sold to you. Your money goes back to your card.',
+      });
+    case 'open':
+    case 'failed':
+    case 'unknown':
+      return refuse('charge-unknown', { detail: 'This payment has not been charged.' });
+  }
+}
+
+/** The caller's one unpaid booking at this price, or null where there are none or several. */
+async function onlyUnpaidBooking(queries: Queries, buyerId: string, priceCents: number) {
+  const { rows } = await sql<{ id: number }>`
+    select id from bookings
+    where buyer_id = ${buyerId} and price_cents = ${priceCents} and state = 'unpaid' limit 2`.execute(
+    queries,
+  );
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+}
+
+/** In cents; null unless this charge belongs to this booking and the booking to this buyer. */
+async function priceOfPayment(
+  queries: Queries,
+  {
+    buyerId,
+    bookingId,
+    transactionId,
+  }: { buyerId: string; bookingId: number; transactionId: string },
+): Promise<number | null> {
+  const { rows } = await sql<{ price_cents: number }>`
+    select b.price_cents from payments p join bookings b on b.id = p.booking_id
+    where p.intent_id = ${transactionId} and b.id = ${bookingId} and b.buyer_id = ${buyerId}`.execute(
+    queries,
+  );
+  return rows[0]?.price_cents ?? null;
+}

@@ -1,0 +1,126 @@
+// The only way to the end of a payment. Whoever learns something about a charge calls `settle`;
+// it asks the provider what is true, and repeating it changes nothing.
+import { sql } from 'kysely';
+import { cancelBookingsOnCar } from '../../bookings/server/booking-desk.ts';
+import type { Database, Queries } from '../../kit/server/database.ts';
+import { writeMails } from '../../messages/server/outbox.ts';
+import { decide, type Intent, type PaymentState } from '../payment.ts';
+import type { CardProcessor } from './card-processor.ts';
+import { paidMails } from './mails.ts';
+
+export type Settled =
+  | { readonly is: 'paid'; readonly paymentId: number }
+  /** No money has come, and none may yet: the buyer may still pay, or the provider is still busy. */
+  | { readonly is: 'open' | 'processing' }
+  | { readonly is: 'failed' }
+  /** Charged without buying the car; the money goes back. */
+  | { readonly is: 'to-refund'; readonly paymentId: number }
+  /** The provider or our books know of no such charge. */
+  | { readonly is: 'unknown' };
+
+export type Settle = (intentId: string) => Promise<Settled>;
+
+/** Rejects with `ProcessorAway` when the provider cannot be asked: nothing has changed then. */
+export function openSettle(database: Database, processor: CardProcessor): Settle {
+  return async (intentId) => {
+    // The provider is asked outside of any transaction: no lock waits for a stranger.
+    const intent = await processor.readIntent(intentId);
+    if (!intent) return { is: 'unknown' };
+    const { rows } = await sql<Place>`
+      select p.id as "paymentId", b.id as "bookingId", b.car_id as "carId"
+      from payments p join bookings b on b.id = p.booking_id
+      where p.intent_id = ${intentId}`.execute(database.queries);
+    const [place] = rows;
+    if (!place) return { is: 'unknown' };
+    return database.transaction((tx) => settleLocked(tx, place, intent));
+  };
+}
+
+interface Place {
+  readonly paymentId: number;
+  readonly bookingId: number;
+  readonly carId: number;
+}
+
+interface LockedPayment {
+  state: PaymentState;
+  amountCents: number;
+  currency: string;
+  applied: boolean;
+}
+
+async function settleLocked(tx: Queries, place: Place, intent: Intent): Promise<Settled> {
+  const { paymentId, bookingId, carId } = place;
+  // Always car, payment, booking: everyone who locks more than one of them keeps this order.
+  const car = await only<{ state: string; holdBookingId: number | null }>(
+    tx,
+    sql`select state, hold_booking_id as "holdBookingId" from cars where id = ${carId} for update`,
+  );
+  const payment = await only<LockedPayment>(
+    tx,
+    sql`select state, amount_cents as "amountCents", currency, applied
+        from payments where id = ${paymentId} for update`,
+  );
+  const booking = await only<{ id: number; state: string }>(
+    tx,
+    sql`select id, state from bookings where id = ${bookingId} for update`,
+  );
+
+  switch (decide(intent, { car, payment, booking })) {
+    case 'sell':
+      await sell(tx, place);
+      return { is: 'paid', paymentId };
+    case 'keep-for-refund':
+      await end(tx, paymentId, 'succeeded', false);
+      return { is: 'to-refund', paymentId };
+    case 'fail-and-free':
+      await end(tx, paymentId, 'failed', false);
+      await freeCar(tx, place);
+      return { is: 'failed' };
+    case 'fail':
+      await end(tx, paymentId, 'failed', false);
+      return { is: 'failed' };
+    case 'mark-processing':
+      await sql`update payments set state = 'processing' where id = ${paymentId}`.execute(tx);
+      return { is: 'processing' };
+    case 'nothing':
+      return outcomeOf(payment, paymentId, intent);
+  }
+}
+
+async function sell(tx: Queries, { paymentId, bookingId, carId }: Place): Promise<void> {
+  await end(tx, paymentId, 'succeeded', true);
+  await sql`
+    update bookings set state = 'paid', paid_at = now()
+    where id = ${bookingId} and state = 'unpaid'`.execute(tx);
+  await sql`
+    update cars set state = 'sold', sold_booking_id = ${bookingId}, sold_at = now(),
+      hold_booking_id = null, hold_until = null, advertised_at = null
+    where id = ${carId} and hold_booking_id = ${bookingId}`.execute(tx);
+  await cancelBookingsOnCar(tx, carId, 'car-sold', bookingId);
+  await writeMails(tx, await paidMails(tx, bookingId));
+}
+
+const end = (tx: Queries, paymentId: number, state: PaymentState, applied: boolean) =>
+  sql`
+    update payments set state = ${state}, applied = ${applied}, settled_at = now()
+    where id = ${paymentId} and state in ('created', 'processing', 'failed')`.execute(tx);
+
+/** The hold ends: only ever after the provider has confirmed that no charge can come of it. */
+const freeCar = (tx: Queries, { bookingId, carId }: Place) =>
+  sql`
+    update cars set state = 'available', hold_booking_id = null, hold_until = null
+    where id = ${carId} and state = 'on-hold' and hold_booking_id = ${bookingId}`.execute(tx);
+
+function outcomeOf({ state, applied }: LockedPayment, paymentId: number, intent: Intent): Settled {
+  if (state === 'succeeded') return { is: applied ? 'paid' : 'to-refund', paymentId };
+  if (state === 'failed' || state === 'refunded') return { is: 'failed' };
+  return { is: intent.status === 'processing' ? 'processing' : 'open' };
+}
+
+async function only<Row>(tx: Queries, query: ReturnType<typeof sql>): Promise<Row> {
+  const { rows } = await query.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('a row that money refers to is gone');
+  return row as Row;
+}

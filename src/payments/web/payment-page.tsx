@@ -1,0 +1,57 @@
+import { data, Link } from 'react-router';
+import { bookingWords } from '../../bookings/booking.ts';
+import { type Booking, readBooking } from '../../bookings/contract.ts';
+import { parseInput } from '../../calls/input.ts';
+import { isRefused } from '../../calls/refusal.ts';
+import { asking } from '../../calls/web/asking.ts';
+import { needed } from '../../calls/web/page-data.ts';
+import { CarPicture } from '../../images/web/picture.tsx';
+import { dollarsOf, priceText } from '../../kit/money.ts';
+import type { Route } from './+types/payment-page';
+import { CardPayment } from './card-payment.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Payment · Forecourt' }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const wanted = parseInput(readBooking, { id: params.bookingId });
+  if (isRefused(wanted)) throw data(null, { status: 404 });
+  const { ask, person } = context.get(asking);
+  const booking = needed(await ask(readBooking, wanted));
+  if (booking.buyerEmail !== person?.email) throw data(null, { status: 404 });
+  return { booking };
+}
+
+export default function PaymentPage({ loaderData: { booking } }: Route.ComponentProps) {
+  return (
+    <section className="mx-auto grid w-full max-w-xl gap-6">
+      <CarPicture
+        imageId={booking.imageId}
+        alt={booking.itemName}
+        sizes="(min-width: 640px) 576px, 92vw"
+        isFirst
+        className="rounded-box"
+      />
+      <div className="grid gap-1">
+        <h1 className="text-xl">Payment for {booking.itemName}</h1>
+        <p className="text-quiet">
+          Please pay <strong className="figures text-base-content">{amountText(booking)}</strong> to
+          buy the car
+        </p>
+      </div>
+      {booking.state.is === 'unpaid' ? (
+        <CardPayment booking={booking} />
+      ) : (
+        <div className="grid gap-4">
+          <p className="text-lg">{bookingWords(booking.state)}</p>
+          <Link to="/dashboard" className="btn btn-outline justify-self-start">
+            Back to My Orders
+          </Link>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** `$20,000`: the dollar sign of the specification's sentence stands before the price. */
+const amountText = ({ priceCents }: Booking) =>
+  Number.isInteger(dollarsOf(priceCents)) ? `$${dollarsOf(priceCents)}` : priceText(priceCents);

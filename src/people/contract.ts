@@ -1,0 +1,131 @@
+// The calls about people: accounts, sessions, tokens, roles.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { email, line } from '../kit/wire.ts';
+import { roles } from './person.ts';
+
+const personId = z.uuid('This is not an id');
+
+/** The specification's user record <-> ours. */
+const userOnWire = z.codec(
+  z.strictObject({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    photoURL: z.nullable(z.string()),
+    joinedAt: z.iso.datetime(),
+  }),
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    photoUrl: z.nullable(z.string()),
+    joinedAt: z.date(),
+  }),
+  {
+    decode: ({ _id, photoURL, joinedAt, ...same }) => ({
+      ...same,
+      id: _id,
+      photoUrl: photoURL,
+      joinedAt: new Date(joinedAt),
+    }),
+    encode: ({ id, photoUrl, joinedAt, ...same }) => ({
+      ...same,
+      _id: id,
+      photoURL: photoUrl,
+      joinedAt: joinedAt.toISOString(),
+    }),
+  },
+);
+export type User = z.output<typeof userOnWire>;
+
+const password = z.string('Password is required').check(
+  z.minLength(1, 'Password is required'),
+  z.minLength(6, 'Password must be minimum 6 characters or longer'),
+  z.maxLength(256, 'Password must be at most 256 characters'),
+  z.refine((value) => !value.includes('\0'), 'This password has a character that cannot be kept'),
+);
+
+const status = z.enum(['buyer', 'seller'], 'Choose Buyer or Seller');
+
+/** One deed: the account, its role and the session come into being together, or none of them. */
+export const signUp = call({
+  method: 'POST',
+  path: '/sign-up',
+  who: 'anyone',
+  input: z.strictObject({ name: line('Name is required', 100), email, password, status }),
+  answer: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { 'email-taken': 409 },
+});
+
+export const signIn = call({
+  method: 'POST',
+  path: '/sign-in',
+  who: 'anyone',
+  input: z.strictObject({ email, password }),
+  answer: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { 'wrong-credentials': 401 },
+  limit: { times: 20, minutes: 5, by: 'email' },
+});
+
+export const readToken = call({
+  method: 'GET',
+  path: '/jwt',
+  who: 'session',
+  input: z.strictObject({ email: z.string().check(z.toLowerCase()) }),
+  answer: z.strictObject({ accessToken: z.string() }),
+  refusals: {},
+});
+
+/** The signed-in person's own record. With status `seller` a buyer starts selling. */
+export const postUser = call({
+  method: 'POST',
+  path: '/users',
+  who: 'session',
+  input: z.strictObject({ name: line('Name is required', 100), email, status }),
+  answer: z.strictObject({ acknowledged: z.boolean(), insertedId: z.string() }),
+  refusals: {},
+});
+
+/** Newest first, 50 at a time; `after` is the `_id` of the last one seen. */
+export const listUsers = call({
+  method: 'GET',
+  path: '/users',
+  who: 'admin',
+  input: z.strictObject({
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    after: z.optional(personId),
+  }),
+  answer: z.array(userOnWire),
+  refusals: {},
+});
+export const usersAPage = 50;
+
+export const askIsAdmin = call({
+  method: 'GET',
+  path: '/users/admin/:email',
+  who: 'anyone',
+  input: z.strictObject({ email: z.string().check(z.toLowerCase()) }),
+  answer: z.strictObject({ isAdmin: z.boolean() }),
+  refusals: {},
+});
+
+export const askIsSeller = call({
+  method: 'GET',
+  path: '/users/sellers/:email',
+  who: 'anyone',
+  input: z.strictObject({ email: z.string().check(z.toLowerCase()) }),
+  answer: z.strictObject({ isSeller: z.boolean() }),
+  refusals: {},
+});
+
+export const makeAdmin = call({
+  method: 'PUT',
+  path: '/users/admin/:id',
+  who: 'admin',
+  input: z.strictObject({ id: personId }),
+  answer: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {},
+});

@@ -1,0 +1,62 @@
+// Who is asking? Read anew on each request, so that a change of role or a sign-out bites at once.
+import type pg from 'pg';
+import type { Visitor } from '../../calls/server/answer.ts';
+import type { Doorkeeper } from '../../calls/server/mount.ts';
+import type { Role } from '../person.ts';
+import type { TokenMint } from './access-token.ts';
+import { cookiePrefix } from './identity.ts';
+
+interface SessionRow {
+  session_id: string;
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  photo_url: string | null;
+}
+
+export function openDoorkeeper(pool: pg.Pool, mint: TokenMint): Doorkeeper {
+  const bySession = async (headers: Headers): Promise<Visitor | null> => {
+    const token = sessionCookieOf(headers);
+    if (!token) return null;
+    const { rows } = await pool.query<SessionRow>({
+      name: 'visitor',
+      text: `select s.id as session_id, p.id, p.name, p.email, p.role, p.photo_url
+        from sessions s join people p on p.id = s.person_id
+        where s.token = $1 and s.expires_at > now() and p.erased_at is null`,
+      values: [token],
+    });
+    const [row] = rows;
+    if (!row) return null;
+    const { session_id, photo_url, ...person } = row;
+    return { sessionId: session_id, person: { ...person, photoUrl: photo_url } };
+  };
+
+  return {
+    bySession,
+    /** Cookie and token must name the same session: neither is of use without the other. */
+    async byToken(headers) {
+      const [, token] = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '') ?? [];
+      const sessionId = token ? await mint.sessionOf(token) : null;
+      if (!sessionId) return null;
+      const visitor = await bySession(headers);
+      return visitor?.sessionId === sessionId ? visitor : null;
+    },
+  };
+}
+
+const cookiePattern = new RegExp(
+  `(?:^|;\\s*)(?:__Secure-)?${cookiePrefix}\\.session_token=([^;]+)`,
+);
+
+/** The session's secret: the cookie carries it followed by a signature. */
+function sessionCookieOf(headers: Headers): string | null {
+  const [, value] = cookiePattern.exec(headers.get('cookie') ?? '') ?? [];
+  if (!value) return null;
+  const [secret] = value.split(/\.|%2E/i);
+  return secret && /^[A-Za-z0-9]{16,64}$/.test(secret) ? secret : null;
+}
+
+/** Does a request carry a session at all? Pages for those without one come from the page cache. */
+export const hasSessionCookie = (cookies: string | undefined): boolean =>
+  cookies?.includes(`${cookiePrefix}.session_token=`) ?? false;

@@ -1,0 +1,85 @@
+import { refuse } from '../../calls/refusal.ts';
+import { type Answered, answer } from '../../calls/server/answer.ts';
+import {
+  askIsAdmin,
+  askIsSeller,
+  listUsers,
+  makeAdmin,
+  postUser,
+  readToken,
+  signIn,
+  signUp,
+} from '../contract.ts';
+import { isAdmin, isSeller, type Person } from '../person.ts';
+import type { TokenMint } from './access-token.ts';
+import type { Identity } from './identity.ts';
+import type { PeopleStore } from './store.ts';
+
+export interface PeopleRoom {
+  readonly people: PeopleStore;
+  readonly identity: Identity;
+  readonly mint: TokenMint;
+}
+
+export function answerPeople({ people, identity, mint }: PeopleRoom): Answered[] {
+  return [
+    answer(signUp, async (account, { answerHeaders }) => {
+      const cookies = await identity.signUp(account);
+      if (!cookies)
+        return refuse('email-taken', {
+          detail: 'This e-mail address has an account already. Log in instead.',
+        });
+      setCookies(answerHeaders, cookies);
+      return { acknowledged: true };
+    }),
+
+    answer(signIn, async (credentials, { answerHeaders }) => {
+      const cookies = await identity.signIn(credentials);
+      if (!cookies)
+        return refuse('wrong-credentials', { detail: 'E-mail address or password is wrong.' });
+      setCookies(answerHeaders, cookies);
+      return { acknowledged: true };
+    }),
+
+    answer(readToken, async ({ email }, { person, sessionId }) => {
+      if (person.email !== email) return refuse('not-signed-in');
+      return { accessToken: await mint.issue({ person, sessionId }) };
+    }),
+
+    answer(postUser, async ({ name, email, status }, { person }) => {
+      if (person.email !== email) return refuse('not-allowed');
+      await people.update(person.id, { name, role: status });
+      return { acknowledged: true, insertedId: person.id };
+    }),
+
+    answer(listUsers, (wanted) => people.list(wanted)),
+
+    answer(askIsAdmin, async ({ email }, { whoIsThere }) => ({
+      isAdmin: await isTrueOf(email, await whoIsThere(), isAdmin),
+    })),
+
+    answer(askIsSeller, async ({ email }, { whoIsThere }) => ({
+      isSeller: await isTrueOf(email, await whoIsThere(), isSeller),
+    })),
+
+    answer(makeAdmin, async ({ id }, { person }) => ({
+      modifiedCount: (await people.makeAdmin(id, person.id)) ? 1 : 0,
+    })),
+  ];
+
+  /** The truth about oneself, or for an admin; false for anyone else. */
+  async function isTrueOf(
+    email: string,
+    visitor: { person: Person } | null,
+    holds: (person: Person) => boolean,
+  ): Promise<boolean> {
+    if (!visitor) return false;
+    if (visitor.person.email === email) return holds(visitor.person);
+    const other = isAdmin(visitor.person) ? await people.findByEmail(email) : null;
+    return other !== null && holds(other);
+  }
+}
+
+function setCookies(headers: Headers, cookies: readonly string[]): void {
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+}

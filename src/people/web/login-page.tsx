@@ -1,0 +1,52 @@
+import { Link, useSearchParams } from 'react-router';
+import { asking } from '../../calls/web/asking.ts';
+import { useCallForm } from '../../calls/web/call-form.ts';
+import { SubmitRow, TextField } from '../../kit/web/field.tsx';
+import { signIn } from '../contract.ts';
+import { wantedPage } from '../wanted-page.ts';
+import type { Route } from './+types/login-page';
+import { DemoPeople } from './demo-people.tsx';
+import { DoorPage } from './door-page.tsx';
+import { useEntering } from './entering.ts';
+
+export const handle = { interactive: true };
+export const meta: Route.MetaFunction = () => [{ title: 'Login · Forecourt' }];
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ isDemo: context.get(asking).isDemo });
+
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const enter = useEntering();
+  const { problems, ...form } = useCallForm(signIn, {
+    onAnswer: (_, { email }) => enter(email, wantedPage(search.get('from'))),
+  });
+
+  return (
+    <DoorPage title="Login">
+      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          problem={problems.email}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          problem={problems.password}
+        />
+        <SubmitRow {...form}>Login</SubmitRow>
+      </form>
+      <p className="text-sm">
+        New here?{' '}
+        <Link to={`/signup?${search}`} className="link link-primary">
+          Create New Account
+        </Link>
+      </p>
+      {loaderData.isDemo && <DemoPeople />}
+    </DoorPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link, useSearchParams } from 'react-router';
+import { useCallForm } from '../../calls/web/call-form.ts';
+import { SelectField, SubmitRow, TextField } from '../../kit/web/field.tsx';
+import { tell } from '../../kit/web/toaster.tsx';
+import { signUp } from '../contract.ts';
+import { wantedPage } from '../wanted-page.ts';
+import { DoorPage } from './door-page.tsx';
+import { useEntering } from './entering.ts';
+
+export const handle = { interactive: true };
+export const meta = () => [{ title: 'Sign Up · Forecourt' }];
+
+export default function SignupPage() {
+  const [search] = useSearchParams();
+  const enter = useEntering();
+  const { problems, ...form } = useCallForm(signUp, {
+    onAnswer: (_, { email }) => {
+      tell('User Created Successfully.');
+      return enter(email, wantedPage(search.get('from')));
+    },
+  });
+
+  return (
+    <DoorPage title="Sign Up">
+      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
+        <SelectField label="Sign up as" name="status" problem={problems.status}>
+          <option value="buyer">Buyer</option>
+          <option value="seller">Seller</option>
+        </SelectField>
+        <TextField label="Name" name="name" autoComplete="name" problem={problems.name} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          problem={problems.email}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          help="6 characters or more"
+          problem={problems.password}
+        />
+        <SubmitRow {...form}>Sign Up</SubmitRow>
+      </form>
+      <p className="text-sm">
+        You have an account?{' '}
+        <Link to={`/login?${search}`} className="link link-primary">
+          Login
+        </Link>
+      </p>
+    </DoorPage>
+  );
+}

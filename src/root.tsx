@@ -1,0 +1,84 @@
+import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, use, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { asking } from './calls/web/asking.ts';
+import { openQueryClient } from './calls/web/queries.ts';
+import { NonceContext } from './kit/web/nonce.ts';
+import { PageProgress } from './kit/web/page-progress.tsx';
+import { Toaster } from './kit/web/toaster.tsx';
+import { ErrorPage } from './site/web/error-page.tsx';
+import { NotFound } from './site/web/not-found.tsx';
+import './app.css';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/pictures/icon.svg', type: 'image/svg+xml' },
+];
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Forecourt' },
+  { name: 'description', content: 'Second-hand cars you can book and pay for safely.' },
+];
+
+/** Who is here: every page's navigation depends on it. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { person, isDemo } = context.get(asking);
+  return { person, isDemo };
+}
+
+/** A route whose `handle` says so brings its scripts; all others are pages without JavaScript. */
+const isInteractive = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'interactive' in handle;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext);
+  const hasScripts = useMatches().some(({ handle }) => isInteractive(handle));
+  const person = useRouteLoaderData<typeof loader>('root')?.person;
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {person && <meta name="signed-in" content={person.email} />}
+        <Meta />
+        <Links />
+      </head>
+      <body className="min-h-dvh bg-base-100 text-base text-base-content antialiased">
+        {children}
+        {hasScripts && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const [queryClient] = useState(openQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <PageProgress />
+      <Outlet />
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return <ErrorPage />;
+}

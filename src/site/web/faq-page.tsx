@@ -1,0 +1,12 @@
+import { keptForAll } from './keep-page.ts';
+
+export const meta = () => [{ title: 'faq · Forecourt' }];
+export const headers = keptForAll;
+
+export default function Page() {
+  return (
+    <div className="page-width py-12">
+      <h1 className="text-xl">faq</h1>
+    </div>
+  );
+}

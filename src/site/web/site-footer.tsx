@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+
+const places = [
+  { to: '/', name: 'Home' },
+  { to: '/about', name: 'About' },
+  { to: '/faq', name: 'FAQ' },
+  { to: '/blog', name: 'Blog' },
+  { to: '/contact-us', name: 'Contact Us' },
+];
+
+export function SiteFooter() {
+  return (
+    <footer className="mt-24 border-base-300 border-t">
+      <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-4 py-10 text-sm">
+        <p className="text-quiet">Copyright © 2022 Forecourt. All rights reserved.</p>
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2 sm:ms-auto">
+          {places.map(({ to, name }) => (
+            <Link key={to} to={to} className="link-hover link">
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}
