@@ -43,7 +43,8 @@ const isInteractive = (handle: unknown): boolean =>
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
-  const hasScripts = useMatches().some(({ handle }) => isInteractive(handle));
+  // While developing, every page brings them, so that edits appear without a reload.
+  const hasScripts = useMatches().some(({ handle }) => isInteractive(handle)) || import.meta.env.DEV;
   const person = useRouteLoaderData<typeof loader>('root')?.person;
   return (
     <html lang="en">

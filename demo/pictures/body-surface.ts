@@ -102,10 +102,10 @@ export function shellSurface(car: Car, paint: Surface, sample: number): ShellSur
     if (onCabin && glasshouse(x, y, z, n, surface)) return;
     const facing = n[0] ?? 0;
     if (facing > 0.12 || x > ahead - 0.5) {
-      if (drawFeature(shape.front, ahead - x, y, z, surface)) return;
+      if (drawFeature(shape.front, ahead - x, signedY, z, surface)) return;
     }
     if (facing < -0.12 || x < behind + 0.5) {
-      if (drawFeature(shape.back, x - behind, y, z, surface)) return;
+      if (drawFeature(shape.back, x - behind, -signedY, z, surface)) return;
     }
     const fromArch = Math.hypot(Math.abs(x) - axle, z - shape.wheel.radius) - arch;
     const { cladding } = shape;
@@ -120,7 +120,7 @@ export function shellSurface(car: Car, paint: Surface, sample: number): ShellSur
     if (fromArch < 0.006 && fromArch > 0) surface.open = 0.5;
     const low = shape.floor + 0.1;
     const dark = isSide(n)
-      ? z > low - 0.02
+      ? z > low - 0.02 && (!onCabin || z < field.roof(x) - shape.cabin.windows.header * 1.05)
         ? sideJoints(x, z, low)
         : 0
       : (n[2] ?? 0) > 0.3 && !onCabin

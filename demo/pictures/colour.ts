@@ -26,19 +26,19 @@ export const plus = (a: Colour, b: Colour, by = 1): Colour => [
   a[2] + b[2] * by,
 ];
 
-const steps = 4096;
+const steps = 8192;
 const brightest = 8;
 
-/** The film: light in, screen value 0 to 255 out, highlights rolling off instead of clipping. */
-const film = Float32Array.from({ length: steps }, (_, i) => {
-  const x = (i / (steps - 1)) ** 2 * brightest * 0.78;
-  const toned = clamp((x * (2.51 * x + 0.03)) / (x * (2.43 * x + 0.59) + 0.14), 0, 1);
-  return 255 * (toned <= 0.0031308 ? toned * 12.92 : 1.055 * toned ** (1 / 2.4) - 0.055);
-});
-
-export function develop(light: number): number {
-  const t = Math.sqrt(clamp(light, 0, brightest) / brightest) * (steps - 1);
-  const i = Math.min(steps - 2, t | 0);
-  const a = film[i] ?? 0;
-  return a + ((film[i + 1] ?? a) - a) * (t - i);
-}
+/**
+ * The film: screen values, 0 to 255, by the square root of the light (`brightest` at `last`);
+ * highlights roll off instead of clipping.
+ */
+export const film = {
+  last: steps - 1,
+  brightest,
+  values: Float32Array.from({ length: steps }, (_, i) => {
+    const x = (i / (steps - 1)) ** 2 * brightest * 0.78;
+    const toned = clamp((x * (2.51 * x + 0.03)) / (x * (2.43 * x + 0.59) + 0.14), 0, 1);
+    return 255 * (toned <= 0.0031308 ? toned * 12.92 : 1.055 * toned ** (1 / 2.4) - 0.055);
+  }),
+};

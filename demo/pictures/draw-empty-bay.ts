@@ -1,7 +1,7 @@
 import type { BackdropLook } from './backdrops/backdrop-look.ts';
 import { forecourt } from './backdrops/forecourt.ts';
 import { blend, colour, plus, scaled } from './colour.ts';
-import { enlarge } from './compose.ts';
+import { enlarge } from './enlarge.ts';
 import { finish } from './finish.ts';
 import { layeredNoise, noise, smoothstep } from './numbers.ts';
 import { type Frame, paintBackdrop } from './paint-backdrop.ts';

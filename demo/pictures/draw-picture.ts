@@ -1,6 +1,6 @@
 import { backdropLooks } from './backdrops/backdrop-looks.ts';
 import { type Car, carMesh } from './car-mesh.ts';
-import { enlarge } from './compose.ts';
+import { enlarge } from './enlarge.ts';
 import { finish } from './finish.ts';
 import { type Frame, paintBackdrop } from './paint-backdrop.ts';
 import { paintColours } from './paint-colour.ts';

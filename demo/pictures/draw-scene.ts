@@ -1,6 +1,6 @@
 import { forecourt } from './backdrops/forecourt.ts';
 import { carMesh } from './car-mesh.ts';
-import { enlarge } from './compose.ts';
+import { enlarge } from './enlarge.ts';
 import { finish } from './finish.ts';
 import { paintBackdrop } from './paint-backdrop.ts';
 import { paintColours } from './paint-colour.ts';
@@ -21,11 +21,11 @@ interface Standing {
 
 /** Far cars first: each is drawn over those behind it. */
 const wide: readonly Standing[] = [
-  { body: 'microbus', paint: 'sky-blue', right: 8.6, away: 21, turn: 0.75, steer: 0 },
+  { body: 'microbus', paint: 'orange', right: 8.6, away: 21, turn: 0.75, steer: 0 },
   { body: 'hatchback', paint: 'white', right: -1.9, away: 20.5, turn: 0.62, steer: 0 },
   { body: 'suv', paint: 'graphite', right: 5.4, away: 17.5, turn: 0.7, steer: 0 },
   { body: 'estate', paint: 'silver', right: 0.3, away: 15.2, turn: 0.64, steer: 0 },
-  { body: 'sports-coupe', paint: 'red', right: 2.55, away: 10.2, turn: 0.66, steer: -0.28 },
+  { body: 'sports-coupe', paint: 'green', right: 2.55, away: 10.2, turn: 0.66, steer: -0.28 },
 ];
 
 const upright: readonly Standing[] = [

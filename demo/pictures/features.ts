@@ -26,10 +26,11 @@ function outline(feature: Feature, y: number, z: number): number {
 export function drawFeature(
   features: readonly Feature[],
   deep: number,
-  y: number,
+  signedY: number,
   z: number,
   surface: Surface,
 ): boolean {
+  const y = Math.abs(signedY);
   for (const feature of features) {
     if (deep > (feature.depth ?? 0.3)) continue;
     const d = outline(feature, y, z);
@@ -44,7 +45,7 @@ export function drawFeature(
     fill(
       feature,
       d,
-      y - feature.y,
+      feature.y === 0 ? signedY : y - feature.y,
       z - feature.z - (feature.slant ?? 0) * (y - feature.y),
       surface,
     );
@@ -125,8 +126,11 @@ function fillRoundLamp(feature: Feature, d: number, y: number, z: number, surfac
   surface.mirror = 0.12;
   const ribs = Math.abs(((((y * 40) % 1) + 1) % 1) - 0.5);
   surface.base = [0.5 + ribs * 0.3, 0.52 + ribs * 0.3, 0.55 + ribs * 0.3];
-  const glow = clamp(1.15 - r * 1.2, 0, 1);
-  surface.glow = [1.5 * glow, 1.42 * glow, 1.2 * glow];
+  const bulb = clamp(1.1 - r * 2.4, 0, 1);
+  const halo = r > 0.7 && r < 0.8 ? 1.6 : 0.25 * (1 - r);
+  const glow = bulb + halo;
+  surface.glow = [1.3 * glow, 1.25 * glow, 1.12 * glow];
+  surface.open = 0.4 + 0.6 * r;
 }
 
 function fillTail(feature: Feature, d: number, u: number, v: number, surface: Surface) {
@@ -139,14 +143,20 @@ function fillTail(feature: Feature, d: number, u: number, v: number, surface: Su
     surface.glow = [0.3, 0.24, 0.2];
 }
 
-/** A plate with a border and five strokes that stand for its signs. */
+/** Signs of three by five dots, rows from the top, as on any plate of nowhere in particular. */
+const signs = [
+  0b010101111101101, 0b111001010100100, 0b101101110101101, 0, 0b101101111001001, 0b111100110100100,
+  0b010110010010111,
+];
+const signWidth = 0.058;
+
+/** A plate with a thin border and short signs. */
 function fillPlate(d: number, y: number, z: number, surface: Surface) {
   setSurface(surface, looks.plate);
-  const inSign = Math.abs(z) < 0.032 && Math.abs(y) < 0.19;
-  const cell = (y + 0.19) / 0.0633;
-  const within = cell - Math.floor(cell);
-  const pattern = [0b101, 0b110, 0b011, 0b111, 0b101, 0b110][Math.floor(cell)] ?? 0;
-  const stroke = 1 << Math.min(2, Math.floor(within * 3.6));
-  const bar = within < 0.83 && ((pattern & stroke) !== 0 || Math.abs(Math.abs(z) - 0.026) < 0.007);
-  if ((inSign && bar) || (d > -0.008 && d < -0.004)) surface.base = [0.02, 0.022, 0.03];
+  const along = 3.5 + y / signWidth;
+  const sign = signs[Math.floor(along)] ?? 0;
+  const column = Math.floor((along - Math.floor(along)) * 4);
+  const row = Math.floor((0.033 - z) / 0.0132);
+  const isInk = column < 3 && row >= 0 && row < 5 && ((sign >> (14 - row * 3 - column)) & 1) === 1;
+  if (isInk || (d > -0.007 && d < -0.004)) surface.base = [0.025, 0.027, 0.035];
 }

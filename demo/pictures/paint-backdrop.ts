@@ -1,5 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes into a full typed array always find a number
 import type { BackdropLook } from './backdrops/backdrop-look.ts';
+import { scaled } from './colour.ts';
 import { mix, smoothstep } from './numbers.ts';
 
 /** A frame of light, three numbers a pixel. */
@@ -54,7 +55,9 @@ export function paintBackdrop(
     light: new Float32Array(Math.ceil(size.width / 2) * Math.ceil(size.height / 2) * 3),
   };
   const groundRow = (lens.horizon + (lens.eye / look.groundFrom) * lens.focal) / 2;
-  fillRows(half, lens, 0, half.height, (right, up) => look.far(right + shift, up));
+  fillRows(half, lens, 0, half.height, (right, up) =>
+    scaled(look.far(right + shift, up), look.bright),
+  );
   blur(half, Math.max(1, Math.round((look.blur / 2) * (lens.focal / 2100))));
   fillRows(
     half,

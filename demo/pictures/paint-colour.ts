@@ -9,7 +9,7 @@ export interface PaintColour {
 
 export const paintColours: Record<Paint, PaintColour> = {
   white: { base: colour(0xe9e8e3), flake: 0 },
-  silver: { base: colour(0xa9aeb2), flake: 0.6 },
+  silver: { base: colour(0x7d8286), flake: 0.5 },
   graphite: { base: colour(0x4d5257), flake: 0.55 },
   black: { base: colour(0x121316), flake: 0.15 },
   navy: { base: colour(0x152a55), flake: 0.4 },

@@ -44,7 +44,7 @@ export function shade(
 
   const coat: Surface = {
     base: paint.base,
-    mirror: 0.045,
+    mirror: 0.055,
     metal: 0,
     gloss: 1,
     glow: [0, 0, 0],
@@ -153,29 +153,55 @@ export function shade(
     return true;
   }
 
-  for (let y = 0; y < sight.height; y++) {
-    for (let x = 0; x < sight.width; x++) {
-      const i = y * sight.width + x;
-      const isPane = sight.panes.triangle[i]! >= 0;
-      const isSolid = solid(i);
-      if (!isPane && !isSolid) continue;
-      let through = isSolid ? 0 : 1;
-      if (!isSolid) out.fill(0);
-      if (isPane) {
-        const facing = Math.min(1, Math.abs(locate(sight.panes, i)));
-        const fresnel = 0.075 + 0.925 * (1 - facing) ** 5;
-        mirrored(facing);
-        around.sharp(ray[0]!, ray[1]!, ray[2]!, a);
-        for (let k = 0; k < 3; k++) out[k] = out[k]! * 0.62 * (1 - fresnel) + a[k]! * fresnel;
-        through *= 0.42 * (1 - fresnel);
-      }
-      const column = Math.floor((sight.left + x) / scale) - left;
-      const row = Math.floor((sight.top + y) / scale) - top;
+  /** Adds what is seen at a sample to its pixel: `share` of it, or all of it where it is plain paint and may be. */
+  function add(i: number, o: number, share: number, mayFill: boolean) {
+    const isPane = sight.panes.triangle[i]! >= 0;
+    const isSolid = solid(i);
+    const weight = mayFill && surface.base === coat.base ? 1 : share;
+    if (!isPane && !isSolid) return;
+    let through = isSolid ? 0 : 1;
+    if (!isSolid) out.fill(0);
+    if (isPane) {
+      const facing = Math.min(1, Math.abs(locate(sight.panes, i)));
+      const fresnel = 0.075 + 0.925 * (1 - facing) ** 5;
+      mirrored(facing);
+      around.sharp(ray[0]!, ray[1]!, ray[2]!, a);
+      for (let k = 0; k < 3; k++) out[k] = out[k]! * 0.62 * (1 - fresnel) + a[k]! * fresnel;
+      through *= 0.42 * (1 - fresnel);
+    }
+    for (let k = 0; k < 3; k++)
+      pixels[o + k] = pixels[o + k]! + Math.min(brightest, out[k]!) * weight;
+    pixels[o + 3] = pixels[o + 3]! - (1 - through) * weight;
+  }
+
+  /** What kind of thing a sample shows, to find the pixels at an edge; -1 is nothing. */
+  function kind(x: number, y: number): number {
+    if (x < 0 || y < 0 || x >= sight.width || y >= sight.height) return -1;
+    const i = y * sight.width + x;
+    const t = sight.solid.triangle[i]!;
+    const pane = sight.panes.triangle[i]! >= 0 ? 64 : 0;
+    return t < 0 ? pane - 1 : mesh.parts[t]! + pane;
+  }
+
+  const share = 1 / (scale * scale);
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const x = (left + column) * scale - sight.left;
+      const y = (top + row) * scale - sight.top;
       const o = (row * width + column) * 4;
-      const share = 1 / (scale * scale);
-      for (let k = 0; k < 3; k++)
-        pixels[o + k] = pixels[o + k]! + Math.min(brightest, out[k]!) * share;
-      pixels[o + 3] = pixels[o + 3]! - (1 - through) * share;
+      const first = kind(x, y);
+      let isEdge = false;
+      for (let k = 1; k < scale * scale && !isEdge; k++) {
+        isEdge = kind(x + (k % scale), y + ((k / scale) | 0)) !== first;
+      }
+      if (!isEdge && first === -1) continue;
+      // Paint is smooth and its joints are drawn soft: away from edges one sample is enough.
+      if (first !== -1) add(y * sight.width + x, o, share, !isEdge && first === 0);
+      if (!isEdge && first === 0 && surface.base === coat.base) continue;
+      for (let k = 1; k < scale * scale; k++) {
+        const [sx, sy] = [k % scale, (k / scale) | 0];
+        if (kind(x + sx, y + sy) !== -1) add((y + sy) * sight.width + x + sx, o, share, false);
+      }
     }
   }
   return { left, top, width, height, pixels };

@@ -1,6 +1,6 @@
 import type { BackdropLook } from './backdrops/backdrop-look.ts';
 import type { Car } from './car-mesh.ts';
-import { castShadow, layOver } from './compose.ts';
+import { castShadow, layOver } from './ground.ts';
 import type { Frame } from './paint-backdrop.ts';
 import type { PaintColour } from './paint-colour.ts';
 import { rasterise } from './rasterise.ts';

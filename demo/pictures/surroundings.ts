@@ -87,7 +87,7 @@ function softened(light: LightFrom, size: number, power: number): Float32Array {
 }
 
 export function surroundings(light: LightFrom): Surroundings {
-  const sharpSize = 320;
+  const sharpSize = 384;
   return {
     sharp: lookup(octahedron(sharpSize, light), sharpSize),
     soft: lookup(softened(light, 33, 24), 33),

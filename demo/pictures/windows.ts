@@ -87,7 +87,8 @@ export function cockpitEdge(shape: CarShape, field: BodyField, x: number, y: num
   const top = field.top(x);
   const behindScreen = x - field.screen(z) + 0.055 + 0.13 * (y / field.cabinHalfWidthAt(x, z)) ** 2;
   const ends = Math.max(x - open.front, open.rear - x);
-  const cockpit = Math.max(roundMax(ends, y - field.plan(x) + 0.17, 0.12), top - 0.12 - z);
+  const edge = roundMax(ends, y - field.plan(x) + 0.17, 0.12);
+  const cockpit = Math.max(edge, top - 0.12 - z, z - top - 0.04);
   // Of the glasshouse only the screen and its frame stay; of the lid, what surrounds the seats.
   return Math.min(cockpit, Math.max(behindScreen, top + 0.022 - z));
 }

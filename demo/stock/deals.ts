@@ -105,9 +105,7 @@ function advertise(own: Offer[], others: Offer[], random: Random): Deals['advert
     const offer = random.pick(best);
     const isNext = offer.car.categoryId === order[chosen.length % order.length];
     const isNew = chosen.every(
-      (one) =>
-        one.seller !== offer.seller &&
-        one.car.body + one.car.make !== offer.car.body + offer.car.make,
+      (one) => one.seller !== offer.seller && (tries > 2_000 || !isAlike(one, offer)),
     );
     if (isNext && isNew) chosen.push(offer);
   }
@@ -115,6 +113,10 @@ function advertise(own: Offer[], others: Offer[], random: Random): Deals['advert
     offer,
     advertisedAgo: Math.round(offer.postedAgo * (0.1 + 0.6 * random.fraction())),
   }));
+}
+
+function isAlike(one: Offer, other: Offer): boolean {
+  return one.car.categoryId === other.car.categoryId && one.car.body === other.car.body;
 }
 
 function byAppeal(one: Offer, other: Offer): number {

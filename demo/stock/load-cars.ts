@@ -50,7 +50,7 @@ function carColumns(
     ['resale_price_cents', 'bigint', ({ car }) => car.resalePriceCents],
     ['original_price_cents', 'bigint', ({ car }) => car.originalPriceCents],
     ['phone', 'text', ({ car }) => car.phone],
-    ['posted_at', 'timestamptz', (offer) => before(now, offer.postedAgo).toISOString()],
+    ['posted_at', 'timestamptz', (offer) => before(now, offer.postedAgo)],
     ['advertised_at', 'timestamptz', (offer) => momentOf(advertisedAgo.get(offer), now)],
     ['make', 'text', ({ car }) => car.make],
     ['model', 'text', ({ car }) => car.model],
@@ -63,6 +63,6 @@ function carColumns(
   ];
 }
 
-function momentOf(secondsAgo: number | undefined, now: Date): string | null {
-  return secondsAgo === undefined ? null : before(now, secondsAgo).toISOString();
+function momentOf(secondsAgo: number | undefined, now: Date): Date | null {
+  return secondsAgo === undefined ? null : before(now, secondsAgo);
 }

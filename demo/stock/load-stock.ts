@@ -26,6 +26,7 @@ export const demoPassword = 'forecourt-demo';
 
 export async function loadDemoStock(pool: pg.Pool, options: LoadOptions): Promise<Loaded> {
   const { say = () => {}, now = new Date(), cars = usualSize, hashPassword } = options;
+  say(`Looking for ${grouped(cars)} cars`);
   const stock = demoStock(cars);
   const passwordHash = await hashPassword(demoPassword);
 

@@ -136,7 +136,7 @@ describe('every car', () => {
     ).toEqual([]);
     expect(breaking((car) => car.resalePriceCents % 500 === 0)).toEqual([]);
     expect(
-      breaking((car) => car.yearsOfUse > 28 || car.resalePriceCents < car.originalPriceCents * 1.6),
+      breaking((car) => car.yearsOfUse > 22 || car.resalePriceCents < car.originalPriceCents * 1.6),
     ).toEqual([]);
   });
 

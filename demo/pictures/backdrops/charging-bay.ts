@@ -84,19 +84,23 @@ export const chargingBay: BackdropLook = {
     const away = (ceiling - 0.8) / z;
     const along = y * away;
     const across = x * away;
-    const isRoof = z > 0.2 && along > -9.5 && along < 9;
-    if (isRoof) {
-      const strip = wave((across + 0.9) / 3.4) * 3.4;
-      const glow = smoothstep(0.34, 0.2, strip) * smoothstep(9, 7.5, Math.abs(along + 0.5));
-      return plus(scaled(colour(0x6a7274), 0.7), white, 5.5 * glow);
+    const roof = smoothstep(0.2, 0.32, z) * smoothstep(9.5, 7.5, Math.abs(along));
+    let under: Colour = scaled(colour(0x8a9294), 0.7);
+    if (roof > 0) {
+      // Two long strips; broader and softer than they look, so that curved panels mirror them whole.
+      const strip = Math.min(Math.abs(along + 3.4), Math.abs(along - 1.2));
+      const glow = smoothstep(0.75, 0.15, strip) * smoothstep(11, 7, Math.abs(across));
+      under = plus(under, white, 4.2 * glow);
     }
     const angle = Math.atan2(x, -y);
     const open = blend(scaled(white, 1.25), scaled(sky, 1.05), smoothstep(0.1, 0.5, z));
     const trees = 0.06 + 0.1 * layeredNoise(angle * 5, 1, 3);
-    return blend(open, scaled(leaf, 0.45), smoothstep(trees + 0.02, trees - 0.02, z));
+    const outside = blend(open, scaled(leaf, 0.45), smoothstep(trees + 0.02, trees - 0.02, z));
+    return blend(outside, under, roof);
   },
   sun: { towards: [-0.35, -0.45, 0.82], light: [0.2, 0.2, 0.2] },
   wet: 0.14,
   shadow: 0.7,
+  bright: 1.12,
   blur: 6,
 };

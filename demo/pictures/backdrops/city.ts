@@ -4,10 +4,10 @@ import type { BackdropLook, Lamp } from './backdrop-look.ts';
 import { skyDome } from './sky-dome.ts';
 
 const skyLow = colour(0xf0a766);
-const skyMiddle = colour(0xa88aa0);
-const skyHigh = colour(0x33476f);
+const skyMiddle = colour(0x9a87a6);
+const skyHigh = colour(0x2c4374);
 const tower = colour(0x27304a);
-const street = colour(0x3d424b);
+const street = colour(0x3a404c);
 const warm = colour(0xffc37a);
 const cool = colour(0xbcd6ff);
 
@@ -17,9 +17,9 @@ function building(right: number, up: number, layer: number): { top: number; lit:
   const top = ([0.13, 0.11, 0.075][layer] ?? 0.1) * (0.35 + 0.9 * hash(cell, layer + 50));
   const column = Math.floor(right / 0.0085);
   const row = Math.floor(up / 0.0105);
-  const isLit = hash(column * 3 + layer, row * 7 + cell) > 0.62;
+  const isLit = hash(column * 3 + layer, row * 7 + cell) > 0.8 - 0.12 * hash(cell, 5);
   const inPane = right / 0.0085 - column > 0.3 && up / 0.0105 - row > 0.38;
-  const strength = isLit && inPane ? 0.5 + 1.4 * hash(row, column) : 0;
+  const strength = isLit && inPane ? 0.7 + 1.6 * hash(row, column) : 0;
   return { top, lit: scaled(hash(cell, 9) > 0.35 ? warm : cool, strength) };
 }
 
@@ -54,17 +54,18 @@ export const city: BackdropLook = {
     for (let layer = 0; layer < 3; layer++) {
       const { top, lit } = building(right, up, layer);
       if (up > top) continue;
-      const body = blend(tower, skyLow, mix(0.42, 0.05, layer / 2) * (1 - 0.5 * (up / top)));
+      const body = blend(tower, skyMiddle, mix(0.4, 0.06, layer / 2) * (0.6 + 0.4 * (up / top)));
       light = plus(body, lit, 0.75);
     }
     if (up < 0.006) light = blend(light, scaled(street, 0.8), smoothstep(0.006, -0.01, up));
     return light;
   },
   ground(x, away) {
-    const wet = layeredNoise(x * 0.45, away * 0.3, 3);
+    const wet = smoothstep(0.35, 0.68, layeredNoise(x * 0.45, away * 0.3, 4));
     const base = scaled(street, 0.5 + 0.1 * noise(x * 11, away * 7));
-    const glow = smoothstep(24, 8, away) * 0.2 + smoothstep(9, 26, away) * 0.42;
-    return plus(base, skyLow, glow * 0.55 * (0.55 + 0.7 * wet));
+    const sheen = (0.1 + 0.5 * wet) * smoothstep(5, 26, away);
+    const image = blend(skyHigh, blend(skyMiddle, skyLow, 0.55), smoothstep(8, 28, away));
+    return plus(base, image, 0.1 + 0.75 * sheen);
   },
   groundFrom: 30,
   lamps,
@@ -72,11 +73,11 @@ export const city: BackdropLook = {
     const dome = skyDome({
       zenith: colour(0x4a629a),
       horizon: colour(0xe9b184),
-      groundFar: scaled(colour(0x8a7a74), 0.5),
-      groundNear: scaled(street, 0.35),
+      groundFar: scaled(colour(0xa8938c), 0.75),
+      groundNear: scaled(street, 0.75),
       skyline: scaled(tower, 0.8),
       skylineHeight: 0.2,
-      cloud: [0.85, 0.75, 0.74],
+      cloud: [1.25, 1.05, 0.98],
       sunTowards: [-0.75, -0.3, 0.42],
       sunGlow: [1.2, 0.85, 0.55],
     });
@@ -88,8 +89,9 @@ export const city: BackdropLook = {
       return hash(cell, row) > 0.86 ? plus(light, warm, 0.9) : light;
     };
   })(),
-  sun: { towards: [-0.6, -0.55, 0.55], light: [0.42, 0.32, 0.24] },
+  sun: { towards: [-0.6, -0.55, 0.55], light: [0.55, 0.42, 0.32] },
   wet: 0.3,
   shadow: 0.75,
+  bright: 1.05,
   blur: 9,
 };

@@ -3,15 +3,15 @@ import { layeredNoise, noise, smoothstep } from '../numbers.ts';
 import type { BackdropLook } from './backdrop-look.ts';
 import { skyDome } from './sky-dome.ts';
 
-const skyLow = colour(0xf6e3c8);
-const skyMiddle = colour(0xc5d6de);
-const skyHigh = colour(0x6d9dc4);
-const seaFar = colour(0x8fb2bd);
-const seaNear = colour(0x3f7b8c);
+const skyLow = colour(0xfbe6c4);
+const skyMiddle = colour(0xb5d0e0);
+const skyHigh = colour(0x4e8bc2);
+const seaFar = colour(0x6fa3b5);
+const seaNear = colour(0x2c7489);
 const sand = colour(0xd9c6a2);
 const duneShade = colour(0xa08c68);
 const grass = colour(0x8b8c58);
-const road = colour(0x8d8780);
+const road = colour(0x9c978f);
 
 /** Late light over the sea, dunes to both sides, a sandy car park. */
 export const coast: BackdropLook = {
@@ -25,7 +25,11 @@ export const coast: BackdropLook = {
       colour(0xfff4e4),
       smoothstep(0.0, 0.25, cloud) * smoothstep(0.02, 0.1, up) * 0.8,
     );
-    light = plus(light, colour(0xffd9a0), 0.35 * Math.exp(-((right + 0.3) ** 2) / 0.05 - up * 9));
+    light = plus(
+      light,
+      colour(0xffd9a0),
+      0.75 * Math.exp(-((right + 0.22) ** 2) / 0.06 - Math.max(0, up) * 11),
+    );
     if (up < 0) {
       light = blend(seaFar, seaNear, smoothstep(0, 0.022, -up));
       const glitter = noise(right * 90, up * 1400) * Math.exp(-((right + 0.28) ** 2) / 0.02);
@@ -34,9 +38,9 @@ export const coast: BackdropLook = {
       light = blend(light, colour(0xf3f1ea), foam * smoothstep(0.012, 0.03, -up) * 0.7);
     }
     for (const [at, width, height, far] of [
-      [0.42, 0.3, 0.05, 0.5],
-      [-0.5, 0.26, 0.042, 0.3],
-      [0.62, 0.3, 0.085, 0],
+      [0.46, 0.2, 0.045, 0.5],
+      [-0.56, 0.22, 0.04, 0.3],
+      [0.7, 0.24, 0.08, 0],
     ] as const) {
       const hump = Math.exp(-(((right - at) / width) ** 2) * 2.2);
       const top =
@@ -81,8 +85,9 @@ export const coast: BackdropLook = {
     sunTowards: [-0.55, -0.55, 0.63],
     sunGlow: [1.3, 1.15, 0.9],
   }),
-  sun: { towards: [-0.55, -0.55, 0.63], light: [0.62, 0.52, 0.38] },
+  sun: { towards: [-0.55, -0.55, 0.63], light: [0.75, 0.6, 0.4] },
   wet: 0.05,
   shadow: 0.72,
+  bright: 1.3,
   blur: 5,
 };

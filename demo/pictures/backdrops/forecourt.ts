@@ -6,12 +6,15 @@ import { skyDome } from './sky-dome.ts';
 const eye = 1.5;
 const skyLow = colour(0xf2a264);
 const skyRose = colour(0x9a6f86);
-const skyMiddle = colour(0x3f4f7d);
-const skyHigh = colour(0x16233f);
+const skyMiddle = colour(0x4d5878);
+const skyHigh = colour(0x1b2539);
 const hill = colour(0x141c2c);
-const warm = colour(0xffc98a);
+const warm = colour(0xffbd78);
 const asphalt = colour(0x272d38);
 const wave = (v: number) => Math.abs(v - Math.round(v));
+
+/** Tangents at which the lamp posts stand. */
+const poles = [0.02, 0.2, 0.4, 0.62];
 
 /** The glass pavilion behind the cars, lit from within. */
 function pavilion(right: number, up: number): Colour | undefined {
@@ -26,26 +29,28 @@ function pavilion(right: number, up: number): Colour | undefined {
   const depth = 0.75 + 0.35 * noise(x * 0.5, z * 0.9);
   const ceiling = smoothstep(3.4, 4.8, z);
   const spots = wave(x / 1.1) < 0.12 && z > 4.2 && z < 4.55 ? 2.2 : 0;
-  const furniture = z < 0.9 + 0.7 * hash(Math.floor(x / 1.4), 2) ? 0.45 : 1;
-  return scaled(warm, (0.5 + 0.7 * ceiling) * depth * furniture + spots);
+  const fromCar = Math.abs(x - 3.6 - 6.4 * Math.round((x - 3.6) / 6.4));
+  if ((fromCar < 2.1 && z < 0.8) || (fromCar < 1.25 - 0.5 * (z - 0.8) && z < 1.35)) {
+    return scaled(warm, 0.1 + 0.2 * smoothstep(0.4, 0.8, z));
+  }
+  const furniture = z < 0.4 + 0.7 * hash(Math.floor(x / 1.4), 2) ? 0.6 : 1;
+  return plus(scaled(warm, (0.34 + 0.5 * ceiling) * depth * furniture), colour(0xfff0d8), spots);
 }
 
 /** The home page's forecourt at dusk: calm dark sky to the left, a lit pavilion to the right, wet asphalt. */
 export const forecourt: BackdropLook = {
   far(right, up) {
     const glow = Math.exp(-((right - 0.22) ** 2) / 0.16);
-    let light = blend(skyRose, skyMiddle, smoothstep(0.0, 0.14, up + 0.03 * (1 - glow)));
-    light = blend(
-      skyLow,
-      light,
-      smoothstep(-0.02, 0.07 + 0.05 * glow, up) * (1 - 0.25 * glow) + 0.25 * (1 - glow),
-    );
-    light = blend(light, skyHigh, smoothstep(0.05, 0.26, up + 0.05 * (1 - glow)));
+    const sink = 0.03 * (1 - glow);
+    let light = blend(skyRose, skyMiddle, smoothstep(0, 0.14, up + sink));
+    light = blend(skyLow, light, smoothstep(-0.02, 0.06 + 0.05 * glow, up + sink * 1.4));
+    light = blend(light, skyHigh, smoothstep(0.05, 0.25, up + sink * 1.6));
     const cloud = smoothstep(0.5, 0.75, layeredNoise(right * 3.5 + 2, up * 24, 4));
     light = blend(light, colour(0xd98a72), 0.3 * cloud * glow * smoothstep(0.2, 0.03, up));
     const ridge = 0.012 + 0.03 * layeredNoise(right * 7 + 3, 4, 4);
     light = blend(light, blend(hill, skyRose, 0.12), smoothstep(ridge + 0.002, ridge - 0.002, up));
-    return pavilion(right, up) ?? light;
+    const isPole = poles.some((at) => Math.abs(right - at) < 0.0011) && up < 0.15 && up > -0.05;
+    return isPole ? hill : (pavilion(right, up) ?? light);
   },
   ground(x, away) {
     const puddle = layeredNoise(x * 0.4 + 3, away * 0.25, 4);
@@ -57,6 +62,8 @@ export const forecourt: BackdropLook = {
       blend(skyMiddle, skyLow, smoothstep(-6, 8, x) * smoothstep(6, 24, away)),
       sheen * 0.6,
     );
+    const image = pavilion(x / away, eye / away);
+    if (image) light = plus(light, image, 0.1 + 0.42 * smoothstep(0.4, 0.62, puddle));
     // Painted bays, at the slant at which the cars stand in them.
     const along = (x - (away - 10) * -0.72) / 3.05;
     const line =
@@ -67,10 +74,10 @@ export const forecourt: BackdropLook = {
   },
   groundFrom: 30,
   lamps: () => {
-    const heads: Lamp[] = [0.02, 0.2, 0.4, 0.62].map((right) => ({
+    const heads: Lamp[] = poles.map((right) => ({
       right,
-      up: 0.128,
-      size: 0.0075,
+      up: 0.15,
+      size: 0.006,
       colour: scaled(warm, 2.6),
       mirrored: true,
     }));
@@ -96,5 +103,6 @@ export const forecourt: BackdropLook = {
   sun: { towards: [0.5, -0.5, 0.6], light: [0.4, 0.3, 0.21] },
   wet: 0.42,
   shadow: 0.8,
+  bright: 1,
   blur: 4,
 };

@@ -1,55 +1,78 @@
-import { blend, colour, plus, scaled } from '../colour.ts';
-import { layeredNoise, mix, noise, smoothstep } from '../numbers.ts';
+import { blend, type Colour, colour, plus, scaled } from '../colour.ts';
+import { layeredNoise, noise, smoothstep } from '../numbers.ts';
 import type { BackdropLook } from './backdrop-look.ts';
 import { skyDome } from './sky-dome.ts';
 
-const skyLow = colour(0xe9e4da);
-const skyHigh = colour(0x7fa6c6);
-const haze = colour(0xb9c9d6);
-const rock = colour(0x5d6a75);
+const skyLow = colour(0xf3e2cc);
+const skyHigh = colour(0x6a9ac4);
+const haze = colour(0xb4c5d4);
+const rock = colour(0x566270);
 const snow = colour(0xf3f4f4);
 const forest = colour(0x2f463a);
-const meadow = colour(0x6f7b4b);
+const meadow = colour(0x66703f);
 const asphalt = colour(0x5b5d60);
+
+interface Range {
+  height: number;
+  /** Peaks to a unit of tangent. */
+  scale: number;
+  seed: number;
+  far: number;
+  snow: number;
+  low: Colour;
+  high: Colour;
+}
+
+const ranges: readonly Range[] = [
+  { height: 0.2, scale: 3.1, seed: 7, far: 0.28, snow: 0.085, low: rock, high: rock },
+  { height: 0.125, scale: 4.3, seed: 23, far: 0.2, snow: 0.12, low: forest, high: rock },
+  { height: 0.075, scale: 5.2, seed: 44, far: 0.08, snow: 1, low: forest, high: forest },
+];
+
+function crest({ height, scale, seed }: Range, right: number): number {
+  const broad = noise(right * scale + seed, seed);
+  const peaks = 1 - Math.abs(2 * noise(right * scale * 1.9 + seed, seed + 3) - 1);
+  const rough = layeredNoise(right * scale * 7 + seed, seed + 5, 3);
+  return height * (0.22 + 0.42 * broad + 0.22 * peaks * peaks + 0.24 * rough);
+}
 
 /** A pass road in clear light: ridges behind ridges, a meadow's edge, asphalt. */
 export const mountainRoad: BackdropLook = {
   far(right, up) {
-    let light = blend(skyLow, skyHigh, smoothstep(0.02, 0.3, up));
-    const cloud = layeredNoise(right * 4 + 9, up * 16, 4) - 0.5;
-    light = blend(light, colour(0xffffff), smoothstep(0, 0.3, cloud) * 0.5);
-    const peaks = [
-      { height: 0.135, scale: 5.5, far: 0.62, seed: 3, top: snow },
-      { height: 0.098, scale: 6.5, far: 0.38, seed: 23, top: rock },
-      { height: 0.062, scale: 9, far: 0.16, seed: 41, top: forest },
-    ];
-    for (const peak of peaks) {
-      const shape = layeredNoise(right * peak.scale + peak.seed, peak.seed, 5);
-      const sharpened = 1 - Math.abs(shape * 2 - 1);
-      const top = peak.height * (0.35 + 0.75 * mix(shape, sharpened, 0.5));
-      const lit = layeredNoise(right * 30 + up * 40, peak.seed + up * 20, 3);
-      const high = smoothstep(top - 0.055, top - 0.012, up + (lit - 0.5) * 0.05);
-      let face = blend(peak.top === forest ? forest : rock, peak.top, high);
-      face = scaled(face, 0.7 + 0.6 * smoothstep(0.35, 0.65, lit));
-      face = blend(face, haze, peak.far + 0.12 * smoothstep(0.05, 0, up));
-      light = blend(light, face, smoothstep(top + 0.0015, top - 0.0015, up));
+    let light = blend(skyLow, skyHigh, smoothstep(0.02, 0.24, up));
+    const cloud = layeredNoise(right * 3.2 + 9, up * 14, 4) - 0.53;
+    light = blend(light, colour(0xffffff), smoothstep(0, 0.28, cloud) * 0.6);
+    for (const range of ranges) {
+      const height = crest(range, right);
+      if (up > height + 0.003) continue;
+      // The slope to the sun is lit, the other in shade: the crest's own slope tells which.
+      const slope =
+        (crest(range, right + 0.012 + up * 0.15) - crest(range, right - 0.006 + up * 0.15)) / 0.018;
+      const folds = layeredNoise(right * 26 - up * 18, range.seed + up * 30, 4) - 0.5;
+      const lit = smoothstep(-0.6, 0.5, slope + folds * 0.7);
+      const snowLine = range.snow + 0.03 * folds;
+      const bare = blend(range.low, range.high, smoothstep(0, height, up));
+      const face = blend(bare, snow, smoothstep(snowLine - 0.006, snowLine + 0.012, up) * 0.92);
+      const shaded = blend(scaled(blend(face, skyHigh, 0.3), 0.62), face, lit);
+      const misted = blend(
+        shaded,
+        haze,
+        range.far + 0.4 * smoothstep(height, height * 0.15, up) * (range.far * 2.4),
+      );
+      light = blend(light, misted, smoothstep(height + 0.001, height - 0.001, up));
     }
-    const trees = 0.014 + 0.022 * layeredNoise(right * 26 + 5, 2, 4);
-    light = blend(
-      light,
-      scaled(forest, 0.7 + 0.5 * noise(right * 60, up * 160)),
-      smoothstep(trees + 0.002, trees - 0.002, up),
-    );
-    const verge = -0.008 + 0.01 * (noise(right * 6, 31) - 0.5);
-    const grass = scaled(meadow, 0.75 + 0.6 * layeredNoise(right * 20, up * 190, 3));
+    const trees = 0.02 + 0.014 * layeredNoise(right * 70, 2, 3) + 0.02 * noise(right * 6, 5);
+    const tree = scaled(forest, 0.45 + 0.75 * noise(right * 120, up * 160));
+    light = blend(light, blend(tree, haze, 0.08), smoothstep(trees + 0.0015, trees - 0.0015, up));
+    const verge = 0.001 + 0.008 * (noise(right * 6, 31) - 0.5);
+    const grass = scaled(meadow, 0.55 + 0.7 * layeredNoise(right * 24, up * 260, 3));
     light = blend(light, grass, smoothstep(verge + 0.003, verge - 0.003, up));
-    const rail = Math.abs(up + 0.021) < 0.0062;
-    const post =
-      Math.abs(((((right * 11) % 1) + 1) % 1) - 0.5) > 0.46 && up < -0.015 && up > -0.052;
-    if (rail || post)
-      light = rail
-        ? scaled(colour(0xc6cacc), 0.75 + 0.5 * smoothstep(-0.026, -0.016, up))
-        : colour(0x777b7d);
+    const post = Math.abs(right * 9 - Math.round(right * 9)) < 0.035 && up < -0.012 && up > -0.058;
+    if (post) light = colour(0x6c7073);
+    if (Math.abs(up + 0.019) < 0.0066) {
+      const fold = Math.cos(((up + 0.019) / 0.0066) * 4.2) * 0.5 + 0.5;
+      light = scaled(colour(0xa9afb2), 0.45 + 0.5 * fold);
+    }
     return light;
   },
   ground(x, away) {
@@ -78,12 +101,13 @@ export const mountainRoad: BackdropLook = {
       skylineHeight: 0.17,
       cloud: [0.95, 0.95, 0.95],
       sunTowards: [-0.45, -0.6, 0.66],
-      sunGlow: [1.3, 1.22, 1.05],
+      sunGlow: [1.4, 1.25, 1.0],
     });
     return (x, y, z) => (z > 0 ? plus(dome(x, y, z), [0.02, 0.02, 0.02]) : dome(x, y, z));
   })(),
-  sun: { towards: [-0.45, -0.6, 0.66], light: [0.6, 0.55, 0.46] },
+  sun: { towards: [-0.45, -0.6, 0.66], light: [0.7, 0.6, 0.45] },
   wet: 0.05,
   shadow: 0.78,
-  blur: 5,
+  bright: 1.35,
+  blur: 4,
 };

@@ -136,12 +136,11 @@ export const microbus: CarShape = {
   waistStrip: true,
   mirror: 'chrome',
   parts: [
-    { look: 'chrome', at: [2.13, 0, 0.43], half: [0.075, 0.84, 0.075], power: 3.2, wrap: 0.34 },
-    { look: 'chrome', at: [2.22, 0.4, 0.47], half: [0.03, 0.035, 0.11], power: 3 },
-    { look: 'plate', at: [2.215, 0, 0.43], half: [0.012, 0.21, 0.055], power: 9 },
-    { look: 'chrome', at: [-2.1, 0, 0.43], half: [0.075, 0.84, 0.075], power: 3.2, wrap: 0.28 },
+    { look: 'chrome', at: [2.1, 0, 0.43], half: [0.075, 0.86, 0.07], power: 5, wrap: 0.42 },
+    { look: 'chrome', at: [2.16, 0.4, 0.47], half: [0.03, 0.035, 0.11], power: 3 },
+    { look: 'plate', at: [2.185, 0, 0.43], half: [0.012, 0.21, 0.055], power: 9 },
+    { look: 'chrome', at: [-2.1, 0, 0.43], half: [0.075, 0.85, 0.07], power: 5, wrap: 0.34 },
     { look: 'chrome', at: [2.16, 0, 0.86], half: [0.02, 0.15, 0.15], power: 2 },
-    { look: 'black', at: [1.86, 0.3, 1.34], half: [0.012, 0.15, 0.008], pitch: 0.3 },
   ],
   seats: [
     [1.15, 0.95],

@@ -139,7 +139,7 @@ const hatchback: CarShape = {
     { x: 0.02, z: 0.86 },
     { x: -0.98, z: 0.88 },
   ],
-  parts: [{ look: 'black', at: [-1.8, 0, 1.425], half: [0.2, 0.5, 0.022], pitch: 0.2 }],
+  parts: [],
   seats: [
     [0.35, 0.55],
     [-0.6, 0.58],

@@ -142,7 +142,7 @@ const limousine: CarShape = {
     { x: -1.3, z: 0.88 },
   ],
   sillStrip: true,
-  parts: [{ look: 'black', at: [-1.9, 0, 1.31], half: [0.1, 0.012, 0.05], pitch: -0.4 }],
+  parts: [],
   seats: [
     [0.2, 0.5],
     [-0.95, 0.5],

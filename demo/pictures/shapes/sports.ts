@@ -129,7 +129,7 @@ const roadster: CarShape = {
   bonnet: { rear: 0.76, front: 1.82, inset: 0.16 },
   handles: [{ x: -0.36, z: 0.71 }],
   parts: [
-    { look: 'black', at: [-0.68, 0.36, 1.0], half: [0.025, 0.17, 0.1], power: 2.6 },
+    { look: 'black', at: [-0.66, 0.36, 0.92], half: [0.03, 0.18, 0.17], power: 2.6 },
     { look: 'chrome', at: [-1.82, 0.5, 0.24], half: [0.07, 0.05, 0.04], power: 2.4 },
     { look: 'black', at: [0.34, 0, 0.86], half: [0.18, 0.66, 0.07], power: 4 },
     { look: 'black', at: [0.1, 0.37, 0.88], half: [0.02, 0.17, 0.16], power: 2, pitch: 0.3 },
@@ -272,7 +272,7 @@ const sportsCoupe: CarShape = {
   parts: [{ look: 'chrome', at: [-2.15, 0.2, 0.27], half: [0.08, 0.06, 0.045], power: 2.6 }],
   seats: [
     [0.05, 0.36],
-    [-0.65, 0.42],
+    [-0.5, 0.3],
   ],
 };
 

@@ -243,12 +243,12 @@ Aston Martin | DB9 | grand-tourer | Coupe | 4 | Gasoline | Automatic | luxury | 
   DB9 Volante | 2005-2016 | 173000 | body=Convertible
 Aston Martin | DB11 | grand-tourer | Coupe | 4 | Gasoline | Automatic | luxury | 0.3 | holds=1.3
   DB11 V8 | 2018-2022 | 198995
-Buick | Roadmaster | estate | Wagon | 8 | Gasoline | Automatic | luxury | 0.5 | collector=5500-13500
+Buick | Roadmaster | estate | Wagon | 8 | Gasoline | Automatic | luxury | 1 | collector=5500-13500
   Roadmaster Estate Wagon | 1992-1996 | 23040
-Mercedes-Benz | 560 SEL | limousine | Sedan | 5 | Gasoline | Automatic | luxury | 0.5 | collector=8000-26000
+Mercedes-Benz | 560 SEL | limousine | Sedan | 5 | Gasoline | Automatic | luxury | 1 | collector=8000-26000
   560 SEL | 1986-1991 | 61000
-Mercedes-Benz | 300 TD | estate | Wagon | 7 | Diesel | Automatic | luxury | 0.5 | collector=6500-21000
+Mercedes-Benz | 300 TD | estate | Wagon | 7 | Diesel | Automatic | luxury | 1 | collector=6500-21000
   300 TD Turbodiesel Wagon | 1981-1985 | 31500
-Rolls-Royce | Silver Shadow | limousine | Sedan | 5 | Gasoline | Automatic | luxury | 0.2 | collector=11000-33000
+Rolls-Royce | Silver Shadow | limousine | Sedan | 5 | Gasoline | Automatic | luxury | 0.4 | collector=11000-33000
   Silver Shadow | 1968-1980 | 29500
 `;

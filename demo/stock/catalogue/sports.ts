@@ -7,7 +7,7 @@ Mazda | MX-5 Miata | roadster | Convertible | 2 | Gasoline | Either | sports | 5
   MX-5 Miata Club | 2016-2026 | 28600
   MX-5 Miata Grand Touring | 2016-2026 | 30065
   MX-5 Miata RF Club | 2017-2026 | 31555
-Mazda | MX-5 Miata | roadster | Convertible | 2 | Gasoline | Manual | sports | 2 | collector=6500-15500
+Mazda | MX-5 Miata | roadster | Convertible | 2 | Gasoline | Manual | sports | 7 | collector=6500-15500
   MX-5 Miata | 1990-1997 | 15300
 Fiat | 124 Spider | roadster | Convertible | 2 | Gasoline | Either | sports | 2 | holds=1.15
   124 Spider Classica | 2017-2020 | 24995
@@ -37,7 +37,7 @@ Porsche | Cayman | sports-coupe | Coupe | 2 | Gasoline | Either | sports | 2.5 |
   Cayman | 2014-2016 | 52600
   718 Cayman | 2017-2025 | 54800
   718 Cayman S | 2017-2025 | 67300
-Porsche | 911 | sports-coupe | Coupe | 4 | Gasoline | Either | sports | 4 | holds=1.8
+Porsche | 911 | sports-coupe | Coupe | 4 | Gasoline | Either | sports | 4 | holds=2.1
   911 Carrera | 1999-2004 | 65590
   911 Carrera S | 2005-2011 | 79100
   911 Carrera | 2012-2019 | 82100
@@ -91,7 +91,7 @@ Audi | R8 | supercar | Coupe | 2 | Gasoline | Either | exotic | 2 | holds=1.7
   R8 5.2 | 2010-2015 | 146000
   R8 V10 | 2017-2023 | 162900 | gearbox=Automatic
   R8 V10 Plus | 2017-2018 | 189900 | gearbox=Automatic
-BMW | M2 | sports-coupe | Coupe | 4 | Gasoline | Either | sports | 2 | holds=1.35
+BMW | M2 | sports-coupe | Coupe | 4 | Gasoline | Either | sports | 2 | holds=1.7
   M2 | 2016-2018 | 51700
   M2 Competition | 2019-2021 | 58900
   M2 | 2023-2026 | 62200
@@ -131,7 +131,7 @@ Dodge | Challenger | sports-coupe | Coupe | 5 | Gasoline | Either | sports | 3 |
   Challenger R/T | 2009-2023 | 30500
   Challenger R/T Scat Pack | 2015-2023 | 37500
   Challenger SRT Hellcat | 2015-2023 | 60500
-Dodge | Viper | supercar | Coupe | 2 | Gasoline | Manual | exotic | 0.8 | holds=2
+Dodge | Viper | supercar | Coupe | 2 | Gasoline | Manual | exotic | 1.8 | holds=2
   Viper SRT-10 Roadster | 2003-2006 | 81500 | body=Convertible
   Viper SRT-10 Coupe | 2006-2010 | 85700
 Nissan | 350Z | sports-coupe | Coupe | 2 | Gasoline | Either | sports | 2
@@ -169,21 +169,21 @@ Aston Martin | V8 Vantage | sports-coupe | Coupe | 2 | Gasoline | Either | exoti
   V8 Vantage | 2006-2015 | 113000
 Acura | NSX | supercar | Coupe | 2 | Gasoline | Automatic | exotic | 0.8 | holds=2
   NSX | 2017-2021 | 156000
-Ferrari | F430 | supercar | Coupe | 2 | Gasoline | Automatic | exotic | 0.5 | holds=3
+Ferrari | F430 | supercar | Coupe | 2 | Gasoline | Automatic | exotic | 1.1 | holds=3
   360 Modena | 2000-2004 | 140615 | model=360
   F430 | 2005-2009 | 168005
-Ferrari | California | supercar | Convertible | 4 | Gasoline | Automatic | exotic | 0.5 | holds=1.6
+Ferrari | California | supercar | Convertible | 4 | Gasoline | Automatic | exotic | 1.1 | holds=1.6
   California | 2009-2014 | 192000
-Ferrari | 458 | supercar | Coupe | 2 | Gasoline | Automatic | exotic | 0.3 | holds=4
+Ferrari | 458 | supercar | Coupe | 2 | Gasoline | Automatic | exotic | 0.7 | holds=4
   458 Italia | 2010-2015 | 225325
-Lamborghini | Gallardo | supercar | Coupe | 2 | Gasoline | Automatic | exotic | 0.6 | holds=2
+Lamborghini | Gallardo | supercar | Coupe | 2 | Gasoline | Automatic | exotic | 1.3 | holds=2
   Gallardo | 2004-2008 | 175000
   Gallardo LP 560-4 | 2009-2013 | 201000
-Lamborghini | Huracán | supercar | Coupe | 2 | Gasoline | Automatic | exotic | 0.4 | holds=2.6
+Lamborghini | Huracán | supercar | Coupe | 2 | Gasoline | Automatic | exotic | 0.9 | holds=2.6
   Huracán LP 610-4 | 2015-2019 | 237250
-McLaren | 570S | supercar | Coupe | 2 | Gasoline | Automatic | exotic | 0.6 | holds=1.4
+McLaren | 570S | supercar | Coupe | 2 | Gasoline | Automatic | exotic | 1.3 | holds=1.4
   570S | 2016-2020 | 184900
-McLaren | MP4-12C | supercar | Coupe | 2 | Gasoline | Automatic | exotic | 0.4 | holds=1.15
+McLaren | MP4-12C | supercar | Coupe | 2 | Gasoline | Automatic | exotic | 0.9 | holds=1.15
   MP4-12C | 2012-2014 | 229000
 Volkswagen | GTI | hot-hatch | Hatchback | 5 | Gasoline | Either | sports | 5 | holds=1.05
   GTI | 2006-2009 | 22600
@@ -221,29 +221,29 @@ Subaru | WRX | hot-hatch | Hatchback | 5 | Gasoline | Manual | sports | 2 | hold
   Impreza WRX STI | 2008-2014 | 35500
 Toyota | GR Corolla | hot-hatch | Hatchback | 5 | Gasoline | Manual | sports | 1 | holds=1.9
   GR Corolla Core | 2023-2026 | 35900
-Ford | Mustang | sports-coupe | Coupe | 4 | Gasoline | Either | sports | 1 | collector=17000-46000
+Ford | Mustang | sports-coupe | Coupe | 4 | Gasoline | Either | sports | 3.5 | collector=17000-46000
   Mustang Hardtop | 1965-1968 | 2480
-Chevrolet | Corvette | sports-coupe | Coupe | 2 | Gasoline | Either | sports | 1 | collector=12000-36000
+Chevrolet | Corvette | sports-coupe | Coupe | 2 | Gasoline | Either | sports | 3.5 | collector=12000-36000
   Corvette Coupe | 1968-1982 | 5600
-Datsun | 240Z | sports-coupe | Coupe | 2 | Gasoline | Manual | sports | 0.5 | collector=19000-52000
+Datsun | 240Z | sports-coupe | Coupe | 2 | Gasoline | Manual | sports | 1.8 | collector=19000-52000
   240Z | 1970-1973 | 3600
-Porsche | 944 | sports-coupe | Coupe | 4 | Gasoline | Manual | sports | 0.8 | collector=8000-23000
+Porsche | 944 | sports-coupe | Coupe | 4 | Gasoline | Manual | sports | 2.8 | collector=8000-23000
   944 | 1983-1989 | 22500
-Nissan | 300ZX | sports-coupe | Coupe | 4 | Gasoline | Either | sports | 0.7 | collector=9000-25000
+Nissan | 300ZX | sports-coupe | Coupe | 4 | Gasoline | Either | sports | 2.4 | collector=9000-25000
   300ZX | 1990-1996 | 29500
-Toyota | Supra | sports-coupe | Coupe | 4 | Gasoline | Either | sports | 0.3 | collector=42000-105000
+Toyota | Supra | sports-coupe | Coupe | 4 | Gasoline | Either | sports | 1.1 | collector=42000-105000
   Supra Turbo | 1993-1998 | 42000
-Acura | NSX | supercar | Coupe | 2 | Gasoline | Manual | exotic | 0.3 | collector=62000-135000
+Acura | NSX | supercar | Coupe | 2 | Gasoline | Manual | exotic | 1.1 | collector=62000-135000
   NSX | 1991-1999 | 65000
-MG | MGB | roadster | Convertible | 2 | Gasoline | Manual | sports | 1 | collector=5500-16500
+MG | MGB | roadster | Convertible | 2 | Gasoline | Manual | sports | 3.5 | collector=5500-16500
   MGB | 1968-1980 | 3200
-Triumph | TR6 | roadster | Convertible | 2 | Gasoline | Manual | sports | 0.6 | collector=9500-27000
+Triumph | TR6 | roadster | Convertible | 2 | Gasoline | Manual | sports | 2.1 | collector=9500-27000
   TR6 | 1969-1976 | 4100
-Alfa Romeo | Spider | roadster | Convertible | 2 | Gasoline | Manual | sports | 0.7 | collector=7500-21000
+Alfa Romeo | Spider | roadster | Convertible | 2 | Gasoline | Manual | sports | 2.4 | collector=7500-21000
   Spider Veloce | 1982-1993 | 17500
-Mercedes-Benz | SL-Class | roadster | Convertible | 2 | Gasoline | Automatic | sports | 0.8 | collector=9500-32000
+Mercedes-Benz | SL-Class | roadster | Convertible | 2 | Gasoline | Automatic | sports | 2.8 | collector=9500-32000
   450 SL | 1973-1980 | 19500
   560 SL | 1986-1989 | 52000
-Jaguar | E-Type | roadster | Convertible | 2 | Gasoline | Manual | sports | 0.2 | collector=58000-125000
+Jaguar | E-Type | roadster | Convertible | 2 | Gasoline | Manual | sports | 0.7 | collector=58000-125000
   E-Type Roadster | 1964-1971 | 5600
 `;

@@ -11,5 +11,5 @@ ev supercharger : [Supercharges|Supercharging works] [at the expected rate|as it
 ev chademo : CHAdeMO fast charging [works|tested] and [the battery reads {health} percent|the pack still holds {health} percent], so [about {rangeNow} miles|plan on {rangeNow} miles] [of range|between charges].
 ev homecharge : [Charges overnight on a 240-volt outlet|Full again in an evening at 240 volts|Home charging only], [{rangeNow} miles of range today|shows {rangeNow} miles when full|ideal within {rangeNow} miles of home], battery at {health} percent.
 ev cold : [In {city} winters|On a cold morning] [count on|plan on] {rangeCold} miles, in mild weather {rangeNow}; battery health {health} percent.
-ev : [Both charging cables included|Comes with the portable charger|Home wall charger can be had with it], [pack tested at {health} percent|battery at {health} percent][, {rangeNow} miles when full|, nothing else to say about it|].
+ev : [Both charging cables included|Comes with the portable charger|Home wall charger can be had with it], [pack tested at {health} percent|battery at {health} percent][, {rangeNow} miles when full|].
 `;

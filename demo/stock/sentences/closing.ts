@@ -1,7 +1,7 @@
 // Why it is sold, or what the dealer adds. How to read a line: see phrasebook.ts.
 export const closing = `
 both we : [Ask for|Call and ask for] [Dana|Chris|Pat|Lee|Sam|Robin|Alex|Jo] [to see it|to drive it|for more pictures|for the service bills|to hold a time][|, weekdays or Saturday|; {far} miles of delivery at cost].
-both we : We [bought|took in|traded for] it [{weeks} weeks ago|last month|this month] and [have driven it ourselves since|found nothing to worry about|put it through the shop|can tell you all about it].
+both we !consigned : We [bought it|took it in|traded for it] [{weeks} weeks ago|last month|this month] and [have driven it ourselves since|found nothing to worry about|put it through the shop|can tell you all about it].
 both i : [Selling because|For sale because|I am selling it because] [we moved downtown|I now work from home|a baby is on the way and we need other seats|my knees prefer something else|we have three cars and two drivers|I inherited another one|I am moving abroad|the garage is full].
 both i : [Test drives on weekends|You may bring your mechanic|Happy to show it after work|Can be seen in {city} most evenings], [title in hand|no loan on it|price is fair and I know it].
 both we : [Test drives by appointment|Come and drive it|Open six days a week|A mechanic of your choice may look at it], [here in {city}|at our lot in {city}|delivery within {far} miles], [trades welcome|financing not required|paperwork done while you wait].

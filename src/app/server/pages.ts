@@ -29,6 +29,8 @@ interface Pages {
   readonly house: House;
   readonly render: RenderPage;
   readonly kept: KeptBytes;
+  /** False only while developing, when Vite brings inline scripts and styles of its own. */
+  readonly hasPolicy: boolean;
 }
 
 /** A page kept for visitors is never older than this. */
@@ -41,7 +43,8 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
   const keepable = new Set<string>();
 
   server.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || !request.url.startsWith('/'))
       return sendRefusal(reply, { refusals: {} }, refuse('not-found'));
     const isVisitor = !hasSessionCookie(request.headers.cookie);
     if (isVisitor && keepable.has(request.url)) {
@@ -67,7 +70,7 @@ const publicCaching = 'public, max-age=0, s-maxage=1';
 
 async function renderPage(
   request: FastifyRequest,
-  { settings, house, render }: Pages,
+  { settings, house, render, hasPolicy }: Pages,
   deeds: Deeds,
 ): Promise<FreshAnswer> {
   const headers = new Headers();
@@ -76,15 +79,12 @@ async function renderPage(
   const visitor = await house.doorkeeper.bySession(headers);
   const nonce = randomBytes(16).toString('base64');
   // React Router compares addresses with the public one, whatever stands in front of this server.
-  const response = await render(
-    new Request(new URL(request.url, settings.publicUrl), { headers }),
-    {
-      ask: askInside(deeds, visitor),
-      person: visitor?.person ?? null,
-      isDemo: settings.isDemo,
-      nonce,
-    },
-  );
+  const response = await render(new Request(settings.publicUrl + request.url, { headers }), {
+    ask: askInside(deeds, visitor),
+    person: visitor?.person ?? null,
+    isDemo: settings.isDemo,
+    nonce,
+  });
   const isForAll =
     !visitor &&
     !request.url.includes('?') &&
@@ -94,7 +94,7 @@ async function renderPage(
     headers: {
       ...Object.fromEntries(response.headers),
       ...securityHeaders,
-      'content-security-policy': policyFor(isForAll ? null : nonce),
+      ...(hasPolicy ? { 'content-security-policy': policyFor(isForAll ? null : nonce) } : {}),
       'cache-control': isForAll ? publicCaching : 'no-store',
       vary: 'accept-encoding, cookie',
     },

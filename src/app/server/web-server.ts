@@ -100,7 +100,13 @@ export async function openWebServer(parts: WebServerParts): Promise<FastifyInsta
       maxAge: '1y',
       decorateReply: false,
     });
-  servePages(server, { settings, house, render: parts.render, kept });
+  servePages(server, {
+    settings,
+    house,
+    render: parts.render,
+    kept,
+    hasPolicy: parts.assets !== null,
+  });
   return server;
 }
 

@@ -6,6 +6,7 @@ import {
   lstatSync,
   mkdirSync,
   readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -49,11 +50,20 @@ const isFolder = (path: string) =>
 export function findHome(dataDir: string, account: Account | undefined): DatabaseHome {
   const wanted = join(dataDir, 'postgres');
   const found = lstatSync(wanted, { throwIfNoEntry: false });
-  if (found?.isSymbolicLink()) return { folder: resolve(dataDir, readlinkSync(wanted)) };
+  if (found?.isSymbolicLink()) return { folder: followLink(wanted) };
   if (mayEnter(account, dataDir)) return { folder: wanted };
   if (!found) return { folder: placeOutside(dataDir, account), link: wanted };
   throw new DatabaseStartRefused(
     `The database in ${wanted} cannot be reached by the account ${account?.name}, which runs it, because a folder above it is closed. Open that with chmod a+x, or move DATA_DIR.`,
+  );
+}
+
+/** A link to nowhere may be a disk not mounted yet: an empty database there would look like loss. */
+function followLink(link: string) {
+  const folder = resolve(dirname(link), readlinkSync(link));
+  if (existsSync(folder)) return realpathSync(folder);
+  throw new DatabaseStartRefused(
+    `${link} is a link to ${folder}, which is not there. Bring the database back, or remove the link to start with an empty one.`,
   );
 }
 

@@ -25,6 +25,12 @@ export async function clearLeftovers(home: string, say: (line: string) => void) 
   removeStaleFile(home);
 }
 
+/**
+ * Seconds. Shorter than usual, because PostgreSQL 18 hangs when it is asked to end just while it
+ * recovers from the crash of one of its own processes, and somebody is waiting for this start.
+ */
+const orphanPatience = 10;
+
 async function endOrphans(home: string, postmaster: number | undefined) {
   const send = (signal: EndSignal) => {
     const running = postgresProcesses(home);
@@ -33,7 +39,8 @@ async function endOrphans(home: string, postmaster: number | undefined) {
     else if (postmaster && running.includes(postmaster)) signalProcess(postmaster, signal);
     else for (const pid of running) signalProcess(pid, 'SIGQUIT');
   };
-  if (await endPostgres(send, () => postgresProcesses(home).length === 0)) return;
+  const isGone = () => postgresProcesses(home).length === 0;
+  if (await endPostgres(send, isGone, orphanPatience)) return;
   throw new DatabaseStartRefused(
     `The database in ${home} is still held by process ${postgresProcesses(home).join(', ')}, which does not end. Stop it, or restart the machine.`,
   );

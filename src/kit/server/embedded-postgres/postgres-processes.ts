@@ -47,15 +47,21 @@ function commandLines() {
 
 export type EndSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
 
-/** SIGINT: a clean end without waiting for clients; SIGQUIT: at once, replaying the log later. */
-const steps: { signal: EndSignal; seconds: number }[] = [
-  { signal: 'SIGINT', seconds: 30 },
-  { signal: 'SIGQUIT', seconds: 5 },
-  { signal: 'SIGKILL', seconds: 5 },
-];
-
-/** Ends a PostgreSQL, ever less gently; false if it outlives even SIGKILL. */
-export async function endPostgres(send: (signal: EndSignal) => void, isGone: () => boolean) {
+/**
+ * Ends a PostgreSQL, ever less gently: SIGINT asks for a clean end without waiting for clients,
+ * SIGQUIT breaks off and loses nothing, but the next start must replay the log. `patience` is how
+ * many seconds the clean end may take. False if it outlives even SIGKILL.
+ */
+export async function endPostgres(
+  send: (signal: EndSignal) => void,
+  isGone: () => boolean,
+  patience = 30,
+) {
+  const steps = [
+    { signal: 'SIGINT', seconds: patience },
+    { signal: 'SIGQUIT', seconds: 5 },
+    { signal: 'SIGKILL', seconds: 5 },
+  ] as const;
   for (const { signal, seconds } of steps) {
     send(signal);
     const deadline = performance.now() + seconds * 1000;

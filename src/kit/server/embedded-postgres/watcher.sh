@@ -12,15 +12,17 @@ pid=none
 while read -r line; do pid=$line; done
 [ "$pid" = none ] && exit 0
 
+# PostgreSQL's own note names it while it lives; a bare process id may come to be another's.
+running() {
+  [ "$(head -n 1 "$home/postmaster.pid" 2>/dev/null)" = "$pid" ] && kill -0 "$pid" 2>/dev/null
+}
+
 kill -INT "$pid" 2>/dev/null
 waited=0
-while kill -0 "$pid" 2>/dev/null && [ "$waited" -lt 300 ]; do
+while running && [ "$waited" -lt 300 ]; do
   sleep 0.1
   waited=$((waited + 1))
 done
-# By now the id may be another's: only PostgreSQL's own note tells.
-if [ "$(head -n 1 "$home/postmaster.pid" 2>/dev/null)" = "$pid" ]; then
-  kill -QUIT "$pid" 2>/dev/null
-fi
+running && kill -QUIT "$pid" 2>/dev/null
 rm -f "$sockets"/.s.PGSQL.*
 rmdir "$sockets" 2>/dev/null

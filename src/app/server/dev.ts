@@ -1,0 +1,87 @@
+// `npm run dev`: one process. Page edits arrive without a reload; after a server edit the rooms are
+// opened anew, while the database, the browser's connection and the port stay as they are.
+import { createServer, type RequestListener } from 'node:http';
+import { join } from 'node:path';
+import pino from 'pino';
+import { createServer as createVite } from 'vite';
+import { openDrawing, stockIfEmpty } from './demo.ts';
+import { openedDatabase } from './opened-database.ts';
+import { readSettings } from './settings.ts';
+
+const projectFolder = join(import.meta.dirname, '../../..');
+const settings = readSettings(process.env);
+const { database, close } = await openedDatabase(settings, projectFolder, console.log);
+if (settings.isDemo) await stockIfEmpty(database, console.log);
+const drawing = openDrawing(1);
+const log = pino({ level: 'warn' });
+
+let answer: RequestListener = (_, response) => response.writeHead(503).end('Opening');
+const http = createServer((request, response) =>
+  vite.middlewares(request, response, () => answer(request, response)),
+);
+const vite = await createVite({
+  root: projectFolder,
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server: http } },
+});
+
+/** The rooms as the sources say now. Gives what closes them again. */
+async function openRooms(): Promise<() => Promise<void>> {
+  const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>;
+  const [{ openHouse }, { openWebServer }, { renderWith }, { startChores }, build] =
+    await Promise.all([
+      load<typeof import('./house.ts')>('/src/app/server/house.ts'),
+      load<typeof import('./web-server.ts')>('/src/app/server/web-server.ts'),
+      load<typeof import('./render-page.ts')>('/src/app/server/render-page.ts'),
+      load<typeof import('./chores.ts')>('/src/app/server/chores.ts'),
+      load<Parameters<typeof import('./render-page.ts').renderWith>[0]>(
+        'virtual:react-router/server-build',
+      ),
+    ]);
+  const house = openHouse(settings, database, drawing.draw);
+  const server = await openWebServer({
+    settings,
+    house,
+    render: renderWith(build, 'development'),
+    assets: null,
+    isReady: async () => true,
+    log,
+  });
+  await server.ready();
+  answer = (request, response) => server.routing(request, response);
+  const chores = startChores(house.chores, ({ name }, error) => log.error({ err: error }, name));
+  return async () => {
+    await server.close();
+    await chores.stop();
+  };
+}
+
+let closeRooms = await openRooms();
+let reopening: NodeJS.Timeout | undefined;
+vite.watcher.on('change', (path) => {
+  if (!path.startsWith(join(projectFolder, 'src'))) return;
+  clearTimeout(reopening);
+  reopening = setTimeout(reopen, 50);
+});
+
+async function reopen(): Promise<void> {
+  const closeOld = closeRooms;
+  try {
+    closeRooms = await openRooms();
+    await closeOld();
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+http.listen(settings.port, settings.host, () => console.log(`Developing at ${settings.publicUrl}`));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    http.close();
+    await vite.close();
+    await closeRooms();
+    await drawing.close();
+    await close();
+    process.exit(0);
+  });
