@@ -1,6 +1,5 @@
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, use, useState } from 'react';
+import { type ReactNode, use } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -13,7 +12,6 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { asking } from './calls/web/asking.ts';
-import { openQueryClient } from './calls/web/queries.ts';
 import { NonceContext } from './kit/web/nonce.ts';
 import { PageProgress } from './kit/web/page-progress.tsx';
 import { Toaster } from './kit/web/toaster.tsx';
@@ -44,7 +42,8 @@ const isInteractive = (handle: unknown): boolean =>
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   // While developing, every page brings them, so that edits appear without a reload.
-  const hasScripts = useMatches().some(({ handle }) => isInteractive(handle)) || import.meta.env.DEV;
+  const hasScripts =
+    useMatches().some(({ handle }) => isInteractive(handle)) || import.meta.env.DEV;
   const person = useRouteLoaderData<typeof loader>('root')?.person;
   return (
     <html lang="en">
@@ -69,17 +68,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const [queryClient] = useState(openQueryClient);
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <PageProgress />
       <Outlet />
       <Toaster />
-    </QueryClientProvider>
+    </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  return <ErrorPage />;
+  const isLost = isRouteErrorResponse(error) && error.status === 404;
+  return <main>{isLost ? <NotFound /> : <ErrorPage />}</main>;
 }

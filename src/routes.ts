@@ -6,6 +6,7 @@ export default [
     index('site/web/home-page.tsx'),
     route('about', 'site/web/about-page.tsx'),
     route('blog', 'site/web/blog-page.tsx'),
+    route('blog/:slug', 'site/web/article-page.tsx'),
     route('faq', 'site/web/faq-page.tsx'),
     route('contact-us', 'messages/web/contact-page.tsx'),
     route('mailbox', 'messages/web/mailbox-page.tsx'),

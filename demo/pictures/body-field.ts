@@ -34,6 +34,8 @@ export function bodyField(shape: CarShape): BodyField {
   const axle = shape.wheelbase / 2;
   const arch = archRadius(shape);
   const valley = shape.valley ?? 0;
+  const screenSweep = house.isOnePiece ? shape.noseSweep : 0.13;
+  const backSweep = house.isOnePiece ? shape.tailSweep : 0.1;
 
   /** A lip around the wheel arches, the hollow of the doors and the crease above it. */
   function relief(x: number, z: number): number {
@@ -73,8 +75,9 @@ export function bodyField(shape: CarShape): BodyField {
     const k2 = (y / half) ** 2;
     const side = (y - half) * 0.95;
     const lid = z - roof(x) + house.crown * k2;
-    const front = (x - screen(z) + 0.13 * k2) * 0.75;
-    const rear = (back(z) + 0.1 * k2 - x) * 0.8;
+    const sweep = house.isOnePiece ? 0.25 * k2 + 0.75 * k2 * k2 : k2;
+    const front = (x - screen(z) + screenSweep * sweep) * 0.75;
+    const rear = (back(z) + backSweep * sweep - x) * 0.8;
     let f = roundMax(lid, front, house.screenEdge);
     f = roundMax(f, rear, house.backEdge);
     f = roundMax(f, side, house.roofEdge);

@@ -5,11 +5,22 @@ import { clamp, smoothstep } from './numbers.ts';
 import { looks, type Surface, setSurface } from './surface.ts';
 import { isSide, postEdge, rearOutline, screenOutline, sideOutline } from './windows.ts';
 
-/** How dark a joint of `width` metres is at distance `d`, with samples of `sample` metres. */
+/**
+ * How dark a joint of `width` metres is at distance `d`, with samples of `sample` metres: where a
+ * sample spans more than the joint, the line grows paler instead of breaking up.
+ */
 const joint = (d: number, width: number, sample: number) =>
-  0.9 * smoothstep(width / 2 + sample, width / 2 - sample, Math.abs(d));
+  0.9 *
+  Math.min(1, (0.8 * width) / sample) *
+  smoothstep(width / 2 + sample, width / 2 - sample * 0.6, Math.abs(d));
 
-export type ShellSurface = (p: Float64Array, n: Float64Array, surface: Surface) => void;
+/** `facing` is the cosine between the normal and the way to the lens. */
+export type ShellSurface = (
+  p: Float64Array,
+  n: Float64Array,
+  facing: number,
+  surface: Surface,
+) => void;
 
 /** Decides what the shell is made of at each place: paint, trim, lamps, joints. */
 export function shellSurface(car: Car, paint: Surface, sample: number): ShellSurface {
@@ -85,16 +96,16 @@ export function shellSurface(car: Car, paint: Surface, sample: number): ShellSur
     return dark;
   }
 
-  function topJoints(x: number, y: number): number {
+  function topJoints(x: number, y: number, span: number): number {
     const { bonnet } = shape;
     if (!bonnet || x > bonnet.front + 0.02 || x < bonnet.rear - 0.02) return 0;
     const inset = y - (field.plan(x) - bonnet.inset);
     const across = Math.min(Math.abs(x - bonnet.rear), Math.abs(x - bonnet.front));
     const line = inset < 0.004 ? Math.min(Math.abs(inset), across) : Math.abs(inset);
-    return joint(line, gap, sample);
+    return joint(line, gap * 1.3, span);
   }
 
-  return (p, n, surface) => {
+  return (p, n, towards, surface) => {
     const [x = 0, signedY = 0, z = 0] = p;
     const y = Math.abs(signedY);
     setSurface(surface, paint);
@@ -124,7 +135,7 @@ export function shellSurface(car: Car, paint: Surface, sample: number): ShellSur
         ? sideJoints(x, z, low)
         : 0
       : (n[2] ?? 0) > 0.3 && !onCabin
-        ? topJoints(x, y)
+        ? topJoints(x, y, sample / clamp(towards, 0.12, 1))
         : 0;
     surface.open *= 1 - dark;
   };

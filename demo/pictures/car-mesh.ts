@@ -63,7 +63,8 @@ export function carMesh(shape: CarShape, steer: number, step = fine): Car {
   for (const x of [axle, -axle]) {
     const outer = field.halfWidthAt(x, shape.wheel.radius + 0.3) - 0.018;
     for (const side of [1, -1]) {
-      addWheel(builder, shape.wheel, { x, y: side * outer, side, steer: x > 0 ? steer : 0 });
+      const place = { x, y: side * outer, side, steer: x > 0 ? steer : 0 };
+      addWheel(builder, shape.wheel, place, step > fine * 2 ? 24 : 96);
       addWell(builder, field, { x, arch, side, floor: shape.floor });
     }
   }
@@ -98,7 +99,7 @@ function fittings(shape: CarShape, field: BodyField): Part[] {
   const y = field.cabinHalfWidthAt(x, z);
   const look = shape.mirror ?? 'paint';
   return [
-    { look, at: [x, y + 0.135, z], half: [0.075, 0.1, 0.062], power: 3, pitch: -0.06 },
+    { look, at: [x, y + 0.135, z], half: [0.062, 0.098, 0.055], power: 3.4, pitch: -0.1 },
     { look: 'black', at: [x + 0.03, y + 0.03, z - 0.055], half: [0.04, 0.09, 0.018], power: 3 },
     ...shape.handles.map(
       (handle): Part => ({

@@ -79,6 +79,8 @@ export interface Cabin {
   sides: Points;
   /** How much the cabin narrows at x. */
   taper: Points;
+  /** Its ends sweep back like those of the body below, as on a bus of one piece. */
+  isOnePiece?: boolean;
   crown: number;
   roofEdge: number;
   screenEdge: number;

@@ -1,8 +1,8 @@
 import type { BackdropLook } from './backdrops/backdrop-look.ts';
 import { forecourt } from './backdrops/forecourt.ts';
 import { blend, colour, plus, scaled } from './colour.ts';
-import { enlarge } from './enlarge.ts';
 import { finish } from './finish.ts';
+import { strewGravel } from './gravel.ts';
 import { layeredNoise, noise, smoothstep } from './numbers.ts';
 import { type Frame, paintBackdrop } from './paint-backdrop.ts';
 import { pictureSize } from './picture.ts';
@@ -20,16 +20,17 @@ const bay: BackdropLook = {
   lamps: () => forecourt.lamps().filter((one) => one.up < 0.05),
   groundFrom: 34,
   ground(x, away) {
-    const dry =
-      Math.max(Math.abs(x) - 0.85, Math.abs(away - 9.6) - 2.2) +
-      0.25 * (noise(x * 2, away * 2) - 0.5);
-    const isDry = smoothstep(0.15, -0.15, dry);
-    const puddle = smoothstep(0.5, 0.66, layeredNoise(x * 0.5 + 9, away * 0.35, 4)) * (1 - isDry);
-    const pool = Math.exp(-((x * x) / 18 + ((away - 9.5) / 5.5) ** 2));
-    const grain = 0.85 + 0.3 * noise(x * 14, away * 10);
-    let light = scaled(blend(asphalt, colour(0x5a5b5f), isDry * 0.55), (0.3 + 1.25 * pool) * grain);
-    light = plus(light, colour(0x4b5d88), puddle * 0.3 + smoothstep(12, 34, away) * 0.35);
-    light = plus(light, lamp, pool * 0.06 + puddle * pool * 0.12);
+    const [dx, dy] = [Math.max(0, Math.abs(x) - 0.45), Math.max(0, Math.abs(away - 9.6) - 1.7)];
+    const ragged = 0.22 * (layeredNoise(x * 2.5, away * 2.5, 2) - 0.5);
+    const isDry = smoothstep(0.75, 0.25, Math.hypot(dx, dy) + ragged);
+    const wet = smoothstep(0.36, 0.72, layeredNoise(x * 0.45 + 9, away * 0.3, 3)) * (1 - isDry);
+    const pool = Math.exp(-((x * x) / 16 + ((away - 9.3) / 5) ** 2));
+    const grain = 0.85 + 0.3 * noise(x * 22, away * 14);
+    let light = scaled(blend(asphalt, colour(0x55565a), isDry * 0.6), (0.28 + 1.2 * pool) * grain);
+    const sheen = smoothstep(9, 34, away);
+    const sky = blend(colour(0x39466a), colour(0x9a6f86), sheen);
+    light = plus(light, sky, wet * 0.16 + sheen * (0.15 + 0.4 * wet));
+    light = plus(light, lamp, pool * (0.05 + 0.12 * wet));
     const inBay = away < 12.6 && away > 5;
     const paint =
       (inBay ? Math.max(line(Math.abs(x) - 1.45), line(Math.abs(x) - 4.4)) : 0) +
@@ -67,8 +68,16 @@ function addWheelStop(frame: Frame) {
 
 /** The picture of the page for what is not there: an empty parking bay at dusk, 1280 by 853, as a PNG. */
 export async function drawEmptyBay(): Promise<Buffer> {
-  const { width, height } = pictureSize;
-  const frame = enlarge(paintBackdrop(bay, pictureSize, lens, -0.62), width, height);
+  // Painted at twice the size and kept at half: this ground is the subject, so it is sharp.
+  const size = { width: pictureSize.width * 2, height: pictureSize.height * 2 };
+  const near = {
+    ...lens,
+    focal: lens.focal * 2,
+    centre: lens.centre * 2,
+    horizon: lens.horizon * 2,
+  };
+  const frame = paintBackdrop(bay, size, near, -0.62);
+  strewGravel(frame, lens, bay);
   addWheelStop(frame);
   return finish(frame, 0.45);
 }

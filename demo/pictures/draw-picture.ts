@@ -2,6 +2,7 @@ import { backdropLooks } from './backdrops/backdrop-looks.ts';
 import { type Car, carMesh } from './car-mesh.ts';
 import { enlarge } from './enlarge.ts';
 import { finish } from './finish.ts';
+import { strewGravel } from './gravel.ts';
 import { type Frame, paintBackdrop } from './paint-backdrop.ts';
 import { paintColours } from './paint-colour.ts';
 import {
@@ -52,7 +53,7 @@ function viewOf(body: Body, angle: Angle): View {
   return {
     ...lens,
     yaw,
-    away: 9.2 + (width - 4.4) * 1.65 - middle * Math.sin(yaw),
+    away: 8.75 + (width - 4.4) * 1.65 - middle * Math.sin(yaw),
     right: -middle * Math.cos(yaw),
   };
 }
@@ -74,8 +75,9 @@ export async function drawPicture(picture: Picture, scale = 1): Promise<Buffer> 
   const scene =
     scale === 1 ? sceneOf(backdrop, variant) : paintBackdrop(look, { width, height }, view, 0);
   const frame = enlarge(scene, width, height);
+  strewGravel(frame, view, look);
   const around = aroundOf(backdrop);
-  standCar(frame, carOf(body, steers[angle], Math.min(0.07, 0.0225 / scale)), paintColours[paint], {
+  standCar(frame, carOf(body, steers[angle], Math.min(0.08, 0.0225 / scale)), paintColours[paint], {
     view,
     look,
     around,

@@ -2,6 +2,7 @@ import { forecourt } from './backdrops/forecourt.ts';
 import { carMesh } from './car-mesh.ts';
 import { enlarge } from './enlarge.ts';
 import { finish } from './finish.ts';
+import { strewGravel } from './gravel.ts';
 import { paintBackdrop } from './paint-backdrop.ts';
 import { paintColours } from './paint-colour.ts';
 import type { Body, Paint } from './picture.ts';
@@ -25,13 +26,13 @@ const wide: readonly Standing[] = [
   { body: 'hatchback', paint: 'white', right: -1.9, away: 20.5, turn: 0.62, steer: 0 },
   { body: 'suv', paint: 'graphite', right: 5.4, away: 17.5, turn: 0.7, steer: 0 },
   { body: 'estate', paint: 'silver', right: 0.3, away: 15.2, turn: 0.64, steer: 0 },
-  { body: 'sports-coupe', paint: 'green', right: 2.55, away: 10.2, turn: 0.66, steer: -0.28 },
+  { body: 'grand-tourer', paint: 'green', right: 2.55, away: 10.2, turn: 0.66, steer: -0.28 },
 ];
 
 const upright: readonly Standing[] = [
-  { body: 'microbus', paint: 'sky-blue', right: 2.6, away: 17, turn: 0.7, steer: 0 },
+  { body: 'microbus', paint: 'orange', right: 2.6, away: 17, turn: 0.7, steer: 0 },
   { body: 'estate', paint: 'silver', right: -1.2, away: 15.5, turn: 0.64, steer: 0 },
-  { body: 'sports-coupe', paint: 'red', right: 0.1, away: 10.4, turn: 0.66, steer: -0.28 },
+  { body: 'grand-tourer', paint: 'green', right: 0.1, away: 10.4, turn: 0.66, steer: -0.28 },
 ];
 
 const crops = {
@@ -47,6 +48,7 @@ export async function drawScene(crop: keyof typeof crops = 'wide'): Promise<Buff
   const { width, height, cars, ...camera } = crops[crop];
   const lens = { ...camera, eye: 1.5 };
   const frame = enlarge(paintBackdrop(forecourt, { width, height }, lens, 0), width, height);
+  strewGravel(frame, lens, forecourt);
   const around = surroundings(forecourt.light);
   for (const { body, paint, right, away, turn, steer } of cars) {
     const view = { ...lens, yaw: Math.PI + turn, right, away };

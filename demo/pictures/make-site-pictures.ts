@@ -10,13 +10,13 @@ const folder = new URL('../../src/site/web/pictures/', import.meta.url);
 
 /** The car that stands for each category, by the category's number. */
 const heroes: readonly [category: number, picture: Picture][] = [
-  [1, { body: 'limousine', paint: 'black', angle: 'front', backdrop: 'city' }],
-  [2, { body: 'crossover', paint: 'white', angle: 'front', backdrop: 'charging-bay' }],
+  [1, { body: 'grand-tourer', paint: 'burgundy', angle: 'front', backdrop: 'city' }],
+  [2, { body: 'crossover', paint: 'sky-blue', angle: 'front', backdrop: 'charging-bay' }],
   [3, { body: 'roadster', paint: 'red', angle: 'front', backdrop: 'mountain-road' }],
   [4, { body: 'microbus', paint: 'orange', angle: 'front', backdrop: 'coast' }],
 ];
 
-async function keep(name: string, master: Buffer, widths: readonly number[], avif = 50, webp = 72) {
+async function keep(name: string, master: Buffer, widths: readonly number[], avif = 60, webp = 80) {
   for (const width of widths) {
     const sized = sharp(master).resize({ width, kernel: 'lanczos3' });
     const files = {

@@ -8,7 +8,7 @@ export interface PaintColour {
 }
 
 export const paintColours: Record<Paint, PaintColour> = {
-  white: { base: colour(0xe9e8e3), flake: 0 },
+  white: { base: colour(0xdad9d4), flake: 0 },
   silver: { base: colour(0x7d8286), flake: 0.5 },
   graphite: { base: colour(0x4d5257), flake: 0.55 },
   black: { base: colour(0x121316), flake: 0.15 },

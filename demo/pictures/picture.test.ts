@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drawPicture } from './draw-picture.ts';
 import { angles, backdrops, bodies, type Picture, paints } from './picture.ts';
 
-const small = 0.1;
+const small = 0.08;
 
 const pictureOf = (change: Partial<Picture>): Picture => ({
   body: 'hatchback',
@@ -23,23 +23,23 @@ async function variety(png: Buffer): Promise<number> {
 
 describe('the pictures of the demo stock', () => {
   it('show something for every body from every angle, each body another silhouette', async () => {
-    for (const angle of angles) {
-      const seen = new Set<string>();
-      for (const body of bodies) {
+    const seen = new Set<string>();
+    for (const body of bodies) {
+      for (const angle of angles) {
         const png = await drawSmall({ body, angle });
         expect(await variety(png), `${body} ${angle}`).toBeGreaterThan(15);
         seen.add(png.toString('base64'));
       }
-      expect(seen.size).toBe(bodies.length);
     }
-  });
+    expect(seen.size).toBe(bodies.length * angles.length);
+  }, 20_000);
 
   it('come out the same each time', async () => {
     const first = await drawSmall({ body: 'roadster', angle: 'front' });
-    for (const body of bodies) await drawSmall({ body });
+    for (const body of bodies.slice(0, 7)) await drawSmall({ body });
     const second = await drawSmall({ body: 'roadster', angle: 'front' });
     expect(second.equals(first)).toBe(true);
-  });
+  }, 20_000);
 
   it('differ by paint and by backdrop', async () => {
     const changes = [
@@ -53,5 +53,5 @@ describe('the pictures of the demo stock', () => {
   it('are 1280 by 853 pixels and opaque', async () => {
     const { width, height, hasAlpha } = await sharp(await drawPicture(pictureOf({}))).metadata();
     expect({ width, height, hasAlpha }).toEqual({ width: 1280, height: 853, hasAlpha: false });
-  });
+  }, 20_000);
 });

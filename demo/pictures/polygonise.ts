@@ -55,7 +55,7 @@ export function polygonise(builder: MeshBuilder, surface: Surface) {
         p[0] = x(i) + step / 2;
         p[1] = j === 0 ? 0 : y(j) + step / 2;
         p[2] = z(k) + step / 2;
-        for (let pass = 0; pass < 4; pass++) {
+        for (let pass = 0; pass < 2; pass++) {
           const slope = Math.max(0.4, gradient(field, p, n));
           const d = Math.max(-step, Math.min(step, field(p[0]!, p[1]!, p[2]!) / slope));
           p[0] = p[0]! - n[0]! * d;

@@ -137,15 +137,18 @@ export function shade(
     if (t < 0) return false;
     let facing = locate(sight.solid, i);
     const part = mesh.parts[t]!;
-    if (part === 0 && facing < 0) {
+    if (part === 0 && facing < -0.12) {
       setSurface(surface, looks.lining);
       open *= 0.55;
     } else if (part === 0) {
-      shell(p, n, surface);
+      shell(p, n, facing, surface);
     } else {
       setSurface(surface, partLooks[part]!);
     }
-    if (facing < 0) {
+    if (facing < 0 && (part !== 0 || facing >= -0.12)) {
+      // A smooth normal may turn away just before an outline does: no glint there.
+      facing = 0.3;
+    } else if (facing < 0) {
       facing = -facing;
       for (let k = 0; k < 3; k++) w[k] = -w[k]!;
     }
@@ -183,6 +186,13 @@ export function shade(
     return t < 0 ? pane - 1 : mesh.parts[t]! + pane;
   }
 
+  /** Whether one part of the body stands before another between two samples. */
+  function isStep(x: number, y: number, otherX: number, otherY: number): boolean {
+    if (x < 0 || y < 0) return false;
+    const here = sight.solid.depth[y * sight.width + x]!;
+    return Math.abs(here - sight.solid.depth[otherY * sight.width + otherX]!) > 0.08;
+  }
+
   const share = 1 / (scale * scale);
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
@@ -192,7 +202,8 @@ export function shade(
       const first = kind(x, y);
       let isEdge = false;
       for (let k = 1; k < scale * scale && !isEdge; k++) {
-        isEdge = kind(x + (k % scale), y + ((k / scale) | 0)) !== first;
+        const [sx, sy] = [x + (k % scale), y + ((k / scale) | 0)];
+        isEdge = kind(sx, sy) !== first || isStep(x, y, sx, sy);
       }
       if (!isEdge && first === -1) continue;
       // Paint is smooth and its joints are drawn soft: away from edges one sample is enough.

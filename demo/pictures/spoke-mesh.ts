@@ -3,9 +3,6 @@ import type { Wheel } from './car-shape.ts';
 import type { MeshBuilder } from './mesh.ts';
 import { clamp, mix, smoothstep } from './numbers.ts';
 
-const around = 240;
-const rings = 20;
-
 /** How deep inside a spoke a place on the wheel's face is, in metres; below 0 it is a gap. */
 function spokeDepth(wheel: Wheel, radius: number, angle: number): number {
   const rim = wheel.rim;
@@ -29,7 +26,10 @@ function spokeDepth(wheel: Wheel, radius: number, angle: number): number {
     case 'turbine':
       return Math.max(edge, mix(0.011, 0.026, t) - fold(9, 0.5 * t));
     case 'aero': {
-      const slot = Math.max(Math.abs(t - 0.7) * rim - 0.14 * rim, fold(5, 0.25 * t) - 0.022);
+      const slot = Math.max(
+        (Math.abs(t - 0.62) - 0.25) * rim,
+        fold(7, 0.5 * t) - 0.006 - 0.009 * t,
+      );
       return Math.max(edge, slot);
     }
     case 'cap': {
@@ -50,11 +50,15 @@ function faceInset(wheel: Wheel, t: number): number {
 /** From radius, angle and a third number (inset, or slope) to a place or direction of the car. */
 type Point = (r: number, angle: number, third: number) => [number, number, number];
 
-const ringAt = (row: number) => mix(0.015, 0.965, row / (rings - 1));
-const angleAt = (column: number) => (column / around) * 2 * Math.PI + 0.32;
-
 /** The spokes: sheets of which the gaps are cut away, one behind the other to read as thickness. */
-export function addSpokes(builder: MeshBuilder, wheel: Wheel, point: Point, direction: Point) {
+export function addSpokes(
+  builder: MeshBuilder,
+  wheel: Wheel,
+  { point, direction, around }: { point: Point; direction: Point; around: number },
+) {
+  const rings = Math.round(around / 12);
+  const ringAt = (row: number) => mix(0.015, 0.965, row / (rings - 1));
+  const angleAt = (column: number) => (column / around) * 2 * Math.PI + 0.32;
   const inside = new Float32Array(rings * around);
   const inset = new Float32Array(rings * around);
   for (let row = 0; row < rings; row++) {

@@ -28,9 +28,9 @@ const surface = (base: Colour, mirror: number, metal: number, gloss: number): Su
 export const looks = {
   tyre: surface(colour(0x2e2e30), 0.03, 0, 0),
   rubber: surface(colour(0x121213), 0.03, 0, 0),
-  alloy: surface(colour(0xdcdfe2), 0.5, 0.5, 0.25),
+  alloy: surface(colour(0xb4b7bb), 0.5, 0.5, 0.25),
   darkAlloy: surface(colour(0x74787d), 0.38, 0.6, 0.35),
-  disc: surface(colour(0x6e6f72), 0.3, 0.8, 0.1),
+  disc: surface(colour(0x85868a), 0.3, 0.7, 0.15),
   well: surface(colour(0x0b0b0c), 0.01, 0, 0),
   seat: surface(colour(0x2b2a2b), 0.03, 0, 0),
   lining: surface(colour(0x242325), 0.01, 0, 0),

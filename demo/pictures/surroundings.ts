@@ -13,43 +13,40 @@ export interface Surroundings {
 
 type Lookup = Surroundings['sharp'];
 
-/** Directions folded onto a square: an octahedron unfolded, so that a lookup needs no angles. */
-function octahedron(size: number, fill: (x: number, y: number, z: number) => Colour) {
-  const data = new Float32Array(size * size * 3);
-  for (let row = 0; row < size; row++) {
-    for (let column = 0; column < size; column++) {
-      let u = (column / (size - 1)) * 2 - 1;
-      let v = (row / (size - 1)) * 2 - 1;
-      const z = 1 - Math.abs(u) - Math.abs(v);
-      if (z < 0) {
-        const fold = u;
-        u = (1 - Math.abs(v)) * (u < 0 ? -1 : 1);
-        v = (1 - Math.abs(fold)) * (v < 0 ? -1 : 1);
+/**
+ * All directions on two squares, the sky's and the ground's: a pyramid seen from its tip, so that a
+ * lookup needs no angles. The horizon runs along the squares' edges and stays a clean line.
+ */
+function pyramids(size: number, fill: (x: number, y: number, z: number) => Colour) {
+  const data = new Float32Array(size * size * 6);
+  for (let half = 0; half < 2; half++) {
+    for (let row = 0; row < size; row++) {
+      for (let column = 0; column < size; column++) {
+        const u = (column / (size - 1)) * 2 - 1;
+        const v = (row / (size - 1)) * 2 - 1;
+        const x = (u + v) / 2;
+        const y = (u - v) / 2;
+        const z = Math.max(1e-4, 1 - Math.abs(x) - Math.abs(y)) * (half === 0 ? 1 : -1);
+        const length = Math.hypot(x, y, z);
+        const at = ((half * size + row) * size + column) * 3;
+        data.set(fill(x / length, y / length, z / length), at);
       }
-      const length = Math.hypot(u, v, z);
-      data.set(fill(u / length, v / length, z / length), (row * size + column) * 3);
     }
   }
   return data;
 }
 
 function lookup(data: Float32Array, size: number): Lookup {
+  const last = size - 1;
   return (x, y, z, out) => {
     const sum = Math.abs(x) + Math.abs(y) + Math.abs(z);
-    let u = x / sum;
-    let v = y / sum;
-    if (z < 0) {
-      const fold = u;
-      u = (1 - Math.abs(v)) * (u < 0 ? -1 : 1);
-      v = (1 - Math.abs(fold)) * (v < 0 ? -1 : 1);
-    }
-    const column = (u * 0.5 + 0.5) * (size - 1);
-    const row = (v * 0.5 + 0.5) * (size - 1);
+    const column = ((x + y) / sum + 1) * 0.5 * last;
+    const row = ((x - y) / sum + 1) * 0.5 * last;
     const i = Math.min(size - 2, column | 0);
     const j = Math.min(size - 2, row | 0);
     const s = column - i;
     const t = row - j;
-    const a = (j * size + i) * 3;
+    const a = ((z < 0 ? size + j : j) * size + i) * 3;
     const b = a + size * 3;
     for (let c = 0; c < 3; c++) {
       const above = data[a + c]! + (data[a + 3 + c]! - data[a + c]!) * s;
@@ -73,7 +70,7 @@ function softened(light: LightFrom, size: number, power: number): Float32Array {
     }
   }
   const all = Float32Array.from(rays);
-  return octahedron(size, (x, y, z) => {
+  return pyramids(size, (x, y, z) => {
     const sum = [0, 0, 0, 1e-6];
     for (let k = 0; k < all.length; k += 6) {
       const cos = x * all[k]! + y * all[k + 1]! + z * all[k + 2]!;
@@ -87,10 +84,10 @@ function softened(light: LightFrom, size: number, power: number): Float32Array {
 }
 
 export function surroundings(light: LightFrom): Surroundings {
-  const sharpSize = 384;
+  const sharpSize = 288;
   return {
-    sharp: lookup(octahedron(sharpSize, light), sharpSize),
-    soft: lookup(softened(light, 33, 24), 33),
-    falling: lookup(softened(light, 17, 1), 17),
+    sharp: lookup(pyramids(sharpSize, light), sharpSize),
+    soft: lookup(softened(light, 25, 24), 25),
+    falling: lookup(softened(light, 13, 1), 13),
   };
 }

@@ -13,10 +13,8 @@ interface Place {
   steer: number;
 }
 
-const around = 96;
-
-/** Tyre, rim, spokes and brake disc of one wheel standing on the ground. */
-export function addWheel(builder: MeshBuilder, wheel: Wheel, place: Place) {
+/** Tyre, rim, spokes and brake disc of one wheel standing on the ground, `around` vertices to the round. */
+export function addWheel(builder: MeshBuilder, wheel: Wheel, place: Place, around: number) {
   const cos = Math.cos(place.steer);
   const sin = Math.sin(place.steer);
   /** From the wheel's own coordinates (radius, angle, inset from the outer face) to the car's. */
@@ -78,5 +76,5 @@ export function addWheel(builder: MeshBuilder, wheel: Wheel, place: Place) {
     [0.001, 0.13, 0, 1, 0.25],
   ]);
   // The face of a wheel on the far side is never seen.
-  if (place.side > 0) addSpokes(builder, wheel, point, direction);
+  if (place.side > 0) addSpokes(builder, wheel, { point, direction, around: around * 2.5 });
 }

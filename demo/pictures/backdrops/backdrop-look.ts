@@ -17,6 +17,8 @@ export interface BackdropLook {
   /** Share of light the ground mirrors, and how dark a car's shadow is, 0 to 1. */
   wet: number;
   shadow: number;
+  /** How rough the ground looks close by, 0 to 1. */
+  gravel: number;
   /** Brightness of the far scene. */
   bright: number;
   /** How much the far scene is blurred, pixels of a master picture. */

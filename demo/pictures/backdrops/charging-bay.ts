@@ -101,6 +101,7 @@ export const chargingBay: BackdropLook = {
   sun: { towards: [-0.35, -0.45, 0.82], light: [0.2, 0.2, 0.2] },
   wet: 0.14,
   shadow: 0.7,
+  gravel: 0.1,
   bright: 1.12,
   blur: 6,
 };

@@ -77,7 +77,7 @@ export const city: BackdropLook = {
       groundNear: scaled(street, 0.75),
       skyline: scaled(tower, 0.8),
       skylineHeight: 0.2,
-      cloud: [1.25, 1.05, 0.98],
+      cloud: [1.7, 1.4, 1.28],
       sunTowards: [-0.75, -0.3, 0.42],
       sunGlow: [1.2, 0.85, 0.55],
     });
@@ -86,12 +86,13 @@ export const city: BackdropLook = {
       if (z < 0 || z > 0.2) return light;
       const cell = Math.floor(Math.atan2(x, -y) * 26);
       const row = Math.floor(z * 40);
-      return hash(cell, row) > 0.86 ? plus(light, warm, 0.9) : light;
+      return hash(cell, row) > 0.86 ? plus(light, warm, 0.55) : light;
     };
   })(),
-  sun: { towards: [-0.6, -0.55, 0.55], light: [0.55, 0.42, 0.32] },
+  sun: { towards: [-0.6, -0.55, 0.55], light: [0.8, 0.62, 0.48] },
   wet: 0.3,
   shadow: 0.75,
+  gravel: 0.35,
   bright: 1.05,
   blur: 9,
 };

@@ -88,6 +88,7 @@ export const coast: BackdropLook = {
   sun: { towards: [-0.55, -0.55, 0.63], light: [0.75, 0.6, 0.4] },
   wet: 0.05,
   shadow: 0.72,
+  gravel: 0.4,
   bright: 1.3,
   blur: 5,
 };

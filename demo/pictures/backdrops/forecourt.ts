@@ -17,7 +17,7 @@ const wave = (v: number) => Math.abs(v - Math.round(v));
 const poles = [0.02, 0.2, 0.4, 0.62];
 
 /** The glass pavilion behind the cars, lit from within. */
-function pavilion(right: number, up: number): Colour | undefined {
+function pavilion(right: number, up: number, isImage = false): Colour | undefined {
   const away = 32;
   const x = right * away;
   const z = eye + up * away;
@@ -28,7 +28,7 @@ function pavilion(right: number, up: number): Colour | undefined {
   if (frame) return scaled(colour(0x141820), 1);
   const depth = 0.75 + 0.35 * noise(x * 0.5, z * 0.9);
   const ceiling = smoothstep(3.4, 4.8, z);
-  const spots = wave(x / 1.1) < 0.12 && z > 4.2 && z < 4.55 ? 2.2 : 0;
+  const spots = !isImage && wave(x / 1.1) < 0.12 && z > 4.2 && z < 4.55 ? 2.2 : 0;
   const fromCar = Math.abs(x - 3.6 - 6.4 * Math.round((x - 3.6) / 6.4));
   if ((fromCar < 2.1 && z < 0.8) || (fromCar < 1.25 - 0.5 * (z - 0.8) && z < 1.35)) {
     return scaled(warm, 0.1 + 0.2 * smoothstep(0.4, 0.8, z));
@@ -48,7 +48,7 @@ export const forecourt: BackdropLook = {
     const cloud = smoothstep(0.5, 0.75, layeredNoise(right * 3.5 + 2, up * 24, 4));
     light = blend(light, colour(0xd98a72), 0.3 * cloud * glow * smoothstep(0.2, 0.03, up));
     const ridge = 0.012 + 0.03 * layeredNoise(right * 7 + 3, 4, 4);
-    light = blend(light, blend(hill, skyRose, 0.12), smoothstep(ridge + 0.002, ridge - 0.002, up));
+    light = blend(light, blend(hill, skyRose, 0.05), smoothstep(ridge + 0.002, ridge - 0.002, up));
     const isPole = poles.some((at) => Math.abs(right - at) < 0.0011) && up < 0.15 && up > -0.05;
     return isPole ? hill : (pavilion(right, up) ?? light);
   },
@@ -62,7 +62,7 @@ export const forecourt: BackdropLook = {
       blend(skyMiddle, skyLow, smoothstep(-6, 8, x) * smoothstep(6, 24, away)),
       sheen * 0.6,
     );
-    const image = pavilion(x / away, eye / away);
+    const image = pavilion(x / away, eye / away, true);
     if (image) light = plus(light, image, 0.1 + 0.42 * smoothstep(0.4, 0.62, puddle));
     // Painted bays, at the slant at which the cars stand in them.
     const along = (x - (away - 10) * -0.72) / 3.05;
@@ -78,7 +78,7 @@ export const forecourt: BackdropLook = {
       right,
       up: 0.15,
       size: 0.006,
-      colour: scaled(warm, 2.6),
+      colour: [2.3, 1.95, 1.5],
       mirrored: true,
     }));
     const town: Lamp[] = Array.from({ length: 18 }, (_, i) => ({
@@ -96,13 +96,14 @@ export const forecourt: BackdropLook = {
     groundNear: scaled(asphalt, 0.45),
     skyline: scaled(hill, 0.9),
     skylineHeight: 0.12,
-    cloud: [0.62, 0.56, 0.62],
+    cloud: [1.15, 1.0, 1.05],
     sunTowards: [0.55, -0.45, 0.5],
     sunGlow: [1.25, 0.9, 0.6],
   }),
-  sun: { towards: [0.5, -0.5, 0.6], light: [0.4, 0.3, 0.21] },
+  sun: { towards: [0.5, -0.5, 0.6], light: [0.7, 0.54, 0.4] },
   wet: 0.42,
   shadow: 0.8,
+  gravel: 0.3,
   bright: 1,
   blur: 4,
 };

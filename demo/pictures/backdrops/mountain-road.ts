@@ -3,8 +3,8 @@ import { layeredNoise, noise, smoothstep } from '../numbers.ts';
 import type { BackdropLook } from './backdrop-look.ts';
 import { skyDome } from './sky-dome.ts';
 
-const skyLow = colour(0xf3e2cc);
-const skyHigh = colour(0x6a9ac4);
+const skyLow = colour(0xb9d0e2);
+const skyHigh = colour(0x4a83ba);
 const haze = colour(0xb4c5d4);
 const rock = colour(0x566270);
 const snow = colour(0xf3f4f4);
@@ -24,7 +24,7 @@ interface Range {
 }
 
 const ranges: readonly Range[] = [
-  { height: 0.2, scale: 3.1, seed: 7, far: 0.28, snow: 0.085, low: rock, high: rock },
+  { height: 0.2, scale: 3.1, seed: 7, far: 0.12, snow: 0.09, low: rock, high: rock },
   { height: 0.125, scale: 4.3, seed: 23, far: 0.2, snow: 0.12, low: forest, high: rock },
   { height: 0.075, scale: 5.2, seed: 44, far: 0.08, snow: 1, low: forest, high: forest },
 ];
@@ -39,9 +39,13 @@ function crest({ height, scale, seed }: Range, right: number): number {
 /** A pass road in clear light: ridges behind ridges, a meadow's edge, asphalt. */
 export const mountainRoad: BackdropLook = {
   far(right, up) {
-    let light = blend(skyLow, skyHigh, smoothstep(0.02, 0.24, up));
+    let light = blend(skyLow, skyHigh, smoothstep(0.02, 0.22, up));
     const cloud = layeredNoise(right * 3.2 + 9, up * 14, 4) - 0.53;
-    light = blend(light, colour(0xffffff), smoothstep(0, 0.28, cloud) * 0.6);
+    light = blend(
+      light,
+      colour(0xffffff),
+      smoothstep(0, 0.28, cloud) * 0.55 * smoothstep(0.08, 0.17, up),
+    );
     for (const range of ranges) {
       const height = crest(range, right);
       if (up > height + 0.003) continue;
@@ -53,7 +57,7 @@ export const mountainRoad: BackdropLook = {
       const snowLine = range.snow + 0.03 * folds;
       const bare = blend(range.low, range.high, smoothstep(0, height, up));
       const face = blend(bare, snow, smoothstep(snowLine - 0.006, snowLine + 0.012, up) * 0.92);
-      const shaded = blend(scaled(blend(face, skyHigh, 0.3), 0.62), face, lit);
+      const shaded = blend(scaled(blend(face, skyHigh, range.far), 0.66), face, lit);
       const misted = blend(
         shaded,
         haze,
@@ -105,9 +109,10 @@ export const mountainRoad: BackdropLook = {
     });
     return (x, y, z) => (z > 0 ? plus(dome(x, y, z), [0.02, 0.02, 0.02]) : dome(x, y, z));
   })(),
-  sun: { towards: [-0.45, -0.6, 0.66], light: [0.7, 0.6, 0.45] },
+  sun: { towards: [-0.45, -0.6, 0.66], light: [0.58, 0.5, 0.38] },
   wet: 0.05,
   shadow: 0.78,
+  gravel: 0.5,
   bright: 1.35,
   blur: 4,
 };

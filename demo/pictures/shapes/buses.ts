@@ -90,6 +90,7 @@ export const microbus: CarShape = {
       [-1.2, 0],
       [-2.1, 0.08],
     ],
+    isOnePiece: true,
     crown: 0.09,
     roofEdge: 0.3,
     screenEdge: 0.3,
@@ -543,7 +544,7 @@ export const van: CarShape = {
   ],
   back: [
     { kind: 'tail', y: 0.9, z: 1.05, w: 0.12, h: 0.5, round: 0.03, depth: 0.25 },
-    { kind: 'plate', y: 0.36, z: 0.78, w: 0.52, h: 0.11, round: 0.01 },
+    { kind: 'plate', y: 0, z: 0.78, w: 0.52, h: 0.11, round: 0.01 },
     { kind: 'line', y: 0, z: 1.2, w: 0.01, h: 1.5, round: 0.004 },
     { kind: 'black', y: 0, z: 0.36, w: 1.86, h: 0.16 },
   ],

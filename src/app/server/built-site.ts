@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+/** Its message is for people: what Vite complained of. */
+export class BuildFailed extends Error {}
+
 export interface BuiltSite {
   /** The module with the pages, for `renderWith`. */
   readonly serverModule: string;
@@ -57,8 +60,8 @@ async function build(projectFolder: string): Promise<void> {
       maxBuffer: 64 * 1024 * 1024,
     });
   } catch (error) {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    throw new Error(`The pages could not be built.\n${stdout}\n${stderr}`, { cause: error });
+    const { stderr = String(error) } = error as { stderr?: string };
+    throw new BuildFailed(`The pages could not be built.\n\n${stderr.trim()}`);
   }
 }
 
@@ -68,7 +71,7 @@ async function compressAssets(folder: string): Promise<void> {
   await Promise.all(
     names.map(async (name) => {
       const bytes = await readFile(join(folder, name));
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
       await writeFile(
         join(folder, `${name}.br`),
         await promisify(brotliCompress)(bytes, { params }),

@@ -7,14 +7,16 @@ const compressible =
 
 /** Compresses answers that are made anew; kept bytes and assets come compressed already. */
 export function compressAnswers(server: FastifyInstance): void {
-  server.addHook('onSend', async (request, reply, payload) => {
+  // With a callback, not a promise: kept bytes pass here too, and for them each step counts.
+  server.addHook('onSend', (request, reply, payload, done) => {
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
-    if (!isText || payload.length < worthIt || reply.hasHeader('content-encoding')) return payload;
-    if (!compressible.test(String(reply.getHeader('content-type') ?? ''))) return payload;
-    reply.header('vary', 'accept-encoding');
+    const isWorthIt = isText && payload.length >= worthIt && !reply.hasHeader('content-encoding');
+    if (!isWorthIt || !compressible.test(String(reply.getHeader('content-type') ?? '')))
+      return done();
+    if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
     const encoding = bestEncoding(request.headers['accept-encoding']);
-    if (encoding === 'identity') return payload;
+    if (encoding === 'identity') return done();
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return encode(Buffer.from(payload), encoding);
+    encode(Buffer.from(payload), encoding).then((bytes) => done(null, bytes), done);
   });
 }

@@ -6,14 +6,15 @@ import pino from 'pino';
 import { createServer as createVite } from 'vite';
 import { openDrawing, stockIfEmpty } from './demo.ts';
 import { openedDatabase } from './opened-database.ts';
+import { loadEnvFile, projectFolder } from './project.ts';
 import { readSettings } from './settings.ts';
 
-const projectFolder = join(import.meta.dirname, '../../..');
+loadEnvFile();
 const settings = readSettings(process.env);
 const { database, close } = await openedDatabase(settings, projectFolder, console.log);
 if (settings.isDemo) await stockIfEmpty(database, console.log);
 const drawing = openDrawing(1);
-const log = pino({ level: 'warn' });
+const log = pino({ level: settings.logLevel });
 
 let answer: RequestListener = (_, response) => response.writeHead(503).end('Opening');
 const http = createServer((request, response) =>

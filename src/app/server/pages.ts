@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ask } from '../../calls/ask.ts';
 import { refuse } from '../../calls/refusal.ts';
 import { askInside, type Deeds, deedsOf } from '../../calls/server/ask-inside.ts';
-import { sendRefusal } from '../../calls/server/mount.ts';
+import { sendRefusal } from '../../calls/server/send-refusal.ts';
 import type { FreshAnswer, KeptBytes } from '../../kit/server/kept-bytes.ts';
 import { sendKept } from '../../kit/server/send-kept.ts';
 import type { Person } from '../../people/person.ts';
@@ -44,9 +44,10 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
 
   server.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || !request.url.startsWith('/'))
-      return sendRefusal(reply, { refusals: {} }, refuse('not-found'));
+    if (!isRead || !request.url.startsWith('/')) return sendRefusal(reply, refuse('not-found'));
     const isVisitor = !hasSessionCookie(request.headers.cookie);
+    const ready = isVisitor ? pages.kept.peek(`page ${request.url}`, freshForMs) : null;
+    if (ready) return sendKept(request, reply, ready);
     if (isVisitor && keepable.has(request.url)) {
       const make = () => renderPage(request, pages, deeds);
       return sendKept(
@@ -76,7 +77,7 @@ async function renderPage(
   const headers = new Headers();
   for (const name of ['cookie', 'accept', 'accept-language', 'user-agent'])
     if (typeof request.headers[name] === 'string') headers.set(name, request.headers[name]);
-  const visitor = await house.doorkeeper.bySession(headers);
+  const visitor = await house.doorkeeper.bySession(request.headers);
   const nonce = randomBytes(16).toString('base64');
   // React Router compares addresses with the public one, whatever stands in front of this server.
   const response = await render(new Request(settings.publicUrl + request.url, { headers }), {

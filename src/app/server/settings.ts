@@ -18,7 +18,11 @@ export interface Settings {
   readonly contactTo: string;
   /** How long a car stays on hold for the buyer who opened its payment. */
   readonly holdMinutes: number;
+  /** What is worth a line in the log. */
+  readonly logLevel: (typeof logLevels)[number];
 }
+
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
 const known = [
   'PORT',
@@ -30,6 +34,7 @@ const known = [
   'DEMO',
   'CONTACT_TO',
   'HOLD_MINUTES',
+  'LOG_LEVEL',
 ];
 /** Settings of ours that a later version reads: a value is refused rather than ignored. */
 const notYet = /^(STRIPE_|GOOGLE_|SMTP_|S3_|MAIL_FROM$)/;
@@ -45,7 +50,7 @@ export function readSettings(environment: Environment): Settings {
   const port = whole(environment, 'PORT', 3000, { least: 0, most: 65_535 });
   const databaseUrl = postgresUrl(environment, 'DATABASE_URL');
   const publicUrl = webOrigin(environment, 'PUBLIC_URL', `http://${addressable(host)}:${port}`);
-  const isDemo = onOff(environment, 'DEMO', databaseUrl === null);
+  const isDemo = oneOf(environment, 'DEMO', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on';
   const dataDir = resolve(text(environment, 'DATA_DIR', './data'));
   return {
     port,
@@ -56,6 +61,7 @@ export function readSettings(environment: Environment): Settings {
     isDemo,
     secret: secretOf(environment, dataDir),
     contactTo: text(environment, 'CONTACT_TO', 'hello@forecourt.example'),
+    logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'warn'),
     holdMinutes: whole(environment, 'HOLD_MINUTES', 15, { least: 1, most: 1440 }),
   };
 }
@@ -86,11 +92,17 @@ function whole(
   return number;
 }
 
-function onOff(environment: Environment, name: string, otherwise: boolean): boolean {
-  const value = text(environment, name, otherwise ? 'on' : 'off');
-  if (value !== 'on' && value !== 'off')
-    throw new WrongSetting(`${name} must be "on" or "off", not "${value}".`);
-  return value === 'on';
+function oneOf<Value extends string>(
+  environment: Environment,
+  name: string,
+  values: readonly Value[],
+  otherwise: Value,
+): Value {
+  const given = text(environment, name, otherwise);
+  const value = values.find((one) => one === given);
+  if (!value)
+    throw new WrongSetting(`${name} must be one of ${values.join(', ')}, not "${given}".`);
+  return value;
 }
 
 function postgresUrl(environment: Environment, name: string): string | null {

@@ -1,68 +1,20 @@
 // `npm start`: builds what is stale, opens the database, stocks the demo, listens, and says where.
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import pino from 'pino';
-import type { ServerBuild } from 'react-router';
-import { DatabaseStartRefused } from '../../kit/server/embedded-postgres/embedded-postgres.ts';
-import { MigrationRefused } from '../../kit/server/migrate.ts';
-import { builtSite } from './built-site.ts';
-import { startChores } from './chores.ts';
-import { openDrawing, stockIfEmpty } from './demo.ts';
-import { openHouse } from './house.ts';
-import { DatabaseRefused, openedDatabase } from './opened-database.ts';
-import { renderWith } from './render-page.ts';
+import { openMarket } from './open-market.ts';
+import { isForPeople, loadEnvFile } from './project.ts';
 import { readSettings, type Settings, WrongSetting } from './settings.ts';
-import { openWebServer, projectFolder } from './web-server.ts';
 
 const say = (line: string): void => console.log(line);
 
 async function start(): Promise<void> {
-  const envFile = join(projectFolder, '.env');
-  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  loadEnvFile();
   const settings = readSettings(process.env);
   await refuseTakenPort(settings);
-
-  // The pages are built while the database starts.
-  const building = builtSite(projectFolder, say);
-  building.catch(() => undefined);
-  const { database, close } = await openedDatabase(settings, projectFolder, say);
-  const drawing = openDrawing(Math.max(1, availableParallelism() - 1));
-  try {
-    if (settings.isDemo) await stockIfEmpty(database, say);
-    const site = await building;
-    const build = (await import(pathToFileURL(site.serverModule).href)) as ServerBuild;
-
-    const log = pino({ level: process.env['LOG_LEVEL'] ?? 'warn' });
-    const house = openHouse(settings, database, drawing.draw);
-    const server = await openWebServer({
-      settings,
-      house,
-      render: renderWith(build, 'production'),
-      assets: site.client,
-      isReady: () =>
-        database.pool.query('select 1').then(
-          () => true,
-          () => false,
-        ),
-      log,
-    });
-    await server.listen({ host: settings.host, port: settings.port });
-    const chores = startChores(house.chores, ({ name }, error) => log.error({ err: error }, name));
-    sayWhere(settings);
-    stopOnce(async () => {
-      await server.close();
-      await chores.stop();
-      drawing.close();
-      await close();
-    });
-  } catch (error) {
-    drawing.close();
-    await close();
-    throw error;
-  }
+  const log = pino({ level: settings.logLevel });
+  const market = await openMarket({ settings, log, say });
+  sayWhere(settings);
+  stopOnce(market.close);
 }
 
 /** Told at once, not after the stock has been loaded. */
@@ -107,12 +59,6 @@ function stopOnce(stop: () => Promise<void>): void {
       );
     });
 }
-
-/** What a person can mend is told in a sentence; everything else with its trace. */
-const isForPeople = (error: unknown): error is Error =>
-  [WrongSetting, DatabaseStartRefused, DatabaseRefused, MigrationRefused].some(
-    (kind) => error instanceof kind,
-  );
 
 start().catch((error: unknown) => {
   console.error(isForPeople(error) ? `\n${error.message}\n` : error);

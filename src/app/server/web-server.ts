@@ -1,13 +1,13 @@
 // The HTTP server: limits, headers, the calls below /api, pictures, assets, and pages for the rest.
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { refuse } from '../../calls/refusal.ts';
-import { mountCalls, refusalOfFault, sendRefusal } from '../../calls/server/mount.ts';
+import { mountCalls } from '../../calls/server/mount.ts';
+import { refusalOfFault, sendRefusal } from '../../calls/server/send-refusal.ts';
 import { servePictures } from '../../images/server/routes.ts';
 import { isDatabaseAway } from '../../kit/server/database.ts';
 import { openKeptBytes } from '../../kit/server/kept-bytes.ts';
@@ -16,9 +16,8 @@ import { answerSignOut } from '../../people/server/sign-out.ts';
 import { compressAnswers } from './compress-answers.ts';
 import type { House } from './house.ts';
 import { type RenderPage, servePages } from './pages.ts';
+import { projectFolder } from './project.ts';
 import type { Settings } from './settings.ts';
-
-export const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 export interface WebServerParts {
   readonly settings: Settings;
@@ -58,7 +57,7 @@ export async function openWebServer(parts: WebServerParts): Promise<FastifyInsta
       : refusalOfFault(error);
     const isOurs = (error.statusCode ?? 500) >= 500;
     request.log[isOurs ? 'error' : 'info']({ err: error, url: request.url }, refusal.refused);
-    return sendRefusal(reply, { refusals: {} }, refusal);
+    return sendRefusal(reply, refusal);
   });
 
   server.get('/healthz', async () => ({ alive: true }));
@@ -75,9 +74,7 @@ export async function openWebServer(parts: WebServerParts): Promise<FastifyInsta
         origin: settings.publicUrl,
         kept,
       });
-      api.setNotFoundHandler((_, reply) =>
-        sendRefusal(reply, { refusals: {} }, refuse('not-found')),
-      );
+      api.setNotFoundHandler((_, reply) => sendRefusal(reply, refuse('not-found')));
     },
     { prefix: '/api' },
   );

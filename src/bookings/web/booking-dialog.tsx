@@ -2,6 +2,7 @@ import type { Refusal } from '../../calls/refusal.ts';
 import { useCallForm } from '../../calls/web/call-form.ts';
 import type { Car } from '../../cars/contract.ts';
 import { imageUrl } from '../../images/image.ts';
+import { CarPicture } from '../../images/web/picture.tsx';
 import { dollarsOf, priceText } from '../../kit/money.ts';
 import { Dialog } from '../../kit/web/dialog.tsx';
 import { SubmitRow, TextField } from '../../kit/web/field.tsx';
@@ -38,7 +39,13 @@ export function BookingDialog({
 
   return (
     <Dialog title={car.title} onClose={onClose}>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+      <CarPicture
+        imageId={car.imageId}
+        alt=""
+        sizes="(min-width: 640px) 512px, 92vw"
+        className="max-h-44 rounded-field sm:max-h-56"
+      />
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
         <Fixed name="Name" value={buyer.name} />
         <Fixed name="Email" value={buyer.email} />
         <Fixed name="Item name" value={car.title} />
@@ -81,6 +88,6 @@ const refusedWords: Readonly<Record<string, string>> = {
 const Fixed = ({ name, value }: { name: string; value: string }) => (
   <>
     <dt className="text-quiet">{name}</dt>
-    <dd className="figures font-medium">{value}</dd>
+    <dd className="figures break-words font-medium">{value}</dd>
   </>
 );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { asking } from '../../calls/web/asking.ts';
 import { needed } from '../../calls/web/page-data.ts';
-import { imageUrl } from '../../images/image.ts';
+import { CarPicture } from '../../images/web/picture.tsx';
 import { dayText } from '../../kit/dates.ts';
 import { priceText } from '../../kit/money.ts';
 import { Empty } from '../../kit/web/empty.tsx';
@@ -9,7 +9,10 @@ import { bookingWords } from '../booking.ts';
 import { type Booking, listBookings } from '../contract.ts';
 import type { Route } from './+types/orders-page';
 
-export const meta: Route.MetaFunction = () => [{ title: 'My Orders · Forecourt' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'My Orders · Forecourt' },
+  { name: 'description', content: 'The cars you have booked, and what is still to be paid.' },
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ask, person } = context.get(asking);
@@ -27,8 +30,8 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
           </Link>
         </Empty>
       ) : (
-        <div className="overflow-x-auto rounded-box border border-base-300">
-          <table className="table">
+        <div className="rounded-box border-base-300 md:overflow-x-auto md:border">
+          <table className="table table-cards">
             <thead>
               <tr>
                 <th scope="col">
@@ -55,18 +58,17 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
 const OrderRow = ({ order }: { order: Booking }) => (
   <tr>
     <td>
-      <img
-        src={imageUrl(order.imageId, 360)}
-        width={96}
-        height={64}
+      <CarPicture
+        imageId={order.imageId}
         alt=""
-        className="aspect-3/2 w-24 max-w-none rounded-field object-cover"
+        sizes="(min-width: 768px) 112px, 84vw"
+        className="max-w-none rounded-field md:w-28"
       />
     </td>
-    <td className="font-medium">{order.itemName}</td>
-    <td className="figures">{priceText(order.priceCents)}</td>
-    <td className="figures whitespace-nowrap">{dayText(order.bookedAt)}</td>
-    <td>
+    <td data-label="Product Name" className="font-medium">{order.itemName}</td>
+    <td data-label="Price" className="figures font-semibold">{priceText(order.priceCents)}</td>
+    <td data-label="Order Date" className="figures whitespace-nowrap">{dayText(order.bookedAt)}</td>
+    <td data-label="Payment">
       <PaymentCell order={order} />
     </td>
   </tr>
@@ -95,7 +97,9 @@ function PaymentCell({
         Pay
       </Link>
       {heldByAnotherUntil && (
-        <span className="badge badge-warning badge-sm">Another buyer is paying for this car</span>
+        <span className="rounded-field bg-warning px-2 py-0.5 text-warning-content text-xs">
+          Another buyer is paying for this car
+        </span>
       )}
     </div>
   );

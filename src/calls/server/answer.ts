@@ -15,9 +15,7 @@ export interface Asker<P> {
   /** Looks for a signed-in person where a call does not demand one. */
   readonly whoIsThere: () => Promise<Visitor | null>;
   readonly sessionId: string;
-  /** The request's headers; and those of the answer, for cookies. */
-  readonly headers: Headers;
-  readonly answerHeaders: Headers;
+  readonly setCookies: (cookies: string[]) => void;
   /** For an answer that is not the usual 200. */
   readonly setStatus: (status: number) => void;
 }

@@ -27,8 +27,7 @@ export function askInside(deeds: Deeds, visitor: Visitor | null): Ask {
       person: visitor?.person ?? null,
       sessionId: visitor?.sessionId ?? '',
       whoIsThere: async () => visitor,
-      headers: new Headers(),
-      answerHeaders: new Headers(),
+      setCookies: () => undefined,
       setStatus: () => undefined,
     });
     return outcome as AnswerOf<C> | Refusal<RefusalOf<C>>;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Ask } from '../ask.ts';
 import type { AnyCall } from '../call.ts';
 import { type Problem, problemMediaType, refusalOf } from '../problem.ts';
+import { decoderOf } from '../translate.ts';
 import { accessToken, renewAccessToken } from './access-token.ts';
 
 /** The base address of the API, overridable when the site is built. */
@@ -71,5 +72,5 @@ async function outcomeOf(call: AnyCall, response: Response): Promise<unknown> {
   if (type.startsWith(problemMediaType) && response.status < 500)
     return refusalOf((await response.json()) as Problem);
   if (!response.ok) throw new NoAnswer('Something went wrong on our side. Please try again.');
-  return z.decode(call.answer, await response.json());
+  return decoderOf(call.answer)(await response.json());
 }

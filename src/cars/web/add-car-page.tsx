@@ -14,7 +14,10 @@ import type { loader as rootLoader } from '../../root.tsx';
 import { conditions } from '../car.ts';
 import { postSellersCar } from '../contract.ts';
 
-export const meta = () => [{ title: 'Add A Product · Forecourt' }];
+export const meta = () => [
+  { title: 'Add A Product · Forecourt' },
+  { name: 'description', content: 'Post a car for sale on Forecourt.' },
+];
 export const loader = () => null;
 
 export default function AddCarPage() {
@@ -139,7 +142,7 @@ function StartSelling({ person }: { person: Person }) {
     return outcome;
   });
   return (
-    <div className="grid justify-items-start gap-4 rounded-box bg-base-200 p-8">
+    <div className="grid justify-items-start gap-4 rounded-box border border-base-300 p-6 sm:p-8">
       <p className="max-w-text">
         You are signed in as a buyer. Start selling, and you can post cars here; you can still book
         cars as before.

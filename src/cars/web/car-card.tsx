@@ -7,6 +7,12 @@ import type { Car } from '../contract.ts';
 export const cardSizes =
   '(min-width: 1280px) 320px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw';
 
+/** The grid that cards stand in; their rows line up, however long a title is. */
+export const cardGrid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+
+export const cardFrame =
+  'row-span-5 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-box border border-base-300';
+
 export function CarCard({
   car,
   isFirst = false,
@@ -17,28 +23,29 @@ export function CarCard({
   onBook: (() => void) | null;
 }) {
   return (
-    <article className="group flex flex-col overflow-hidden rounded-box border border-base-300">
+    <article className={cardFrame}>
       <CarPicture imageId={car.imageId} alt={car.title} sizes={cardSizes} isFirst={isFirst} />
-      <div className="flex flex-1 flex-col gap-3 p-4">
-        <div>
-          <h2 className="font-semibold text-base leading-snug">{car.title}</h2>
-          <p className="text-quiet text-xs">{factsOf(car)}</p>
-        </div>
-        <p className="text-quiet line-clamp-2 text-sm">{car.description}</p>
-        <p className="figures mt-auto flex items-baseline gap-2">
-          <span className="font-semibold text-lg">{priceText(car.resalePriceCents)}</span>
-          {car.originalPriceCents !== null && (
-            <span className="text-quiet text-sm">
-              <span className="sr-only">originally </span>
-              <s>{priceText(car.originalPriceCents)}</s>
-            </span>
-          )}
-        </p>
-        <p className="text-quiet text-xs">
-          {car.sellerName}
-          {car.sellerVerified && <span className="text-primary"> · verified</span>}
-          <br />
-          <time dateTime={car.postedAt.toISOString()} className="figures">
+      <div className="px-4 pt-4">
+        <h2 className="font-semibold text-base leading-snug">{car.title}</h2>
+        <p className="mt-1 text-sm leading-snug">{factsOf(car)}</p>
+      </div>
+      <p className="mt-2 line-clamp-2 self-start px-4 text-quiet text-sm">{car.description}</p>
+      <div className="flex flex-wrap items-baseline gap-x-2 px-4 pt-4">
+        <p className="figures font-semibold text-lg">{priceText(car.resalePriceCents)}</p>
+        {car.originalPriceCents !== null && (
+          <p className="figures text-quiet text-sm">
+            <span className="sr-only">originally </span>
+            <s>{priceText(car.originalPriceCents)}</s>
+          </p>
+        )}
+      </div>
+      <div className="grid gap-4 p-4 pt-1">
+        <p className="flex justify-between gap-3 text-quiet text-xs">
+          <span className="min-w-0 truncate">
+            {car.sellerName}
+            {car.sellerVerified && <span className="text-primary"> · verified</span>}
+          </span>
+          <time dateTime={car.postedAt.toISOString()} className="figures shrink-0">
             {dayText(car.postedAt)}
           </time>
         </p>

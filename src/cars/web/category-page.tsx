@@ -7,6 +7,7 @@ import { isRefused } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
 import { asking } from '../../calls/web/asking.ts';
 import { needed } from '../../calls/web/page-data.ts';
+import { Queries } from '../../calls/web/queries.tsx';
 import { countText } from '../../categories/category.ts';
 import { Empty } from '../../kit/web/empty.tsx';
 import { useIsHydrated } from '../../kit/web/hydrated.ts';
@@ -15,7 +16,8 @@ import { anyoneSignedIn } from '../../people/web/access.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { type Car, type CategoryPage, type Cursor, readCategory } from '../contract.ts';
 import type { Route } from './+types/category-page';
-import { CarCard } from './car-card.tsx';
+import { CarCard, cardGrid } from './car-card.tsx';
+import { CarCardSkeletons } from './car-card-skeletons.tsx';
 
 export const handle = { interactive: true };
 export const middleware = [anyoneSignedIn];
@@ -31,7 +33,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function CategoryPageOf({ loaderData }: Route.ComponentProps) {
-  return <CarList key={loaderData.category.id} first={loaderData} />;
+  return (
+    <Queries>
+      <CarList key={loaderData.category.id} first={loaderData} />
+    </Queries>
+  );
 }
 
 function CarList({ first }: { first: CategoryPage }) {
@@ -44,7 +50,7 @@ function CarList({ first }: { first: CategoryPage }) {
   const end = useInView(() => pages.hasNextPage && !pages.isFetching && pages.fetchNextPage());
 
   return (
-    <div className="page-width grid gap-8 py-10">
+    <div className="page-width grid gap-8 py-10 sm:py-14">
       <header className="grid gap-2">
         <h1 className="text-xl">{category.name}</h1>
         <p className="text-quiet max-w-text">
@@ -53,7 +59,7 @@ function CarList({ first }: { first: CategoryPage }) {
         </p>
       </header>
       {cars.length === 0 && <Empty title="No cars here at the moment. Look again tomorrow." />}
-      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <div className={cardGrid}>
         {cars.map((car, position) => (
           <CarCard
             key={car.id}
@@ -62,6 +68,7 @@ function CarList({ first }: { first: CategoryPage }) {
             onBook={isHydrated ? () => setBooked(car) : null}
           />
         ))}
+        {pages.isFetchingNextPage && <CarCardSkeletons />}
       </div>
       <div ref={end} className="grid justify-items-center gap-3 py-4" aria-live="polite">
         {pages.isFetchNextPageError && (

@@ -10,6 +10,7 @@ import { dayText } from '../../kit/dates.ts';
 import { priceText } from '../../kit/money.ts';
 import { Dialog } from '../../kit/web/dialog.tsx';
 import { Empty } from '../../kit/web/empty.tsx';
+import { useIsHydrated } from '../../kit/web/hydrated.ts';
 import { tell } from '../../kit/web/toaster.tsx';
 import { isSeller } from '../../people/person.ts';
 import { onlyFor } from '../../people/web/access.ts';
@@ -19,7 +20,10 @@ import type { Route } from './+types/my-cars-page';
 import { cardSizes } from './car-card.tsx';
 
 export const middleware = [onlyFor(isSeller)];
-export const meta: Route.MetaFunction = () => [{ title: 'My Products · Forecourt' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'My Products · Forecourt' },
+  { name: 'description', content: 'The cars you have posted for sale.' },
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ask, person } = context.get(asking);
@@ -31,7 +35,7 @@ export default function MyCarsPage({ loaderData: { cars } }: Route.ComponentProp
   return (
     <section className="grid gap-6">
       <h1 className="text-xl">
-        My Posted Cars <span className="figures text-quiet">({cars.length})</span>
+        My Posted Cars <span className="figures font-normal text-quiet">({cars.length})</span>
       </h1>
       {cars.length === 0 && (
         <Empty title="You have not posted a car yet.">
@@ -59,23 +63,26 @@ const badges = {
 
 function PostedCar({ car, onDelete }: { car: Car; onDelete: () => void }) {
   const isPromised = car.state.is === 'on-hold' || car.state.is === 'sold';
+  const isHydrated = useIsHydrated();
   return (
     <article className="flex flex-col overflow-hidden rounded-box border border-base-300">
       <CarPicture imageId={car.imageId} alt={car.title} sizes={cardSizes} />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="font-semibold leading-snug">{car.title}</h2>
-          <span className={`badge badge-sm shrink-0 ${badges[car.state.is]}`}>
+          <h2 className="font-semibold text-base leading-snug">{car.title}</h2>
+          <span className={`badge shrink-0 ${badges[car.state.is]}`}>
             {stateWords[car.state.is]}
           </span>
         </div>
-        <p className="figures font-semibold text-lg">{priceText(car.resalePriceCents)}</p>
-        <p className="text-quiet figures text-xs">Post Date: {dayText(car.postedAt)}</p>
-        <div className="mt-auto flex gap-2">
+        <div className="mt-auto flex items-baseline justify-between gap-3">
+          <p className="figures font-semibold text-lg">{priceText(car.resalePriceCents)}</p>
+          <p className="figures text-quiet text-xs">Post Date: {dayText(car.postedAt)}</p>
+        </div>
+        <div className="grid grid-cols-2 gap-2">
           <button
             type="button"
             className="btn btn-outline btn-sm"
-            disabled={isPromised}
+            disabled={isPromised || !isHydrated}
             onClick={onDelete}
           >
             Delete
@@ -101,8 +108,8 @@ function DeleteDialog({ car, onClose }: { car: Car; onClose: () => void }) {
   return (
     <Dialog title="Are you sure you want to delete?" onClose={onClose}>
       <p>If you delete {car.title}. It cannot be undone</p>
-      <div className="flex justify-end gap-3">
-        <button type="button" className="btn" onClick={onClose}>
+      <div className="flex justify-end gap-3 max-sm:grid max-sm:grid-cols-2">
+        <button type="button" className="btn btn-outline" onClick={onClose}>
           Cancel
         </button>
         <button

@@ -7,6 +7,8 @@ export interface CategoryStore {
   read(id: CategoryId): Promise<Category>;
 }
 
+const freshForMs = 1000;
+
 export function openCategoryStore(queries: Queries): CategoryStore {
   const list = async () => {
     const { rows } = await sql<Category>`
@@ -15,10 +17,22 @@ export function openCategoryStore(queries: Queries): CategoryStore {
       group by c.id order by c.id`.execute(queries);
     return rows;
   };
+  let last: { readonly at: number; readonly categories: Promise<Category[]> } | null = null;
+  /** The counts of less than a second ago: every page of a category shows them. */
+  const recent = () => {
+    if (last && performance.now() - last.at < freshForMs) return last.categories;
+    const asked = { at: performance.now(), categories: list() };
+    asked.categories.catch(() => {
+      if (last === asked) last = null;
+    });
+    last = asked;
+    return asked.categories;
+  };
+
   return {
     list,
     async read(id) {
-      const category = (await list()).find((one) => one.id === id);
+      const category = (await recent()).find((one) => one.id === id);
       if (!category) throw new Error(`category ${id} is missing from the database`);
       return category;
     },

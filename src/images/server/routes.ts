@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../calls/refusal.ts';
 import { type Answered, answer } from '../../calls/server/answer.ts';
-import { sendRefusal } from '../../calls/server/mount.ts';
+import { sendRefusal } from '../../calls/server/send-refusal.ts';
 import { postImage } from '../contract.ts';
 import { imageFormats, imageIdPattern, imageUrl, imageWidths } from '../image.ts';
 import type { Pictures } from './pictures.ts';
@@ -35,7 +35,7 @@ export function servePictures(server: FastifyInstance, pictures: Pictures): void
         width && format && imageIdPattern.test(id)
           ? await pictures.read({ id, width, format })
           : null;
-      if (!bytes) return sendRefusal(reply, { refusals: {} }, refuse('not-found'));
+      if (!bytes) return sendRefusal(reply, refuse('not-found'));
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('x-content-type-options', 'nosniff')

@@ -67,7 +67,7 @@ export function PhotoField({
       )}
       <input
         id={id}
-        name="photo-file"
+        name="image"
         type="file"
         accept="image/jpeg,image/png,image/webp"
         className={`file-input w-full ${shown ? 'file-input-error' : ''}`}

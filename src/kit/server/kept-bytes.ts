@@ -16,6 +16,8 @@ export interface FreshAnswer {
 }
 
 export interface KeptBytes {
+  /** The kept answer of `key` if it is made and younger than `freshForMs`. */
+  peek(key: string, freshForMs: number): KeptAnswer | null;
   /** The kept answer of `key` if it is younger than `freshForMs`, else what `make` gives. */
   get(key: string, freshForMs: number, make: () => Promise<FreshAnswer>): Promise<KeptAnswer>;
 }
@@ -23,6 +25,7 @@ export interface KeptBytes {
 interface Entry {
   readonly madeAt: number;
   readonly answer: Promise<KeptAnswer>;
+  made: KeptAnswer | null;
 }
 
 /** `clock` gives milliseconds that never run backwards. Only answers with status 200 are kept. */
@@ -30,19 +33,29 @@ export function openKeptBytes(clock: () => number, most = 500): KeptBytes {
   const entries = new Map<string, Entry>();
 
   return {
+    peek(key, freshForMs) {
+      const entry = entries.get(key);
+      return entry?.made && clock() - entry.madeAt < freshForMs ? entry.made : null;
+    },
+
     get(key, freshForMs, make) {
       const kept = entries.get(key);
       // The age counts from when the making began, so that no fact older than that is shown.
       if (kept && clock() - kept.madeAt < freshForMs) return kept.answer;
-      const entry = { madeAt: clock(), answer: make().then(encodeAll) };
+      const entry: Entry = { madeAt: clock(), answer: make().then(encodeAll), made: null };
       entries.delete(key);
       entries.set(key, entry);
       for (const oldest of entries.keys()) {
         if (entries.size <= most) break;
         entries.delete(oldest);
       }
-      const forget = () => entries.get(key) === entry && entries.delete(key);
-      entry.answer.then((answer) => answer.status !== 200 && forget(), forget);
+      const forget = () => {
+        if (entries.get(key) === entry) entries.delete(key);
+      };
+      entry.answer.then((answer) => {
+        entry.made = answer;
+        if (answer.status !== 200) forget();
+      }, forget);
       return entry.answer;
     },
   };

@@ -21,14 +21,14 @@ export function Dialog({
       aria-labelledby={titleId}
       onClose={onClose}
     >
-      <div className="modal-box grid gap-6">
-        <h2 id={titleId} className="pe-10 text-lg">
+      <div className="modal-box grid gap-5 max-sm:pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+        <h2 id={titleId} className="pe-10 text-lg leading-snug">
           {title}
         </h2>
         <form method="dialog">
           <button
             type="submit"
-            className="btn btn-sm btn-circle btn-ghost absolute end-3 top-3"
+            className="btn btn-square btn-ghost absolute end-2.5 top-3.5"
             aria-label="Close"
           >
             <svg

@@ -4,7 +4,10 @@ import { Empty } from '../../kit/web/empty.tsx';
 import { readMailbox } from '../contract.ts';
 import type { Route } from './+types/mailbox-page';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Mailbox · Forecourt' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Mailbox · Forecourt' },
+  { name: 'description', content: 'The mail that this demo would have sent.' },
+];
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   needed(await context.get(asking).ask(readMailbox, {}));

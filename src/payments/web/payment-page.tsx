@@ -5,12 +5,16 @@ import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { asking } from '../../calls/web/asking.ts';
 import { needed } from '../../calls/web/page-data.ts';
+import { Queries } from '../../calls/web/queries.tsx';
 import { CarPicture } from '../../images/web/picture.tsx';
 import { dollarsOf, priceText } from '../../kit/money.ts';
 import type { Route } from './+types/payment-page';
 import { CardPayment } from './card-payment.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Payment · Forecourt' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Payment · Forecourt' },
+  { name: 'description', content: 'Pay for the car you have booked.' },
+];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const wanted = parseInput(readBooking, { id: params.bookingId });
@@ -39,7 +43,9 @@ export default function PaymentPage({ loaderData: { booking } }: Route.Component
         </p>
       </div>
       {booking.state.is === 'unpaid' ? (
-        <CardPayment booking={booking} />
+        <Queries>
+          <CardPayment booking={booking} />
+        </Queries>
       ) : (
         <div className="grid gap-4">
           <p className="text-lg">{bookingWords(booking.state)}</p>

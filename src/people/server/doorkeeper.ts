@@ -1,7 +1,7 @@
 // Who is asking? Read anew on each request, so that a change of role or a sign-out bites at once.
 import type pg from 'pg';
 import type { Visitor } from '../../calls/server/answer.ts';
-import type { Doorkeeper } from '../../calls/server/mount.ts';
+import type { Credentials, Doorkeeper } from '../../calls/server/mount.ts';
 import type { Role } from '../person.ts';
 import type { TokenMint } from './access-token.ts';
 import { cookiePrefix } from './identity.ts';
@@ -16,8 +16,8 @@ interface SessionRow {
 }
 
 export function openDoorkeeper(pool: pg.Pool, mint: TokenMint): Doorkeeper {
-  const bySession = async (headers: Headers): Promise<Visitor | null> => {
-    const token = sessionCookieOf(headers);
+  const bySession = async ({ cookie }: Credentials): Promise<Visitor | null> => {
+    const token = sessionCookieOf(cookie);
     if (!token) return null;
     const { rows } = await pool.query<SessionRow>({
       name: 'visitor',
@@ -35,11 +35,11 @@ export function openDoorkeeper(pool: pg.Pool, mint: TokenMint): Doorkeeper {
   return {
     bySession,
     /** Cookie and token must name the same session: neither is of use without the other. */
-    async byToken(headers) {
-      const [, token] = /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '') ?? [];
+    async byToken(credentials) {
+      const [, token] = /^Bearer (\S+)$/.exec(credentials.authorization ?? '') ?? [];
       const sessionId = token ? await mint.sessionOf(token) : null;
       if (!sessionId) return null;
-      const visitor = await bySession(headers);
+      const visitor = await bySession(credentials);
       return visitor?.sessionId === sessionId ? visitor : null;
     },
   };
@@ -50,8 +50,8 @@ const cookiePattern = new RegExp(
 );
 
 /** The session's secret: the cookie carries it followed by a signature. */
-function sessionCookieOf(headers: Headers): string | null {
-  const [, value] = cookiePattern.exec(headers.get('cookie') ?? '') ?? [];
+function sessionCookieOf(cookie = ''): string | null {
+  const [, value] = cookiePattern.exec(cookie) ?? [];
   if (!value) return null;
   const [secret] = value.split(/\.|%2E/i);
   return secret && /^[A-Za-z0-9]{16,64}$/.test(secret) ? secret : null;

@@ -23,21 +23,21 @@ export interface PeopleRoom {
 
 export function answerPeople({ people, identity, mint }: PeopleRoom): Answered[] {
   return [
-    answer(signUp, async (account, { answerHeaders }) => {
+    answer(signUp, async (account, { setCookies }) => {
       const cookies = await identity.signUp(account);
       if (!cookies)
         return refuse('email-taken', {
           detail: 'This e-mail address has an account already. Log in instead.',
         });
-      setCookies(answerHeaders, cookies);
+      setCookies(cookies);
       return { acknowledged: true };
     }),
 
-    answer(signIn, async (credentials, { answerHeaders }) => {
+    answer(signIn, async (credentials, { setCookies }) => {
       const cookies = await identity.signIn(credentials);
       if (!cookies)
         return refuse('wrong-credentials', { detail: 'E-mail address or password is wrong.' });
-      setCookies(answerHeaders, cookies);
+      setCookies(cookies);
       return { acknowledged: true };
     }),
 
@@ -78,8 +78,4 @@ export function answerPeople({ people, identity, mint }: PeopleRoom): Answered[]
     const other = isAdmin(visitor.person) ? await people.findByEmail(email) : null;
     return other !== null && holds(other);
   }
-}
-
-function setCookies(headers: Headers, cookies: readonly string[]): void {
-  for (const cookie of cookies) headers.append('set-cookie', cookie);
 }

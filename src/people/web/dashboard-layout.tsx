@@ -6,7 +6,10 @@ import { anyoneSignedIn } from './access.ts';
 
 export const handle = { interactive: true };
 export const middleware = [anyoneSignedIn];
-export const meta = () => [{ title: 'Dashboard · Forecourt' }];
+export const meta = () => [
+  { title: 'Dashboard · Forecourt' },
+  { name: 'description', content: 'Your orders and your cars on Forecourt.' },
+];
 
 // A loader, so that the access check runs on every visit, also from page to page.
 export const loader = () => null;
@@ -35,15 +38,15 @@ const drawerOf = (person: Person): Place[] => [
 export default function DashboardLayout() {
   const person = useRouteLoaderData<typeof rootLoader>('root')?.person;
   return (
-    <div className="page-width grid gap-8 py-8 lg:grid-cols-[13rem_1fr] lg:gap-12 lg:py-12">
-      <nav aria-label="Dashboard" className="-mx-1 flex gap-1 overflow-x-auto lg:flex-col">
+    <div className="page-width grid gap-8 py-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-14">
+      <nav aria-label="Dashboard" className="side-scroll -mx-4 flex gap-1 border-base-300 border-b px-4 pb-3 lg:sticky lg:top-8 lg:mx-0 lg:flex-col lg:self-start lg:border-b-0 lg:px-0 lg:pb-0">
         {person &&
           drawerOf(person).map(({ to, name }) => (
             <NavLink
               key={to}
               to={to}
               end
-              className="btn btn-ghost btn-sm shrink-0 justify-start font-medium aria-[current=page]:bg-base-200 lg:btn-md"
+              className="btn btn-ghost shrink-0 justify-start font-medium aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
             >
               {name}
             </NavLink>

@@ -7,7 +7,7 @@ const people = ['buyer', 'seller', 'admin'] as const;
 export function DemoPeople() {
   const isHydrated = useIsHydrated();
   return (
-    <section className="grid gap-3 rounded-box bg-base-200 p-5 text-sm">
+    <section className="grid gap-3 rounded-box border border-base-300 p-5 text-sm">
       <h2 className="font-medium">This is a demo. Look around as</h2>
       <div className="flex flex-wrap gap-2">
         {people.map((role) => (

@@ -10,7 +10,10 @@ import { DoorPage } from './door-page.tsx';
 import { useEntering } from './entering.ts';
 
 export const handle = { interactive: true };
-export const meta: Route.MetaFunction = () => [{ title: 'Login · Forecourt' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Login · Forecourt' },
+  { name: 'description', content: 'Log in to book, pay for and sell cars on Forecourt.' },
+];
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ isDemo: context.get(asking).isDemo });
 

@@ -8,7 +8,10 @@ import { DoorPage } from './door-page.tsx';
 import { useEntering } from './entering.ts';
 
 export const handle = { interactive: true };
-export const meta = () => [{ title: 'Sign Up · Forecourt' }];
+export const meta = () => [
+  { title: 'Sign Up · Forecourt' },
+  { name: 'description', content: 'Open an account as a buyer or a seller. It is free.' },
+];
 
 export default function SignupPage() {
   const [search] = useSearchParams();

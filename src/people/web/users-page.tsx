@@ -12,7 +12,10 @@ import type { Route } from './+types/users-page';
 import { onlyFor } from './access.ts';
 
 export const middleware = [onlyFor(isAdmin)];
-export const meta: Route.MetaFunction = () => [{ title: 'All Users · Forecourt' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'All Users · Forecourt' },
+  { name: 'description', content: 'Everyone with an account on Forecourt.' },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const wanted = new URL(request.url).searchParams;
@@ -29,16 +32,16 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
     <section className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-xl">All Users</h1>
-        <Form role="search" className="join">
+        <Form role="search" className="join w-full sm:w-80">
           <input
             name="search"
             type="search"
             defaultValue={search}
             aria-label="Name or e-mail"
             placeholder="Name or e-mail"
-            className="input join-item"
+            className="input join-item w-full"
           />
-          <button type="submit" className="btn join-item">
+          <button type="submit" className="btn btn-outline join-item">
             Search
           </button>
         </Form>
@@ -61,8 +64,8 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
 }
 
 const UsersTable = ({ users }: { users: User[] }) => (
-  <div className="overflow-x-auto rounded-box border border-base-300">
-    <table className="table">
+  <div className="rounded-box border-base-300 md:overflow-x-auto md:border">
+    <table className="table table-cards">
       <thead>
         <tr>
           <th scope="col">Image</th>
@@ -93,15 +96,17 @@ function UserRow({ user }: { user: User }) {
       <td>
         <Initials name={user.name} />
       </td>
-      <td>{user.name}</td>
-      <td>{user.email}</td>
-      <td>
+      <td data-label="User Name" className="font-medium">
+        {user.name}
+      </td>
+      <td data-label="Email">{user.email}</td>
+      <td data-label="Admin create">
         {user.role === 'admin' ? (
           <span className="text-quiet text-sm">Admin</span>
         ) : (
           <button
             type="button"
-            className="btn btn-sm btn-outline"
+            className="btn btn-sm btn-outline justify-self-start"
             disabled={!promote.mayRun}
             onClick={promote.run}
           >

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 export function ErrorPage() {
   const { pathname } = useLocation();
   return (
-    <main className="page-width grid justify-items-center gap-6 py-24 text-center">
+    <div className="page-width grid justify-items-center gap-6 py-24 text-center">
       <h1 className="text-xl">This page could not be shown.</h1>
       <p className="text-quiet max-w-text">
         Something went wrong on our side. Nothing that you did is lost, and nothing was charged.
@@ -17,6 +17,6 @@ export function ErrorPage() {
           Back to homepage
         </a>
       </div>
-    </main>
+    </div>
   );
 }

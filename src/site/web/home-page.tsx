@@ -1,13 +1,23 @@
 import { isRefused } from '../../calls/refusal.ts';
 import { asking } from '../../calls/web/asking.ts';
 import { readShowcase } from '../../cars/contract.ts';
-import { countText } from '../../categories/category.ts';
 import { listCategories } from '../../categories/contract.ts';
+import { agoText } from '../../kit/dates.ts';
 import type { Route } from './+types/home-page';
+import { AdvertisedCars } from './advertised-cars.tsx';
+import { CategoryChoices } from './category-choices.tsx';
+import { HomeBanner } from './home-banner.tsx';
+import { Inspection } from './inspection.tsx';
 import { keptForAll } from './keep-page.ts';
+import { LastSold } from './last-sold.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Forecourt: second-hand cars, inspected and paid for safely' },
+  {
+    name: 'description',
+    content:
+      'Used luxury, electric and sports cars and microbuses. Book one for free, its price stays fixed for 72 hours, and pay only for a car that is surely yours.',
+  },
 ];
 export const headers = keptForAll;
 
@@ -18,16 +28,23 @@ export async function loader({ context }: Route.LoaderArgs) {
     ask(readShowcase, {}),
   ]);
   if (isRefused(categories) || isRefused(showcase)) throw new Error('the home page was refused');
-  return { categories, ...showcase };
+  const now = new Date();
+  const sales = showcase.lastSold.flatMap((car) =>
+    car.state.is === 'sold' ? [{ car, ago: agoText(car.state.at, now) }] : [],
+  );
+  return { categories, advertised: showcase.advertised, sales };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { categories } = loaderData;
+  const { categories, advertised, sales } = loaderData;
   const onOffer = categories.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <div className="page-width py-12">
-      <h1 className="text-2xl">Buy Used Microbus, Luxury, Electric and Sports Cars,</h1>
-      <p>{countText(onOffer)} cars</p>
+    <div className="grid gap-20 lg:gap-28">
+      <HomeBanner onOffer={onOffer} />
+      <CategoryChoices categories={categories} />
+      {advertised.length > 0 && <AdvertisedCars cars={advertised} />}
+      {sales.length > 0 && <LastSold sales={sales} />}
+      <Inspection />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { ForecourtMark } from './forecourt-mark.tsx';
 
 const places = [
   { to: '/', name: 'Home' },
@@ -10,12 +11,15 @@ const places = [
 
 export function SiteFooter() {
   return (
-    <footer className="mt-24 border-base-300 border-t">
-      <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-4 py-10 text-sm">
-        <p className="text-quiet">Copyright © 2022 Forecourt. All rights reserved.</p>
-        <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2 sm:ms-auto">
+    <footer className="border-base-300 border-t">
+      <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-5 py-10 text-sm">
+        <p className="flex items-center gap-3 text-quiet">
+          <ForecourtMark />
+          Copyright © 2022 Forecourt. All rights reserved.
+        </p>
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-3 sm:ms-auto">
           {places.map(({ to, name }) => (
-            <Link key={to} to={to} className="link-hover link">
+            <Link key={to} to={to} className="link-hover link underline-offset-4">
               {name}
             </Link>
           ))}

@@ -1,0 +1,12 @@
+// The market under measurement: the full demo stock in the folder that is given.
+import pino from 'pino';
+import { openMarket } from '../src/app/server/open-market.ts';
+import { readSettings } from '../src/app/server/settings.ts';
+import { tellParent } from './served-process.ts';
+
+const { dataDir, port } = JSON.parse(process.argv[2] ?? '{}');
+const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' });
+const log = pino({ level: settings.logLevel });
+const market = await openMarket({ settings, log, say: () => undefined, hasChores: false });
+const { options } = market.database.pool;
+tellParent(market.url, market.close, async () => ({ host: options.host, user: options.user }));

@@ -1,0 +1,83 @@
+// Whole purchases through the calls: book, open the payment, pay by test card, post the payment.
+import type { Served } from './served-process.ts';
+
+export interface Buyer {
+  readonly cookie: string;
+  readonly token: string;
+  readonly email: string;
+}
+
+export async function signedIn(url: string, email: string, password: string): Promise<Buyer> {
+  const login = await fetch(`${url}/api/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!login.ok) throw new Error(`signing in as ${email}: ${login.status}`);
+  const cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const jwt = await fetch(`${url}/api/jwt?email=${email}`, { headers: { cookie } });
+  const { accessToken } = (await jwt.json()) as { accessToken: string };
+  return { cookie, token: accessToken, email };
+}
+
+interface OfferedCar {
+  readonly _id: string;
+  readonly title: string;
+  readonly resalePrice: number;
+}
+
+/** So many available cars of a category, from its pages. */
+export async function offeredCars(url: string, count: number): Promise<OfferedCar[]> {
+  const cars: OfferedCar[] = [];
+  for (let after: string | null = ''; after !== null && cars.length < count; ) {
+    const query: string = after ? `?after=${after}` : '';
+    const page = (await (await fetch(`${url}/api/category/1${query}`)).json()) as {
+      cars: OfferedCar[];
+      next: string | null;
+    };
+    cars.push(...page.cars);
+    after = page.next;
+  }
+  return cars.slice(0, count);
+}
+
+/** Buys every car, several at a time. Gives purchases a second and the server's CPU a purchase. */
+export async function buyAll(served: Served, buyer: Buyer, cars: readonly OfferedCar[]) {
+  const queue = [...cars];
+  const cpuBefore = await served.cpu();
+  const startedAt = performance.now();
+  const buying = Array.from({ length: 16 }, async () => {
+    for (let car = queue.pop(); car; car = queue.pop()) await buy(served.url, buyer, car);
+  });
+  await Promise.all(buying);
+  const elapsed = (performance.now() - startedAt) / 1000;
+  const cpu = (await served.cpu()) - cpuBefore;
+  return { perSecond: cars.length / elapsed, cpuMs: cpu / cars.length / 1000 };
+}
+
+async function buy(url: string, { cookie, token, email }: Buyer, car: OfferedCar): Promise<void> {
+  const ask = async (path: string, body: object) => {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie, authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Record<string, string>;
+  };
+  const price = car.resalePrice;
+  const phone = '555 0100 200';
+  const { insertedId: bookingId } = await ask('/api/bookings', {
+    carId: car._id,
+    itemName: car.title,
+    price,
+    phone,
+  });
+  const { clientSecret } = await ask('/api/create-payment-intent', { price, bookingId });
+  const card = { clientSecret, cardNumber: '4242424242424242' };
+  const { transactionId } = await ask('/test-processor/confirm', card);
+  await ask('/api/payments', { price, transactionId, bookingId, BuyerEmail: email });
+}

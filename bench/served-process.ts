@@ -1,0 +1,69 @@
+// A server in a process of its own, which tells how much CPU it has used.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface Served {
+  readonly url: string;
+  /** CPU time so far, in microseconds, of the process with all its threads. */
+  cpu(): Promise<number>;
+  /** Resident memory now, in bytes. */
+  memory(): Promise<number>;
+  ask<Answer>(question: object): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+/** Starts a module that says `{ url }` when it listens and answers `{ id, ... }` with the same id. */
+export async function serve(module: string, options: object): Promise<Served> {
+  const child: ChildProcess = fork(new URL(module, import.meta.url), [JSON.stringify(options)], {
+    serialization: 'advanced',
+  });
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+  let last = 0;
+  const ask = <Answer>(question: object) =>
+    new Promise<Answer>((answered) => {
+      const id = ++last;
+      const listen = (told: { id: number; answer: Answer }) => {
+        if (told.id !== id) return;
+        child.off('message', listen);
+        answered(told.answer);
+      };
+      child.on('message', listen);
+      child.send({ id, ...question });
+    });
+  return {
+    url,
+    ask,
+    cpu: () => ask<number>({ want: 'cpu' }),
+    memory: () => ask<number>({ want: 'memory' }),
+    async stop() {
+      child.send({ id: 0, want: 'stop' });
+      await once(child, 'exit');
+    },
+  };
+}
+
+type Question = { id: number; want: string };
+
+/** The other side: call it when the server listens. */
+export function tellParent(
+  url: string,
+  stop: () => Promise<void>,
+  more: (question: Question & Record<string, unknown>) => Promise<unknown> = async () => null,
+): void {
+  process.on('message', async (question: Question & Record<string, unknown>) => {
+    if (question.want === 'stop') {
+      await stop();
+      process.exit(0);
+    }
+    process.send?.({ id: question.id, answer: await answerOf(question) });
+  });
+  process.on('disconnect', () => process.exit(0));
+  process.send?.({ url });
+
+  async function answerOf(question: Question & Record<string, unknown>): Promise<unknown> {
+    if (question.want === 'memory') return process.memoryUsage.rss();
+    if (question.want !== 'cpu') return more(question);
+    const { user, system } = process.cpuUsage();
+    return user + system;
+  }
+}

@@ -1,0 +1,43 @@
+import { newBuyer } from './people.ts';
+import { expect, expectAccessible, test } from './story.ts';
+
+test(
+  'a buyer scrolls, and the next cars of the category come by themselves',
+  { tag: '@phone' },
+  async ({ market, open }) => {
+    const page = await open(await newBuyer(market), '/cars/1');
+    const cars = page.getByRole('article');
+    await expect(cars).toHaveCount(24);
+    await expectAccessible(page);
+    await expect(cars.first().getByRole('button', { name: 'Book Now' })).toBeEnabled();
+    await cars.last().scrollIntoViewIfNeeded();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect.poll(() => cars.count()).toBeGreaterThanOrEqual(48);
+  },
+);
+
+test('a buyer who does not scroll asks for more cars by the button, to the end', async ({
+  market,
+  open,
+}) => {
+  const page = await open(await newBuyer(market), '/cars/2');
+  const cars = page.getByRole('article');
+  const more = page.getByRole('button', { name: /more cars/ });
+  await expect(cars).toHaveCount(24);
+  // As for somebody who uses the keyboard alone: the button is pressed until there is none.
+  for (let pages = 0; pages < 20 && (await more.count()) > 0; pages++) {
+    const before = await cars.count();
+    await more.press('Enter');
+    await expect
+      .poll(async () => (await cars.count()) > before || (await more.count()) === 0)
+      .toBe(true);
+  }
+  await expect(more).toHaveCount(0);
+  const quantity = await page.getByText(/^\d+ cars?\.?$/).first().textContent();
+  expect(await cars.count()).toBe(Number.parseInt(quantity ?? '', 10));
+});
+
+test('a category that there is not is a page that there is not', async ({ market, open }) => {
+  const page = await open(await newBuyer(market), '/cars/5');
+  await expect(page.getByText("Sorry, we couldn't find this page.")).toBeVisible();
+});

@@ -1,0 +1,70 @@
+// Which Chromium the stories run in: the one inside an npm package on Linux, so that no browser has
+// to be downloaded; else one of the system; else Playwright's own.
+import { existsSync } from 'node:fs';
+import { access, chmod, constants, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+
+const project = join(import.meta.dirname, '..');
+const systems = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Undefined where Playwright has to find its own. */
+export async function chromiumPath(): Promise<string | undefined> {
+  if (process.platform === 'linux' && process.arch === 'x64') return unpackedChromium();
+  return systems.find((path) => existsSync(path));
+}
+
+/** Unpacked once for each version, beside the package or, where nothing can be written, in /tmp. */
+async function unpackedChromium(): Promise<string> {
+  const manifest = join(project, 'node_modules/@sparticuz/chromium/package.json');
+  const { version } = JSON.parse(await readFile(manifest, 'utf8'));
+  const places = [
+    join(project, 'node_modules/.cache'),
+    join(tmpdir(), `forecourt-${userInfo().uid}`),
+  ].map((place) => join(place, `chromium-${version}`));
+  const made = places.find((place) => existsSync(join(place, 'chromium')));
+  if (made) return join(made, 'chromium');
+  for (const place of places) if (await mayWrite(join(place, '..'))) return unpackTo(place);
+  throw new Error(`Chromium cannot be unpacked into any of ${places.join(', ')}`);
+}
+
+const mayWrite = (folder: string): Promise<boolean> =>
+  mkdir(folder, { recursive: true })
+    .then(() => access(folder, constants.W_OK))
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** Unpacked beside and renamed, so that an interrupted run leaves nothing that looks whole. */
+async function unpackTo(place: string): Promise<string> {
+  const beside = await mkdtemp(`${place}-`);
+  const { default: packed } = await import('@sparticuz/chromium');
+  const usual = process.env['TMPDIR'];
+  // The package unpacks into the system's folder for temporary files, wherever that is.
+  process.env['TMPDIR'] = beside;
+  try {
+    await packed.executablePath();
+  } finally {
+    if (usual === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = usual;
+  }
+  await chmod(join(beside, 'chromium'), 0o755);
+  await chmod(beside, 0o755);
+  await rename(beside, place).catch(() => rm(beside, { recursive: true, force: true }));
+  return join(place, 'chromium');
+}
+
+/** Nothing that goes on behind our back: no updates, no reports, no first-run pages. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  '--no-pings',
+];

@@ -1,0 +1,16 @@
+// One market for all tests of rules and calls. Nothing repeats in it by itself: a test that needs
+// mail sent or a lapsed hold ended does it.
+import type { TestProject } from 'vitest/node';
+import { type MarketAddress, startMarket } from './market.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    market: MarketAddress;
+  }
+}
+
+export default async function openMarketForCalls(project: TestProject) {
+  const market = await startMarket({ cars: 400, hasChores: false });
+  project.provide('market', market.address);
+  return market.close;
+}

@@ -1,0 +1,68 @@
+// What every story has at hand: the market, people's browsers, and an eye for what goes wrong silently.
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { MarketAddress } from './market.ts';
+import type { Someone } from './people.ts';
+
+interface Everywhere {
+  readonly market: MarketAddress;
+}
+interface InAStory {
+  /** Opens a browser window of a signed-in person, or of a visitor, at a path. */
+  readonly open: (who: Someone | null, path: string) => Promise<Page>;
+}
+
+export const test = base.extend<InAStory, Everywhere>({
+  market: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => use(JSON.parse(process.env['FORECOURT_TEST_MARKET'] ?? '')),
+    { scope: 'worker' },
+  ],
+  open: async ({ browser, market }, use) => {
+    const troubles: string[] = [];
+    const contexts: { close(): Promise<void> }[] = [];
+    await use(async (who, path) => {
+      const context = await browser.newContext({ baseURL: market.url });
+      contexts.push(context);
+      if (who) await context.addCookies([sessionOf(who, market)]);
+      const page = await context.newPage();
+      watch(page, troubles);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(troubles, 'nothing goes wrong silently').toEqual([]);
+  },
+});
+export { expect };
+
+function sessionOf({ cookie }: Someone, { url }: MarketAddress) {
+  const at = cookie.indexOf('=');
+  return {
+    name: cookie.slice(0, at),
+    value: cookie.slice(at + 1),
+    url,
+    httpOnly: true,
+    sameSite: 'Lax' as const,
+  };
+}
+
+/** Errors of scripts, of the content policy, of React; a refused call is not one. */
+function watch(page: Page, troubles: string[]): void {
+  page.on('pageerror', (error) => troubles.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    if (/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()))
+      return;
+    troubles.push(message.text());
+  });
+}
+
+/** No findings of axe on the page as it stands; a story with findings goes on and fails at its end. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
+  expect.soft(findings, `axe on ${page.url()}`).toEqual([]);
+}

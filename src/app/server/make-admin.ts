@@ -1,0 +1,37 @@
+// `npm run make-admin -- someone@example.com`: beside a running server or without one.
+import { openDatabase } from '../../kit/server/database.ts';
+import { connectionToRunning } from '../../kit/server/embedded-postgres/running-postgres.ts';
+import { openPeopleStore } from '../../people/server/store.ts';
+import { openedDatabase } from './opened-database.ts';
+import { isForPeople, loadEnvFile, projectFolder } from './project.ts';
+import { readSettings } from './settings.ts';
+
+async function makeAdmin(email: string | undefined): Promise<string> {
+  if (!email?.includes('@')) throw new Error('Say whom: npm run make-admin -- someone@example.com');
+  loadEnvFile();
+  const settings = readSettings(process.env);
+  const running = settings.databaseUrl ? null : connectionToRunning(settings.dataDir);
+  const { database, close } = running
+    ? besideServer(running)
+    : await openedDatabase(settings, projectFolder, () => undefined);
+  try {
+    const people = openPeopleStore(database);
+    const person = await people.findByEmail(email);
+    if (!person) throw new Error(`Nobody has signed up as ${email} yet.`);
+    const isNew = await people.makeAdmin(person.id, 'command');
+    return isNew ? `${email} is an admin now.` : `${email} has been an admin already.`;
+  } finally {
+    await close();
+  }
+}
+
+function besideServer(connection: NonNullable<ReturnType<typeof connectionToRunning>>) {
+  const database = openDatabase(connection);
+  return { database, close: () => database.close() };
+}
+
+makeAdmin(process.argv[2]).then(console.log, (error: unknown) => {
+  const words = error instanceof Error ? error.message : String(error);
+  console.error(isForPeople(error) || error instanceof Error ? words : error);
+  process.exit(1);
+});

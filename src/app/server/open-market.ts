@@ -1,0 +1,89 @@
+// The whole market on one machine: pages, database, rooms and duties, open until they are closed.
+import './production.ts';
+
+import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import type { Logger } from 'pino';
+import type { ServerBuild } from 'react-router';
+import type { Drawing } from '../../images/server/pictures.ts';
+import type { Database } from '../../kit/server/database.ts';
+import { builtSite } from './built-site.ts';
+import { startChores } from './chores.ts';
+import { openDrawing, stockIfEmpty } from './demo.ts';
+import { drawAhead } from './draw-ahead.ts';
+import { openHouse } from './house.ts';
+import { openedDatabase } from './opened-database.ts';
+import { projectFolder } from './project.ts';
+import { renderWith } from './render-page.ts';
+import type { Settings } from './settings.ts';
+import { openWebServer } from './web-server.ts';
+
+export interface Opening {
+  readonly settings: Settings;
+  readonly log: Logger;
+  /** Is told what takes time. */
+  readonly say: (line: string) => void;
+  /** How many cars the demo stock has on offer; the usual number if left out. */
+  readonly cars?: number;
+  /** Draws the pictures of the demo stock; threads of its own do so if left out. */
+  readonly draw?: Drawing;
+  /** False leaves what repeats, such as sending mail, to whoever has opened the market. */
+  readonly hasChores?: boolean;
+}
+
+export interface Market {
+  readonly url: string;
+  readonly settings: Settings;
+  readonly database: Database;
+  /** The server drains first, the database stops last. */
+  close(): Promise<void>;
+}
+
+export async function openMarket(opening: Opening): Promise<Market> {
+  const { settings, log, say, cars, draw, hasChores = true } = opening;
+  // The pages are built while the database starts.
+  const building = builtSite(projectFolder, say);
+  building.catch(() => undefined);
+  const { database, close } = await openedDatabase(settings, projectFolder, say);
+  const drawing = openDrawing(Math.max(1, availableParallelism() - 1));
+  try {
+    if (settings.isDemo) await stockIfEmpty(database, say, cars);
+    const site = await building;
+    const build = (await import(pathToFileURL(site.serverModule).href)) as ServerBuild;
+
+    const house = openHouse(settings, database, draw ?? drawing.draw);
+    const server = await openWebServer({
+      settings,
+      house,
+      render: renderWith(build, 'production'),
+      assets: site.client,
+      isReady: () =>
+        database.pool.query('select 1').then(
+          () => true,
+          () => false,
+        ),
+      log,
+    });
+    await server.listen({ host: settings.host, port: settings.port });
+    const chores = startChores(hasChores ? house.chores : [], ({ name }, error) =>
+      log.error({ err: error }, name),
+    );
+    if (settings.isDemo && hasChores)
+      drawAhead(database.queries, house.pictures).catch(() => undefined);
+    return {
+      url: settings.publicUrl,
+      settings,
+      database,
+      async close() {
+        await server.close();
+        await chores.stop();
+        drawing.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    drawing.close();
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+// Where the project lies, and what its commands share.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseStartRefused } from '../../kit/server/embedded-postgres/embedded-postgres.ts';
+import { MigrationRefused } from '../../kit/server/migrate.ts';
+import { BuildFailed } from './built-site.ts';
+import { DatabaseRefused } from './opened-database.ts';
+import { WrongSetting } from './settings.ts';
+
+export const projectFolder = join(import.meta.dirname, '../../..');
+
+/** Settings may stand in `.env`; those of the environment go before them. */
+export function loadEnvFile(): void {
+  const path = join(projectFolder, '.env');
+  if (existsSync(path)) process.loadEnvFile(path);
+}
+
+/** What a person can mend is told in a sentence; everything else with its trace. */
+export const isForPeople = (error: unknown): error is Error =>
+  [WrongSetting, BuildFailed, DatabaseStartRefused, DatabaseRefused, MigrationRefused].some(
+    (kind) => error instanceof kind,
+  );

@@ -1,0 +1,98 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readSettings, settingNames, WrongSetting } from './settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-settings-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const read = (environment: Record<string, string>) =>
+  readSettings({ DATA_DIR: join(folder, 'data'), ...environment });
+
+describe('without any setting', () => {
+  test('everything has a default that works on one machine', () => {
+    expect(read({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: null,
+      publicUrl: 'http://127.0.0.1:3000',
+      isDemo: true,
+      holdMinutes: 15,
+    });
+  });
+
+  test('a secret is made once and kept where only its owner may read it', () => {
+    const { secret } = read({});
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect(read({}).secret).toBe(secret);
+  });
+});
+
+describe('an empty value', () => {
+  test('counts as none, as in a copied example file', () => {
+    expect(read({ PORT: '', DATABASE_URL: ' ', PUBLIC_URL: '', DEMO: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+      isDemo: true,
+    });
+  });
+});
+
+describe('a database elsewhere', () => {
+  test('switches the demo off, unless it is asked for', () => {
+    const DATABASE_URL = 'postgres://shop:secret@db.example:5432/shop';
+    expect(read({ DATABASE_URL }).isDemo).toBe(false);
+    expect(read({ DATABASE_URL, DEMO: 'on' }).isDemo).toBe(true);
+  });
+});
+
+describe('a public address', () => {
+  test('is reduced to its origin', () => {
+    expect(read({ PUBLIC_URL: 'https://cars.example.com/' }).publicUrl).toBe(
+      'https://cars.example.com',
+    );
+  });
+
+  test('follows host and port where it is not given', () => {
+    expect(read({ PORT: '8080' }).publicUrl).toBe('http://127.0.0.1:8080');
+    expect(read({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
+    expect(read({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
+  });
+});
+
+describe('a wrong setting', () => {
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '3000x'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://a@b/c'],
+    ['DATABASE_URL', 'db.example'],
+    ['PUBLIC_URL', 'cars.example.com'],
+    ['PUBLIC_URL', 'ftp://cars.example.com'],
+    ['PUBLIC_URL', 'https://cars.example.com/shop'],
+    ['DEMO', 'yes'],
+    ['SECRET', 'short'],
+    ['HOLD_MINUTES', '0'],
+    ['HOLD_MINUTES', '2.5'],
+  ])('%s=%s stops the start with its name', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(WrongSetting);
+    expect(() => read({ [name]: value })).toThrow(name);
+  });
+
+  test('is a data folder that cannot be made', () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(() => readSettings({ DATA_DIR: join(file, 'data') })).toThrow(/DATA_DIR/);
+  });
+
+  test('is the key of a provider that this version does not know', () => {
+    expect(() => read({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(/STRIPE_SECRET_KEY/);
+  });
+});
+
+test('every setting stands in .env.example', () => {
+  const path = join(import.meta.dirname, '../../../.env.example');
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+  const listed = lines.flatMap((line) => /^#? ?([A-Z_]+)=/.exec(line)?.[1] ?? []);
+  expect(listed.toSorted()).toEqual(expect.arrayContaining(settingNames.toSorted()));
+});

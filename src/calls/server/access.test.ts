@@ -1,0 +1,145 @@
+// Who may make which call: the whole contract, asked by everyone.
+import { SignJWT } from 'jose';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Caller, callerAt, type Told } from '../../../e2e/caller.ts';
+import { newAdmin, newBuyer, newSeller, type Someone, signedInAgain } from '../../../e2e/people.ts';
+import { sqlAt } from '../../../e2e/sql.ts';
+import { readSettings } from '../../app/server/settings.ts';
+import { contract } from '../../contract.ts';
+import type { AnyCall } from '../call.ts';
+
+const market = inject('market');
+const calls = contract.map((call) => ({ call, name: `${call.method} ${call.path}` }));
+
+/** Asks with an input that is wrong on purpose: whoever is let in is told so, and changes nothing. */
+async function knock(caller: Caller, call: AnyCall): Promise<Told> {
+  const path = `/api${call.path.replace(/:\w+/g, '%20')}`;
+  const isRead = call.method === 'GET' || call.method === 'DELETE';
+  return caller.send(
+    call.method,
+    isRead ? `${path}?unexpected=field` : path,
+    isRead ? {} : { json: { unexpected: 'field' } },
+  );
+}
+const isLetIn = ({ status }: Told) => status === 400 || status === 415 || status === 404;
+
+let buyer: Someone;
+let seller: Someone;
+let admin: Someone;
+beforeAll(async () => {
+  [buyer, seller, admin] = await Promise.all([
+    newBuyer(market),
+    newSeller(market),
+    newAdmin(market),
+  ]);
+});
+
+describe.each(calls)('$name', ({ call }) => {
+  test(`is for ${call.who}, and for nobody else`, async () => {
+    const roles = { buyer, seller, admin };
+    const visitor = await knock(callerAt(market.url), call);
+    if (call.who === 'anyone') expect(isLetIn(visitor)).toBe(true);
+    else expect(visitor).toMatchObject({ status: 401, code: 'not-signed-in' });
+
+    for (const [role, person] of Object.entries(roles)) {
+      const told = await knock(person, call);
+      const isWelcome = ['anyone', 'session', 'signed-in', role].includes(call.who);
+      if (isWelcome) expect(isLetIn(told), `${role}: ${told.text}`).toBe(true);
+      else expect(told, role).toMatchObject({ status: 403, code: 'not-allowed' });
+    }
+  });
+
+  test('needs cookie and access token of one and the same session', async () => {
+    if (call.who === 'anyone' || call.who === 'session') return;
+    const person = { seller, admin, 'signed-in': buyer }[call.who];
+    const { cookie, token } = person;
+    const other = await signedInAgain(market, person);
+    for (const credentials of [
+      { cookie },
+      { authorization: `Bearer ${token}` },
+      { cookie, authorization: `Bearer ${other.token}` },
+      { cookie: other.cookie, authorization: `Bearer ${token}` },
+      { cookie, authorization: token },
+      { cookie, authorization: `bearer ${token}x` },
+      { cookie: 'forecourt.session_token=x', authorization: `Bearer ${token}` },
+    ] as Record<string, string>[]) {
+      const told = await knock(callerAt(market.url, credentials), call);
+      expect(told, Object.keys(credentials).join()).toMatchObject({ status: 401 });
+    }
+  });
+
+  test('changes nothing for a page of another site', async () => {
+    if (call.method === 'GET') return;
+    const person = { anyone: buyer, session: buyer, 'signed-in': buyer, seller, admin }[call.who];
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: market.url.replace('127.0.0.1', 'localhost') },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ] as Record<string, string>[]) {
+      const told = await callerAt(market.url, {
+        cookie: person.cookie,
+        authorization: `Bearer ${person.token}`,
+        ...headers,
+      }).send(call.method, `/api${call.path.replace(/:\w+/g, '1')}`, { json: {} });
+      expect(told, JSON.stringify(headers)).toMatchObject({ status: 403, code: 'other-site' });
+    }
+  });
+});
+
+describe('an access token', () => {
+  const email = () => `/api/bookings?email=${buyer.email}`;
+  const withToken = (authorization: string) =>
+    callerAt(market.url, { cookie: buyer.cookie, authorization }).send('GET', email());
+  const claims = () =>
+    JSON.parse(Buffer.from(buyer.token.split('.')[1] ?? '', 'base64url').toString());
+
+  test('opens the way while it is ours and whole', async () => {
+    expect((await withToken(`Bearer ${buyer.token}`)).status).toBe(200);
+  });
+
+  test('is worthless without a signature, with another key, for another audience, or too old', async () => {
+    const { secret } = readSettings({ DATA_DIR: market.dataDir });
+    const key = new TextEncoder().encode(`access-token:${secret}`);
+    const otherKey = new TextEncoder().encode('access-token:'.padEnd(64, 'x'));
+    const made = (aud: string, exp: number, signedWith: Uint8Array) =>
+      new SignJWT({ ...claims(), aud, exp }).setProtectedHeader({ alg: 'HS256' }).sign(signedWith);
+    const { aud, exp } = claims();
+    expect((await withToken(`Bearer ${await made(aud, exp, key)}`)).status).toBe(200);
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    const payload = buyer.token.split('.')[1];
+    for (const token of [
+      await made(aud, exp, otherKey),
+      await made('other-calls', exp, key),
+      await made(aud, Math.floor(Date.now() / 1000) - 60, key),
+      `${none}.${payload}.`,
+      `${none}.${payload}`,
+      `${buyer.token.slice(0, -6)}AAAAAA`,
+      'x',
+    ])
+      expect((await withToken(`Bearer ${token}`)).status, token).toBe(401);
+  });
+
+  test('loses its force at once when its session ends', async () => {
+    const person = await newBuyer(market);
+    const path = `/api/bookings?email=${person.email}`;
+    expect((await person.send('GET', path)).status).toBe(200);
+    await person.send('POST', '/sign-out', { headers: { origin: market.url } });
+    expect((await person.send('GET', path)).status).toBe(401);
+  });
+
+  test('is worth what its owner is today, not what he was when he got it', async () => {
+    const person = await newSeller(market);
+    const path = `/api/sellersCar?email=${person.email}`;
+    expect((await person.send('GET', path)).status).toBe(200);
+    await sqlAt(market)`update people set role = 'buyer' where id = ${person.id}`;
+    expect((await person.send('GET', path)).status).toBe(403);
+  });
+
+  test('of a session that has run out is worth nothing', async () => {
+    const person = await newBuyer(market);
+    await sqlAt(market)`update sessions set expires_at = now() where person_id = ${person.id}`;
+    expect((await person.send('GET', `/api/bookings?email=${person.email}`)).status).toBe(401);
+  });
+});

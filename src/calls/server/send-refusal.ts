@@ -1,0 +1,27 @@
+import type { FastifyReply } from 'fastify';
+import { type AnyCall, commonRefusals } from '../call.ts';
+import { problemMediaType, problemOf } from '../problem.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+
+/** Every refusal leaves as a problem document with the status that its contract names. */
+export function sendRefusal(
+  reply: FastifyReply,
+  refusal: Refusal,
+  call: Pick<AnyCall, 'refusals'> = { refusals: {} },
+): FastifyReply {
+  const problem = problemOf(call, refusal);
+  if (problem.status === 503) reply.header('retry-after', '2');
+  return reply
+    .status(problem.status)
+    .header('cache-control', 'no-store')
+    .type(problemMediaType)
+    .send(JSON.stringify(problem));
+}
+
+/** For what no call has refused itself: bad JSON, a body too large, a fault of ours. */
+export function refusalOfFault({ statusCode = 500 }: { statusCode?: number }): Refusal {
+  const found = Object.entries(commonRefusals).find(([, status]) => status === statusCode);
+  const [code] = found ?? [statusCode < 500 ? 'invalid-input' : 'our-fault'];
+  if (statusCode < 500) return refuse(code);
+  return refuse(code, { detail: 'Something went wrong on our side. Please try again.' });
+}

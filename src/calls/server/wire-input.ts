@@ -1,0 +1,35 @@
+// What a request brings, before its schema has looked at it.
+import '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { AnyCall } from '../call.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+
+/** One flat object: from the path, and from the query or the body. */
+export function wireInputOf(call: AnyCall, request: FastifyRequest): unknown {
+  if (call.upload) return uploadOf(request, call.upload);
+  const sent = call.method === 'GET' || call.method === 'DELETE' ? request.query : request.body;
+  if (sent !== undefined && sent !== null && !isPlainObject(sent)) return sent;
+  return Object.assign(Object.create(null), sent, request.params);
+}
+
+const isPlainObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The uploaded bytes under their field's name; the file's own name and type are not believed. */
+async function uploadOf(
+  request: FastifyRequest,
+  { field, largest }: NonNullable<AnyCall['upload']>,
+): Promise<Refusal | Record<string, unknown>> {
+  if (!request.isMultipart()) return refuse('wrong-media-type');
+  const file = await request.file({ limits: { files: 1, fileSize: largest, fields: 4, parts: 5 } });
+  if (!file) return {};
+  const bytes = await file.toBuffer();
+  return { [file.fieldname === field ? field : file.fieldname.slice(0, 100)]: bytes };
+}
+
+/** A browser names the page that sends; a program that names none cannot be tricked into sending. */
+export function isFromOtherSite({ headers }: FastifyRequest, origin: string): boolean {
+  if (headers.origin !== undefined) return headers.origin !== origin;
+  const site = headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+}

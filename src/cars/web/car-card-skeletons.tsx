@@ -1,0 +1,21 @@
+import { cardFrame } from './car-card.tsx';
+
+const places = ['first', 'second', 'third', 'fourth'];
+
+/** Cards of the size of those that are on their way. */
+export const CarCardSkeletons = () =>
+  places.map((place) => (
+    <div key={place} aria-hidden="true" className={cardFrame}>
+      <div className="skeleton aspect-3/2 rounded-none" />
+      <div className="grid gap-2 px-4 pt-4">
+        <div className="skeleton h-5 w-3/4" />
+        <div className="skeleton h-4" />
+      </div>
+      <div className="skeleton mx-4 mt-3 h-11" />
+      <div className="skeleton mx-4 mt-4 h-7 w-28" />
+      <div className="grid gap-4 p-4 pt-2">
+        <div className="skeleton h-4" />
+        <div className="skeleton h-11" />
+      </div>
+    </div>
+  ));

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, inject, test } from 'vitest';
+import * as z from 'zod/mini';
+import { nodeOf } from '../e2e/another-node.ts';
+import { bookingOnWire } from './bookings/contract.ts';
+import { cancelReasons } from './bookings/booking.ts';
+import { commonRefusals } from './calls/call.ts';
+import { conditions } from './cars/car.ts';
+import { carOnWire } from './cars/contract.ts';
+import { categoryIds } from './categories/category.ts';
+import { contract } from './contract.ts';
+import { highestPrice, lowestPrice } from './kit/money.ts';
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+describe('the contract', () => {
+  test('has each call under a method and path of its own', () => {
+    const names = contract.map((call) => nameOf(call).replace(/:\w+/g, ':'));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('is answered by the house, each call exactly once', () => {
+    const { answers } = nodeOf(inject('market'));
+    const answered = answers.map(({ call }) => nameOf(call)).toSorted();
+    expect(answered).toEqual(contract.map(nameOf).toSorted());
+  });
+
+  test('names what is in its paths in its inputs', () => {
+    for (const call of contract)
+      for (const [, name = ''] of call.path.matchAll(/:(\w+)/g))
+        expect(Object.keys((call.input as z.ZodMiniObject).shape), nameOf(call)).toContain(name);
+  });
+
+  test('refuses with the status of an error, and never redefines what every call may refuse', () => {
+    for (const call of contract)
+      for (const [code, status] of Object.entries(call.refusals)) {
+        expect(status, `${nameOf(call)} ${code}`).toBeGreaterThanOrEqual(400);
+        expect(Object.keys(commonRefusals), nameOf(call)).not.toContain(code);
+      }
+  });
+
+  test('keeps the calls of the specification under their names', () => {
+    expect(contract.map(nameOf)).toEqual(
+      expect.arrayContaining([
+        'GET /category',
+        'GET /category/:categoryId',
+        'GET /users/admin/:email',
+        'GET /users/sellers/:email',
+        'GET /users',
+        'POST /users',
+        'PUT /users/admin/:id',
+        'GET /jwt',
+        'POST /bookings',
+        'GET /bookings',
+        'GET /bookings/:id',
+        'POST /create-payment-intent',
+        'POST /payments',
+        'POST /cars',
+        'POST /sellersCar',
+        'GET /sellersCar',
+        'DELETE /sellersCar/:id',
+        'POST /images',
+      ]),
+    );
+  });
+});
+
+const id = fc.integer({ min: 1, max: 1_000_000_000 });
+const cents = fc.integer({ min: lowestPrice, max: highestPrice });
+const words = fc.string({ maxLength: 60, unit: 'grapheme' });
+const date = fc.date({
+  min: new Date('1990-01-01'),
+  max: new Date('2100-01-01'),
+  noInvalidDate: true,
+});
+const imageId = fc.stringMatching(/^[a-z0-9]{8,32}$/);
+const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+
+describe('what the contract translates', () => {
+  test('a car comes back from the wire as it was sent', () => {
+    const car = fc.record({
+      id,
+      title: words,
+      imageId,
+      location: words,
+      resalePriceCents: cents,
+      originalPriceCents: orNull(cents),
+      yearsOfUse: fc.integer({ min: 0, max: 120 }),
+      sellerName: words,
+      sellerEmail: words,
+      sellerVerified: fc.boolean(),
+      description: words,
+      postedAt: date,
+      categoryId: fc.constantFrom(...categoryIds),
+      condition: fc.constantFrom(...conditions),
+      state: fc.oneof(
+        fc.constant({ is: 'available' as const }),
+        fc.record({ is: fc.constant('on-hold' as const), until: date }),
+        fc.record({ is: fc.constant('sold' as const), at: date }),
+        fc.constant({ is: 'withdrawn' as const }),
+      ),
+      advertised: fc.boolean(),
+      mileage: orNull(fc.nat()),
+      fuel: orNull(words),
+    });
+    fc.assert(
+      fc.property(car, (one) => {
+        const wire = JSON.parse(JSON.stringify(z.encode(carOnWire, one as never)));
+        expect(z.decode(carOnWire, wire)).toEqual(one);
+      }),
+    );
+  });
+
+  test('a booking comes back from the wire as it was sent', () => {
+    const booking = fc.record({
+      id,
+      buyerName: words,
+      buyerEmail: words,
+      itemName: words,
+      priceCents: cents,
+      phone: words,
+      location: words,
+      bookedAt: date,
+      imageId,
+      carId: id,
+      state: fc.oneof(
+        fc.record({ is: fc.constant('unpaid' as const), expiresAt: date }),
+        fc.record({ is: fc.constant('paid' as const), at: date }),
+        fc.record({
+          is: fc.constant('cancelled' as const),
+          because: fc.constantFrom(...cancelReasons),
+        }),
+        fc.constant({ is: 'expired' as const }),
+        fc.constant({ is: 'refunded' as const }),
+      ),
+      heldByAnotherUntil: orNull(date),
+      sellerName: words,
+      sellerPhone: orNull(words),
+    });
+    fc.assert(
+      fc.property(booking, (one) => {
+        const wire = JSON.parse(JSON.stringify(z.encode(bookingOnWire, one as never)));
+        expect(z.decode(bookingOnWire, wire)).toEqual(one);
+      }),
+    );
+  });
+});

@@ -1,0 +1,320 @@
+import { describe, expect, inject, test } from 'vitest';
+import { callerAt } from '../../../e2e/caller.ts';
+import { agreed } from '../../../e2e/deeds.ts';
+import {
+  cookieOf,
+  newAccount,
+  newAdmin,
+  newBuyer,
+  newSeller,
+  signedInAgain,
+} from '../../../e2e/people.ts';
+import { sqlAt } from '../../../e2e/sql.ts';
+import {
+  askIsAdmin,
+  askIsSeller,
+  listUsers,
+  makeAdmin,
+  postUser,
+  readToken,
+  signIn,
+} from '../contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const visitor = callerAt(market.url);
+const refusedAs = (code: string) => expect.objectContaining({ refused: code });
+
+describe('a newcomer', () => {
+  test('signs up as a buyer or a seller and is signed in at once', async () => {
+    for (const status of ['buyer', 'seller'] as const) {
+      const account = newAccount('Nora Newcomer');
+      const told = await visitor.send('POST', '/api/sign-up', { json: { ...account, status } });
+      expect(told.json).toEqual({ acknowledged: true });
+      const cookie = told.headers.getSetCookie()[0] ?? '';
+      expect(cookie).toMatch(/HttpOnly/i);
+      expect(cookie).toMatch(/SameSite=Lax/i);
+      const rows = await sql`select name, role from people where email = ${account.email}`;
+      expect(rows).toEqual([{ name: account.name, role: status }]);
+      const signedIn = callerAt(market.url, { cookie: cookieOf(told.headers) });
+      const { accessToken } = agreed(await signedIn.ask(readToken, { email: account.email }));
+      expect(accessToken).toMatch(/^ey/);
+    }
+  });
+
+  test('cannot take an address that has an account, in whatever case', async () => {
+    const taken = await newBuyer(market);
+    const account = { ...newAccount('Tom Twin'), email: taken.email.toUpperCase() };
+    const told = await visitor.send('POST', '/api/sign-up', {
+      json: { ...account, status: 'buyer' },
+    });
+    expect(told).toMatchObject({ status: 409, code: 'email-taken' });
+    expect(await sql`select name from people where email = ${taken.email}`).toEqual([
+      { name: taken.name },
+    ]);
+  });
+
+  test('has a password of at least 6 characters, told in words', async () => {
+    const account = { ...newAccount('Shorty'), status: 'buyer', password: '12345' };
+    const told = await visitor.send('POST', '/api/sign-up', { json: account });
+    expect(told.json['errors']).toEqual({
+      password: 'Password must be minimum 6 characters or longer',
+    });
+  });
+
+  test('is told of each field that is missing', async () => {
+    const told = await visitor.send('POST', '/api/sign-up', { json: {} });
+    expect(told).toMatchObject({ status: 400, code: 'invalid-input' });
+    expect(told.json['errors']).toEqual({
+      name: 'Name is required',
+      email: 'Email Address is required',
+      password: 'Password is required',
+      status: 'Choose Buyer or Seller',
+    });
+  });
+
+  test('cannot become an admin by saying so', async () => {
+    for (const more of [
+      { status: 'admin' },
+      { status: ['buyer', 'admin'] },
+      { role: 'admin' },
+      { isAdmin: true },
+      { _id: 'x' },
+      { emailVerified: true },
+    ]) {
+      const account = newAccount('Eve Evil');
+      const json = { ...account, status: 'buyer', ...more };
+      const told = await visitor.send('POST', '/api/sign-up', { json });
+      expect(told, JSON.stringify(more)).toMatchObject({ status: 400 });
+      expect(await sql`select 1 from people where email = ${account.email}`).toEqual([]);
+    }
+  });
+
+  test('cannot have a password that would be hard work before it is refused', async () => {
+    for (const password of ['x'.repeat(1_000_000), 'abc\0def', 'e\u0301'.repeat(10_000)]) {
+      const json = { ...newAccount('Long'), status: 'buyer', password };
+      const told = await visitor.send('POST', '/api/sign-up', { json });
+      expect([400, 413]).toContain(told.status);
+    }
+  });
+
+  test('may have blanks around the password, which are kept', async () => {
+    const account = { ...newAccount('Blank'), password: '  secret ' };
+    await visitor.send('POST', '/api/sign-up', { json: { ...account, status: 'buyer' } });
+    const trimmed = { email: account.email, password: 'secret' };
+    expect(await visitor.ask(signIn, trimmed)).toEqual(refusedAs('wrong-credentials'));
+    await signedInAgain(market, account);
+  });
+});
+
+describe('somebody who signs in', () => {
+  test('is refused the same way for a wrong password and an unknown address', async () => {
+    const buyer = await newBuyer(market);
+    const wrong = await visitor.send('POST', '/api/sign-in', {
+      json: { email: buyer.email, password: 'not the password' },
+    });
+    const unknown = await visitor.send('POST', '/api/sign-in', {
+      json: { email: newAccount('Nobody').email, password: 'not the password' },
+    });
+    expect(wrong).toMatchObject({ status: 401, code: 'wrong-credentials' });
+    expect([unknown.status, unknown.json]).toEqual([wrong.status, wrong.json]);
+    expect(wrong.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('gets a session of his own, even with another one in hand', async () => {
+    const buyer = await newBuyer(market);
+    const told = await callerAt(market.url, { cookie: buyer.cookie }).send('POST', '/api/sign-in', {
+      json: { email: buyer.email, password: buyer.password },
+    });
+    expect(told.status).toBe(200);
+    expect(cookieOf(told.headers)).not.toBe(buyer.cookie);
+  });
+
+  test('is held back after 20 tries in 5 minutes, while his live session goes on', async () => {
+    const buyer = await newBuyer(market);
+    const tries = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        visitor.send('POST', '/api/sign-in', { json: { email: buyer.email, password: 'guess!' } }),
+      ),
+    );
+    const held = tries.filter(({ status }) => status === 429);
+    expect(held).toHaveLength(10);
+    expect(held[0]).toMatchObject({ code: 'too-many-requests' });
+    expect(Number(held[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const capitals = { email: ` ${buyer.email.toUpperCase()}`, password: buyer.password };
+    const told = await visitor.send('POST', '/api/sign-in', { json: capitals });
+    expect(told.status, 'capitals and blanks are no way around').toBe(429);
+    agreed(await buyer.ask(readToken, { email: buyer.email }));
+  });
+});
+
+describe('an access token', () => {
+  test('is for the one whose session asks, under the specified name', async () => {
+    const buyer = await newBuyer(market);
+    const told = await buyer.send('GET', `/api/jwt?email=${buyer.email}`);
+    expect(Object.keys(told.json)).toEqual(['accessToken']);
+    expect(told.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('lives for 300 seconds', async () => {
+    const { token } = await newBuyer(market);
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims.exp - claims.iat).toBe(300);
+  });
+
+  test("is refused alike for another's address, an unknown one, and without a session", async () => {
+    const [buyer, other] = await Promise.all([newBuyer(market), newBuyer(market)]);
+    const unknown = newAccount('Nobody').email;
+    const refusals = await Promise.all([
+      buyer.send('GET', `/api/jwt?email=${other.email}`),
+      buyer.send('GET', `/api/jwt?email=${unknown}`),
+      visitor.send('GET', `/api/jwt?email=${other.email}`),
+      visitor.send('GET', `/api/jwt?email=${unknown}`),
+    ]);
+    for (const { status, text } of refusals)
+      expect([status, text]).toEqual([401, refusals[0]?.text]);
+  });
+});
+
+describe("a person's own record", () => {
+  test('turns a buyer into a seller and back, and renames him', async () => {
+    const buyer = await newBuyer(market);
+    for (const status of ['seller', 'buyer'] as const) {
+      const answer = agreed(
+        await buyer.ask(postUser, { name: `Now ${status}`, email: buyer.email, status }),
+      );
+      expect(answer).toEqual({ acknowledged: true, insertedId: buyer.id });
+      expect(await sql`select name, role from people where id = ${buyer.id}`).toEqual([
+        { name: `Now ${status}`, role: status },
+      ]);
+    }
+  });
+
+  test('refuses any other field, and any status but buyer and seller', async () => {
+    const buyer = await newBuyer(market);
+    const own = { name: 'Mallory', email: buyer.email, status: 'seller' };
+    for (const more of [
+      { role: 'admin' },
+      { isAdmin: true },
+      { _id: '1' },
+      { status: 'admin' },
+      { status: ['seller'] },
+      { status: { $ne: 'buyer' } },
+    ]) {
+      const told = await buyer.send('POST', '/api/users', { json: { ...own, ...more } });
+      expect(told, JSON.stringify(more)).toMatchObject({ status: 400 });
+    }
+    const poisons = ['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"a":1}}}'];
+    for (const body of poisons) {
+      const headers = { 'content-type': 'application/json' };
+      const told = await buyer.send('POST', '/api/users', { body, headers });
+      expect(told).toMatchObject({ status: 400 });
+    }
+    expect(await sql`select role from people where id = ${buyer.id}`).toEqual([{ role: 'buyer' }]);
+  });
+
+  test("is nobody else's to write", async () => {
+    const [buyer, other] = await Promise.all([newBuyer(market), newBuyer(market)]);
+    const record = { name: 'Taken over', email: other.email, status: 'seller' } as const;
+    expect(await buyer.ask(postUser, record)).toEqual(refusedAs('not-allowed'));
+    expect(await visitor.ask(postUser, record)).toEqual(refusedAs('not-signed-in'));
+  });
+
+  test('leaves an admin an admin', async () => {
+    const admin = await newAdmin(market);
+    await admin.ask(postUser, { name: admin.name, email: admin.email, status: 'buyer' });
+    expect(await sql`select role from people where id = ${admin.id}`).toEqual([{ role: 'admin' }]);
+  });
+});
+
+describe('whether somebody is an admin or a seller', () => {
+  test('is told truly of oneself, and of anyone to an admin', async () => {
+    const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
+    expect(await seller.ask(askIsSeller, { email: seller.email })).toEqual({ isSeller: true });
+    expect(await seller.ask(askIsAdmin, { email: seller.email })).toEqual({ isAdmin: false });
+    expect(await admin.ask(askIsSeller, { email: seller.email })).toEqual({ isSeller: true });
+    expect(await admin.ask(askIsAdmin, { email: admin.email })).toEqual({ isAdmin: true });
+    expect(await admin.ask(askIsSeller, { email: newAccount('X').email })).toEqual({
+      isSeller: false,
+    });
+  });
+
+  test('is "no" to everyone else', async () => {
+    const [admin, seller, buyer] = await Promise.all([
+      newAdmin(market),
+      newSeller(market),
+      newBuyer(market),
+    ]);
+    for (const asker of [buyer, visitor]) {
+      expect(await asker.ask(askIsSeller, { email: seller.email })).toEqual({ isSeller: false });
+      expect(await asker.ask(askIsAdmin, { email: admin.email })).toEqual({ isAdmin: false });
+    }
+  });
+});
+
+describe('an admin', () => {
+  test('sees the users, newest first, a page at a time, and finds one by name or address', async () => {
+    const admin = await newAdmin(market);
+    const buyer = await newBuyer(market, 'Zacharias Findable');
+    const users = agreed(await admin.ask(listUsers, {}));
+    expect(users).toHaveLength(50);
+    const joined = users.map(({ joinedAt }) => joinedAt.getTime());
+    expect(joined).toEqual(joined.toSorted((a, b) => b - a));
+    const next = agreed(await admin.ask(listUsers, { after: users.at(-1)?.id }));
+    expect(next.some(({ id }) => users.some((user) => user.id === id))).toBe(false);
+    for (const search of [buyer.email.slice(0, 24), buyer.email.toUpperCase(), 'zacharias find']) {
+      const found = agreed(await admin.ask(listUsers, { search }));
+      expect(found.map(({ id }) => id)).toContain(buyer.id);
+    }
+    expect(agreed(await admin.ask(listUsers, { search: "' or 1=1 --" }))).toEqual([]);
+    expect(agreed(await admin.ask(listUsers, { search: '%' }))).toEqual([]);
+  });
+
+  test('makes another one, once, who has to sign in again', async () => {
+    const [admin, buyer] = await Promise.all([newAdmin(market), newBuyer(market)]);
+    expect(await admin.ask(makeAdmin, { id: buyer.id })).toEqual({ modifiedCount: 1 });
+    expect(await admin.ask(makeAdmin, { id: buyer.id })).toEqual({ modifiedCount: 0 });
+    expect(await buyer.ask(listUsers, {})).toEqual(refusedAs('not-signed-in'));
+    const again = await signedInAgain(market, buyer);
+    agreed(await again.ask(listUsers, {}));
+    expect(
+      await sql`select was, became, by_person from audit where thing = 'people' and thing_id = ${buyer.id}`,
+    ).toEqual([{ was: 'buyer', became: 'admin', by_person: admin.id }]);
+  });
+
+  test('changes nobody with an id that is none', async () => {
+    const admin = await newAdmin(market);
+    for (const id of ['0', '-1', '1e9', '%7B%22$ne%22:null%7D', 'x'.repeat(10_000)])
+      expect([400, 404, 414]).toContain((await admin.send('PUT', `/api/users/admin/${id}`)).status);
+    const nobody = { id: '00000000-0000-4000-8000-000000000000' };
+    expect(await admin.ask(makeAdmin, nobody)).toEqual({ modifiedCount: 0 });
+  });
+});
+
+describe('somebody who signs out', () => {
+  test('is signed out on the server, in this session only', async () => {
+    const buyer = await newBuyer(market);
+    const elsewhere = await signedInAgain(market, buyer);
+    const told = await buyer.send('POST', '/sign-out', { headers: { origin: market.url } });
+    expect(told.status).toBe(303);
+    expect(told.headers.get('clear-site-data')).toBe('"storage"');
+    const email = { email: buyer.email };
+    expect(await buyer.ask(readToken, email)).toEqual(refusedAs('not-signed-in'));
+    agreed(await elsewhere.ask(readToken, email));
+  });
+
+  test('does so by a form of this site and no other', async () => {
+    const buyer = await newBuyer(market);
+    for (const headers of [{ origin: 'https://evil.example' }, {}])
+      expect((await buyer.send('POST', '/sign-out', { headers })).status).toBe(403);
+    agreed(await buyer.ask(readToken, { email: buyer.email }));
+  });
+});
+
+describe('somebody who has been erased', () => {
+  test('is nobody any more, at once', async () => {
+    const buyer = await newBuyer(market);
+    await sql`update people set erased_at = now() where id = ${buyer.id}`;
+    expect(await buyer.ask(readToken, { email: buyer.email })).toEqual(refusedAs('not-signed-in'));
+  });
+});

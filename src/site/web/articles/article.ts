@@ -1,0 +1,28 @@
+// What a blog article is made of, and how long it takes to read.
+
+export interface ArticleSection {
+  readonly heading: string;
+  /** A text is a paragraph, a list of texts is a list of points. */
+  readonly content: readonly (string | readonly string[])[];
+}
+
+export interface Article {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  /** `2026-10-14` */
+  readonly publishedOn: string;
+  readonly opening: string;
+  readonly sections: readonly ArticleSection[];
+}
+
+const wordsAMinute = 220;
+
+export function readingMinutes({ opening, sections }: Article): number {
+  const texts = [
+    opening,
+    ...sections.flatMap(({ heading, content }) => [heading, ...content.flat()]),
+  ];
+  const words = texts.join(' ').split(/\s+/).length;
+  return Math.max(1, Math.round(words / wordsAMinute));
+}

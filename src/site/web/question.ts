@@ -1,0 +1,5 @@
+/** A question of the FAQ; the answer stands in paragraphs. */
+export interface Question {
+  readonly question: string;
+  readonly answer: readonly string[];
+}
