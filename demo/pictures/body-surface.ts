@@ -15,12 +15,7 @@ const joint = (d: number, width: number, sample: number) =>
   smoothstep(width / 2 + sample, width / 2 - sample * 0.6, Math.abs(d));
 
 /** `facing` is the cosine between the normal and the way to the lens. */
-export type ShellSurface = (
-  p: Float64Array,
-  n: Float64Array,
-  facing: number,
-  surface: Surface,
-) => void;
+type ShellSurface = (p: Float64Array, n: Float64Array, facing: number, surface: Surface) => void;
 
 /** Decides what the shell is made of at each place: paint, trim, lamps, joints. */
 export function shellSurface(car: Car, paint: Surface, sample: number): ShellSurface {

@@ -70,7 +70,7 @@ export interface Wheel {
   finish: 'silver' | 'dark';
 }
 
-export interface Cabin {
+interface Cabin {
   roof: Points;
   /** Windscreen and rear window: x at height z. */
   screen: Points;
@@ -90,7 +90,7 @@ export interface Cabin {
   open?: { front: number; rear: number };
 }
 
-export interface Windows {
+interface Windows {
   /** Rear end of the side windows: x at height z. */
   rear: Points;
   sill: number;
@@ -131,7 +131,7 @@ export interface Feature {
   depth?: number;
 }
 
-export interface Handle {
+interface Handle {
   x: number;
   z: number;
 }

@@ -9,7 +9,6 @@ export interface DrawingWorkers {
 }
 
 interface Job {
-  number: number;
   picture: Picture;
   resolve(png: Buffer): void;
   reject(problem: Error): void;
@@ -28,7 +27,6 @@ interface Drawer {
 export function createDrawingWorkers(count: number): DrawingWorkers {
   const drawers: Drawer[] = [];
   const waiting: Job[] = [];
-  let lastNumber = 0;
   let isClosed = false;
 
   function hire(): Drawer {
@@ -65,7 +63,7 @@ export function createDrawingWorkers(count: number): DrawingWorkers {
       drawer.busyWith = job;
       drawer.lastBody = job.picture.body;
       drawer.worker.ref();
-      drawer.worker.postMessage({ number: job.number, picture: job.picture });
+      drawer.worker.postMessage(job.picture);
     }
   }
 
@@ -73,8 +71,7 @@ export function createDrawingWorkers(count: number): DrawingWorkers {
     draw(picture) {
       if (isClosed) return Promise.reject(new Error('The drawing workers are closed.'));
       return new Promise((resolve, reject) => {
-        lastNumber += 1;
-        waiting.push({ number: lastNumber, picture, resolve, reject });
+        waiting.push({ picture, resolve, reject });
         handOut();
       });
     },

@@ -4,16 +4,15 @@ import { drawPicture } from './draw-picture.ts';
 import type { Picture } from './picture.ts';
 
 export interface DrawnMessage {
-  number: number;
   /** The picture's PNG, or in words why there is none. */
   png?: Uint8Array;
   failure?: string;
 }
 
-parentPort?.on('message', async ({ number, picture }: { number: number; picture: Picture }) => {
+parentPort?.on('message', async (picture: Picture) => {
   const answer: DrawnMessage = await drawPicture(picture).then(
-    (png) => ({ number, png }),
-    (error: unknown) => ({ number, failure: String(error) }),
+    (png) => ({ png }),
+    (error: unknown) => ({ failure: String(error) }),
   );
   parentPort?.postMessage(answer);
 });

@@ -18,7 +18,7 @@ export const partNames = [
 
 export type PartName = (typeof partNames)[number];
 
-export const partNumber = (name: PartName) => partNames.indexOf(name);
+const partNumber = (name: PartName) => partNames.indexOf(name);
 
 /**
  * Triangles with smooth normals. Per vertex also `light` (how open the place is to the sky, 0 to 1),

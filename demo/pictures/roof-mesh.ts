@@ -4,7 +4,7 @@ import type { MeshBuilder } from './mesh.ts';
 import { mix, smoothstep } from './numbers.ts';
 
 /** Height of the roof's or lid's surface at a place, found by halving. */
-export function surfaceHeight(field: BodyField, x: number, y: number): number {
+function surfaceHeight(field: BodyField, x: number, y: number): number {
   let low = 0.5;
   let high = 2.6;
   for (let pass = 0; pass < 14; pass++) {

@@ -1,11 +1,11 @@
 // Demo mode: the stock is loaded into an empty database, and its pictures are drawn when asked for.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 
 import { createDrawingWorkers } from '../../../demo/pictures/draw-in-worker.ts';
 import { angles, backdrops, bodies, type Picture, paints } from '../../../demo/pictures/picture.ts';
-import { loadDemoStock } from '../../../demo/stock/load-stock.ts';
 import type { Drawing } from '../../images/server/pictures.ts';
 import type { Database } from '../../kit/server/database.ts';
-import { hashPassword } from '../../people/server/password.ts';
 
 export async function stockIfEmpty(
   { pool }: Database,
@@ -14,7 +14,13 @@ export async function stockIfEmpty(
 ): Promise<void> {
   const { rows } = await pool.query('select 1 from people limit 1');
   if (rows.length > 0) return;
-  await loadDemoStock(pool, { say, hashPassword, ...(cars === undefined ? {} : { cars }) });
+  const { host, port, user, password, database, connectionString } = pool.options;
+  const connection = { host, port, user, password, database, connectionString };
+  const stocking = fork(new URL('./stocking.ts', import.meta.url));
+  stocking.on('message', (line) => say(String(line)));
+  stocking.send({ connection, ...(cars === undefined ? {} : { cars }) });
+  const [code] = await once(stocking, 'exit');
+  if (code !== 0) throw new Error('The demo stock could not be loaded.');
 }
 
 /** Draws in threads of its own, so that requests are answered meanwhile. */

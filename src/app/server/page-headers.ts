@@ -20,5 +20,22 @@ export const securityHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   // Not `same-origin`, which would cut the tie to a sign-in window of another provider.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+  // Pages that are likely next are fetched ahead: see speculationRules.
+  'speculation-rules': '"/speculation-rules.json"',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 } as const;
+
+/** Fetched by the browser for every page, also for those without scripts. */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/api/*', '/dashboard*', '/cars/*', '/images/*'] } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});

@@ -5,6 +5,7 @@ import type { Ask } from '../../calls/ask.ts';
 import { refuse } from '../../calls/refusal.ts';
 import { askInside, type Deeds, deedsOf } from '../../calls/server/ask-inside.ts';
 import { sendRefusal } from '../../calls/server/send-refusal.ts';
+import { isDatabaseAway } from '../../kit/server/database.ts';
 import type { FreshAnswer, KeptBytes } from '../../kit/server/kept-bytes.ts';
 import { sendKept } from '../../kit/server/send-kept.ts';
 import type { Person } from '../../people/person.ts';
@@ -56,11 +57,34 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
         await pages.kept.get(`page ${request.url}`, freshForMs, make),
       );
     }
-    const fresh = await renderPage(request, pages, deeds);
+    const fresh = await renderPage(request, pages, deeds).catch(pageOfFault);
     if (isVisitor && isKeepable(fresh) && keepable.size < mostKept) keepable.add(request.url);
     return reply.status(fresh.status).headers(fresh.headers).send(fresh.body);
   });
 }
+
+/** Without its database the house has no pages; people are told so, and their browser comes back. */
+function pageOfFault(error: unknown): FreshAnswer {
+  if (!isDatabaseAway(error)) throw error;
+  return {
+    status: 503,
+    headers: {
+      ...securityHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policyFor(null),
+      'cache-control': 'no-store',
+      'retry-after': '2',
+      refresh: '3',
+    },
+    body: Buffer.from(awayPage),
+  };
+}
+
+const awayPage = `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Back in a moment · Forecourt</title>
+<h1>Forecourt is back in a moment.</h1>
+<p>The database is away. Nothing is lost, and nothing was charged. This page tries again by itself.</p>
+</html>`;
 
 const mostKept = 400;
 

@@ -15,6 +15,7 @@ import { openTestProcessorDesk } from '../../payments/server/test-processor-desk
 import { answerSignOut } from '../../people/server/sign-out.ts';
 import { compressAnswers } from './compress-answers.ts';
 import type { House } from './house.ts';
+import { speculationRules } from './page-headers.ts';
 import { type RenderPage, servePages } from './pages.ts';
 import { projectFolder } from './project.ts';
 import type { Settings } from './settings.ts';
@@ -77,6 +78,12 @@ export async function openWebServer(parts: WebServerParts): Promise<FastifyInsta
       api.setNotFoundHandler((_, reply) => sendRefusal(reply, refuse('not-found')));
     },
     { prefix: '/api' },
+  );
+  server.get('/speculation-rules.json', (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('application/speculationrules+json')
+      .send(speculationRules),
   );
   servePictures(server, house.pictures);
   openTestProcessorDesk(server, house.outside.cardProcessor);

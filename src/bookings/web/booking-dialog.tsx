@@ -43,9 +43,9 @@ export function BookingDialog({
         imageId={car.imageId}
         alt=""
         sizes="(min-width: 640px) 512px, 92vw"
-        className="max-h-44 rounded-field sm:max-h-56"
+        className="max-h-32 rounded-field sm:max-h-56"
       />
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         <Fixed name="Name" value={buyer.name} />
         <Fixed name="Email" value={buyer.email} />
         <Fixed name="Item name" value={car.title} />

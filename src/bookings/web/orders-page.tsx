@@ -34,7 +34,7 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
           <table className="table table-cards">
             <thead>
               <tr>
-                <th scope="col">
+                <th scope="col" className="w-36">
                   <span className="sr-only">Image</span>
                 </th>
                 <th scope="col">Product Name</th>
@@ -65,9 +65,15 @@ const OrderRow = ({ order }: { order: Booking }) => (
         className="max-w-none rounded-field md:w-28"
       />
     </td>
-    <td data-label="Product Name" className="font-medium">{order.itemName}</td>
-    <td data-label="Price" className="figures font-semibold">{priceText(order.priceCents)}</td>
-    <td data-label="Order Date" className="figures whitespace-nowrap">{dayText(order.bookedAt)}</td>
+    <td data-label="Product Name" className="font-medium">
+      {order.itemName}
+    </td>
+    <td data-label="Price" className="figures font-semibold">
+      {priceText(order.priceCents)}
+    </td>
+    <td data-label="Order Date" className="figures whitespace-nowrap">
+      {dayText(order.bookedAt)}
+    </td>
     <td data-label="Payment">
       <PaymentCell order={order} />
     </td>

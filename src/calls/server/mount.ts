@@ -128,9 +128,12 @@ function rateLimitOf({ times, minutes, by }: NonNullable<AnyCall['limit']>) {
     max: times,
     timeWindow: minutes * 60_000,
     hook: 'preHandler' as const,
-    keyGenerator: ({ ip, body }: FastifyRequest) =>
-      `${ip} ${String(Object(body)[by] ?? '')
-        .slice(0, 254)
-        .toLowerCase()}`,
+    keyGenerator: ({ ip, body }: FastifyRequest) => `${ip} ${limitedBy(body, by)}`,
   };
+}
+
+/** As the input's schema reads it: blanks around it and capitals make no other value. */
+function limitedBy(body: unknown, field: string): string {
+  const value: unknown = Object(body)[field];
+  return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 254) : '';
 }

@@ -27,9 +27,17 @@ async function uploadOf(
   return { [file.fieldname === field ? field : file.fieldname.slice(0, 100)]: bytes };
 }
 
-/** A browser names the page that sends; a program that names none cannot be tricked into sending. */
-export function isFromOtherSite({ headers }: FastifyRequest, origin: string): boolean {
-  if (headers.origin !== undefined) return headers.origin !== origin;
+/**
+ * A browser names the page that sends; a program that names none cannot be tricked into sending.
+ * `publicOrigin` is ours, and so is whatever host the request itself was sent to: a newcomer may
+ * open `localhost` for `127.0.0.1`.
+ */
+export function isFromOtherSite({ headers }: FastifyRequest, publicOrigin: string): boolean {
+  const { origin } = headers;
+  if (origin !== undefined) return origin !== publicOrigin && hostOf(origin) !== headers.host;
   const site = headers['sec-fetch-site'];
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
+
+const hostOf = (origin: string): string | null =>
+  URL.canParse(origin) ? new URL(origin).host : null;

@@ -1,9 +1,8 @@
 // How the browser asks: any call of the contract, typed, with the access token where it is needed.
-import * as z from 'zod/mini';
 import type { Ask } from '../ask.ts';
 import type { AnyCall } from '../call.ts';
 import { type Problem, problemMediaType, refusalOf } from '../problem.ts';
-import { decoderOf } from '../translate.ts';
+import { decoderOf, encoderOf } from '../translate.ts';
 import { accessToken, renewAccessToken } from './access-token.ts';
 
 /** The base address of the API, overridable when the site is built. */
@@ -13,7 +12,7 @@ export const apiBase: string = import.meta.env.VITE_API_BASE ?? '/api';
 export class NoAnswer extends Error {}
 
 export const ask = (async (call: AnyCall, input: unknown) => {
-  const wire = z.encode(call.input, input) as Record<string, unknown> | undefined;
+  const wire = encoderOf(call.input)(input) as Record<string, unknown> | undefined;
   const needsToken = call.who !== 'anyone' && call.who !== 'session';
   let response = await send(call, wire, needsToken ? await accessToken(apiBase) : null);
   if (response.status === 401 && needsToken)

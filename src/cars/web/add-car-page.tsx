@@ -24,7 +24,7 @@ export default function AddCarPage() {
   const person = useRouteLoaderData<typeof rootLoader>('root')?.person;
   if (!person) return null;
   return (
-    <section className="mx-auto grid w-full max-w-2xl gap-8">
+    <section className="grid w-full max-w-2xl gap-8">
       <h1 className="text-xl">Post Your Cars To Selling</h1>
       {isSeller(person) ? <CarForm seller={person} /> : <StartSelling person={person} />}
     </section>

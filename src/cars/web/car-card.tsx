@@ -26,8 +26,9 @@ export function CarCard({
     <article className={cardFrame}>
       <CarPicture imageId={car.imageId} alt={car.title} sizes={cardSizes} isFirst={isFirst} />
       <div className="px-4 pt-4">
-        <h2 className="font-semibold text-base leading-snug">{car.title}</h2>
-        <p className="mt-1 text-sm leading-snug">{factsOf(car)}</p>
+        <h2 className="text-pretty font-semibold text-base leading-snug">{car.title}</h2>
+        <p className="figures mt-1 text-sm leading-snug">{useOf(car)}</p>
+        <p className="text-quiet text-xs">{placeOf(car)}</p>
       </div>
       <p className="mt-2 line-clamp-2 self-start px-4 text-quiet text-sm">{car.description}</p>
       <div className="flex flex-wrap items-baseline gap-x-2 px-4 pt-4">
@@ -41,9 +42,11 @@ export function CarCard({
       </div>
       <div className="grid gap-4 p-4 pt-1">
         <p className="flex justify-between gap-3 text-quiet text-xs">
-          <span className="min-w-0 truncate">
-            {car.sellerName}
-            {car.sellerVerified && <span className="text-primary"> · verified</span>}
+          <span className="flex min-w-0">
+            <span className="truncate">{car.sellerName}</span>
+            {car.sellerVerified && (
+              <span className="shrink-0 whitespace-pre text-primary"> · verified</span>
+            )}
           </span>
           <time dateTime={car.postedAt.toISOString()} className="figures shrink-0">
             {dayText(car.postedAt)}
@@ -62,9 +65,11 @@ export function CarCard({
   );
 }
 
-/** The one line of facts: years of use, mileage, place. */
-function factsOf({ yearsOfUse, mileage, fuel, location }: Car): string {
+/** How much it was used: `12 years of use · 85,000 mi`. */
+function useOf({ yearsOfUse, mileage }: Car): string {
   const years = yearsOfUse === 1 ? '1 year of use' : `${yearsOfUse} years of use`;
-  const miles = mileage === null ? null : `${mileage.toLocaleString('en-US')} mi`;
-  return [years, miles, fuel, location].filter((fact) => fact !== null).join(' · ');
+  return mileage === null ? years : `${years} · ${mileage.toLocaleString('en-US')} mi`;
 }
+
+const placeOf = ({ fuel, location }: Car): string =>
+  fuel === null ? location : `${fuel} · ${location}`;

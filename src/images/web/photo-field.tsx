@@ -50,31 +50,26 @@ export function PhotoField({
       <label htmlFor={id} className="font-medium text-sm">
         Photo
       </label>
-      {(upload.is === 'under-way' || upload.is === 'done') && (
-        <div className="relative overflow-hidden rounded-box">
-          <img
-            src={upload.preview}
-            alt="The chosen car"
-            className="aspect-3/2 w-full object-cover"
-          />
-          {upload.is === 'under-way' && (
-            <progress
-              className="progress progress-primary absolute inset-x-0 bottom-0 h-1.5 rounded-none"
-              aria-label="Uploading the photo"
-            />
-          )}
-        </div>
-      )}
-      <input
-        id={id}
-        name="image"
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        className={`file-input w-full ${shown ? 'file-input-error' : ''}`}
-        aria-invalid={shown ? true : undefined}
-        aria-describedby={`${id}-words`}
-        onChange={choose}
-      />
+      {/* The field itself lies over the whole area: what is dropped on it is chosen. */}
+      <div
+        className={`relative grid aspect-3/2 sm:aspect-16/9 place-items-center overflow-hidden rounded-box border border-dashed bg-base-200 has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2 ${shown ? 'border-error' : 'border-base-content/60'}`}
+      >
+        {upload.is === 'under-way' || upload.is === 'done' ? (
+          <PhotoPreview url={upload.preview} isUnderWay={upload.is === 'under-way'} />
+        ) : (
+          <PhotoInvitation />
+        )}
+        <input
+          id={id}
+          name="image"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          aria-invalid={shown ? true : undefined}
+          aria-describedby={`${id}-words`}
+          onChange={choose}
+        />
+      </div>
       <p
         id={`${id}-words`}
         role={shown ? 'alert' : undefined}
@@ -86,3 +81,39 @@ export function PhotoField({
     </div>
   );
 }
+
+const PhotoPreview = ({ url, isUnderWay }: { url: string; isUnderWay: boolean }) => (
+  <>
+    <img src={url} alt="The chosen car" className="absolute inset-0 size-full object-cover" />
+    {isUnderWay ? (
+      <progress
+        className="progress progress-primary absolute inset-x-0 bottom-0 h-1.5 rounded-none"
+        aria-label="Uploading the photo"
+      />
+    ) : (
+      <span
+        aria-hidden="true"
+        className="absolute end-3 bottom-3 rounded-field bg-base-100 px-3 py-1.5 font-medium text-sm"
+      >
+        Choose another photo
+      </span>
+    )}
+  </>
+);
+
+const PhotoInvitation = () => (
+  <span aria-hidden="true" className="grid justify-items-center gap-3 p-6 text-center">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 32 32"
+      fill="none"
+      strokeWidth="1.6"
+      strokeLinejoin="round"
+      className="size-9 stroke-current text-primary"
+    >
+      <path d="M4 10h6l2.4-4h7.2l2.4 4h6v16H4z" />
+      <circle cx="16" cy="17.5" r="5" />
+    </svg>
+    <span className="font-medium text-sm">Choose a photo, or drop it here</span>
+  </span>
+);

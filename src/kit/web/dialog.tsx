@@ -21,16 +21,14 @@ export function Dialog({
       aria-labelledby={titleId}
       onClose={onClose}
     >
-      <div className="modal-box grid gap-5 max-sm:pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+      <div className="modal-box grid gap-5 border border-base-300 max-sm:pb-[max(1.5rem,env(safe-area-inset-bottom))]">
         <h2 id={titleId} className="pe-10 text-lg leading-snug">
           {title}
         </h2>
-        <form method="dialog">
-          <button
-            type="submit"
-            className="btn btn-square btn-ghost absolute end-2.5 top-3.5"
-            aria-label="Close"
-          >
+        {children}
+        {/* After the content, so that what is to be filled in has the focus first. */}
+        <form method="dialog" className="absolute end-2.5 top-3.5">
+          <button type="submit" className="btn btn-square btn-ghost" aria-label="Close">
             <svg
               aria-hidden="true"
               viewBox="0 0 16 16"
@@ -41,7 +39,6 @@ export function Dialog({
             </svg>
           </button>
         </form>
-        {children}
       </div>
       <form method="dialog" className="modal-backdrop">
         <button type="submit" tabIndex={-1} aria-hidden="true">

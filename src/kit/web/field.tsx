@@ -16,7 +16,7 @@ function Frame({
   children,
 }: Described & { id: string; children: ReactNode }) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-medium text-sm">
         {label}
       </label>

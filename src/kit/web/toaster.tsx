@@ -18,7 +18,7 @@ export function Toaster() {
     <section
       aria-label="Notifications"
       aria-live="polite"
-      className="toast toast-center toast-bottom z-50 w-full max-w-md whitespace-normal"
+      className="toast toast-center toast-bottom z-50 w-full max-w-md whitespace-normal px-4"
       onMouseEnter={startPause}
       onMouseLeave={endPause}
     >

@@ -17,28 +17,31 @@ export default function ContactPage() {
     },
   });
   return (
-    <div className="page-width grid justify-items-center py-12 sm:py-20">
-      <div className="grid w-full max-w-xl gap-8">
-        <div className="grid gap-2">
-          <h1 className="text-xl">Contact Us</h1>
-          <p className="text-quiet">
-            A person reads every message and answers within one working day.
-          </p>
-        </div>
-        <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
-          <TextField label="Name" name="name" autoComplete="name" problem={problems.name} />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            problem={problems.email}
-          />
-          <TextField label="Subject" name="subject" problem={problems.subject} />
-          <AreaField label="Message" name="message" problem={problems.message} />
-          <SubmitRow {...form}>Submit</SubmitRow>
-        </form>
+    <div className="page-width grid gap-x-12 gap-y-8 py-10 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <div className="grid content-start gap-3">
+        <h1 className="text-xl">Contact Us</h1>
+        <p className="max-w-[24rem] text-quiet">
+          A person reads every message and answers within one working day.
+        </p>
       </div>
+      <form
+        method="post"
+        noValidate
+        onSubmit={form.onSubmit}
+        className="grid w-full max-w-xl gap-5"
+      >
+        <TextField label="Name" name="name" autoComplete="name" problem={problems.name} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          problem={problems.email}
+        />
+        <TextField label="Subject" name="subject" problem={problems.subject} />
+        <AreaField label="Message" name="message" problem={problems.message} />
+        <SubmitRow {...form}>Submit</SubmitRow>
+      </form>
     </div>
   );
 }

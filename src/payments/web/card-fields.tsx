@@ -5,10 +5,21 @@ export function CardFields({ isDisabled }: { isDisabled: boolean }) {
   return (
     <fieldset disabled={isDisabled} className="grid gap-4">
       <legend className="sr-only">Card</legend>
-      <p className="rounded-field bg-base-200 px-4 py-3 text-xs">
-        <strong>Test mode.</strong> No real card is charged. Pay with{' '}
-        <code className="figures">4242 4242 4242 4242</code>; a declined card is{' '}
-        <code className="figures">4000 0000 0000 0002</code>.
+      <p className="flex gap-3 text-quiet text-xs">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 20 20"
+          fill="none"
+          strokeWidth="1.5"
+          className="mt-0.5 size-4 shrink-0 stroke-current"
+        >
+          <path d="M4 9h12v8H4zM6.5 9V6a3.5 3.5 0 0 1 7 0v3" />
+        </svg>
+        <span>
+          <strong>Test mode.</strong> No real card is charged. Pay with{' '}
+          <code className="figures">4242 4242 4242 4242</code>; a declined card is{' '}
+          <code className="figures">4000 0000 0000 0002</code>.
+        </span>
       </p>
       <TextField
         label="Card number"

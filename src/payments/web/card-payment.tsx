@@ -115,7 +115,7 @@ function CardForm({ booking, opened }: { booking: Booking; opened: Opened | null
     <form method="post" noValidate onSubmit={pay} className="grid gap-5">
       <CardFields isDisabled={isPaying} />
       {problem && (
-        <p role="alert" className="text-error text-sm">
+        <p role="alert" className="border-error border-s-2 ps-3 text-error text-sm">
           {problem}
         </p>
       )}
@@ -146,7 +146,7 @@ function CardForm({ booking, opened }: { booking: Booking; opened: Opened | null
 
 const Paid = ({ transactionId }: { transactionId: string }) => (
   <div role="status" className="grid gap-3 rounded-box border border-primary p-6">
-    <p className="text-lg text-primary">Congrats! your payment completed</p>
+    <p className="font-semibold text-lg text-primary">Congrats! your payment completed</p>
     <p className="text-sm">
       Your transactionId: <strong className="figures break-all">{transactionId}</strong>
     </p>

@@ -1,0 +1,215 @@
+// What a stranger may throw at the server: each is refused in the same form and changes nothing.
+import { connect } from 'node:net';
+import { describe, expect, inject, test } from 'vitest';
+import { callerAt } from '../../../e2e/caller.ts';
+import { newBuyer } from '../../../e2e/people.ts';
+
+const market = inject('market');
+const visitor = callerAt(market.url);
+const asJson = { 'content-type': 'application/json' };
+
+describe('a refusal', () => {
+  test('is a problem document with a stable code and no trace of our insides', async () => {
+    const told = await visitor.send('POST', '/api/sign-in', { json: { email: 'x' } });
+    expect(told.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(told.json).toEqual({
+      type: '/problems/invalid-input',
+      title: 'Invalid input',
+      status: 400,
+      code: 'invalid-input',
+      detail: 'Some fields are missing or wrong.',
+      errors: {
+        email: 'Enter an e-mail address such as name@example.com',
+        password: 'Password is required',
+      },
+    });
+    expect(told.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('of an address that is no call is a 404 of the same form', async () => {
+    for (const [method, path] of [
+      ['GET', '/api'],
+      ['GET', '/api/nothing'],
+      ['POST', '/api/category'],
+      ['DELETE', '/api/users'],
+      ['GET', '/api/../etc/passwd'],
+      ['GET', '/api/%2e%2e/%2e%2e/etc/passwd'],
+      ['POST', '/'],
+      ['POST', '/about'],
+    ] as const) {
+      const told = await visitor.send(method, path);
+      expect([method, path, told.status]).toEqual([method, path, 404]);
+      expect(told.text).not.toMatch(/node_modules|at \w+ \(/);
+    }
+  });
+});
+
+describe('a body', () => {
+  test('that is no JSON, or JSON of another shape, is refused', async () => {
+    for (const body of ['{', '', 'null', '[]', '"text"', '17', '[{"email":"a@b.example"}]']) {
+      const told = await visitor.send('POST', '/api/sign-in', { body, headers: asJson });
+      expect(told, body).toMatchObject({ status: 400, code: 'invalid-input' });
+    }
+  });
+
+  test('that reaches for the prototype is refused', async () => {
+    const poison = '{"email":"a@b.example","password":"secret","__proto__":{"role":"admin"}}';
+    const told = await visitor.send('POST', '/api/sign-in', { body: poison, headers: asJson });
+    expect(told).toMatchObject({ status: 400, code: 'invalid-input' });
+  });
+
+  test('of another media type is refused', async () => {
+    for (const type of ['text/plain', 'application/xml', 'application/x-yaml']) {
+      const told = await visitor.send('POST', '/api/sign-in', {
+        body: 'a=b',
+        headers: { 'content-type': type },
+      });
+      expect([400, 415], type).toContain(told.status);
+    }
+  });
+
+  test('that is too large is refused', async () => {
+    const message = 'x'.repeat(2_000_000);
+    const told = await visitor.send('POST', '/api/messages', { json: { message } });
+    expect(told).toMatchObject({ status: 413, code: 'too-large' });
+  });
+
+  test('of 100,000 nested arrays is refused, quickly', async () => {
+    const body = `{"email":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    const told = await visitor.send('POST', '/api/sign-in', { body, headers: asJson });
+    expect([400, 413]).toContain(told.status);
+  });
+});
+
+describe('an id', () => {
+  test('that is none is refused, never a fault of ours', async () => {
+    const buyer = await newBuyer(market);
+    const ids = ['0', '-1', '1e9', '1000000000', '%7B%22$ne%22:null%7D', "1'--", '%00', '%', '٣'];
+    for (const id of [...ids, 'x'.repeat(10_000), '9'.repeat(200)])
+      for (const path of [`/api/bookings/${id}`, `/api/category/${id}`]) {
+        const told = await buyer.send('GET', path);
+        expect([400, 404, 414], `${path} ${told.text}`).toContain(told.status);
+      }
+  });
+});
+
+describe('a query', () => {
+  test('with fields that the call does not know is refused', async () => {
+    for (const query of ['page=-1', 'limit=1e6', 'after=x', 'after=1-2&after=3-4', 'after[]=1-2'])
+      expect((await visitor.send('GET', `/api/category/1?${query}`)).status, query).toBe(400);
+  });
+
+  test('of 100 kB is refused', async () => {
+    const told = await visitor.send('GET', `/api/category?q=${'x'.repeat(100_000)}`);
+    expect([400, 414, 431]).toContain(told.status);
+  });
+
+  test('of a search is only ever a value', async () => {
+    const buyer = await newBuyer(market);
+    for (const email of ["x' or '1'='1", 'x"; drop table people; --', '%', '\\', '{"$ne":null}']) {
+      const told = await buyer.send('GET', `/api/bookings?email=${encodeURIComponent(email)}`);
+      expect(told, email).toMatchObject({ status: 403 });
+    }
+  });
+});
+
+describe('a page of another site', () => {
+  test('is allowed nothing by our answers', async () => {
+    for (const origin of ['null', 'https://evil.example'])
+      for (const method of ['GET', 'OPTIONS']) {
+        const told = await visitor.send(method, '/api/category', {
+          headers: { origin, 'access-control-request-method': 'POST' },
+        });
+        expect(told.headers.get('access-control-allow-origin')).toBeNull();
+        expect(told.headers.get('access-control-allow-credentials')).toBeNull();
+      }
+  });
+});
+
+describe('a path written in another way', () => {
+  test('stands under the same rule as the plain one', async () => {
+    const buyer = await newBuyer(market);
+    for (const path of [
+      '/api/users',
+      '/api/users/',
+      '/api/users?',
+      '/api/%75sers',
+      '/api/./users',
+    ]) {
+      expect(await visitor.send('GET', path), path).toMatchObject({ status: 401 });
+      expect(await buyer.send('GET', path), path).toMatchObject({ status: 403 });
+      expect((await visitor.send('HEAD', path)).status, path).toBe(401);
+    }
+    for (const path of ['/api//users', '//api/users', '/api/%2575sers', '/API/users'])
+      expect([404, 401, 403], path).toContain((await buyer.send('GET', path)).status);
+  });
+
+  test('is not made a change by a header', async () => {
+    const buyer = await newBuyer(market);
+    const told = await buyer.send('GET', '/api/category', {
+      headers: { 'x-http-method-override': 'DELETE', 'x-method-override': 'PUT' },
+    });
+    expect(told.status).toBe(200);
+  });
+});
+
+describe('a request that is not well formed', () => {
+  const host = new URL(market.url).host;
+  test.each([
+    [
+      'two lengths',
+      `POST /api/sign-in HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
+    ],
+    [
+      'a length and chunks',
+      `POST /api/sign-in HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    ['no host', 'GET /api/category HTTP/1.1\r\n\r\n'],
+    ['huge cookies', `GET / HTTP/1.1\r\nHost: ${host}\r\nCookie: ${'a=b;'.repeat(20_000)}\r\n\r\n`],
+    ['a broken header', `GET / HTTP/1.1\r\nHost: ${host}\r\nX: a\u0000b\r\n\r\n`],
+  ])('with %s is refused', async (_, request) => {
+    expect(await rawStatus(request)).toMatch(/^HTTP\/1\.1 4\d\d /);
+  });
+
+  test('with an absolute address of elsewhere shows nothing of elsewhere', async () => {
+    const request = `GET http://evil.example/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+    expect(await rawStatus(request)).toMatch(/^HTTP\/1\.1 4\d\d /);
+  });
+
+  test('with a forged address of the sender is held back all the same', async () => {
+    const buyer = await newBuyer(market);
+    const json = { email: buyer.email, password: 'guess!' };
+    const statuses = await Promise.all(
+      Array.from({ length: 25 }, (_, at) =>
+        visitor
+          .send('POST', '/api/sign-in', { json, headers: { 'x-forwarded-for': `10.0.0.${at}` } })
+          .then(({ status }) => status),
+      ),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+});
+
+/** The first line of the answer to raw bytes. */
+function rawStatus(request: string): Promise<string> {
+  const { hostname, port } = new URL(market.url);
+  return new Promise((answered, failed) => {
+    let text = '';
+    const socket = connect(Number(port), hostname, () => socket.write(request, 'latin1'));
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+      if (!text.includes('\r\n')) return;
+      socket.destroy();
+      answered(text.slice(0, text.indexOf('\r\n')));
+    });
+    socket.on('error', failed);
+    socket.on('close', () => answered(text));
+  });
+}
+
+describe('what watches over the server', () => {
+  test('learns that it lives and that it is ready', async () => {
+    expect((await visitor.send('GET', '/healthz')).status).toBe(200);
+    expect((await visitor.send('GET', '/readyz')).json).toEqual({ ready: true });
+  });
+});

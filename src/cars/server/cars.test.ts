@@ -1,0 +1,311 @@
+import { describe, expect, inject, test } from 'vitest';
+import { callerAt } from '../../../e2e/caller.ts';
+import {
+  agreed,
+  book,
+  carWords,
+  openPayment,
+  pay,
+  postCar,
+  smallPhoto,
+  uploadPhoto,
+} from '../../../e2e/deeds.ts';
+import { newAdmin, newBuyer, newSeller } from '../../../e2e/people.ts';
+import { sqlAt } from '../../../e2e/sql.ts';
+import { listBookings } from '../../bookings/contract.ts';
+import { categoryIds, categoryNames } from '../../categories/category.ts';
+import { listCategories } from '../../categories/contract.ts';
+import {
+  carsAPage,
+  listSellersCars,
+  postCar as postCarCall,
+  postSellersCar,
+  readCategory,
+  readShowcase,
+  withdrawCar,
+} from '../contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const visitor = callerAt(market.url);
+const refusedAs = (code: string) => expect.objectContaining({ refused: code });
+
+describe('the categories', () => {
+  test('are the four, each with the number of cars on offer', async () => {
+    const categories = agreed(await visitor.ask(listCategories, {}));
+    expect(categories.map(({ id, name }) => [id, name])).toEqual(
+      categoryIds.map((id) => [id, categoryNames[id]]),
+    );
+    for (const { quantity } of categories) expect(quantity).toBeGreaterThan(0);
+  });
+
+  test('have on the wire the fields of the specification', async () => {
+    const told = await visitor.send('GET', '/api/category');
+    const [first] = JSON.parse(told.text);
+    for (const field of ['_id', 'title', 'image', 'description', 'quantity', 'categoryId', 'categoryName'])
+      expect(first).toHaveProperty(field);
+    const picture = await fetch(market.url + first.image);
+    await picture.arrayBuffer();
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+  });
+
+  test('count a car while it is for sale or on hold, and no longer', async () => {
+    const counted = async () => {
+      const [row] = await sql<{ n: number; real: number }>`
+        select (select sum(cars) from category_stock)::int as n,
+          (select count(*) from cars where state in ('available', 'on-hold'))::int as real`;
+      return row && row.n - row.real;
+    };
+    const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
+    const sold = await postCar(seller);
+    const taken = await postCar(seller);
+    expect(await counted()).toBe(0);
+    await pay(market, buyer, await book(buyer, sold));
+    await seller.ask(withdrawCar, { id: taken.id });
+    await sql`update cars set category_id = 1 where id = ${(await postCar(seller)).id}`;
+    expect(await counted()).toBe(0);
+  });
+});
+
+describe('the cars of a category', () => {
+  test('come newest first, 24 at a time, each exactly once', async () => {
+    const seen: number[] = [];
+    let posted = Number.POSITIVE_INFINITY;
+    let after: { postedAtMicros: string; id: number } | undefined;
+    for (let pages = 0; pages < 100; pages++) {
+      const page = agreed(await visitor.ask(readCategory, { categoryId: 4, after }));
+      for (const { id, postedAt, state } of page.cars) {
+        seen.push(id);
+        expect(postedAt.getTime()).toBeLessThanOrEqual(posted);
+        posted = postedAt.getTime();
+        expect(state.is).toBe('available');
+      }
+      if (!page.next) break;
+      expect(page.cars).toHaveLength(carsAPage);
+      after = page.next;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBeGreaterThan(2 * carsAPage);
+  });
+
+  test('are told with the names of the specification', async () => {
+    const told = await visitor.send('GET', '/api/category/3');
+    const [car] = told.json['cars'] as Record<string, unknown>[];
+    for (const field of [
+      '_id', 'title', 'image', 'location', 'resalePrice', 'originalPrice', 'YearsOfUse',
+      'sellersName', 'description', 'onDate', 'postDate', 'email', 'categoryId', 'categoryName',
+      'condition',
+    ])
+      expect(car).toHaveProperty(field);
+    expect(told.text).not.toMatch(/phone/i);
+  });
+
+  test('show a car that was posted a moment ago, and none that is on hold, sold or taken back', async () => {
+    const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
+    const [free, held, sold, taken] = [
+      await postCar(seller, { categoryId: 2 }),
+      await postCar(seller, { categoryId: 2 }),
+      await postCar(seller, { categoryId: 2 }),
+      await postCar(seller, { categoryId: 2 }),
+    ];
+    await openPayment(buyer, await book(buyer, held));
+    await pay(market, buyer, await book(buyer, sold));
+    await seller.ask(withdrawCar, { id: taken.id });
+    const shown = async () =>
+      agreed(await visitor.ask(readCategory, { categoryId: 2, after: undefined })).cars.map(
+        ({ id }) => id,
+      );
+    // A kept answer may be a second old.
+    await expect.poll(shown, { timeout: 5000 }).toContain(free.id);
+    for (const gone of [held, sold, taken]) expect(await shown()).not.toContain(gone.id);
+  });
+
+  test('of a category that there is not are refused', async () => {
+    for (const id of ['0', '5', '1.0', 'sports', '%20'])
+      expect((await visitor.send('GET', `/api/category/${id}`)).status).toBe(400);
+  });
+});
+
+describe('the showcase', () => {
+  test('has advertised cars for sale, and the last sold ones, newest first', async () => {
+    const { advertised, lastSold } = agreed(await visitor.ask(readShowcase, {}));
+    for (const car of advertised) expect(car).toMatchObject({ advertised: true });
+    expect(lastSold.length).toBeGreaterThan(0);
+    const soldAt = lastSold.map(({ state }) => (state.is === 'sold' ? state.at.getTime() : 0));
+    expect(soldAt).toEqual(soldAt.toSorted((a, b) => b - a));
+    expect(soldAt).not.toContain(0);
+  });
+});
+
+describe('a seller', () => {
+  test('posts a car, which is for sale at once under his name', async () => {
+    const seller = await newSeller(market, 'Sue <i>Seller</i>');
+    const image = await uploadPhoto(seller);
+    const words = carWords(image, {
+      title: 'A "quoted" <script>alert(1)</script> car',
+      description: 'javascript:alert(1) {{7*7}} ${7*7}\nsecond line',
+      originalPrice: 40_000_50,
+    });
+    const { insertedId } = agreed(await seller.ask(postSellersCar, words));
+    const cars = agreed(await seller.ask(listSellersCars, { email: seller.email }));
+    expect(cars).toHaveLength(1);
+    expect(cars[0]).toMatchObject({
+      id: insertedId,
+      title: words.title,
+      description: words.description,
+      imageId: image,
+      resalePriceCents: words.resalePrice,
+      originalPriceCents: 40_000_50,
+      sellerName: 'Sue <i>Seller</i>',
+      sellerEmail: seller.email,
+      state: { is: 'available' },
+    });
+  });
+
+  test('who posts the same car to both addresses, or twice, has posted one', async () => {
+    const seller = await newSeller(market);
+    const words = carWords(await uploadPhoto(seller));
+    const answers = await Promise.all([
+      seller.ask(postCarCall, words),
+      seller.ask(postSellersCar, words),
+      seller.ask(postSellersCar, words),
+    ]);
+    expect(new Set(answers.map((answer) => agreed(answer).insertedId)).size).toBe(1);
+    expect(agreed(await seller.ask(listSellersCars, { email: seller.email }))).toHaveLength(1);
+  });
+
+  test('is told of each field that is wrong, under its own name', async () => {
+    const seller = await newSeller(market);
+    const told = await seller.send('POST', '/api/sellersCar', { json: {} });
+    expect(told.json['errors']).toEqual({
+      title: 'Name is required',
+      resalePrice: 'Price is required',
+      condition: 'Condition is required',
+      location: 'Location is required',
+      YearsOfUse: 'Years of use is required',
+      categoryId: 'Category Id is required',
+      image: 'Photo is required',
+    });
+  });
+
+  test('cannot ask for an impossible price', async () => {
+    const seller = await newSeller(market);
+    const words = { ...carWords(await uploadPhoto(seller)), categoryId: '3' };
+    for (const resalePrice of [0, -1, 0.001, 0.49, '1e3', '18450', 99_999_999.999, [1000], null]) {
+      const told = await seller.send('POST', '/api/sellersCar', { json: { ...words, resalePrice } });
+      expect(told, String(resalePrice)).toMatchObject({ status: 400 });
+      expect(told.json['errors']).toHaveProperty('resalePrice');
+    }
+  });
+
+  test('cannot show a picture that is not his own upload', async () => {
+    const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
+    const foreign = await uploadPhoto(other);
+    expect(await seller.ask(postSellersCar, carWords(foreign))).toEqual(refusedAs('photo-unknown'));
+    const words = { ...carWords(foreign), categoryId: '3', resalePrice: 1000 };
+    for (const image of [
+      'https://evil.example/car.jpg',
+      'file:///etc/passwd',
+      'data:image/png;base64,AAAA',
+      'http://169.254.169.254/latest/meta-data',
+      '//evil.example/images/aaaaaaaaaa/720.webp',
+      '../../etc/passwd',
+      '',
+      { url: 'x' },
+    ]) {
+      const told = await seller.send('POST', '/api/sellersCar', { json: { ...words, image } });
+      expect(told, String(image)).toMatchObject({ status: 400 });
+    }
+    const drawn = 'drawn-sports-coupe-red-front-mountain-road';
+    expect([422, 404]).toContain(
+      (await seller.send('POST', '/api/sellersCar', { json: { ...words, image: drawn } })).status,
+    );
+  });
+
+  test('sees his own cars and nobody else the same way', async () => {
+    const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
+    expect(await seller.ask(listSellersCars, { email: other.email })).toEqual(
+      refusedAs('not-allowed'),
+    );
+  });
+
+  test('sees more than 200 cars by asking for what follows', async () => {
+    const seller = await newSeller(market);
+    const { imageId } = await postCar(seller);
+    await sql`
+      insert into cars (seller_id, category_id, title, image_id, location, condition, years_of_use,
+        resale_price_cents, posted_at)
+      select ${seller.id}, 1, 'Copy ' || n, ${imageId}, 'Oslo', 'Fair', 1, 100000, now() - n * interval '1 hour'
+      from generate_series(1, 230) n`;
+    const first = agreed(await seller.ask(listSellersCars, { email: seller.email }));
+    expect(first).toHaveLength(200);
+    const last = first.at(-1);
+    const after = last && {
+      postedAtMicros: `${last.postedAt.getTime()}999`,
+      id: 999_999_999_999,
+    };
+    const rest = agreed(await seller.ask(listSellersCars, { email: seller.email, after }));
+    const ids = new Set([...first, ...rest].map(({ id }) => id));
+    expect(ids.size).toBe(231);
+  });
+
+  test('takes a car back: it leaves the market, and its bookings are cancelled', async () => {
+    const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
+    const car = await postCar(seller);
+    await book(buyer, car);
+    expect(await seller.ask(withdrawCar, { id: car.id })).toEqual({ deletedCount: 1 });
+    expect(await seller.ask(withdrawCar, { id: car.id })).toMatchObject({
+      refused: 'not-found',
+      facts: { deletedCount: 0 },
+    });
+    expect(agreed(await seller.ask(listSellersCars, { email: seller.email }))).toEqual([]);
+    const [order] = agreed(await buyer.ask(listBookings, { email: buyer.email }));
+    expect(order?.state).toEqual({ is: 'cancelled', because: 'car-withdrawn' });
+  });
+
+  test("cannot take back another's car", async () => {
+    const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
+    const car = await postCar(other);
+    expect(await seller.ask(withdrawCar, { id: car.id })).toMatchObject({
+      refused: 'not-found',
+      facts: { deletedCount: 0 },
+    });
+    expect(agreed(await other.ask(listSellersCars, { email: other.email }))).toHaveLength(1);
+  });
+
+  test('cannot take back a car that somebody is paying for, or has paid', async () => {
+    const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
+    const [held, sold] = [await postCar(seller), await postCar(seller)];
+    await openPayment(buyer, await book(buyer, held));
+    await pay(market, buyer, await book(buyer, sold));
+    for (const { id } of [held, sold])
+      expect(await seller.ask(withdrawCar, { id })).toEqual(refusedAs('car-promised'));
+  });
+
+  test('and a buyer who pays, at the same moment: one of them wins', async () => {
+    const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
+    for (let round = 0; round < 8; round++) {
+      const car = await postCar(seller);
+      const booking = await book(buyer, car);
+      const [withdrawn, opened] = await Promise.all([
+        seller.ask(withdrawCar, { id: car.id }),
+        openPayment(buyer, booking).then(
+          () => true,
+          () => false,
+        ),
+      ]);
+      expect('deletedCount' in withdrawn).toBe(!opened);
+      const [row] = await sql`select state from cars where id = ${car.id}`;
+      expect(row).toEqual({ state: opened ? 'on-hold' : 'withdrawn' });
+    }
+  });
+});
+
+describe('a buyer or an admin', () => {
+  test('cannot post cars', async () => {
+    const [buyer, admin] = await Promise.all([newBuyer(market), newAdmin(market)]);
+    const words = carWords(await uploadPhoto(buyer, await smallPhoto()));
+    expect(await buyer.ask(postSellersCar, words)).toEqual(refusedAs('not-allowed'));
+    expect(await admin.ask(postCarCall, words)).toEqual(refusedAs('not-allowed'));
+  });
+});
