@@ -101,7 +101,15 @@ describe('a phone number', () => {
   });
 
   test('has 6 to 20 digits, usual separators, and a plus only in front', () => {
-    for (const wire of ['12345', '1'.repeat(21), '1+234567', '()', 'call me', '1234567x9', '١٢٣٤٥٦'])
+    for (const wire of [
+      '12345',
+      '1'.repeat(21),
+      '1+234567',
+      '()',
+      'call me',
+      '1234567x9',
+      '١٢٣٤٥٦',
+    ])
       expect(isRead(phone, wire), wire).toBe(false);
     expect(problemOf(phone, undefined)).toBe('Phone number is required');
     expect(problemOf(phone, '')).toBe('Phone number is required');

@@ -34,7 +34,19 @@ describe('the remembered page', () => {
   });
 
   test('never leaves the site, whatever is asked for', () => {
-    const parts = fc.constantFrom('/', '\\', '.', ':', '@', '%2f', 'a', 'evil.example', '\t', '?', '#');
+    const parts = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      ':',
+      '@',
+      '%2f',
+      'a',
+      'evil.example',
+      '\t',
+      '?',
+      '#',
+    );
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 8 }), (chosen) => {
         const page = wantedPage(chosen.join(''));

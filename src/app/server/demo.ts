@@ -2,9 +2,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-import { createDrawingWorkers } from '../../../demo/pictures/draw-in-worker.ts';
 import { angles, backdrops, bodies, type Picture, paints } from '../../../demo/pictures/picture.ts';
 import type { Drawing } from '../../images/server/pictures.ts';
+import { openAside } from '../../kit/server/aside.ts';
 import type { Database } from '../../kit/server/database.ts';
 
 export async function stockIfEmpty(
@@ -23,15 +23,18 @@ export async function stockIfEmpty(
   if (code !== 0) throw new Error('The demo stock could not be loaded.');
 }
 
-/** Draws in threads of its own, so that requests are answered meanwhile. */
-export function openDrawing(threads: number): { draw: Drawing; close(): void } {
-  const workers = createDrawingWorkers(threads);
+/** Draws the pictures of the demo stock by their ids. */
+export function openDrawing(processes: number): { draw: Drawing; close(): void } {
+  const drawers = openAside<Picture, Uint8Array>(
+    new URL('./drawing.ts', import.meta.url),
+    processes,
+  );
   return {
     async draw(id) {
       const picture = pictureOf(id);
-      return picture ? workers.draw(picture) : null;
+      return picture ? drawers.run(picture) : null;
     },
-    close: () => workers.close(),
+    close: drawers.close,
   };
 }
 

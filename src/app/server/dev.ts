@@ -54,6 +54,7 @@ async function openRooms(): Promise<() => Promise<void>> {
   return async () => {
     await server.close();
     await chores.stop();
+    house.close();
   };
 }
 

@@ -18,6 +18,5 @@ export async function drawAhead(queries: Queries, pictures: Pictures): Promise<v
     ) shown where image_id like 'drawn-%' group by image_id order by min(turn), image_id`.execute(
     queries,
   );
-  for (const { image_id: id } of rows)
-    for (const width of [360, 720] as const) await pictures.read({ id, width, format: 'avif' });
+  for (const { image_id: id } of rows) await pictures.read({ id, width: 720, format: 'avif' });
 }

@@ -1,6 +1,10 @@
 // All rooms, opened and connected. The only place that knows every one of them.
 
-import { cancelBookingsOnCar, openBookingDesk } from '../../bookings/server/booking-desk.ts';
+import {
+  cancelBookingsOnCar,
+  expireBookings,
+  openBookingDesk,
+} from '../../bookings/server/booking-desk.ts';
 import { answerBookings } from '../../bookings/server/routes.ts';
 import { openBookingStore } from '../../bookings/server/store.ts';
 import type { Answered } from '../../calls/server/answer.ts';
@@ -10,6 +14,7 @@ import { openCarPosting } from '../../cars/server/posting.ts';
 import { answerCars } from '../../cars/server/routes.ts';
 import { answerCategories } from '../../categories/server/routes.ts';
 import { openCategoryStore } from '../../categories/server/store.ts';
+import { openDarkroom } from '../../images/server/darkroom.ts';
 import { type Drawing, openPictures, type Pictures } from '../../images/server/pictures.ts';
 import { answerImages } from '../../images/server/routes.ts';
 import type { Database } from '../../kit/server/database.ts';
@@ -36,6 +41,8 @@ export interface House {
   readonly outside: OutsideWorld;
   /** What is done without being asked, again and again. */
   readonly chores: readonly Chore[];
+  /** Ends what the rooms have under way outside of this process. */
+  close(): void;
 }
 
 export function openHouse(settings: Settings, database: Database, draw: Drawing): House {
@@ -48,7 +55,8 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
   const identity = openIdentity(queries, settings);
   const people = openPeopleStore(database);
   const categories = openCategoryStore(queries);
-  const pictures = openPictures(queries, outside.imageStore, draw);
+  const darkroom = openDarkroom(2);
+  const pictures = openPictures(queries, outside.imageStore, darkroom, draw);
   const finding = openCarFinding(database);
   const posting = openCarPosting(database, (tx, carId) =>
     cancelBookingsOnCar(tx, carId, 'car-withdrawn'),
@@ -74,6 +82,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
         hasMailbox: outside.hasMailbox && settings.isDemo,
       }),
     ],
+    close: darkroom.close,
     chores: [
       {
         name: 'mail',
@@ -85,6 +94,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
         everyMs: 5000,
         run: () => endLapsedHolds(database, processor, settle),
       },
+      { name: 'unpaid bookings', everyMs: 60_000, run: () => expireBookings(database) },
     ],
   };
 }

@@ -68,7 +68,7 @@ export async function openMarket(opening: Opening): Promise<Market> {
     const chores = startChores(hasChores ? house.chores : [], ({ name }, error) =>
       log.error({ err: error }, name),
     );
-    if (settings.isDemo && hasChores)
+    if (settings.isDemo && hasChores && !draw)
       drawAhead(database.queries, house.pictures).catch(() => undefined);
     return {
       url: settings.publicUrl,
@@ -77,6 +77,7 @@ export async function openMarket(opening: Opening): Promise<Market> {
       async close() {
         await server.close();
         await chores.stop();
+        house.close();
         drawing.close();
         await close();
       },

@@ -94,3 +94,12 @@ export async function cancelBookingsOnCar(
     rows.map(({ title, ...buyer }) => cancelledMail(buyer, title, because)),
   );
 }
+
+/** Ends the bookings that were not paid in time, and gives how many. One being paid for waits. */
+export async function expireBookings({ queries }: Database): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update bookings b set state = 'expired'
+    where b.state = 'unpaid' and b.expires_at <= now()
+      and not exists (select 1 from cars c where c.hold_booking_id = b.id)`.execute(queries);
+  return Number(numAffectedRows ?? 0n);
+}

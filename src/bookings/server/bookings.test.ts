@@ -1,11 +1,278 @@
-import { expect, inject, test } from 'vitest';
-import { book, pay, postCar } from '../../../e2e/deeds.ts';
-import { newBuyer, newSeller } from '../../../e2e/people.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { runChore } from '../../../e2e/another-node.ts';
+import { callerAt } from '../../../e2e/caller.ts';
+import { agreed, book, bookingWords, openPayment, pay, postCar } from '../../../e2e/deeds.ts';
+import { newAdmin, newBuyer, newSeller } from '../../../e2e/people.ts';
+import { sqlAt } from '../../../e2e/sql.ts';
+import { withdrawCar } from '../../cars/contract.ts';
+import { imageUrl } from '../../images/image.ts';
+import { dollarsOf } from '../../kit/money.ts';
+import { bookCar, listBookings, readBooking } from '../contract.ts';
 
 const market = inject('market');
-test('a buyer books a car and pays', async () => {
-  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-  const car = await postCar(seller);
-  const booking = await book(buyer, car);
-  expect(await pay(market, buyer, booking)).toBeGreaterThan(0);
+const sql = sqlAt(market);
+const refusedAs = (code: string) => expect.objectContaining({ refused: code });
+const pair = () => Promise.all([newBuyer(market), newSeller(market)]);
+
+describe('a car for sale', () => {
+  test('is booked at its price, under the name of the one who is signed in', async () => {
+    const [buyer, seller] = await pair();
+    const car = await postCar(seller);
+    const told = await buyer.send('POST', '/api/bookings', {
+      json: {
+        carId: String(car.id),
+        itemName: car.title,
+        price: dollarsOf(car.priceCents),
+        phone: ' +1 503 555 0199',
+        location: 'Somewhere else',
+        onDate: '1999-01-01',
+        image: '/images/other-image/720.webp',
+        BuyerName: 'Another Name',
+        BuyerEmail: 'another@people.example',
+      },
+    });
+    expect(told.json).toMatchObject({ acknowledged: true });
+    const id = Number(told.json['insertedId']);
+    expect(agreed(await buyer.ask(readBooking, { id }))).toMatchObject({
+      buyerName: buyer.name,
+      buyerEmail: buyer.email,
+      itemName: car.title,
+      priceCents: car.priceCents,
+      phone: '+1 503 555 0199',
+      location: 'Portland, OR',
+      imageId: car.imageId,
+      state: { is: 'unpaid' },
+      sellerPhone: null,
+    });
+  });
+
+  test('is booked by image, title and price, as the specification has it', async () => {
+    const [buyer, seller] = await pair();
+    const car = await postCar(seller);
+    const told = await buyer.send('POST', '/api/bookings', {
+      json: {
+        BuyerName: buyer.name,
+        BuyerEmail: buyer.email,
+        itemName: car.title,
+        price: dollarsOf(car.priceCents),
+        phone: '5035550199',
+        location: 'Portland, OR',
+        onDate: new Date().toISOString(),
+        image: imageUrl(car.imageId),
+      },
+    });
+    const id = Number(told.json['insertedId']);
+    expect(agreed(await buyer.ask(readBooking, { id }))).toMatchObject({ carId: car.id });
+  });
+
+  test('may be booked by several buyers, by each of them once', async () => {
+    const [buyer, seller] = await pair();
+    const rival = await newBuyer(market);
+    const car = await postCar(seller);
+    await book(buyer, car);
+    await book(rival, car);
+    expect(await buyer.ask(bookCar, bookingWords(car))).toEqual(refusedAs('already-booked'));
+    const eager = await newBuyer(market);
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () => eager.ask(bookCar, bookingWords(car))),
+    );
+    expect(tries.filter((told) => 'acknowledged' in told)).toHaveLength(1);
+  });
+
+  test('tells its buyer by mail what he booked', async () => {
+    const [buyer, seller] = await pair();
+    const car = await postCar(seller);
+    await book(buyer, car);
+    const mails = await sql`select subject, body from outbox where recipient = ${buyer.email}`;
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ subject: `You booked ${car.title}` });
+    expect(mails[0]?.['body']).toContain('$18,450');
+  });
+
+  test('is not booked at another price, and the right one is told', async () => {
+    const [buyer, seller] = await pair();
+    const car = await postCar(seller);
+    for (const price of [car.priceCents - 1, car.priceCents + 1, 50])
+      expect(await buyer.ask(bookCar, { ...bookingWords(car), price })).toMatchObject({
+        refused: 'price-changed',
+        facts: { price: dollarsOf(car.priceCents) },
+      });
+    const json = { ...bookingWords(car), carId: String(car.id) };
+    for (const price of [0, -1, 0.001, '1e3', 99_999_999.999, [18450], null])
+      expect((await buyer.send('POST', '/api/bookings', { json: { ...json, price } })).status).toBe(
+        400,
+      );
+    expect(agreed(await buyer.ask(listBookings, { email: buyer.email }))).toEqual([]);
+  });
+
+  test('is not booked as paid, nor with anything else that a booking does not ask for', async () => {
+    const [buyer, seller] = await pair();
+    const car = await postCar(seller);
+    const json = {
+      carId: String(car.id),
+      itemName: car.title,
+      price: dollarsOf(car.priceCents),
+      phone: '503 555 0199',
+    };
+    for (const more of [{ paid: true }, { status: 'paid' }, { _id: '1' }, { buyerId: seller.id }])
+      expect(
+        (await buyer.send('POST', '/api/bookings', { json: { ...json, ...more } })).status,
+      ).toBe(400);
+  });
+
+  test('is not booked without a phone number, which is told in words', async () => {
+    const [buyer, seller] = await pair();
+    const car = await postCar(seller);
+    const json = { carId: String(car.id), itemName: car.title, price: 1 };
+    for (const [phone, problem] of [
+      [undefined, 'Phone number is required'],
+      ['', 'Phone number is required'],
+      ['12', 'A phone number has 6 to 20 digits'],
+    ]) {
+      const told = await buyer.send('POST', '/api/bookings', { json: { ...json, phone } });
+      expect(told.json['errors']).toMatchObject({ phone: problem });
+    }
+  });
+
+  test('is not sold to its own seller', async () => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    expect(await seller.ask(bookCar, bookingWords(car))).toEqual(refusedAs('own-car'));
+  });
+
+  test('may be booked by another seller', async () => {
+    const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
+    await book(other, await postCar(seller));
+  });
+});
+
+describe('a car that is not for sale', () => {
+  test('cannot be booked once it is sold or taken back', async () => {
+    const [buyer, seller] = await pair();
+    const [sold, taken] = [await postCar(seller), await postCar(seller)];
+    await pay(market, buyer, await book(buyer, sold));
+    await seller.ask(withdrawCar, { id: taken.id });
+    const late = await newBuyer(market);
+    for (const car of [sold, taken])
+      expect(await late.ask(bookCar, bookingWords(car))).toEqual(refusedAs('car-gone'));
+  });
+
+  test('cannot be booked where there is none', async () => {
+    const [buyer, seller] = await pair();
+    const car = await postCar(seller);
+    const nowhere = { ...bookingWords(car), carId: 999_999_999 };
+    expect(await buyer.ask(bookCar, nowhere)).toEqual(refusedAs('not-found'));
+    const { carId, ...unnamed } = bookingWords(car);
+    expect(await buyer.ask(bookCar, unnamed)).toEqual(refusedAs('not-found'));
+  });
+
+  test('may still be booked while another buyer pays, in case he does not', async () => {
+    const [buyer, seller] = await pair();
+    const car = await postCar(seller);
+    const { holdUntil } = await openPayment(buyer, await book(buyer, car));
+    const waiting = await book(await newBuyer(market), car);
+    expect(waiting.heldByAnotherUntil).toEqual(holdUntil);
+  });
+});
+
+describe('a booking', () => {
+  test('is read by its buyer and by an admin, and by its seller only once it is paid', async () => {
+    const [buyer, seller] = await pair();
+    const [admin, stranger] = await Promise.all([newAdmin(market), newBuyer(market)]);
+    const booking = await book(buyer, await postCar(seller));
+    const readers = { buyer, seller, admin, stranger };
+    const whoReads = async () => {
+      const reads = Object.entries(readers).map(async ([name, reader]) => {
+        const outcome = await reader.ask(readBooking, { id: booking.id });
+        return 'refused' in outcome ? [] : [name];
+      });
+      return (await Promise.all(reads)).flat();
+    };
+    expect(await whoReads()).toEqual(['buyer', 'admin']);
+    await pay(market, buyer, booking);
+    expect(await whoReads()).toEqual(['buyer', 'seller', 'admin']);
+    expect(await stranger.ask(readBooking, { id: booking.id })).toEqual(refusedAs('not-found'));
+    expect(await stranger.ask(readBooking, { id: 999_999_999 })).toEqual(refusedAs('not-found'));
+  });
+
+  test("shows the seller's phone number after payment and never before", async () => {
+    const [buyer, seller] = await pair();
+    const booking = await book(buyer, await postCar(seller, { phone: '+1 971 555 0000' }));
+    await openPayment(buyer, booking);
+    const before = await buyer.send('GET', `/api/bookings/${booking.id}`);
+    expect(before.text).not.toContain('971 555');
+    await pay(market, buyer, booking);
+    const after = await buyer.send('GET', `/api/bookings/${booking.id}`);
+    expect(after.json).toMatchObject({ paid: true, sellersPhone: '+1 971 555 0000' });
+  });
+
+  test('has on the wire the fields of the specification', async () => {
+    const [buyer, seller] = await pair();
+    const { id } = await book(buyer, await postCar(seller));
+    const { json } = await buyer.send('GET', `/api/bookings/${id}`);
+    for (const field of [
+      '_id',
+      'BuyerName',
+      'BuyerEmail',
+      'itemName',
+      'price',
+      'phone',
+      'location',
+      'onDate',
+      'image',
+      'paid',
+    ])
+      expect(json).toHaveProperty(field);
+    expect(json).toMatchObject({ price: 18_450, paid: false });
+  });
+});
+
+describe('a booking that is not paid within 72 hours', () => {
+  test('expires, and its buyer may book the car again', async () => {
+    const [buyer, seller] = await pair();
+    const car = await postCar(seller);
+    const booking = await book(buyer, car);
+    const [row] = await sql`
+      select expires_at - booked_at = interval '72 hours' as fits from bookings where id = ${booking.id}`;
+    expect(row).toEqual({ fits: true });
+    await sql`update bookings set expires_at = now() where id = ${booking.id}`;
+    await runChore(market, 'unpaid bookings');
+    const [order] = agreed(await buyer.ask(listBookings, { email: buyer.email }));
+    expect(order?.state).toEqual({ is: 'expired' });
+    await book(buyer, car);
+  });
+
+  test('waits while it is being paid', async () => {
+    const [buyer, seller] = await pair();
+    const booking = await book(buyer, await postCar(seller));
+    await openPayment(buyer, booking);
+    await sql`update bookings set expires_at = now() where id = ${booking.id}`;
+    await runChore(market, 'unpaid bookings');
+    await pay(market, buyer, booking);
+  });
+});
+
+describe('the orders of a buyer', () => {
+  test('come newest first', async () => {
+    const [buyer, seller] = await pair();
+    const first = await book(buyer, await postCar(seller));
+    const second = await book(buyer, await postCar(seller));
+    const orders = agreed(await buyer.ask(listBookings, { email: buyer.email }));
+    expect(orders.map(({ id }) => id)).toEqual([second.id, first.id]);
+  });
+
+  test('are his own, and an admin may see them', async () => {
+    const [buyer, seller] = await pair();
+    const admin = await newAdmin(market);
+    const { id } = await book(buyer, await postCar(seller));
+    expect(await seller.ask(listBookings, { email: buyer.email })).toEqual(
+      refusedAs('not-allowed'),
+    );
+    const seen = agreed(await admin.ask(listBookings, { email: buyer.email }));
+    expect(seen.map((order) => order.id)).toEqual([id]);
+    const visitor = callerAt(market.url);
+    expect(await visitor.ask(listBookings, { email: buyer.email })).toEqual(
+      refusedAs('not-signed-in'),
+    );
+  });
 });

@@ -42,7 +42,15 @@ describe('the categories', () => {
   test('have on the wire the fields of the specification', async () => {
     const told = await visitor.send('GET', '/api/category');
     const [first] = JSON.parse(told.text);
-    for (const field of ['_id', 'title', 'image', 'description', 'quantity', 'categoryId', 'categoryName'])
+    for (const field of [
+      '_id',
+      'title',
+      'image',
+      'description',
+      'quantity',
+      'categoryId',
+      'categoryName',
+    ])
       expect(first).toHaveProperty(field);
     const picture = await fetch(market.url + first.image);
     await picture.arrayBuffer();
@@ -92,8 +100,20 @@ describe('the cars of a category', () => {
     const told = await visitor.send('GET', '/api/category/3');
     const [car] = told.json['cars'] as Record<string, unknown>[];
     for (const field of [
-      '_id', 'title', 'image', 'location', 'resalePrice', 'originalPrice', 'YearsOfUse',
-      'sellersName', 'description', 'onDate', 'postDate', 'email', 'categoryId', 'categoryName',
+      '_id',
+      'title',
+      'image',
+      'location',
+      'resalePrice',
+      'originalPrice',
+      'YearsOfUse',
+      'sellersName',
+      'description',
+      'onDate',
+      'postDate',
+      'email',
+      'categoryId',
+      'categoryName',
       'condition',
     ])
       expect(car).toHaveProperty(field);
@@ -192,7 +212,9 @@ describe('a seller', () => {
     const seller = await newSeller(market);
     const words = { ...carWords(await uploadPhoto(seller)), categoryId: '3' };
     for (const resalePrice of [0, -1, 0.001, 0.49, '1e3', '18450', 99_999_999.999, [1000], null]) {
-      const told = await seller.send('POST', '/api/sellersCar', { json: { ...words, resalePrice } });
+      const told = await seller.send('POST', '/api/sellersCar', {
+        json: { ...words, resalePrice },
+      });
       expect(told, String(resalePrice)).toMatchObject({ status: 400 });
       expect(told.json['errors']).toHaveProperty('resalePrice');
     }

@@ -8,6 +8,6 @@ export interface ImageFile {
 
 /** Where the bytes of pictures are kept. What was written is there for every reader afterwards. */
 export interface ImageStore {
-  write(file: ImageFile, bytes: Buffer): Promise<void>;
+  write(file: ImageFile, bytes: Uint8Array): Promise<void>;
   read(file: ImageFile): Promise<Buffer | null>;
 }

@@ -1,13 +1,14 @@
 // From whatever somebody uploads to pictures that are safe to show, or a word for why not.
 import sharp, { type Sharp } from 'sharp';
 import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '../image.ts';
+import type { Encoded } from './darkroom.ts';
 
 export type PhotoProblem = 'not-a-photo' | 'photo-too-large' | 'photo-broken';
 
 export interface Photo {
   readonly width: number;
   readonly height: number;
-  readonly files: readonly { width: ImageWidth; format: ImageFormat; bytes: Buffer }[];
+  readonly files: readonly Encoded[];
 }
 
 /** More pixels than any phone's camera gives are a bomb, and refused before decoding. */
@@ -42,27 +43,27 @@ export async function preparePhoto(bytes: Buffer): Promise<Photo | PhotoProblem>
     return {
       width: info.width,
       height: info.height,
-      files: await encodeAll(() => sharp(upright.data, { raw })),
+      files: (
+        await Promise.all(
+          imageFormats.map((format) => encodeWidths(() => sharp(upright.data, { raw }), format)),
+        )
+      ).flat(),
     };
   } catch (error) {
     return /pixel limit/i.test(String(error)) ? 'photo-too-large' : 'photo-broken';
   }
 }
 
-async function encodeAll(source: () => Sharp): Promise<Photo['files']> {
-  const files: Photo['files'][number][] = [];
+/** A picture in every width. */
+export async function encodeWidths(source: () => Sharp, format: ImageFormat): Promise<Encoded[]> {
+  const encoded: Encoded[] = [];
   for (const width of imageWidths)
-    for (const format of imageFormats)
-      files.push({ width, format, bytes: await encodePicture(source(), width, format) });
-  return files;
+    encoded.push({ width, format, bytes: await encodePicture(source(), width, format) });
+  return encoded;
 }
 
 /** Re-encoding writes pixels only: no EXIF, no XMP, no profile, nothing behind the end. */
-export function encodePicture(
-  source: Sharp,
-  width: ImageWidth,
-  format: ImageFormat,
-): Promise<Buffer> {
+function encodePicture(source: Sharp, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
   const sized = source.resize({ width, withoutEnlargement: true });
   return format === 'avif'
     ? sized.avif({ quality: 52, effort: 2 }).toBuffer()

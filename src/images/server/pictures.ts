@@ -1,13 +1,13 @@
 // All pictures of cars: uploaded ones as they were stored, drawn ones made when first asked for.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import type { Queries } from '../../kit/server/database.ts';
+import type { Darkroom, Encoded } from './darkroom.ts';
 import type { ImageFile, ImageStore } from './image-store.ts';
-import { encodePicture, type PhotoProblem, preparePhoto } from './photo.ts';
+import type { PhotoProblem } from './photo.ts';
 
 /** Draws the master of a picture whose id begins with `drawn-`; null for an id that names none. */
-export type Drawing = (id: string) => Promise<Buffer | null>;
+export type Drawing = (id: string) => Promise<Uint8Array | null>;
 
 export interface Pictures {
   add(
@@ -18,20 +18,25 @@ export interface Pictures {
   read(file: ImageFile): Promise<Buffer | null>;
 }
 
-export function openPictures(queries: Queries, store: ImageStore, draw: Drawing): Pictures {
-  const underWay = new Map<string, Promise<Buffer | null>>();
+export function openPictures(
+  queries: Queries,
+  store: ImageStore,
+  darkroom: Darkroom,
+  draw: Drawing,
+): Pictures {
+  const underWay = new Map<string, Promise<readonly Encoded[]>>();
 
-  async function drawFile(file: ImageFile): Promise<Buffer | null> {
-    const master = await draw(file.id);
-    if (!master) return null;
-    const bytes = await encodePicture(sharp(master), file.width, file.format);
-    await store.write(file, bytes);
-    return bytes;
+  /** Drawing costs more than encoding: all widths are made and kept at once. */
+  async function drawFiles({ id, format }: ImageFile): Promise<readonly Encoded[]> {
+    const master = await draw(id);
+    const files = master ? await darkroom.encode(master, format) : [];
+    for (const { bytes, ...file } of files) await store.write({ id, ...file }, bytes);
+    return files;
   }
 
   return {
     async add(ownerId, bytes) {
-      const photo = await preparePhoto(bytes);
+      const photo = await darkroom.prepare(bytes);
       if (typeof photo === 'string') return photo;
       const id = randomBytes(16).toString('hex');
       for (const { width, format, bytes } of photo.files)
@@ -45,10 +50,11 @@ export function openPictures(queries: Queries, store: ImageStore, draw: Drawing)
     async read(file) {
       const stored = await store.read(file);
       if (stored || !file.id.startsWith('drawn-')) return stored;
-      const key = `${file.id}/${file.width}.${file.format}`;
-      const drawing = underWay.get(key) ?? drawFile(file);
+      const key = `${file.id}.${file.format}`;
+      const drawing = underWay.get(key) ?? drawFiles(file).finally(() => underWay.delete(key));
       underWay.set(key, drawing);
-      return drawing.finally(() => underWay.delete(key));
+      const drawn = (await drawing).find(({ width }) => width === file.width);
+      return drawn ? Buffer.from(drawn.bytes) : null;
     },
   };
 }

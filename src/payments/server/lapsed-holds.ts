@@ -29,7 +29,7 @@ async function endHold(
   bookingId: number,
 ): Promise<boolean> {
   const payment = await openPaymentOf(database.queries, bookingId);
-  if (!payment) return false;
+  if (!payment) return freeUncharged(database, bookingId);
   try {
     const intent = await intentOf(database.queries, processor, payment);
     await processor.cancelIntent(intent.id);
@@ -39,4 +39,14 @@ async function endHold(
     if (error instanceof ProcessorAway) return false;
     throw error;
   }
+}
+
+/** A hold under which no charge can come any more: its payment has ended without buying the car. */
+async function freeUncharged({ queries }: Database, bookingId: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update cars set state = 'available', hold_booking_id = null, hold_until = null
+    where hold_booking_id = ${bookingId} and state = 'on-hold' and hold_until <= now()
+      and not exists (select 1 from payments
+        where booking_id = ${bookingId} and state in ('created', 'processing'))`.execute(queries);
+  return numAffectedRows === 1n;
 }

@@ -17,8 +17,8 @@ export function CardFields({ isDisabled }: { isDisabled: boolean }) {
         </svg>
         <span>
           <strong>Test mode.</strong> No real card is charged. Pay with{' '}
-          <code className="figures">4242 4242 4242 4242</code>; a declined card is{' '}
-          <code className="figures">4000 0000 0000 0002</code>.
+          <code className="figures whitespace-nowrap">4242 4242 4242 4242</code>; a declined card is{' '}
+          <code className="figures whitespace-nowrap">4000 0000 0000 0002</code>.
         </span>
       </p>
       <TextField

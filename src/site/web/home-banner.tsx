@@ -54,7 +54,7 @@ const Scene = () => (
       height={880}
       alt=""
       fetchPriority="high"
-      className="absolute inset-x-0 bottom-0 -z-20 aspect-10/11 w-full object-cover object-bottom sm:aspect-4/3 lg:inset-0 lg:aspect-auto lg:size-full lg:object-[42%_85%]"
+      className="absolute inset-x-0 bottom-0 -z-20 aspect-10/11 w-full object-cover object-bottom sm:aspect-4/3 lg:inset-0 lg:aspect-auto lg:size-full lg:object-[42%_68%]"
     />
   </picture>
 );

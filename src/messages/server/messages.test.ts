@@ -1,0 +1,141 @@
+import { describe, expect, inject, test } from 'vitest';
+import { nodeOf, runChore } from '../../../e2e/another-node.ts';
+import { callerAt } from '../../../e2e/caller.ts';
+import { agreed } from '../../../e2e/deeds.ts';
+import { newAccount } from '../../../e2e/people.ts';
+import { databaseAt, sqlAt } from '../../../e2e/sql.ts';
+import { postMessage, readMailbox } from '../contract.ts';
+import { deliverMails, writeMails } from './outbox.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const database = databaseAt(market);
+const visitor = callerAt(market.url);
+const letterOf = (name: string) => {
+  const { email } = newAccount(name);
+  return { name, email, subject: `A question of ${email}`, message: 'Hello,\n\nhow are you?' };
+};
+
+describe('a message to us', () => {
+  test('is stored, and lies in the mailbox with the sender in Reply-To only', async () => {
+    const letter = letterOf('Carla Curious');
+    expect(await visitor.ask(postMessage, letter)).toEqual({ acknowledged: true });
+    const stored = await sql`
+      select name, email, subject, message from contact_messages where email = ${letter.email}`;
+    expect(stored).toEqual([letter]);
+    await runChore(market, 'mail');
+    const mails = agreed(await visitor.ask(readMailbox, { recipient: 'hello@forecourt.example' }));
+    expect(mails.find(({ replyTo }) => replyTo === letter.email)).toMatchObject({
+      recipient: 'hello@forecourt.example',
+      subject: `Contact: ${letter.subject}`,
+      body: `Carla Curious wrote:\n\n${letter.message}`,
+    });
+  });
+
+  test('is told of each field that is missing', async () => {
+    const told = await visitor.send('POST', '/api/messages', { json: {} });
+    expect(told.json['errors']).toEqual({
+      name: 'Name is required',
+      email: 'Email Address is required',
+      subject: 'Subject is required',
+      message: 'Message is required',
+    });
+  });
+
+  test('is refused when it smuggles headers, addresses or objects', async () => {
+    const letter = letterOf('Hannah Header');
+    for (const wrong of [
+      { subject: 'Hello\r\nBcc: all@people.example' },
+      { name: 'Hannah\nBcc: all@people.example' },
+      { email: 'a@people.example, b@people.example' },
+      { email: 'a@people.example\r\nBcc: b@people.example' },
+      { email: { path: '/etc/passwd' } },
+      { message: { path: '/etc/passwd' } },
+      { subject: ['a'] },
+      { to: 'all@people.example' },
+      { message: 'x'.repeat(5001) },
+    ]) {
+      const told = await visitor.send('POST', '/api/messages', { json: { ...letter, ...wrong } });
+      expect(told.status, JSON.stringify(wrong).slice(0, 80)).toBe(400);
+    }
+    expect(await sql`select 1 from contact_messages where email = ${letter.email}`).toEqual([]);
+  });
+
+  test('is shown as it was written', async () => {
+    const letter = { ...letterOf('Mark Markup'), message: '<script>alert(1)</script> {{7*7}} ®' };
+    agreed(await visitor.ask(postMessage, letter));
+    await runChore(market, 'mail');
+    const page = await visitor.send('GET', '/mailbox');
+    expect(page.text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {{7*7}} ®');
+    expect(page.text).not.toContain('<script>alert(1)');
+  });
+
+  test('is the eleventh of one sender in ten minutes: held back', async () => {
+    const letter = letterOf('Frank Flood');
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 11; sent++)
+      statuses.push((await visitor.send('POST', '/api/messages', { json: letter })).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+});
+
+describe('a mail', () => {
+  const write = (recipient: string) =>
+    database.transaction((tx) => writeMails(tx, [{ recipient, subject: 'Hello', body: 'Hello' }]));
+
+  test('is sent once, however many nodes send', async () => {
+    const { email } = newAccount('Olga Once');
+    await write(email);
+    await Promise.all([1, 2, 3].map(() => runChore(market, 'mail')));
+    expect(agreed(await visitor.ask(readMailbox, { recipient: email }))).toHaveLength(1);
+  });
+
+  test('that cannot be sent waits and is tried again, and holds up no other', async () => {
+    const [stuck, fine] = [newAccount('Stuck').email, newAccount('Fine').email];
+    await write(stuck);
+    await write(fine);
+    const sent: string[] = [];
+    const send = async ({ recipient }: { recipient: string }) => {
+      if (recipient === stuck) throw new Error('mail server is away');
+      sent.push(recipient);
+    };
+    await deliverMails(database.transaction, { send });
+    expect(sent).toContain(fine);
+    const [row] = await sql`
+      select attempts, sent_at, last_error, next_attempt_at > now() as waits from outbox
+      where recipient = ${stuck}`;
+    expect(row).toEqual({
+      attempts: 1,
+      sent_at: null,
+      last_error: 'Error: mail server is away',
+      waits: true,
+    });
+    await sql`update outbox set next_attempt_at = now() where recipient = ${stuck}`;
+    await runChore(market, 'mail');
+    expect(agreed(await visitor.ask(readMailbox, { recipient: stuck }))).toHaveLength(1);
+  });
+
+  test('of a deed that was rolled back is never sent', async () => {
+    const { email } = newAccount('Rob Rollback');
+    const deed = database.transaction(async (tx) => {
+      await writeMails(tx, [{ recipient: email, subject: 'Hello', body: 'Hello' }]);
+      throw new Error('changed my mind');
+    });
+    await expect(deed).rejects.toThrow('changed my mind');
+    await runChore(market, 'mail');
+    expect(agreed(await visitor.ask(readMailbox, { recipient: email }))).toEqual([]);
+  });
+});
+
+describe('the mailbox', () => {
+  test('is open in demo mode only', async () => {
+    const deedOf = (demo: string) => {
+      const { answers } = nodeOf(market, { DEMO: demo });
+      const found = answers.find(({ call }) => call.path === readMailbox.path);
+      if (!found) throw new Error('nobody answers');
+      return found.deed;
+    };
+    expect(await deedOf('off')({}, {} as never)).toEqual({ refused: 'not-found' });
+    expect(await deedOf('on')({}, {} as never)).toBeInstanceOf(Array);
+  });
+});
