@@ -6,11 +6,11 @@ const executablePath = await chromiumPath();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  outputDir: 'node_modules/.cache/stories',
+  outputDir: 'build/stories',
   globalSetup: './e2e/market-for-browsers.ts',
   fullyParallel: true,
   workers: 2,
-  forbidOnly: Boolean(process.env['CI']),
+  forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

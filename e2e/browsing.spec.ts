@@ -1,20 +1,18 @@
 import { newBuyer } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';
 
-test(
-  'a buyer scrolls, and the next cars of the category come by themselves',
-  { tag: '@phone' },
-  async ({ market, open }) => {
-    const page = await open(await newBuyer(market), '/cars/1');
-    const cars = page.getByRole('article');
-    await expect(cars).toHaveCount(24);
-    await expectAccessible(page);
-    await expect(cars.first().getByRole('button', { name: 'Book Now' })).toBeEnabled();
-    await cars.last().scrollIntoViewIfNeeded();
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect.poll(() => cars.count()).toBeGreaterThanOrEqual(48);
-  },
-);
+test('a buyer scrolls, and the next cars of the category come by themselves', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const page = await open(await newBuyer(market), '/cars/1');
+  const cars = page.getByRole('article');
+  await expect(cars).toHaveCount(24);
+  await expectAccessible(page);
+  await expect(cars.first().getByRole('button', { name: 'Book Now' })).toBeEnabled();
+  await cars.last().scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(() => cars.count()).toBeGreaterThanOrEqual(48);
+});
 
 test('a buyer who does not scroll asks for more cars by the button, to the end', async ({
   market,
@@ -33,7 +31,10 @@ test('a buyer who does not scroll asks for more cars by the button, to the end',
       .toBe(true);
   }
   await expect(more).toHaveCount(0);
-  const quantity = await page.getByText(/^\d+ cars?\.?$/).first().textContent();
+  const quantity = await page
+    .getByText(/^\d+ cars?\.?$/)
+    .first()
+    .textContent();
   expect(await cars.count()).toBe(Number.parseInt(quantity ?? '', 10));
 });
 

@@ -29,10 +29,7 @@ export interface Caller {
 }
 
 /** `credentials` are the headers by which a person is known; none for a visitor. */
-export function callerAt(
-  url: string,
-  credentials: Readonly<Record<string, string>> = {},
-): Caller {
+export function callerAt(url: string, credentials: Readonly<Record<string, string>> = {}): Caller {
   async function send(method: string, path: string, parcel: Parcel = {}): Promise<Told> {
     const isJson = parcel.json !== undefined;
     const response = await fetch(url + path, {
@@ -50,7 +47,7 @@ export function callerAt(
     const json = jsonOf(text);
     return {
       status: response.status,
-      code: isProblem ? String(json['code']) : undefined,
+      code: isProblem ? String(json.code) : undefined,
       json,
       text,
       headers: response.headers,
@@ -105,6 +102,7 @@ function queryOf(rest: Record<string, unknown>): string {
 function formOf(rest: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(rest))
-    form.append(name, value instanceof Blob ? value : String(value), 'photo');
+    if (value instanceof Blob) form.append(name, value, 'photo');
+    else form.append(name, String(value));
   return form;
 }

@@ -40,14 +40,14 @@ const mayWrite = (folder: string): Promise<boolean> =>
 async function unpackTo(place: string): Promise<string> {
   const beside = await mkdtemp(`${place}-`);
   const { default: packed } = await import('@sparticuz/chromium');
-  const usual = process.env['TMPDIR'];
+  const usual = process.env.TMPDIR;
   // The package unpacks into the system's folder for temporary files, wherever that is.
-  process.env['TMPDIR'] = beside;
+  process.env.TMPDIR = beside;
   try {
     await packed.executablePath();
   } finally {
-    if (usual === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = usual;
+    if (usual === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = usual;
   }
   await chmod(join(beside, 'chromium'), 0o755);
   await chmod(beside, 0o755);

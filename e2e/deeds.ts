@@ -57,10 +57,7 @@ export const carWords = (image: string, changes: Partial<CarPost> = {}): CarPost
   ...changes,
 });
 
-export async function postCar(
-  seller: Someone,
-  changes: Partial<CarPost> = {},
-): Promise<PostedCar> {
+export async function postCar(seller: Someone, changes: Partial<CarPost> = {}): Promise<PostedCar> {
   const imageId = await uploadPhoto(seller);
   const words = carWords(imageId, changes);
   const { insertedId } = agreed(await seller.ask(postSellersCar, words));

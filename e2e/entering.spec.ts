@@ -1,72 +1,69 @@
 import { newAccount, newBuyer } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';
 
-test(
-  'a newcomer is sent from a category to the login page, signs up there, and sees the category',
-  { tag: '@phone' },
-  async ({ open }) => {
-    const page = await open(null, '/');
-    await page.getByRole('link', { name: /View All/ }).nth(2).click();
-    await expect(page).toHaveURL(/\/login\?from=%2Fcars%2F3$/);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Create New Account' }).click();
-    await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
-    const signUp = page.getByRole('button', { name: 'Sign Up' });
-    await signUp.click();
-    await expect(page.getByText('Name is required')).toBeVisible();
-    await expect(page.getByText('Email Address is required')).toBeVisible();
-    await expect(page.getByText('Password is required')).toBeVisible();
-    await expectAccessible(page);
+test('a newcomer is sent from a category to the login page, signs up there, and sees the category', {
+  tag: '@phone',
+}, async ({ open }) => {
+  const page = await open(null, '/');
+  await page
+    .getByRole('link', { name: /View All/ })
+    .nth(2)
+    .click();
+  await expect(page).toHaveURL(/\/login\?from=%2Fcars%2F3$/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Create New Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
+  const signUp = page.getByRole('button', { name: 'Sign Up' });
+  await signUp.click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByText('Email Address is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expectAccessible(page);
 
-    const { name, email, password } = newAccount('Nora Newcomer');
-    await expect(page.getByLabel('Sign up as')).toHaveValue('buyer');
-    await page.getByLabel('Name').fill(name);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill('12345');
-    await signUp.click();
-    await expect(
-      page.getByText('Password must be minimum 6 characters or longer'),
-    ).toBeVisible();
-    await expect(page.getByLabel('Name')).toHaveValue(name);
-    await page.getByLabel('Password').fill(password);
-    await signUp.click();
-    await expect(page.getByText('User Created Successfully.')).toBeVisible();
-    await expect(page).toHaveURL('/cars/3');
-    await expect(page.getByRole('heading', { name: 'Sports Cars' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/);
-  },
-);
+  const { name, email, password } = newAccount('Nora Newcomer');
+  await expect(page.getByLabel('Sign up as')).toHaveValue('buyer');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('12345');
+  await signUp.click();
+  await expect(page.getByText('Password must be minimum 6 characters or longer')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await page.getByLabel('Password').fill(password);
+  await signUp.click();
+  await expect(page.getByText('User Created Successfully.')).toBeVisible();
+  await expect(page).toHaveURL('/cars/3');
+  await expect(page.getByRole('heading', { name: 'Sports Cars' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/);
+});
 
-test(
-  'a buyer logs in with a wrong password, then the right one, and signs out',
-  { tag: '@phone' },
-  async ({ market, open }) => {
-    const buyer = await newBuyer(market);
-    const page = await open(null, '/login');
-    await page.getByLabel('Email').fill(buyer.email);
-    await page.getByLabel('Password').fill('not my password');
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('E-mail address or password is wrong.');
-    await expectAccessible(page);
-    await page.getByLabel('Password').fill(buyer.password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(page).toHaveURL('/');
+test('a buyer logs in with a wrong password, then the right one, and signs out', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const buyer = await newBuyer(market);
+  const page = await open(null, '/login');
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByLabel('Password').fill('not my password');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('E-mail address or password is wrong.');
+  await expectAccessible(page);
+  await page.getByLabel('Password').fill(buyer.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/');
 
-    await page.goto('/dashboard', { waitUntil: 'domcontentloaded' });
-    await expect(page.getByText('You have not booked a car yet.')).toBeVisible();
-    const drawer = page.getByRole('navigation', { name: 'Dashboard' });
-    await expect(drawer.getByRole('link')).toHaveText(['My Orders']);
-    const menu = page.getByLabel('Menu');
-    if (await menu.isVisible()) await menu.click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-    await page.goBack();
-    await expect(page.getByText('You have not booked a car yet.')).toBeHidden();
-    await page.goto('/dashboard');
-    await expect(page).toHaveURL(/\/login\?from=%2Fdashboard$/);
-  },
-);
+  await page.goto('/dashboard', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('You have not booked a car yet.')).toBeVisible();
+  const drawer = page.getByRole('navigation', { name: 'Dashboard' });
+  await expect(drawer.getByRole('link')).toHaveText(['My Orders']);
+  const menu = page.getByLabel('Menu');
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  await page.goBack();
+  await expect(page.getByText('You have not booked a car yet.')).toBeHidden();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard$/);
+});
 
 test('a remembered address of another site is not followed after login', async ({
   market,

@@ -3,6 +3,6 @@ import { startMarket } from './market.ts';
 
 export default async function openMarketForBrowsers() {
   const market = await startMarket({ cars: 400, hasChores: true });
-  process.env['FORECOURT_TEST_MARKET'] = JSON.stringify(market.address);
+  process.env.FORECOURT_TEST_MARKET = JSON.stringify(market.address);
   return market.close;
 }

@@ -11,83 +11,82 @@ const photograph = join(import.meta.dirname, '../../shared/data/images/cars/car-
 const photo = async (): Promise<Buffer> =>
   existsSync(photograph)
     ? readFileSync(photograph)
-    : sharp(await smallPhoto()).resize(768, 432).jpeg().toBuffer();
+    : sharp(await smallPhoto())
+        .resize(768, 432)
+        .jpeg()
+        .toBuffer();
 
-test(
-  'a seller posts a car with its photo, and a buyer finds and buys it',
-  { tag: '@phone' },
-  async ({ market, open }) => {
-    const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
-    const title = `1998 Photographed ${seller.email.slice(-23, -15)}`;
+test('a seller posts a car with its photo, and a buyer finds and buys it', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
+  const title = `1998 Photographed ${seller.email.slice(-23, -15)}`;
 
-    const page = await open(seller, '/dashboard/addcars');
-    await expect(
-      page.getByRole('heading', { name: 'Post Your Cars To Selling' }),
-    ).toBeVisible();
-    await expectAccessible(page);
-    const post = page.getByRole('button', { name: 'Post the car' });
-    await post.click();
-    for (const problem of [
-      'Photo is required',
-      'Name is required',
-      'Price is required',
-      'Years of use is required',
-      'Phone number is required',
-      'Location is required',
-    ])
-      await expect(page.getByText(problem, { exact: true })).toBeVisible();
+  const page = await open(seller, '/dashboard/addcars');
+  await expect(page.getByRole('heading', { name: 'Post Your Cars To Selling' })).toBeVisible();
+  await expectAccessible(page);
+  const post = page.getByRole('button', { name: 'Post the car' });
+  await post.click();
+  for (const problem of [
+    'Photo is required',
+    'Name is required',
+    'Price is required',
+    'Years of use is required',
+    'Phone number is required',
+    'Location is required',
+  ])
+    await expect(page.getByText(problem, { exact: true })).toBeVisible();
 
-    await page.getByLabel('Photo').setInputFiles({
-      name: 'my car.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await photo(),
-    });
-    await expect(page.getByText('The photo is uploaded.')).toBeVisible();
-    await page.getByLabel('Name', { exact: true }).fill(title);
-    await page.getByLabel('Resale price').fill('12,345.50');
-    await page.getByLabel('Original price').fill('$30,000');
-    await page.getByLabel('Years of use').fill('9');
-    await page.getByLabel('Phone number').fill('+44 20 7946 0000');
-    await page.getByLabel('Location').fill('Bergen <b>bold</b> {{7*7}}');
-    await page.getByLabel('Category name').selectOption('Microbus');
-    await expect(page.getByLabel('Category id')).toHaveValue('4');
-    await page.getByLabel('Description').fill('<script>alert(1)</script> One owner.');
-    await expect(page.getByLabel('Email')).toBeDisabled();
-    await expect(page.getByLabel('Email')).toHaveValue(seller.email);
-    await post.click();
-    await expect(page.getByText('Your Post, Posted is Successfully')).toBeVisible();
-    await expect(page).toHaveURL('/dashboard/mycars');
-    const posted = page.getByRole('article').filter({ hasText: title });
-    await expect(posted).toContainText('Available');
-    await expect(posted).toContainText(/Post Date:? ?\d{4}-\d\d-\d\d/);
-    await expectAccessible(page);
+  await page.getByLabel('Photo').setInputFiles({
+    name: 'my car.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(),
+  });
+  await expect(page.getByText('The photo is uploaded.')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill(title);
+  await page.getByLabel('Resale price').fill('12,345.50');
+  await page.getByLabel('Original price').fill('$30,000');
+  await page.getByLabel('Years of use').fill('9');
+  await page.getByLabel('Phone number').fill('+44 20 7946 0000');
+  await page.getByLabel('Location').fill('Bergen <b>bold</b> {{7*7}}');
+  await page.getByLabel('Category name').selectOption('Microbus');
+  await expect(page.getByLabel('Category id')).toHaveValue('4');
+  await page.getByLabel('Description').fill('<script>alert(1)</script> One owner.');
+  await expect(page.getByLabel('Email')).toBeDisabled();
+  await expect(page.getByLabel('Email')).toHaveValue(seller.email);
+  await post.click();
+  await expect(page.getByText('Your Post, Posted is Successfully')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/mycars');
+  const posted = page.getByRole('article').filter({ hasText: title });
+  await expect(posted).toContainText('Available');
+  await expect(posted).toContainText(/Post Date:? ?\d{4}-\d\d-\d\d/);
+  await expectAccessible(page);
 
-    const buyersPage = await open(buyer, '/cars/4');
-    const card = buyersPage.getByRole('article').filter({ hasText: title });
-    await expect(card).toContainText('$12,345.50');
-    await expect(card).toContainText('$30,000');
-    await expect(card).toContainText('Bergen <b>bold</b> {{7*7}}');
-    await expect(card).toContainText('<script>alert(1)</script> One owner.');
-    await expect(card).toContainText(seller.name);
-    const shown = card.getByRole('img', { name: title });
-    await expect
-      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-    await card.getByRole('button', { name: 'Book Now' }).click();
-    await buyersPage.getByLabel('Phone number').fill('503 555 0100');
-    await buyersPage.getByRole('button', { name: 'Submit' }).click();
-    await expect(buyersPage.getByText('Your Booked Successfully')).toBeVisible();
-    await buyersPage.goto('/dashboard', { waitUntil: 'domcontentloaded' });
-    await buyersPage.getByRole('link', { name: 'Pay' }).click();
-    await buyersPage.getByLabel('Card number').fill('4242424242424242');
-    await buyersPage.getByRole('button', { name: 'Pay' }).click();
-    await expect(buyersPage.getByText('Congrats! your payment completed')).toBeVisible();
+  const buyersPage = await open(buyer, '/cars/4');
+  const card = buyersPage.getByRole('article').filter({ hasText: title });
+  await expect(card).toContainText('$12,345.50');
+  await expect(card).toContainText('$30,000');
+  await expect(card).toContainText('Bergen <b>bold</b> {{7*7}}');
+  await expect(card).toContainText('<script>alert(1)</script> One owner.');
+  await expect(card).toContainText(seller.name);
+  const shown = card.getByRole('img', { name: title });
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await card.getByRole('button', { name: 'Book Now' }).click();
+  await buyersPage.getByLabel('Phone number').fill('503 555 0100');
+  await buyersPage.getByRole('button', { name: 'Submit' }).click();
+  await expect(buyersPage.getByText('Your Booked Successfully')).toBeVisible();
+  await buyersPage.goto('/dashboard', { waitUntil: 'domcontentloaded' });
+  await buyersPage.getByRole('link', { name: 'Pay' }).click();
+  await buyersPage.getByLabel('Card number').fill('4242424242424242');
+  await buyersPage.getByRole('button', { name: 'Pay' }).click();
+  await expect(buyersPage.getByText('Congrats! your payment completed')).toBeVisible();
 
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    await expect(posted).toContainText('Sold');
-    await expect(posted.getByRole('button', { name: 'Delete' })).toBeDisabled();
-  },
-);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(posted).toContainText('Sold');
+  await expect(posted.getByRole('button', { name: 'Delete' })).toBeDisabled();
+});
 
 test('a seller thinks again, then deletes a car for good', async ({ market, open }) => {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);

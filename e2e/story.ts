@@ -15,7 +15,7 @@ interface InAStory {
 export const test = base.extend<InAStory, Everywhere>({
   market: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => use(JSON.parse(process.env['FORECOURT_TEST_MARKET'] ?? '')),
+    async ({}, use) => use(JSON.parse(process.env.FORECOURT_TEST_MARKET ?? '')),
     { scope: 'worker' },
   ],
   open: async ({ browser, market }, use) => {

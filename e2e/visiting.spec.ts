@@ -1,24 +1,22 @@
 import { expect, expectAccessible, test } from './story.ts';
 
-test(
-  'a visitor sees what there is: the promise, the categories, the last sold, the inspection',
-  { tag: '@phone' },
-  async ({ open }) => {
-    const page = await open(null, '/');
-    await expect(
-      page.getByRole('heading', { name: 'Buy Used Microbus, Luxury, Electric and Sports Cars,' }),
-    ).toBeVisible();
-    await expect(page.getByText('Categories of Second hand Cars')).toBeVisible();
-    for (const category of ['Luxurious Cars', 'Electric Cars', 'Sports Cars', 'Microbus'])
-      await expect(page.getByRole('heading', { name: category, exact: true })).toBeVisible();
-    await expect(page.getByText(/^\d+ cars$/).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: /View All/ })).toHaveCount(4);
-    await expect(page.getByRole('heading', { name: 'The Last Sold' })).toBeVisible();
-    await expect(page.getByText('150-POINT INSPECTION')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toContainText('2022');
-    await expectAccessible(page);
-  },
-);
+test('a visitor sees what there is: the promise, the categories, the last sold, the inspection', {
+  tag: '@phone',
+}, async ({ open }) => {
+  const page = await open(null, '/');
+  await expect(
+    page.getByRole('heading', { name: 'Buy Used Microbus, Luxury, Electric and Sports Cars,' }),
+  ).toBeVisible();
+  await expect(page.getByText('Categories of Second hand Cars')).toBeVisible();
+  for (const category of ['Luxurious Cars', 'Electric Cars', 'Sports Cars', 'Microbus'])
+    await expect(page.getByRole('heading', { name: category, exact: true })).toBeVisible();
+  await expect(page.getByText(/^\d+ cars$/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /View All/ })).toHaveCount(4);
+  await expect(page.getByRole('heading', { name: 'The Last Sold' })).toBeVisible();
+  await expect(page.getByText('150-POINT INSPECTION')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('2022');
+  await expectAccessible(page);
+});
 
 test('a visitor reads the pages that are for everyone', async ({ open }) => {
   const page = await open(null, '/about');

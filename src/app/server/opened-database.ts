@@ -1,6 +1,6 @@
 // The database that the settings name, or the embedded one; migrated.
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../../kit/server/database.ts';
+import { codeOf, type Database, isDatabaseAway, openDatabase } from '../../kit/server/database.ts';
 import { startEmbeddedPostgres } from '../../kit/server/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../../kit/server/migrate.ts';
 import type { Settings } from './settings.ts';
@@ -37,15 +37,29 @@ export class DatabaseRefused extends Error {}
 
 /** Money needs a database that keeps what it has acknowledged. */
 async function refuseUnsafe({ pool }: Database): Promise<void> {
-  const { rows } = await pool.query<{ version: number; unsafe: string | null }>(`
-    select current_setting('server_version_num') :: int as version,
-      (select string_agg(name, ', ') from pg_settings where setting = 'off'
-        and name in ('fsync', 'full_page_writes', 'synchronous_commit')) as unsafe`);
-  const [row] = rows;
-  if (!row || row.version < 150_000)
+  const row = await readTraits(pool).catch((error: unknown) => {
+    if (!isDatabaseAway(error) && !codeOf(error)) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseRefused(`The database at DATABASE_URL cannot be reached: ${reason}`);
+  });
+  if (row.version < 150_000)
     throw new DatabaseRefused('DATABASE_URL must lead to PostgreSQL 15 or newer.');
   if (row.unsafe)
     throw new DatabaseRefused(
       `PostgreSQL runs with ${row.unsafe} off: payments could be lost. Switch it on.`,
     );
+}
+
+interface Traits {
+  readonly version: number;
+  /** The settings that would lose what was acknowledged. */
+  readonly unsafe: string | null;
+}
+
+async function readTraits(pool: Database['pool']): Promise<Traits> {
+  const { rows } = await pool.query<Traits>(`
+    select current_setting('server_version_num') :: int as version,
+      (select string_agg(name, ', ') from pg_settings where setting = 'off'
+        and name in ('fsync', 'full_page_writes', 'synchronous_commit')) as unsafe`);
+  return rows[0] ?? { version: 0, unsafe: null };
 }

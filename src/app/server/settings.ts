@@ -1,7 +1,8 @@
 // All settings, parsed once at start. A wrong one stops the start and names the variable.
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makeOpenFolder } from '../../kit/server/embedded-postgres/database-home.ts';
 
 export class WrongSetting extends Error {}
 
@@ -133,7 +134,7 @@ function secretOf(environment: Environment, dataDir: string): string {
     return readFileSync(path, 'utf8');
   } catch {
     try {
-      mkdirSync(dataDir, { recursive: true });
+      makeOpenFolder(dataDir);
       const secret = randomBytes(32).toString('hex');
       writeFileSync(path, secret, { mode: 0o600, flag: 'wx' });
       return secret;

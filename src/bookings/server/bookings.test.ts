@@ -32,7 +32,7 @@ describe('a car for sale', () => {
       },
     });
     expect(told.json).toMatchObject({ acknowledged: true });
-    const id = Number(told.json['insertedId']);
+    const id = Number(told.json.insertedId);
     expect(agreed(await buyer.ask(readBooking, { id }))).toMatchObject({
       buyerName: buyer.name,
       buyerEmail: buyer.email,
@@ -61,7 +61,7 @@ describe('a car for sale', () => {
         image: imageUrl(car.imageId),
       },
     });
-    const id = Number(told.json['insertedId']);
+    const id = Number(told.json.insertedId);
     expect(agreed(await buyer.ask(readBooking, { id }))).toMatchObject({ carId: car.id });
   });
 
@@ -86,7 +86,7 @@ describe('a car for sale', () => {
     const mails = await sql`select subject, body from outbox where recipient = ${buyer.email}`;
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ subject: `You booked ${car.title}` });
-    expect(mails[0]?.['body']).toContain('$18,450');
+    expect(mails[0]?.body).toContain('$18,450');
   });
 
   test('is not booked at another price, and the right one is told', async () => {
@@ -130,7 +130,7 @@ describe('a car for sale', () => {
       ['12', 'A phone number has 6 to 20 digits'],
     ]) {
       const told = await buyer.send('POST', '/api/bookings', { json: { ...json, phone } });
-      expect(told.json['errors']).toMatchObject({ phone: problem });
+      expect(told.json.errors).toMatchObject({ phone: problem });
     }
   });
 

@@ -9,7 +9,8 @@ export const CarCardSkeletons = () =>
       <div className="skeleton aspect-3/2 rounded-none" />
       <div className="grid gap-2 px-4 pt-4">
         <div className="skeleton h-5 w-3/4" />
-        <div className="skeleton h-4" />
+        <div className="skeleton h-4 w-2/3" />
+        <div className="skeleton h-4 w-1/2" />
       </div>
       <div className="skeleton mx-4 mt-3 h-11" />
       <div className="skeleton mx-4 mt-4 h-7 w-28" />

@@ -42,9 +42,13 @@ describe('a photo', () => {
     const { success, data } = json as { success: boolean; data: Record<string, unknown> };
     expect({ success, data }).toEqual({
       success: true,
-      data: { url: expect.stringMatching(/^\/images\/[0-9a-f]{32}\/720\.webp$/), width: 1280, height: 640 },
+      data: {
+        url: expect.stringMatching(/^\/images\/[0-9a-f]{32}\/720\.webp$/),
+        width: 1280,
+        height: 640,
+      },
     });
-    const id = imageIdOf(String(data['url'])) ?? '';
+    const id = imageIdOf(String(data.url)) ?? '';
     for (const width of imageWidths)
       for (const format of imageFormats) {
         const { bytes: stored, headers } = await storedAt(imageUrl(id, width, format));
@@ -72,7 +76,6 @@ describe('a photo', () => {
       '/images/..%2f..%2fsecret/720.webp',
       '/images/..%5c..%5csecret/720.webp',
       '/images/drawn-..%2f..%2fsecret/720.webp',
-      '/images/drawn-nothing-of-the-kind/720.webp',
       '/images/aaaaaaaaaaaaaaaa/720.webp',
     ])
       expect((await seller.send('GET', path)).status, path).toBe(404);
@@ -126,6 +129,9 @@ describe('an upload that is no photo', () => {
     expect(await sqlAt(market)`select 1 from images where owner_id = ${seller.id}`).toEqual([]);
   });
 });
+
+/** How every file in a ZIP archive begins. */
+const zipArchive = Buffer.from('504b0304', 'hex');
 
 // Photographs and hostile files that stand beside the project where it is developed.
 interface Sample {
@@ -192,7 +198,8 @@ describe.skipIf(listed.length === 0)('of the samples beside the project', () => 
     const { url } = (json as { data: { url: string } }).data;
     for (const { bytes, headers } of await copiesOf(url)) {
       expect(headers.get('content-type')).toMatch(/^image\/(avif|webp)$/);
-      expect(/<script|<\?php|PK\x03\x04|<html/i.test(bytes.toString('latin1'))).toBe(false);
+      expect(/<script|<\?php|<html/i.test(bytes.toString('latin1'))).toBe(false);
+      expect(bytes.includes(zipArchive)).toBe(false);
     }
   });
 

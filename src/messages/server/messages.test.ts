@@ -34,7 +34,7 @@ describe('a message to us', () => {
 
   test('is told of each field that is missing', async () => {
     const told = await visitor.send('POST', '/api/messages', { json: {} });
-    expect(told.json['errors']).toEqual({
+    expect(told.json.errors).toEqual({
       name: 'Name is required',
       email: 'Email Address is required',
       subject: 'Subject is required',

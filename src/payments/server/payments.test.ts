@@ -170,10 +170,10 @@ describe('a charged card', () => {
     expect(read.state.is).toBe('paid');
     const [toBuyer] = await sql`
       select subject, body from outbox where recipient = ${buyer.email} order by id desc limit 1`;
-    expect(toBuyer?.['subject']).toBe(`Paid: ${car.title} is yours`);
-    expect(toBuyer?.['body']).toContain('+1 503 555 0117');
+    expect(toBuyer?.subject).toBe(`Paid: ${car.title} is yours`);
+    expect(toBuyer?.body).toContain('+1 503 555 0117');
     const [toSeller] = await sql`select subject from outbox where recipient = ${seller.email}`;
-    expect(toSeller?.['subject']).toBe(`Sold: ${car.title}`);
+    expect(toSeller?.subject).toBe(`Sold: ${car.title}`);
   });
 
   test('cancels the bookings of all others on that car, who are told', async () => {

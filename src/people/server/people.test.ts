@@ -57,7 +57,7 @@ describe('a newcomer', () => {
   test('has a password of at least 6 characters, told in words', async () => {
     const account = { ...newAccount('Shorty'), status: 'buyer', password: '12345' };
     const told = await visitor.send('POST', '/api/sign-up', { json: account });
-    expect(told.json['errors']).toEqual({
+    expect(told.json.errors).toEqual({
       password: 'Password must be minimum 6 characters or longer',
     });
   });
@@ -65,7 +65,7 @@ describe('a newcomer', () => {
   test('is told of each field that is missing', async () => {
     const told = await visitor.send('POST', '/api/sign-up', { json: {} });
     expect(told).toMatchObject({ status: 400, code: 'invalid-input' });
-    expect(told.json['errors']).toEqual({
+    expect(told.json.errors).toEqual({
       name: 'Name is required',
       email: 'Email Address is required',
       password: 'Password is required',

@@ -44,7 +44,8 @@ export default function AboutPage() {
         </div>
         <CategoryScene
           id={4}
-          sizes="(min-width: 1024px) 46vw, 92vw"
+          sizes="(min-width: 1440px) 640px, (min-width: 1024px) 46vw, 92vw"
+          isFirst
           className="aspect-3/2 rounded-box"
         />
       </section>

@@ -2,14 +2,16 @@ import type { CategoryId } from '../../categories/category.ts';
 import { categoryPictures } from './category-pictures.ts';
 import { widths } from './site-picture.tsx';
 
-/** A category's own picture, 3:2 unless `className` crops it. `sizes` says how wide it stands. */
+/** A category's own picture. `sizes` says how wide it stands; `isFirst` loads it before the rest. */
 export const CategoryScene = ({
   id,
   sizes,
+  isFirst = false,
   className = '',
 }: {
   id: CategoryId;
   sizes: string;
+  isFirst?: boolean;
   className?: string;
 }) => (
   <picture>
@@ -21,7 +23,8 @@ export const CategoryScene = ({
       width={720}
       height={480}
       alt=""
-      loading="lazy"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       className={`w-full bg-base-200 object-cover ${className}`}
     />
