@@ -7,8 +7,8 @@ create table categories (
 );
 
 insert into categories (id, name, description) values
-  (1, 'Luxurious Cars', 'Limousines, grand tourers and big comfortable SUVs, kept by people who had them serviced on time.'),
-  (2, 'Electric Cars', 'Quiet, quick and cheap to run. Every battery is read out before the car is listed.'),
+  (1, 'Luxurious Cars', 'Limousines, grand tourers and big comfortable SUVs, for long and quiet miles.'),
+  (2, 'Electric Cars', 'Quiet, quick and cheap to run, from city cars to long-distance saloons.'),
   (3, 'Sports Cars', 'Roadsters, coupes and hot hatches for the road you take the long way home.'),
   (4, 'Microbus', 'Buses, vans and campers with room for the team, the band or the whole family.');
 

@@ -43,7 +43,7 @@ test('a buyer books a car from the list, pays for it, and it is gone for everyon
   await expectAccessible(page);
   await order.getByRole('link', { name: 'Pay' }).click();
   await expect(page.getByRole('heading', { name: `Payment for ${car.title}` })).toBeVisible();
-  await expect(page.getByText('Please pay $9750 to buy the car')).toBeVisible();
+  await expect(page.getByText('Please pay $9,750 to buy the car')).toBeVisible();
   const payButton = page.getByRole('button', { name: 'Pay' });
   await expect(payButton).toBeEnabled();
   await expectAccessible(page);

@@ -5,6 +5,7 @@ import { nodeOf } from '../e2e/another-node.ts';
 import { cancelReasons } from './bookings/booking.ts';
 import { bookingOnWire } from './bookings/contract.ts';
 import { commonRefusals } from './calls/call.ts';
+import { decoderOf, encoderOf } from './calls/translate.ts';
 import { conditions } from './cars/car.ts';
 import { carOnWire } from './cars/contract.ts';
 import { categoryIds } from './categories/category.ts';
@@ -76,7 +77,7 @@ const date = fc.date({
 const imageId = fc.stringMatching(/^[a-z0-9]{8,32}$/);
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 
-describe('what the contract translates', () => {
+describe('what the contract translates, checked or at speed', () => {
   test('a car comes back from the wire as it was sent', () => {
     const car = fc.record({
       id,
@@ -107,6 +108,8 @@ describe('what the contract translates', () => {
       fc.property(car, (one) => {
         const wire = JSON.parse(JSON.stringify(z.encode(carOnWire, one as never)));
         expect(z.decode(carOnWire, wire)).toEqual(one);
+        expect(JSON.parse(JSON.stringify(encoderOf(carOnWire)(one)))).toEqual(wire);
+        expect(decoderOf(carOnWire)(wire)).toEqual(one);
       }),
     );
   });
@@ -141,6 +144,8 @@ describe('what the contract translates', () => {
       fc.property(booking, (one) => {
         const wire = JSON.parse(JSON.stringify(z.encode(bookingOnWire, one as never)));
         expect(z.decode(bookingOnWire, wire)).toEqual(one);
+        expect(JSON.parse(JSON.stringify(encoderOf(bookingOnWire)(one)))).toEqual(wire);
+        expect(decoderOf(bookingOnWire)(wire)).toEqual(one);
       }),
     );
   });

@@ -122,6 +122,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 async function check({ name, programs, count }: Step): Promise<Count> {
   const began = performance.now();
+  if (process.stdout.isTTY) process.stdout.write(`...    ${name}\r`);
   let last = { isFine: true, said: '' };
   for (const program of programs) if (last.isFine) last = await run(program);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);

@@ -1,13 +1,13 @@
 import { data, Link } from 'react-router';
 import { bookingWords } from '../../bookings/booking.ts';
-import { type Booking, readBooking } from '../../bookings/contract.ts';
+import { readBooking } from '../../bookings/contract.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { asking } from '../../calls/web/asking.ts';
 import { needed } from '../../calls/web/page-data.ts';
 import { Queries } from '../../calls/web/queries.tsx';
 import { CarPicture } from '../../images/web/picture.tsx';
-import { dollarsOf, priceText } from '../../kit/money.ts';
+import { priceText } from '../../kit/money.ts';
 import type { Route } from './+types/payment-page';
 import { CardPayment } from './card-payment.tsx';
 
@@ -40,8 +40,10 @@ export default function PaymentPage({ loaderData: { booking } }: Route.Component
           <h1 className="text-base leading-snug sm:text-lg">Payment for {booking.itemName}</h1>
           <p className="text-quiet text-sm">
             Please pay{' '}
-            <strong className="figures text-base-content text-lg">{amountText(booking)}</strong> to
-            buy the car
+            <strong className="figures text-base-content text-lg">
+              {priceText(booking.priceCents)}
+            </strong>{' '}
+            to buy the car
           </p>
         </div>
       </header>
@@ -60,7 +62,3 @@ export default function PaymentPage({ loaderData: { booking } }: Route.Component
     </section>
   );
 }
-
-/** `$20,000`: the dollar sign of the specification's sentence stands before the price. */
-const amountText = ({ priceCents }: Booking) =>
-  Number.isInteger(dollarsOf(priceCents)) ? `$${dollarsOf(priceCents)}` : priceText(priceCents);

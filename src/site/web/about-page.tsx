@@ -14,8 +14,8 @@ export const headers = keptForAll;
 
 const promises = [
   {
-    title: 'Inspected, and written down',
-    text: 'The inspection looks at 150 points, from the lamps to the papers. What was found stands on the sheet, good or bad, and the seller shows it to you.',
+    title: 'Inspected by a list',
+    text: 'The inspection has 150 points, from the lamps to the papers. It says what to look at and what to ask the seller for, so that nothing is forgotten.',
   },
   {
     title: 'Sold once',
@@ -35,8 +35,8 @@ export default function AboutPage() {
           <h1 className="text-2xl">Second-hand cars from around the world, inspected.</h1>
           <p className="max-w-text text-quiet">
             Forecourt gathers used cars from sellers at home and abroad in one well-lit place:
-            limousines, electric cars, roadsters and microbuses. Wherever a car comes from, it goes
-            through the same 150-point inspection, and you see what was found before you pay.
+            limousines, electric cars, roadsters and microbuses. Wherever a car comes from, it is
+            measured against the same 150-point inspection, and paid for safely.
           </p>
           <Link to="/faq" className="btn btn-primary btn-lg">
             Get More Info

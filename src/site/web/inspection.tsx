@@ -10,8 +10,8 @@ export const Inspection = () => (
           150-POINT INSPECTION
         </h2>
         <p className="max-w-text text-quiet">
-          Eight parts of the car, 150 single checks. What was found is written down, good or bad,
-          and the seller shows you the sheet.
+          Eight parts of a car, 150 single checks: what to look at, and what to ask the seller for,
+          before you pay.
         </p>
       </div>
       <div className="relative mx-auto w-full max-w-4xl">

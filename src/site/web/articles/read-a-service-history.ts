@@ -48,7 +48,7 @@ export const readAServiceHistory: Article = {
       heading: 'No history at all',
       content: [
         'Papers get lost, and a car without them may be a good one. Then the car itself has to tell: a cold start, a lift, a compression test, a reading of the control units, some of which keep a mileage of their own. A workshop does all of it for 150 to 250 dollars. Pay it gladly, and take the cost of a full service with all fluids off the price that you have in mind.',
-        'The inspection on Forecourt sets aside eight of its 150 points for papers and history: title, VIN in three places, the line of the miles, open recalls. Ask the seller for the sheet, and read the remarks before the ticks. The ticks say what was looked at. The remarks say what somebody saw.',
+        'The inspection on Forecourt sets aside eight of its 150 points for papers and history: title, VIN in three places, the line of the miles, open recalls. Go through them with the seller, and write down the remarks before the ticks. The ticks say what was looked at. The remarks say what somebody saw.',
       ],
     },
   ],
