@@ -34,7 +34,9 @@ create trigger payments_legal_moves before update of state on payments
   for each row when (old.state is distinct from new.state)
   execute function refuse_illegal_move(
     'created>processing', 'created>succeeded', 'created>failed',
-    'processing>succeeded', 'processing>failed', 'succeeded>refunded');
+    'processing>succeeded', 'processing>failed', 'succeeded>refunded',
+    -- Real money that is reported late is recorded, never dropped, and goes back.
+    'failed>succeeded');
 
 create function refuse_change_of_payment() returns trigger language plpgsql as $$
 begin

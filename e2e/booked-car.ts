@@ -1,0 +1,35 @@
+// A booked car and what becomes of it: where the tests about money begin, and what they look at.
+import type { Booking } from '../src/bookings/contract.ts';
+import { createPaymentIntent } from '../src/payments/contract.ts';
+import { book, postCar } from './deeds.ts';
+import type { MarketAddress } from './market.ts';
+import { newBuyer, newSeller, type Someone } from './people.ts';
+import { sqlAt } from './sql.ts';
+
+export function bookedCarsAt(market: MarketAddress) {
+  const sql = sqlAt(market);
+  return {
+    /** A buyer with an unpaid booking on a car of a seller. */
+    async bookedCar() {
+      const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+      const car = await postCar(seller);
+      return { buyer, seller, car, booking: await book(buyer, car) };
+    },
+    async carState(carId: number) {
+      const [row] = await sql`
+        select state, hold_booking_id, sold_booking_id from cars where id = ${carId}`;
+      return row;
+    },
+    paymentsOf: (booking: Booking) => sql`
+      select id, state, applied, amount_cents from payments
+      where booking_id = ${booking.id} order by id`,
+    /** Lets the hold of a car run out now. */
+    lapse: (carId: number) => sql`
+      update cars set hold_until = now() - interval '1 second'
+      where id = ${carId} and state = 'on-hold'`,
+  };
+}
+
+/** Opens the payment of a booking, or gives the refusal. */
+export const openFor = (buyer: Someone, booking: Booking) =>
+  buyer.ask(createPaymentIntent, { price: booking.priceCents, bookingId: booking.id });
