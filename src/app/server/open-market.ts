@@ -45,7 +45,7 @@ export async function openMarket(opening: Opening): Promise<Market> {
   const building = builtSite(projectFolder, say);
   building.catch(() => undefined);
   const { database, close } = await openedDatabase(settings, projectFolder, say);
-  const drawing = openDrawing(Math.max(1, availableParallelism() - 1));
+  const drawing = openDrawing(availableParallelism());
   try {
     if (settings.isDemo) await stockIfEmpty(database, say, cars);
     const site = await building;
@@ -69,7 +69,9 @@ export async function openMarket(opening: Opening): Promise<Market> {
       log.error({ err: error }, name),
     );
     if (settings.isDemo && hasChores && !draw)
-      drawAhead(database.queries, house.pictures).catch(() => undefined);
+      drawAhead(database.queries, house.pictures, availableParallelism()).catch((error: unknown) =>
+        log.debug({ err: error }, 'drawing ahead'),
+      );
     return {
       url: settings.publicUrl,
       settings,
