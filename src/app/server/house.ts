@@ -27,6 +27,7 @@ import { openSettle } from '../../payments/server/settle.ts';
 import { openTokenMint } from '../../people/server/access-token.ts';
 import { openDoorkeeper } from '../../people/server/doorkeeper.ts';
 import { type Identity, openIdentity } from '../../people/server/identity.ts';
+import { openPasswordResets } from '../../people/server/password-resets.ts';
 import { answerPeople } from '../../people/server/routes.ts';
 import { openPeopleStore } from '../../people/server/store.ts';
 import type { Chore } from './chores.ts';
@@ -54,6 +55,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
   const doorkeeper = openDoorkeeper(pool, mint);
   const identity = openIdentity(queries, settings);
   const people = openPeopleStore(database);
+  const resets = openPasswordResets(database, settings.publicUrl);
   const categories = openCategoryStore(queries);
   const darkroom = openDarkroom(2);
   const pictures = openPictures(queries, outside.imageStore, darkroom, draw);
@@ -70,7 +72,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
     pictures,
     outside,
     answers: [
-      ...answerPeople({ people, identity, mint }),
+      ...answerPeople({ people, identity, mint, resets }),
       ...answerCategories(categories),
       ...answerImages(pictures),
       ...answerCars({ categories, finding, posting }),

@@ -44,6 +44,11 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         <SubmitRow {...form}>Login</SubmitRow>
       </form>
       <p className="text-sm">
+        <Link to="/forgot-password" className="link link-primary">
+          Forget Password ?
+        </Link>
+      </p>
+      <p className="text-sm">
         New here?{' '}
         <Link to={`/signup?${search}`} className="link link-primary">
           Create New Account
