@@ -26,6 +26,7 @@ import { answerPayments } from '../../payments/server/routes.ts';
 import { openSettle } from '../../payments/server/settle.ts';
 import { openTokenMint } from '../../people/server/access-token.ts';
 import { openDoorkeeper } from '../../people/server/doorkeeper.ts';
+import { type GooglePeople, openGooglePeople } from '../../people/server/google-people.ts';
 import { type Identity, openIdentity } from '../../people/server/identity.ts';
 import { openPasswordResets } from '../../people/server/password-resets.ts';
 import { answerPeople } from '../../people/server/routes.ts';
@@ -38,6 +39,7 @@ export interface House {
   readonly answers: readonly Answered[];
   readonly doorkeeper: Doorkeeper;
   readonly identity: Identity;
+  readonly googlePeople: GooglePeople;
   readonly pictures: Pictures;
   readonly outside: OutsideWorld;
   /** What is done without being asked, again and again. */
@@ -69,6 +71,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
   return {
     doorkeeper,
     identity,
+    googlePeople: openGooglePeople(database),
     pictures,
     outside,
     answers: [

@@ -143,18 +143,19 @@ describe('a link to set a password', () => {
 
 describe('whoever tries addresses', () => {
   test('hears the same for a known and an unknown one, in the same time', async () => {
-    const times = { known: 0, unknown: 0 };
     const buyer = await newBuyer(market);
     const emails = { known: buyer.email, unknown: newAccount('Nobody').email };
-    for (const which of ['known', 'unknown'] as const) {
+    /** The quicker of two: what else the machine does is no fault. */
+    const took = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+    for (const which of ['known', 'unknown', 'unknown', 'known'] as const) {
       const start = performance.now();
       const told = await visitor.send('POST', '/api/password-resets', {
         json: { email: emails[which] },
       });
-      times[which] = performance.now() - start;
+      took[which] = Math.min(took[which], performance.now() - start);
       expect([told.status, told.json]).toEqual([200, { acknowledged: true }]);
     }
-    expect(Math.abs(times.known - times.unknown)).toBeLessThan(100);
+    expect(Math.abs(took.known - took.unknown)).toBeLessThan(100);
     expect(await mailsTo(emails.unknown)).toEqual([]);
   });
 });
