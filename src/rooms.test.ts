@@ -13,7 +13,7 @@ const beside: Readonly<Record<string, readonly string[]>> = { kit: [], calls: ['
 /** The one file that names stand-ins and vendors. */
 const switchboard = 'app/server/outside-world.ts';
 const isStandIn = (file: string) =>
-  /\.(embedded|disk|mailbox|stripe|s3|smtp|local)\.ts$/.test(file);
+  /\.(embedded|disk|mailbox|stripe|s3|smtp|local|real)\.ts$/.test(file);
 /** Files that may name one all the same. */
 const exceptions: Readonly<Record<string, string>> = {
   'payments/server/test-processor-desk.ts':

@@ -12,6 +12,8 @@ export default [
     route('mailbox', 'messages/web/mailbox-page.tsx'),
     route('login', 'people/web/login-page.tsx'),
     route('signup', 'people/web/signup-page.tsx'),
+    route('forgot-password', 'people/web/forgot-password-page.tsx'),
+    route('reset-password', 'people/web/reset-password-page.tsx'),
     route('cars/:categoryId', 'cars/web/category-page.tsx'),
     route('advertise/:id', 'cars/web/advertise-page.tsx'),
     route('dashboard', 'people/web/dashboard-layout.tsx', [

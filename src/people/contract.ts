@@ -70,6 +70,31 @@ export const signIn = call({
   limit: { times: 20, minutes: 5, by: 'email' },
 });
 
+/** Mails a link to set a new password. One answer, whether or not the address has an account. */
+export const requestPasswordReset = call({
+  method: 'POST',
+  path: '/password-resets',
+  who: 'anyone',
+  input: z.strictObject({ email }),
+  answer: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: {},
+  limit: { times: 5, minutes: 10, by: 'email' },
+});
+
+/** Sets the password by the token of the link, which is good for 60 minutes and one use. */
+export const resetPassword = call({
+  method: 'POST',
+  path: '/password-resets/use',
+  who: 'anyone',
+  input: z.strictObject({
+    token: z.string('The link is not whole').check(z.regex(/^[\w-]{43}$/, 'The link is not whole')),
+    password,
+  }),
+  answer: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { 'link-void': 410 },
+  limit: { times: 10, minutes: 10, by: 'token' },
+});
+
 export const readToken = call({
   method: 'GET',
   path: '/jwt',

@@ -26,7 +26,9 @@ import { answerPayments } from '../../payments/server/routes.ts';
 import { openSettle } from '../../payments/server/settle.ts';
 import { openTokenMint } from '../../people/server/access-token.ts';
 import { openDoorkeeper } from '../../people/server/doorkeeper.ts';
+import { type GooglePeople, openGooglePeople } from '../../people/server/google-people.ts';
 import { type Identity, openIdentity } from '../../people/server/identity.ts';
+import { openPasswordResets } from '../../people/server/password-resets.ts';
 import { answerPeople } from '../../people/server/routes.ts';
 import { openPeopleStore } from '../../people/server/store.ts';
 import type { Chore } from './chores.ts';
@@ -37,6 +39,7 @@ export interface House {
   readonly answers: readonly Answered[];
   readonly doorkeeper: Doorkeeper;
   readonly identity: Identity;
+  readonly googlePeople: GooglePeople;
   readonly pictures: Pictures;
   readonly outside: OutsideWorld;
   /** What is done without being asked, again and again. */
@@ -54,6 +57,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
   const doorkeeper = openDoorkeeper(pool, mint);
   const identity = openIdentity(queries, settings);
   const people = openPeopleStore(database);
+  const resets = openPasswordResets(database, settings.publicUrl);
   const categories = openCategoryStore(queries);
   const darkroom = openDarkroom(2);
   const pictures = openPictures(queries, outside.imageStore, darkroom, draw);
@@ -67,10 +71,11 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
   return {
     doorkeeper,
     identity,
+    googlePeople: openGooglePeople(database),
     pictures,
     outside,
     answers: [
-      ...answerPeople({ people, identity, mint }),
+      ...answerPeople({ people, identity, mint, resets }),
       ...answerCategories(categories),
       ...answerImages(pictures),
       ...answerCars({ categories, finding, posting }),

@@ -18,6 +18,8 @@ export interface PageVisit {
   readonly ask: Ask;
   readonly person: Person | null;
   readonly isDemo: boolean;
+  /** May one sign in with Google? */
+  readonly hasGoogle: boolean;
   /** Allows the document's own inline scripts, and no others. */
   readonly nonce: string;
 }
@@ -108,6 +110,7 @@ async function renderPage(
     ask: askInside(deeds, visitor),
     person: visitor?.person ?? null,
     isDemo: settings.isDemo,
+    hasGoogle: house.outside.google !== null,
     nonce,
   });
   const isForAll =

@@ -60,6 +60,17 @@ describe('a public address', () => {
   });
 });
 
+describe('the keys of Google', () => {
+  test('are none, or an id and a secret', () => {
+    expect(read({}).google).toBeNull();
+    expect(read({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google).toEqual({
+      issuer: 'https://accounts.google.com',
+      clientId: 'id',
+      clientSecret: 'secret',
+    });
+  });
+});
+
 describe('a wrong setting', () => {
   test.each([
     ['PORT', '65536'],
@@ -72,11 +83,14 @@ describe('a wrong setting', () => {
     ['PUBLIC_URL', 'https://cars.example.com/shop'],
     ['DEMO', 'yes'],
     ['SECRET', 'short'],
+    ['GOOGLE_CLIENT_ID', 'an-id-without-a-secret'],
+    ['GOOGLE_ISSUER', 'accounts.google.com'],
+    ['GOOGLE_ISSUER', 'http://accounts.google.com'],
     ['HOLD_MINUTES', '0'],
     ['HOLD_MINUTES', '2.5'],
   ])('%s=%s stops the start with its name', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(WrongSetting);
-    expect(() => read({ [name]: value })).toThrow(name);
+    expect(() => read({ [name]: value })).toThrow(name.replace(/_(ID|SECRET)$/, ''));
   });
 
   test('is a data folder that cannot be made', () => {

@@ -17,10 +17,18 @@ export interface Settings {
   readonly secret: string;
   readonly isDemo: boolean;
   readonly contactTo: string;
+  /** Signing in with Google; null without its keys. */
+  readonly google: GoogleClient | null;
   /** How long a car stays on hold for the buyer who opened its payment. */
   readonly holdMinutes: number;
   /** What is worth a line in the log. */
   readonly logLevel: (typeof logLevels)[number];
+}
+
+export interface GoogleClient {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
 }
 
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
@@ -34,11 +42,14 @@ const known = [
   'SECRET',
   'DEMO',
   'CONTACT_TO',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'GOOGLE_ISSUER',
   'HOLD_MINUTES',
   'LOG_LEVEL',
 ];
 /** Settings of ours that a later version reads: a value is refused rather than ignored. */
-const notYet = /^(STRIPE_|GOOGLE_|SMTP_|S3_|MAIL_FROM$)/;
+const notYet = /^(STRIPE_|SMTP_|S3_|MAIL_FROM$)/;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -62,6 +73,7 @@ export function readSettings(environment: Environment): Settings {
     isDemo,
     secret: secretOf(environment, dataDir),
     contactTo: text(environment, 'CONTACT_TO', 'hello@forecourt.example'),
+    google: googleClient(environment),
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'warn'),
     holdMinutes: whole(environment, 'HOLD_MINUTES', 15, { least: 1, most: 1440 }),
   };
@@ -120,6 +132,25 @@ function webOrigin(environment: Environment, name: string, otherwise: string): s
   if (!url || !/^https?:$/.test(url.protocol) || (url.pathname !== '/' && url.pathname !== ''))
     throw new WrongSetting(`${name} must look like https://cars.example.com, not "${value}".`);
   return url.origin;
+}
+
+/** Both keys or none; the issuer is written as its own tokens write it, without a slash at the end. */
+function googleClient(environment: Environment): GoogleClient | null {
+  const issuer = text(environment, 'GOOGLE_ISSUER', 'https://accounts.google.com');
+  const isAddress = URL.canParse(issuer) && /^https:$/.test(new URL(issuer).protocol);
+  if (!isAddress || /[/?#]$/.test(issuer))
+    throw new WrongSetting(
+      `GOOGLE_ISSUER must look like https://accounts.google.com, not "${issuer}".`,
+    );
+  const clientId = text(environment, 'GOOGLE_CLIENT_ID', '');
+  const clientSecret = text(environment, 'GOOGLE_CLIENT_SECRET', '');
+  if (!clientId && !clientSecret) return null;
+  for (const [name, value] of Object.entries({
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+  }))
+    if (!value) throw new WrongSetting(`${name} is missing: Google needs its id and its secret.`);
+  return { issuer, clientId, clientSecret };
 }
 
 /** Given, or generated at the first start and kept beside the data. */

@@ -12,6 +12,8 @@ import { servePictures } from '../../images/server/routes.ts';
 import { isDatabaseAway } from '../../kit/server/database.ts';
 import { openKeptBytes } from '../../kit/server/kept-bytes.ts';
 import { openTestProcessorDesk } from '../../payments/server/test-processor-desk.ts';
+import { openGoogleDoor } from '../../people/server/google-door.ts';
+import { serveProviderPages } from '../../people/server/provider-pages.ts';
 import { answerSignOut } from '../../people/server/sign-out.ts';
 import { compressAnswers } from './compress-answers.ts';
 import type { House } from './house.ts';
@@ -88,6 +90,16 @@ export async function openWebServer(parts: WebServerParts): Promise<FastifyInsta
   servePictures(server, house.pictures);
   openTestProcessorDesk(server, house.outside.cardProcessor);
   answerSignOut(server, house.identity, settings.publicUrl);
+  const { google, googlePages } = house.outside;
+  if (google)
+    openGoogleDoor(server, {
+      google,
+      people: house.googlePeople,
+      identity: house.identity,
+      publicUrl: settings.publicUrl,
+      secret: settings.secret,
+    });
+  if (googlePages) serveProviderPages(server, googlePages, settings.publicUrl);
   await server.register(serveStatic, {
     root: join(projectFolder, 'src/site/web/pictures'),
     prefix: '/pictures/',

@@ -7,6 +7,8 @@ export interface Asking {
   readonly ask: Ask;
   readonly person: Person | null;
   readonly isDemo: boolean;
+  /** May one sign in with Google? */
+  readonly hasGoogle: boolean;
   readonly nonce: string;
 }
 

@@ -1,6 +1,8 @@
 // Accounts and sessions are better-auth's; its own HTTP surface stays shut, our calls stand before it.
-import { betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
+import { type BetterAuthPlugin, betterAuth } from 'better-auth';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import * as z from 'zod/mini';
 import type { Queries } from '../../kit/server/database.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
@@ -22,6 +24,8 @@ export interface Identity {
   signUp(account: NewAccount): Promise<string[] | null>;
   /** Null for a wrong password and an unknown address alike, in the same time. */
   signIn(credentials: { email: string; password: string }): Promise<string[] | null>;
+  /** Opens a session for somebody who is known otherwise. Gives the cookies to set. */
+  enter(personId: string): Promise<string[]>;
   /** Ends the session that the cookie names and gives the cookies that clear it. */
   signOut(headers: Headers): Promise<string[]>;
 }
@@ -37,6 +41,7 @@ export function openIdentity(queries: Queries, settings: IdentitySettings): Iden
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     logger: { disabled: true },
+    plugins: [entering],
     user: {
       modelName: 'people',
       fields: {
@@ -110,12 +115,35 @@ export function openIdentity(queries: Queries, settings: IdentitySettings): Iden
         'INVALID_EMAIL_OR_PASSWORD',
       ]);
     },
+    async enter(personId) {
+      const { headers } = await auth.api.enter({ body: { personId }, returnHeaders: true });
+      return headers.getSetCookie();
+    },
     async signOut(headers) {
       const { headers: answer } = await auth.api.signOut({ headers, returnHeaders: true });
       return answer.getSetCookie();
     },
   };
 }
+
+/** A session without a password. Nobody reaches it from outside: the library's routes are shut. */
+const entering = {
+  id: 'entering',
+  endpoints: {
+    enter: createAuthEndpoint(
+      '/enter',
+      { method: 'POST', body: z.object({ personId: z.string() }), metadata: { SERVER_ONLY: true } },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context;
+        const user = await internalAdapter.findUserById(ctx.body.personId);
+        if (!user) throw new APIError('NOT_FOUND');
+        const session = await internalAdapter.createSession(user.id);
+        await setSessionCookie(ctx, { session, user });
+        return ctx.json({ entered: true });
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
 
 /** The cookies of an answer, or null for a refusal with one of the expected codes. */
 async function cookiesOf(

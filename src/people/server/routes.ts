@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pass } from 'node:timers/promises';
 import { refuse } from '../../calls/refusal.ts';
 import { type Answered, answer } from '../../calls/server/answer.ts';
 import {
@@ -7,23 +9,32 @@ import {
   makeAdmin,
   postUser,
   readToken,
+  requestPasswordReset,
+  resetPassword,
   signIn,
   signUp,
 } from '../contract.ts';
 import { isAdmin, isSeller, type Person } from '../person.ts';
 import type { TokenMint } from './access-token.ts';
+import { isCommonPassword, refuseCommonPassword } from './common-passwords.ts';
 import type { Identity } from './identity.ts';
+import type { PasswordResets } from './password-resets.ts';
 import type { PeopleStore } from './store.ts';
 
 export interface PeopleRoom {
   readonly people: PeopleStore;
   readonly identity: Identity;
   readonly mint: TokenMint;
+  readonly resets: PasswordResets;
 }
 
-export function answerPeople({ people, identity, mint }: PeopleRoom): Answered[] {
+/** Longer than a request takes whose address has an account: nobody learns by the clock. */
+const resetAnswerMs = 400;
+
+export function answerPeople({ people, identity, mint, resets }: PeopleRoom): Answered[] {
   return [
     answer(signUp, async (account, { setCookies }) => {
+      if (isCommonPassword(account.password)) return refuseCommonPassword();
       const cookies = await identity.signUp(account);
       if (!cookies)
         return refuse('email-taken', {
@@ -38,6 +49,20 @@ export function answerPeople({ people, identity, mint }: PeopleRoom): Answered[]
       if (!cookies)
         return refuse('wrong-credentials', { detail: 'E-mail address or password is wrong.' });
       setCookies(cookies);
+      return { acknowledged: true };
+    }),
+
+    answer(requestPasswordReset, async ({ email }) => {
+      await Promise.all([resets.request(email, randomBytes(32)), pass(resetAnswerMs)]);
+      return { acknowledged: true };
+    }),
+
+    answer(resetPassword, async ({ token, password }) => {
+      if (isCommonPassword(password)) return refuseCommonPassword();
+      if (!(await resets.use(token, password)))
+        return refuse('link-void', {
+          detail: 'This link has run out or was used already. Ask for a new one.',
+        });
       return { acknowledged: true };
     }),
 

@@ -8,6 +8,7 @@ import type { Route } from './+types/login-page';
 import { DemoPeople } from './demo-people.tsx';
 import { DoorPage } from './door-page.tsx';
 import { useEntering } from './entering.ts';
+import { GoogleButton } from './google-button.tsx';
 
 export const handle = { interactive: true };
 export const meta: Route.MetaFunction = () => [
@@ -15,7 +16,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Log in to book, pay for and sell cars on Forecourt.' },
 ];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ isDemo: context.get(asking).isDemo });
+export function loader({ context }: Route.LoaderArgs) {
+  const { isDemo, hasGoogle } = context.get(asking);
+  return { isDemo, hasGoogle };
+}
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
@@ -43,6 +47,12 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         />
         <SubmitRow {...form}>Login</SubmitRow>
       </form>
+      <p className="text-sm">
+        <Link to="/forgot-password" className="link link-primary">
+          Forget Password ?
+        </Link>
+      </p>
+      {loaderData.hasGoogle && <GoogleButton />}
       <p className="text-sm">
         New here?{' '}
         <Link to={`/signup?${search}`} className="link link-primary">

@@ -1,11 +1,14 @@
 import { Link, useSearchParams } from 'react-router';
+import { asking } from '../../calls/web/asking.ts';
 import { useCallForm } from '../../calls/web/call-form.ts';
 import { SelectField, SubmitRow, TextField } from '../../kit/web/field.tsx';
 import { tell } from '../../kit/web/toaster.tsx';
 import { signUp } from '../contract.ts';
 import { wantedPage } from '../wanted-page.ts';
+import type { Route } from './+types/signup-page';
 import { DoorPage } from './door-page.tsx';
 import { useEntering } from './entering.ts';
+import { GoogleButton } from './google-button.tsx';
 
 export const handle = { interactive: true };
 export const meta = () => [
@@ -13,7 +16,11 @@ export const meta = () => [
   { name: 'description', content: 'Open an account as a buyer or a seller. It is free.' },
 ];
 
-export default function SignupPage() {
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  hasGoogle: context.get(asking).hasGoogle,
+});
+
+export default function SignupPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const enter = useEntering();
   const { problems, ...form } = useCallForm(signUp, {
@@ -48,6 +55,7 @@ export default function SignupPage() {
         />
         <SubmitRow {...form}>Sign Up</SubmitRow>
       </form>
+      {loaderData.hasGoogle && <GoogleButton />}
       <p className="text-sm">
         You have an account?{' '}
         <Link to={`/login?${search}`} className="link link-primary">

@@ -1,0 +1,130 @@
+// The stand-in for Google: a whole OpenID Connect provider in this server, whose accounts are
+// pretended ones. Keys and codes live as long as the process.
+import { createHash, randomBytes } from 'node:crypto';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { Google, ProviderPages } from './google.ts';
+import { chooserPage, chooserStyle, pretendedAccounts } from './local-google-page.ts';
+import { openOpenIdProvider } from './openid-provider.ts';
+
+export const localClient = { clientId: 'forecourt-demo', clientSecret: 'forecourt-demo-secret' };
+const path = '/local-google';
+
+interface Grant {
+  readonly redirectUri: string;
+  readonly nonce: string;
+  readonly challenge: string;
+  readonly claims: Readonly<Record<string, unknown>>;
+  readonly endsAt: number;
+}
+
+export function openLocalGoogle(publicUrl: string): { google: Google; pages: ProviderPages } {
+  const issuer = publicUrl + path;
+  const grants = new Map<string, Grant>();
+  let made: ReturnType<typeof makeKey> | undefined;
+  const key = () => (made ??= makeKey());
+
+  const pages: ProviderPages = async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    switch (`${request.method} ${pathname.slice(path.length)}`) {
+      case 'GET /.well-known/openid-configuration':
+        return Response.json({
+          issuer,
+          authorization_endpoint: `${issuer}/authorize`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/keys`,
+          response_types_supported: ['code'],
+          subject_types_supported: ['public'],
+          id_token_signing_alg_values_supported: ['ES256'],
+          code_challenge_methods_supported: ['S256'],
+        });
+      case 'GET /keys':
+        return Response.json({ keys: [(await key()).publicKey] });
+      case 'GET /style.css':
+        return new Response(chooserStyle, { headers: { 'content-type': 'text/css' } });
+      case 'GET /authorize':
+        return isOurs(searchParams, publicUrl) ? chooserPage(searchParams) : refused();
+      case 'GET /choose':
+        return isOurs(searchParams, publicUrl) ? choose(searchParams) : refused();
+      case 'POST /token':
+        return token(new URLSearchParams(await request.text()));
+      default:
+        return new Response('Not found', { status: 404 });
+    }
+  };
+
+  function choose(asked: URLSearchParams): Response {
+    const back = new URL(asked.get('redirect_uri') ?? '');
+    back.searchParams.set('state', asked.get('state') ?? '');
+    const claims = claimsOf(asked);
+    if (!claims) back.searchParams.set('error', 'access_denied');
+    else {
+      const code = randomBytes(24).toString('base64url');
+      if (grants.size >= 1000) grants.clear();
+      grants.set(code, {
+        redirectUri: asked.get('redirect_uri') ?? '',
+        nonce: asked.get('nonce') ?? '',
+        challenge: asked.get('code_challenge') ?? '',
+        claims,
+        endsAt: Date.now() + 60_000,
+      });
+      back.searchParams.set('code', code);
+    }
+    return new Response(null, { status: 303, headers: { location: back.href } });
+  }
+
+  async function token(form: URLSearchParams): Promise<Response> {
+    const code = form.get('code') ?? '';
+    const grant = grants.get(code);
+    grants.delete(code);
+    const isInOrder =
+      grant &&
+      grant.endsAt > Date.now() &&
+      form.get('grant_type') === 'authorization_code' &&
+      form.get('client_id') === localClient.clientId &&
+      form.get('client_secret') === localClient.clientSecret &&
+      form.get('redirect_uri') === grant.redirectUri &&
+      sha256(form.get('code_verifier') ?? '') === grant.challenge;
+    if (!isInOrder) return Response.json({ error: 'invalid_grant' }, { status: 400 });
+    const idToken = await new SignJWT({ ...grant.claims, nonce: grant.nonce })
+      .setProtectedHeader({ alg: 'ES256', kid: 'local' })
+      .setIssuer(issuer)
+      .setAudience(localClient.clientId)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign((await key()).privateKey);
+    return Response.json({ token_type: 'Bearer', access_token: 'unused', id_token: idToken });
+  }
+
+  const inside = (address: string, init?: RequestInit) => pages(new Request(address, init));
+  return { google: openOpenIdProvider({ issuer, ...localClient }, inside), pages };
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
+const refused = () => new Response('This request is not in order.', { status: 400 });
+
+async function makeKey() {
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  return {
+    privateKey,
+    publicKey: { ...(await exportJWK(publicKey)), alg: 'ES256', use: 'sig', kid: 'local' },
+  };
+}
+
+/** Who is sent back to where: this market only, under its public name or a name of this machine. */
+function isOurs(asked: URLSearchParams, publicUrl: string): boolean {
+  const redirectUri = asked.get('redirect_uri') ?? '';
+  if (asked.get('client_id') !== localClient.clientId || !URL.canParse(redirectUri)) return false;
+  const { origin, hostname, pathname } = new URL(redirectUri);
+  const isHere = origin === publicUrl || hostname === 'localhost' || hostname === '127.0.0.1';
+  return isHere && pathname === '/google/callback' && asked.get('code_challenge_method') === 'S256';
+}
+
+/** A pretended account, or one made up from an address; null for whoever thinks better of it. */
+function claimsOf(asked: URLSearchParams): Record<string, unknown> | null {
+  const chosen = pretendedAccounts.find(({ sub }) => sub === asked.get('account'));
+  if (chosen) return { ...chosen };
+  const email = asked.get('email')?.trim().toLowerCase();
+  if (asked.get('account') !== 'other' || !email?.includes('@')) return null;
+  const sub = `local-${sha256(email).slice(0, 20)}`;
+  return { sub, email, email_verified: true, name: email.split('@')[0] };
+}

@@ -1,0 +1,200 @@
+// The port on its own: every implementation, and every token that must not be believed.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { describe, expect, inject, test } from 'vitest';
+import { localClient, openLocalGoogle } from './google.local.ts';
+import { openRealGoogle } from './google.real.ts';
+import { type Google, type GoogleAttempt, GoogleAway } from './google.ts';
+import { type Fetch, openOpenIdProvider } from './openid-provider.ts';
+
+const market = inject('market');
+const newAddress = () => `guest-${randomUUID().slice(0, 8)}@mail.example`;
+
+const newAttempt = (): GoogleAttempt => ({
+  redirectUri: `${market.url}/google/callback`,
+  state: 'state',
+  nonce: randomUUID(),
+  verifier: randomBytes(32).toString('base64url'),
+});
+const issuer = `${market.url}/local-google`;
+const inside = openLocalGoogle(market.url);
+const overHttp = (address: string) => fetch(address, { redirect: 'manual' });
+const implementations = [
+  {
+    name: 'the pretended one',
+    google: inside.google,
+    visit: (address: string) => inside.pages(new Request(address)),
+  },
+  {
+    name: 'the real one',
+    google: openRealGoogle({ issuer, ...localClient }),
+    visit: overHttp,
+  },
+];
+
+/** A code for an attempt, from whichever provider. */
+async function codeFor(
+  google: Google,
+  visit: (address: string) => Promise<Response>,
+  attempt: GoogleAttempt,
+  email: string,
+): Promise<string> {
+  const address = new URL((await google.addressFor(attempt)).replace('/authorize?', '/choose?'));
+  for (const [name, value] of Object.entries({ account: 'other', email }))
+    address.searchParams.set(name, value);
+  const back = (await visit(address.href)).headers.get('location') ?? '';
+  return new URL(back).searchParams.get('code') ?? '';
+}
+
+describe.each(implementations)('Google, $name', ({ google, visit }) => {
+  test('tells who came back with a code, once', async () => {
+    const attempt = newAttempt();
+    const email = newAddress();
+    const code = await codeFor(google, visit, attempt, email);
+    expect(await google.whoIs(code, attempt)).toMatchObject({
+      issuer,
+      email,
+      isEmailVerified: true,
+      name: email.split('@')[0],
+    });
+    expect(await google.whoIs(code, attempt)).toBeNull();
+  });
+
+  test.each(['nonce', 'verifier', 'redirectUri'] as const)(
+    'knows nobody for another %s',
+    async (what) => {
+      const attempt = newAttempt();
+      const code = await codeFor(google, visit, attempt, newAddress());
+      const altered = { ...attempt, [what]: `${attempt[what]}x` };
+      expect(await google.whoIs(code, altered)).toBeNull();
+    },
+  );
+});
+
+describe('an ID token is not believed', () => {
+  /** The same provider, whose token is replaced on its way. */
+  async function whoIsWith(alter: (token: string) => string | Promise<string>) {
+    const tampering: Fetch = async (address, init) => {
+      const response = await fetch(address, init);
+      if (!address.endsWith('/token')) return response;
+      const { id_token } = (await response.json()) as { id_token: string };
+      return Response.json({ id_token: await alter(id_token) });
+    };
+    const google = openOpenIdProvider({ issuer, ...localClient }, tampering);
+    const attempt = newAttempt();
+    return google.whoIs(await codeFor(google, overHttp, attempt, newAddress()), attempt);
+  }
+  const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claimsOf = (token: string) =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const resigned = async (token: string, changes: Record<string, unknown>) => {
+    const { privateKey } = await generateKeyPair('ES256');
+    return new SignJWT({ ...claimsOf(token), ...changes })
+      .setProtectedHeader({ alg: 'ES256', kid: 'local' })
+      .sign(privateKey);
+  };
+
+  test('when it is whole, it is', async () => {
+    expect(await whoIsWith((token) => token)).not.toBeNull();
+  });
+
+  test('altered', async () => {
+    const someoneElse = (token: string) => {
+      const [head, , signature] = token.split('.');
+      return [head, encoded({ ...claimsOf(token), sub: 'local-1' }), signature].join('.');
+    };
+    expect(await whoIsWith(someoneElse)).toBeNull();
+  });
+
+  test('unsigned, or no token at all', async () => {
+    const unsigned = (token: string) => `${encoded({ alg: 'none' })}.${token.split('.')[1]}.`;
+    expect(await whoIsWith(unsigned)).toBeNull();
+    expect(await whoIsWith(() => 'x')).toBeNull();
+  });
+
+  test('signed with the client secret, or with a key of somebody else', async () => {
+    const secret = new TextEncoder().encode(localClient.clientSecret.padEnd(32, '!'));
+    const withSecret = (token: string) =>
+      new SignJWT(claimsOf(token)).setProtectedHeader({ alg: 'HS256' }).sign(secret);
+    expect(await whoIsWith(withSecret)).toBeNull();
+    expect(await whoIsWith((token) => resigned(token, {}))).toBeNull();
+  });
+});
+
+describe('an ID token that is rightly signed is still not believed', () => {
+  test.each([
+    ['for another audience', { aud: 'another-client' }],
+    ['of another issuer', { iss: 'https://accounts.evil.example' }],
+    ['too old', { exp: 1 }],
+    ['asked for by another party', { azp: 'another-client' }],
+    ['without a subject', { sub: undefined }],
+    ['without an address', { email: undefined }],
+  ])('%s', async (_, changes) => {
+    expect(await believed(changes)).toBeNull();
+  });
+
+  test('and one that says of its address "true" in words is not verified', async () => {
+    expect(await believed({ email_verified: 'true' })).toMatchObject({ isEmailVerified: false });
+    expect(await believed({})).toMatchObject({ isEmailVerified: true });
+  });
+
+  /** A provider of the test's own, with a key of its own. */
+  async function believed(changes: Record<string, unknown>) {
+    const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+    const now = Math.floor(Date.now() / 1000);
+    const attempt = newAttempt();
+    const own = 'https://own.example';
+    const claims = {
+      ...{ iss: own, aud: 'client', sub: '7', iat: now, exp: now + 60, nonce: attempt.nonce },
+      ...{ email: 'a@b.example', email_verified: true, ...changes },
+    };
+    const answers: Record<string, unknown> = {
+      '/.well-known/openid-configuration': {
+        issuer: own,
+        authorization_endpoint: `${own}/a`,
+        token_endpoint: `${own}/t`,
+        jwks_uri: `${own}/k`,
+      },
+      '/t': {
+        id_token: await new SignJWT(claims).setProtectedHeader({ alg: 'RS256' }).sign(privateKey),
+      },
+      '/k': { keys: [await exportJWK(publicKey)] },
+    };
+    const google = openOpenIdProvider(
+      { issuer: own, clientId: 'client', clientSecret: 's' },
+      async (address) => Response.json(answers[new URL(address).pathname]),
+    );
+    return google.whoIs('code', attempt);
+  }
+});
+
+describe('a provider that is down', () => {
+  const client = { issuer: 'http://127.0.0.1:9', ...localClient };
+  test('is said to be away, and is asked again the next time', async () => {
+    let isUp = false;
+    const google = openOpenIdProvider({ ...client, issuer }, (address, init) =>
+      isUp ? fetch(address, init) : Promise.reject(new TypeError('fetch failed')),
+    );
+    await expect(google.addressFor(newAttempt())).rejects.toBeInstanceOf(GoogleAway);
+    isUp = true;
+    expect(await google.addressFor(newAttempt())).toContain('/authorize?');
+  });
+
+  test('is away when it breaks off between address and token, too', async () => {
+    for (const broken of ['/token', '/keys']) {
+      const google = openOpenIdProvider({ ...client, issuer }, async (address, init) =>
+        address.endsWith(broken) ? new Response('', { status: 500 }) : fetch(address, init),
+      );
+      const attempt = newAttempt();
+      const code = await codeFor(google, overHttp, attempt, newAddress());
+      await expect(google.whoIs(code, attempt), broken).rejects.toBeInstanceOf(GoogleAway);
+    }
+  });
+
+  test('that calls itself by another name is none', async () => {
+    const google = openOpenIdProvider({ ...client, issuer: `${issuer}/` }, (_, init) =>
+      fetch(`${issuer}/.well-known/openid-configuration`, init),
+    );
+    await expect(google.addressFor(newAttempt())).rejects.toBeInstanceOf(GoogleAway);
+  });
+});

@@ -1,0 +1,60 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { forgetAccessToken } from '../../calls/web/access-token.ts';
+import { useCallForm } from '../../calls/web/call-form.ts';
+import { Empty } from '../../kit/web/empty.tsx';
+import { SubmitRow, TextField } from '../../kit/web/field.tsx';
+import { tell } from '../../kit/web/toaster.tsx';
+import { resetPassword } from '../contract.ts';
+import { DoorPage } from './door-page.tsx';
+
+export const handle = { interactive: true };
+export const meta = () => [
+  { title: 'New Password · Forecourt' },
+  { name: 'description', content: 'Set a new password.' },
+  // The address of this page is a secret until it is used.
+  { name: 'referrer', content: 'no-referrer' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ResetPasswordPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return (
+    <DoorPage title="Set a new password">
+      {token ? <NewPassword token={token} /> : <Empty title="This link is not whole." />}
+      <p className="text-sm">
+        <Link to="/forgot-password" className="link link-primary">
+          Ask for a new link
+        </Link>
+      </p>
+    </DoorPage>
+  );
+}
+
+function NewPassword({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const { problems, failure, ...form } = useCallForm(resetPassword, {
+    also: { token },
+    onAnswer: () => {
+      forgetAccessToken();
+      tell('Your password is changed. Log in with it.');
+      return navigate('/login', { replace: true });
+    },
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
+      <TextField
+        label="New password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        help="6 characters or more. You are signed out everywhere and log in with it."
+        problem={problems.password}
+      />
+      <SubmitRow {...form} failure={problems.token ?? failure}>
+        Set the password
+      </SubmitRow>
+    </form>
+  );
+}
