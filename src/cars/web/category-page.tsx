@@ -78,8 +78,10 @@ function CarList({ first }: { first: CategoryPage }) {
           <button
             type="button"
             className="btn btn-outline"
-            disabled={!isHydrated || pages.isFetching}
-            onClick={() => pages.fetchNextPage()}
+            disabled={!isHydrated}
+            // Not `disabled`, which would take the focus from whoever pressed it.
+            aria-disabled={pages.isFetching}
+            onClick={() => !pages.isFetching && pages.fetchNextPage()}
           >
             {pages.isFetching
               ? 'Loading more cars'
