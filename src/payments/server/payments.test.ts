@@ -18,8 +18,8 @@ import { isRefused } from '../../calls/refusal.ts';
 import { dollarsOf } from '../../kit/money.ts';
 import { createPaymentIntent, postPayment } from '../contract.ts';
 import { type CardProcessor, ProcessorAway } from './card-processor.ts';
+import { endLapsedHolds, openEndHold } from './ending-holds.ts';
 import { openHolding } from './holding.ts';
-import { endLapsedHolds } from './lapsed-holds.ts';
 import { answerPayments } from './routes.ts';
 import { openSettle } from './settle.ts';
 
@@ -424,7 +424,7 @@ describe('a provider that does not answer', () => {
     const { buyer, car, booking } = await bookedCar();
     await openPayment(buyer, booking);
     await lapse(car.id);
-    await endLapsedHolds(database, away, settle);
+    await endLapsedHolds(database, openEndHold(database, away, settle));
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
     await runChore(market, 'lapsed holds');
     expect(await carState(car.id)).toMatchObject({ state: 'available' });
