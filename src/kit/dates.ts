@@ -2,12 +2,12 @@
 export const dayText = (date: Date): string => date.toISOString().slice(0, 10);
 
 const clock = { hour: '2-digit', minute: '2-digit' } as const;
-const calendar = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const calendar = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 
 /** `14:05` in the reader's own time zone; only for what is rendered in the browser. */
 export const timeText = (date: Date): string => date.toLocaleTimeString([], clock);
 
-/** `Tue, Nov 24, 14:05` in the reader's own time zone; only for what is rendered in the browser. */
+/** `Nov 24, 2026, 14:05` in the reader's own time zone; only for what is rendered in the browser. */
 export const dayAndTimeText = (date: Date): string =>
   date.toLocaleString([], { ...calendar, ...clock });
 

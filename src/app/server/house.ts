@@ -20,6 +20,7 @@ import { deliverMails } from '../../messages/server/outbox.ts';
 import { answerMessages } from '../../messages/server/routes.ts';
 import { endLapsedHolds, openEndHold } from '../../payments/server/ending-holds.ts';
 import { openHolding } from '../../payments/server/holding.ts';
+import { answerReceipts } from '../../payments/server/receipts.ts';
 import { answerPayments } from '../../payments/server/routes.ts';
 import { openSettle } from '../../payments/server/settle.ts';
 import { openTokenMint } from '../../people/server/access-token.ts';
@@ -59,6 +60,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
   const posting = openCarPosting(database, (tx, carId) =>
     cancelBookingsOnCar(tx, carId, 'car-withdrawn'),
   );
+  const bookings = openBookingStore(queries);
   const settle = openSettle(database, processor);
   const endHold = openEndHold(database, processor, settle);
   const holding = openHolding(database, processor, settings.holdMinutes);
@@ -74,11 +76,12 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
       ...answerImages(pictures),
       ...answerCars({ categories, finding, posting }),
       ...answerBookings({
-        bookings: openBookingStore(queries),
+        bookings,
         desk: openBookingDesk(database),
         cancel: openCancelling(database, endHold),
       }),
       ...answerPayments({ queries, processor, holding, settle }),
+      ...answerReceipts(queries, bookings),
       ...answerMessages({
         database,
         contactTo: settings.contactTo,
