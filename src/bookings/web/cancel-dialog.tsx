@@ -24,7 +24,7 @@ export function CancelDialog({ order, onClose }: { order: Booking; onClose: () =
         You give up the price of {priceText(order.priceCents)} for {order.itemName}. Nothing was
         charged.
       </p>
-      <div className="flex justify-end gap-3 max-sm:grid">
+      <div className="flex justify-end gap-3 max-sm:grid max-sm:justify-stretch">
         <button type="button" className="btn btn-outline" onClick={onClose}>
           Keep the booking
         </button>
