@@ -8,6 +8,8 @@ interface Everywhere {
   readonly market: MarketAddress;
 }
 interface InAStory {
+  /** What a story about trouble expects the browser's console to say. */
+  readonly expectedTrouble: RegExp;
   /** Opens a browser window of a signed-in person, or of a visitor, at a path. */
   readonly open: (who: Someone | null, path: string) => Promise<Page>;
 }
@@ -18,7 +20,8 @@ export const test = base.extend<InAStory, Everywhere>({
     async ({}, use) => use(JSON.parse(process.env.FORECOURT_TEST_MARKET ?? '')),
     { scope: 'worker' },
   ],
-  open: async ({ browser, market }, use) => {
+  expectedTrouble: [/^never$/, { option: true }],
+  open: async ({ browser, market, expectedTrouble }, use) => {
     const troubles: string[] = [];
     const contexts: { close(): Promise<void> }[] = [];
     await use(async (who, path) => {
@@ -31,7 +34,8 @@ export const test = base.extend<InAStory, Everywhere>({
       return page;
     });
     for (const context of contexts) await context.close();
-    expect(troubles, 'nothing goes wrong silently').toEqual([]);
+    const unexpected = troubles.filter((trouble) => !expectedTrouble.test(trouble));
+    expect(unexpected, 'nothing goes wrong silently').toEqual([]);
   },
 });
 export { expect };

@@ -13,10 +13,10 @@ import {
 import type { Route } from './+types/root';
 import { asking } from './calls/web/asking.ts';
 import { NonceContext } from './kit/web/nonce.ts';
-import { PageProgress } from './kit/web/page-progress.tsx';
 import { Toaster } from './kit/web/toaster.tsx';
 import { ErrorPage } from './site/web/error-page.tsx';
 import { NotFound } from './site/web/not-found.tsx';
+import { StalledPage } from './site/web/stalled-page.tsx';
 import './app.css';
 
 export const links: Route.LinksFunction = () => [
@@ -58,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {hasScripts && (
           <>
+            <StalledPage />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
@@ -70,7 +71,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <>
-      <PageProgress />
       <Outlet />
       <Toaster />
     </>
@@ -79,5 +79,5 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isLost = isRouteErrorResponse(error) && error.status === 404;
-  return <main>{isLost ? <NotFound /> : <ErrorPage />}</main>;
+  return <main>{isLost ? <NotFound /> : <ErrorPage error={error} />}</main>;
 }

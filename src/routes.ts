@@ -22,6 +22,7 @@ export default [
       route('sellers', 'people/web/sellers-page.tsx'),
       route('addcars', 'cars/web/add-car-page.tsx'),
       route('mycars', 'cars/web/my-cars-page.tsx'),
+      route('orders/:bookingId', 'payments/web/receipt-page.tsx'),
       route('payment/:bookingId', 'payments/web/payment-page.tsx'),
     ]),
     route('*', 'site/web/not-found-page.tsx'),

@@ -18,9 +18,9 @@ export function bookingWords(state: BookingState): string {
     case 'paid':
       return 'Paid';
     case 'expired':
-      return 'Expired';
+      return 'Expired: not paid within 72 hours';
     case 'refunded':
-      return 'Refunded';
+      return 'Refunded to your card';
     case 'cancelled':
       return cancelWords[state.because];
   }

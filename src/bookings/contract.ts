@@ -144,3 +144,16 @@ export const readBooking = call({
   answer: bookingOnWire,
   refusals: {},
 });
+
+/**
+ * Cancels one's own unpaid booking. While its payment is open, the charge is given up at the card
+ * provider first; a charge that came before that makes the booking paid, and nothing is cancelled.
+ */
+export const cancelBooking = call({
+  method: 'POST',
+  path: '/bookings/:id/cancel',
+  who: 'signed-in',
+  input: z.strictObject({ id }),
+  answer: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { 'booking-closed': 409, 'payment-under-way': 409, 'provider-away': 503 },
+});

@@ -1,9 +1,19 @@
 /** A day as the specification shows it: the first 10 characters of the ISO date. */
 export const dayText = (date: Date): string => date.toISOString().slice(0, 10);
 
+const clock = { hour: '2-digit', minute: '2-digit' } as const;
+const calendar = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+
 /** `14:05` in the reader's own time zone; only for what is rendered in the browser. */
-export const timeText = (date: Date): string =>
-  date.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+export const timeText = (date: Date): string => date.toLocaleTimeString([], clock);
+
+/** `Nov 24, 2026, 14:05` in the reader's own time zone; only for what is rendered in the browser. */
+export const dayAndTimeText = (date: Date): string =>
+  date.toLocaleString([], { ...calendar, ...clock });
+
+/** The same for everybody, for what is rendered on the server. */
+export const timeTextUtc = (date: Date): string => `${date.toISOString().slice(11, 16)} UTC`;
+export const dayAndTimeTextUtc = (date: Date): string => `${dayText(date)}, ${timeTextUtc(date)}`;
 
 const steps = [
   { unit: 'day', seconds: 86_400 },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../calls/call.ts';
+import { bookingOnWire } from '../bookings/contract.ts';
+import { type AnswerOf, call } from '../calls/call.ts';
 import { id, moment, price } from '../kit/wire.ts';
 
 /**
@@ -47,3 +48,19 @@ export const postPayment = call({
   answer: z.strictObject({ insertedId: z.nullable(id), status: z.enum(['paid', 'confirming']) }),
   refusals: { 'charge-unknown': 422, 'price-changed': 409, 'charge-not-applied': 409 },
 });
+
+/** The receipt of a paid order, for whoever may read its booking; also after a refund. */
+export const readReceipt = call({
+  method: 'GET',
+  path: '/bookings/:id/receipt',
+  who: 'signed-in',
+  input: z.strictObject({ id }),
+  answer: z.strictObject({
+    booking: bookingOnWire,
+    transactionId: z.string(),
+    paidAt: moment,
+    sellersEmail: z.string(),
+  }),
+  refusals: { 'not-paid': 409 },
+});
+export type Receipt = AnswerOf<typeof readReceipt>;

@@ -1,10 +1,8 @@
 // All rooms, opened and connected. The only place that knows every one of them.
 
-import {
-  cancelBookingsOnCar,
-  expireBookings,
-  openBookingDesk,
-} from '../../bookings/server/booking-desk.ts';
+import { openBookingDesk } from '../../bookings/server/booking-desk.ts';
+import { cancelBookingsOnCar, openCancelling } from '../../bookings/server/cancelling.ts';
+import { expireBookings } from '../../bookings/server/expiring.ts';
 import { answerBookings } from '../../bookings/server/routes.ts';
 import { openBookingStore } from '../../bookings/server/store.ts';
 import type { Answered } from '../../calls/server/answer.ts';
@@ -20,8 +18,9 @@ import { answerImages } from '../../images/server/routes.ts';
 import type { Database } from '../../kit/server/database.ts';
 import { deliverMails } from '../../messages/server/outbox.ts';
 import { answerMessages } from '../../messages/server/routes.ts';
+import { endLapsedHolds, openEndHold } from '../../payments/server/ending-holds.ts';
 import { openHolding } from '../../payments/server/holding.ts';
-import { endLapsedHolds } from '../../payments/server/lapsed-holds.ts';
+import { answerReceipts } from '../../payments/server/receipts.ts';
 import { answerPayments } from '../../payments/server/routes.ts';
 import { openSettle } from '../../payments/server/settle.ts';
 import { openTokenMint } from '../../people/server/access-token.ts';
@@ -65,7 +64,9 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
   const posting = openCarPosting(database, (tx, carId) =>
     cancelBookingsOnCar(tx, carId, 'car-withdrawn'),
   );
+  const bookings = openBookingStore(queries);
   const settle = openSettle(database, processor);
+  const endHold = openEndHold(database, processor, settle);
   const holding = openHolding(database, processor, settings.holdMinutes);
 
   return {
@@ -79,8 +80,13 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
       ...answerCategories(categories),
       ...answerImages(pictures),
       ...answerCars({ categories, finding, posting }),
-      ...answerBookings(openBookingStore(queries), openBookingDesk(database)),
+      ...answerBookings({
+        bookings,
+        desk: openBookingDesk(database),
+        cancel: openCancelling(database, endHold),
+      }),
       ...answerPayments({ queries, processor, holding, settle }),
+      ...answerReceipts(queries, bookings),
       ...answerMessages({
         database,
         contactTo: settings.contactTo,
@@ -97,7 +103,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
       {
         name: 'lapsed holds',
         everyMs: 5000,
-        run: () => endLapsedHolds(database, processor, settle),
+        run: () => endLapsedHolds(database, endHold),
       },
       { name: 'unpaid bookings', everyMs: 60_000, run: () => expireBookings(database) },
     ],

@@ -1,4 +1,4 @@
-// Booking a car, and cancelling what can no longer become a purchase.
+// Booking a car.
 import { sql } from 'kysely';
 import type { InputOf, RefusalOf } from '../../calls/call.ts';
 import { type Refusal, refuse } from '../../calls/refusal.ts';
@@ -7,9 +7,8 @@ import { dollarsOf } from '../../kit/money.ts';
 import { constraintOf, type Database, type Queries } from '../../kit/server/database.ts';
 import { writeMails } from '../../messages/server/outbox.ts';
 import type { Person } from '../../people/person.ts';
-import type { CancelledBecause } from '../booking.ts';
 import type { bookCar } from '../contract.ts';
-import { bookedMail, cancelledMail } from './mails.ts';
+import { bookedMail } from './mails.ts';
 
 export interface BookingDesk {
   book(
@@ -74,32 +73,4 @@ async function findCar(tx: Queries, wanted: InputOf<typeof bookCar>): Promise<Ca
           and resale_price_cents = ${wanted.price} and state in ('available', 'on-hold')
         order by posted_at limit 1 for share`.execute(tx);
   return rows[0] ?? null;
-}
-
-/** Cancels the unpaid bookings on a car, one excepted, and tells their buyers. */
-export async function cancelBookingsOnCar(
-  tx: Queries,
-  carId: number,
-  because: CancelledBecause,
-  exceptBookingId = 0,
-): Promise<void> {
-  const { rows } = await sql<{ email: string; name: string; title: string }>`
-    update bookings b set state = 'cancelled', cancelled_because = ${because}
-    from people p, cars c
-    where b.car_id = ${carId} and b.state = 'unpaid' and b.id <> ${exceptBookingId}
-      and p.id = b.buyer_id and c.id = b.car_id
-    returning p.email, p.name, c.title`.execute(tx);
-  await writeMails(
-    tx,
-    rows.map(({ title, ...buyer }) => cancelledMail(buyer, title, because)),
-  );
-}
-
-/** Ends the bookings that were not paid in time, and gives how many. One being paid for waits. */
-export async function expireBookings({ queries }: Database): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update bookings b set state = 'expired'
-    where b.state = 'unpaid' and b.expires_at <= now()
-      and not exists (select 1 from cars c where c.hold_booking_id = b.id)`.execute(queries);
-  return Number(numAffectedRows ?? 0n);
 }

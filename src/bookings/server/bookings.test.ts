@@ -242,12 +242,28 @@ describe('a booking that is not paid within 72 hours', () => {
     await book(buyer, car);
   });
 
+  test('expires once on two nodes, and its buyer is told by one mail', async () => {
+    const [buyer, seller] = await pair();
+    const car = await postCar(seller);
+    const booking = await book(buyer, car);
+    await sql`update bookings set expires_at = now() where id = ${booking.id}`;
+    await Promise.all(Array.from({ length: 4 }, () => runChore(market, 'unpaid bookings')));
+    const mails = await sql`
+      select subject, body from outbox where recipient = ${buyer.email} and subject like '%expired'`;
+    expect(mails).toEqual([
+      {
+        subject: `Your booking of ${car.title} has expired`,
+        body: expect.stringContaining('Nothing was charged'),
+      },
+    ]);
+  });
+
   test('waits while it is being paid', async () => {
     const [buyer, seller] = await pair();
     const booking = await book(buyer, await postCar(seller));
     await openPayment(buyer, booking);
     await sql`update bookings set expires_at = now() where id = ${booking.id}`;
-    await runChore(market, 'unpaid bookings');
+    await Promise.all([runChore(market, 'unpaid bookings'), runChore(market, 'unpaid bookings')]);
     await pay(market, buyer, booking);
   });
 });

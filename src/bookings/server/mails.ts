@@ -38,3 +38,14 @@ your booking of ${title} was cancelled ${reasons[because]}. Nothing was charged.
 
 Forecourt`,
 });
+
+export const expiredMail = (buyer: Addressee, title: string): Mail => ({
+  recipient: buyer.email,
+  subject: `Your booking of ${title} has expired`,
+  body: `Hello ${buyer.name},
+
+your booking of ${title} was not paid within 72 hours and has expired. Nothing was charged.
+While the car is for sale you may book it again, at the price that it has then.
+
+Forecourt`,
+});

@@ -1,11 +1,18 @@
 import { isRefused, refuse } from '../../calls/refusal.ts';
 import { type Answered, answer } from '../../calls/server/answer.ts';
-import { isAdmin, type Person } from '../../people/person.ts';
-import { bookCar, listBookings, readBooking } from '../contract.ts';
+import { isAdmin } from '../../people/person.ts';
+import { bookCar, cancelBooking, listBookings, readBooking } from '../contract.ts';
 import type { BookingDesk } from './booking-desk.ts';
-import type { BookingOfTwo, BookingStore } from './store.ts';
+import type { Cancelling } from './cancelling.ts';
+import type { BookingStore } from './store.ts';
 
-export function answerBookings(bookings: BookingStore, desk: BookingDesk): Answered[] {
+export interface BookingsRoom {
+  readonly bookings: BookingStore;
+  readonly desk: BookingDesk;
+  readonly cancel: Cancelling;
+}
+
+export function answerBookings({ bookings, desk, cancel }: BookingsRoom): Answered[] {
   return [
     answer(bookCar, async (wanted, { person }) => {
       const booked = await desk.book(person, wanted);
@@ -17,15 +24,11 @@ export function answerBookings(bookings: BookingStore, desk: BookingDesk): Answe
       return bookings.ofBuyer(email);
     }),
 
-    answer(readBooking, async ({ id }, { person }) => {
-      const found = await bookings.read(id);
-      return found && mayRead(person, found) ? found.booking : refuse('not-found');
-    }),
-  ];
-}
+    answer(
+      readBooking,
+      async ({ id }, { person }) => (await bookings.readAs(person, id)) ?? refuse('not-found'),
+    ),
 
-/** Its buyer, an admin, and once it is paid its seller. */
-function mayRead(person: Person, { booking, buyerId, sellerId }: BookingOfTwo): boolean {
-  if (person.id === buyerId || isAdmin(person)) return true;
-  return person.id === sellerId && booking.state.is === 'paid';
+    answer(cancelBooking, ({ id }, { person }) => cancel(person, id)),
+  ];
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database.ts';
+import { isAdmin, type Person } from '../../people/person.ts';
 import type { BookingState, CancelledBecause } from '../booking.ts';
 import type { Booking } from '../contract.ts';
 
@@ -25,16 +26,10 @@ interface BookingRow {
   buyer_id: string;
 }
 
-/** A booking and the two people who may read it. */
-export interface BookingOfTwo {
-  readonly booking: Booking;
-  readonly buyerId: string;
-  readonly sellerId: string;
-}
-
 export interface BookingStore {
   ofBuyer(buyerEmail: string): Promise<Booking[]>;
-  read(id: number): Promise<BookingOfTwo | null>;
+  /** Null also where this person may not read it. */
+  readAs(reader: Person, id: number): Promise<Booking | null>;
 }
 
 const selectBookings = sql`
@@ -57,14 +52,18 @@ export function openBookingStore(queries: Queries): BookingStore {
         order by b.booked_at desc, b.id desc limit 200`.execute(queries);
       return rows.map(bookingOf);
     },
-    async read(id) {
+    async readAs(reader, id) {
       const { rows } = await sql<BookingRow>`${selectBookings} where b.id = ${id}`.execute(queries);
       const [row] = rows;
-      return row
-        ? { booking: bookingOf(row), buyerId: row.buyer_id, sellerId: row.seller_id }
-        : null;
+      return row && mayRead(reader, row) ? bookingOf(row) : null;
     },
   };
+}
+
+/** Its buyer, an admin, and once it is paid its seller. */
+function mayRead(person: Person, { buyer_id, seller_id, state }: BookingRow): boolean {
+  if (person.id === buyer_id || isAdmin(person)) return true;
+  return person.id === seller_id && state === 'paid';
 }
 
 const bookingOf = (row: BookingRow): Booking => ({

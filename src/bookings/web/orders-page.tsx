@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { asking } from '../../calls/web/asking.ts';
 import { needed } from '../../calls/web/page-data.ts';
@@ -5,9 +6,10 @@ import { CarPicture } from '../../images/web/picture.tsx';
 import { dayText } from '../../kit/dates.ts';
 import { priceText } from '../../kit/money.ts';
 import { Empty } from '../../kit/web/empty.tsx';
-import { bookingWords } from '../booking.ts';
 import { type Booking, listBookings } from '../contract.ts';
 import type { Route } from './+types/orders-page';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { OrderPayment } from './order-payment.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'My Orders · Forecourt' },
@@ -20,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function OrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
+  const [cancelling, setCancelling] = useState<Booking | null>(null);
   return (
     <section className="grid gap-6">
       <h1 className="text-xl">My Orders</h1>
@@ -45,17 +48,18 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
             </thead>
             <tbody>
               {orders.map((order) => (
-                <OrderRow key={order.id} order={order} />
+                <OrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />
               ))}
             </tbody>
           </table>
         </div>
       )}
+      {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(null)} />}
     </section>
   );
 }
 
-const OrderRow = ({ order }: { order: Booking }) => (
+const OrderRow = ({ order, onCancel }: { order: Booking; onCancel: () => void }) => (
   <tr>
     <td>
       <CarPicture
@@ -75,38 +79,7 @@ const OrderRow = ({ order }: { order: Booking }) => (
       {dayText(order.bookedAt)}
     </td>
     <td data-label="Payment">
-      <PaymentCell order={order} />
+      <OrderPayment order={order} onCancel={onCancel} />
     </td>
   </tr>
 );
-
-function PaymentCell({
-  order: { id, state, heldByAnotherUntil, sellerName, sellerPhone },
-}: {
-  order: Booking;
-}) {
-  if (state.is === 'paid')
-    return (
-      <div className="grid gap-0.5">
-        <span className="font-medium text-primary">Paid</span>
-        <span className="text-quiet text-xs">
-          {sellerName}
-          {sellerPhone && <>, {sellerPhone}</>}
-        </span>
-      </div>
-    );
-  if (state.is !== 'unpaid')
-    return <span className="text-quiet text-sm">{bookingWords(state)}</span>;
-  return (
-    <div className="grid justify-items-start gap-1">
-      <Link to={`/dashboard/payment/${id}`} reloadDocument className="btn btn-primary btn-sm">
-        Pay
-      </Link>
-      {heldByAnotherUntil && (
-        <span className="rounded-field bg-warning px-2 py-0.5 text-warning-content text-xs">
-          Another buyer is paying for this car
-        </span>
-      )}
-    </div>
-  );
-}

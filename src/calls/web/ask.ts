@@ -66,10 +66,13 @@ function formOf(rest: Record<string, unknown>): FormData {
   return form;
 }
 
-async function outcomeOf(call: AnyCall, response: Response): Promise<unknown> {
+/** The answer or the refusal that came back. Throws `NoAnswer` where the server itself has failed. */
+export async function outcomeOf(call: AnyCall, response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
-  if (type.startsWith(problemMediaType) && response.status < 500)
-    return refusalOf((await response.json()) as Problem);
+  if (type.startsWith(problemMediaType)) {
+    const refusal = refusalOf((await response.json()) as Problem);
+    if (response.status < 500 || refusal.refused in call.refusals) return refusal;
+  }
   if (!response.ok) throw new NoAnswer('Something went wrong on our side. Please try again.');
   return decoderOf(call.answer)(await response.json());
 }

@@ -1,48 +1,28 @@
-import { type ChangeEvent, useId, useState } from 'react';
-import { isRefused } from '../../calls/refusal.ts';
-import { ask } from '../../calls/web/ask.ts';
-import { wordsForFailure } from '../../calls/web/call-form.ts';
-import { postImage } from '../contract.ts';
-import { largestUpload } from '../image.ts';
+import { type ChangeEvent, useId } from 'react';
+import { PhotoInvitation, PhotoPreview, UploadProgress } from './photo-preview.tsx';
+import { type Upload, usePhotoUpload } from './photo-upload.ts';
 
-type Upload =
-  | { readonly is: 'none' }
-  | { readonly is: 'under-way' | 'done'; readonly preview: string }
-  | { readonly is: 'failed'; readonly problem: string };
-
-/** Uploads a photo as soon as it is chosen and hands over its address. */
+/** Uploads a photo as soon as it is chosen and hands over its address; `value` is that address. */
 export function PhotoField({
+  value,
   problem,
   onChange,
 }: {
+  value: string;
   problem: string | undefined;
   onChange: (url: string) => void;
 }) {
   const id = useId();
-  const [upload, setUpload] = useState<Upload>({ is: 'none' });
+  const { upload, send, cancel, lose } = usePhotoUpload(value, onChange);
   const shown =
-    upload.is === 'failed' ? upload.problem : upload.is === 'none' ? problem : undefined;
+    upload.is === 'failed' ? upload.problem : upload.is === 'none' && !value ? problem : undefined;
+  const preview = previewOf(upload, value);
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const [file] = target.files ?? [];
-    if (!file) return;
-    onChange('');
-    if (file.size > largestUpload)
-      return setUpload({ is: 'failed', problem: 'This photo is larger than 10 MB' });
-    const preview = URL.createObjectURL(file);
-    setUpload({ is: 'under-way', preview });
-    try {
-      const outcome = await ask(postImage, { image: file });
-      if (isRefused(outcome))
-        return setUpload({
-          is: 'failed',
-          problem: outcome.fields?.image ?? outcome.detail ?? 'This photo was refused',
-        });
-      onChange(outcome.data.url);
-      setUpload({ is: 'done', preview });
-    } catch (error) {
-      setUpload({ is: 'failed', problem: wordsForFailure(error) });
-    }
+  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
+    const [photo] = target.files ?? [];
+    // So that choosing the same photo again is a choice too.
+    target.value = '';
+    if (photo) send(photo);
   }
 
   return (
@@ -54,8 +34,12 @@ export function PhotoField({
       <div
         className={`relative grid aspect-3/2 sm:aspect-16/9 place-items-center overflow-hidden rounded-box border border-dashed bg-base-200 has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2 ${shown ? 'border-error' : 'border-base-content/60'}`}
       >
-        {upload.is === 'under-way' || upload.is === 'done' ? (
-          <PhotoPreview url={upload.preview} isUnderWay={upload.is === 'under-way'} />
+        {preview ? (
+          <PhotoPreview
+            url={preview}
+            isChosen={upload.is !== 'under-way'}
+            onLost={upload.is === 'none' ? lose : undefined}
+          />
         ) : (
           <PhotoInvitation />
         )}
@@ -69,51 +53,37 @@ export function PhotoField({
           aria-describedby={`${id}-words`}
           onChange={choose}
         />
+        {upload.is === 'under-way' && <UploadProgress share={upload.share} onCancel={cancel} />}
       </div>
-      <p
-        id={`${id}-words`}
-        role={shown ? 'alert' : undefined}
-        className={`text-xs ${shown ? 'text-error' : 'text-quiet'}`}
-      >
-        {shown ??
-          (upload.is === 'done' ? 'The photo is uploaded.' : 'JPEG, PNG or WebP, up to 10 MB')}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p
+          id={`${id}-words`}
+          role={shown ? 'alert' : undefined}
+          className={`text-xs ${shown ? 'text-error' : 'text-quiet'}`}
+        >
+          {shown ?? wordsFor(upload, value)}
+        </p>
+        {upload.is === 'failed' && upload.photo && (
+          <RetryButton photo={upload.photo} onRetry={send} />
+        )}
+      </div>
     </div>
   );
 }
 
-const PhotoPreview = ({ url, isUnderWay }: { url: string; isUnderWay: boolean }) => (
-  <>
-    <img src={url} alt="The chosen car" className="absolute inset-0 size-full object-cover" />
-    {isUnderWay ? (
-      <progress
-        className="progress progress-primary absolute inset-x-0 bottom-0 h-1.5 rounded-none"
-        aria-label="Uploading the photo"
-      />
-    ) : (
-      <span
-        aria-hidden="true"
-        className="absolute end-3 bottom-3 rounded-field bg-base-100 px-3 py-1.5 font-medium text-sm"
-      >
-        Choose another photo
-      </span>
-    )}
-  </>
-);
+function previewOf(upload: Upload, value: string): string | null {
+  if (upload.is === 'under-way' || upload.is === 'done') return upload.preview;
+  return value || null;
+}
 
-const PhotoInvitation = () => (
-  <span aria-hidden="true" className="grid justify-items-center gap-3 p-6 text-center">
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 32 32"
-      fill="none"
-      strokeWidth="1.6"
-      strokeLinejoin="round"
-      className="size-9 stroke-current text-primary"
-    >
-      <path d="M4 10h6l2.4-4h7.2l2.4 4h6v16H4z" />
-      <circle cx="16" cy="17.5" r="5" />
-    </svg>
-    <span className="font-medium text-sm">Choose a photo, or drop it here</span>
-  </span>
+function wordsFor(upload: Upload, value: string): string {
+  if (upload.is === 'under-way')
+    return upload.share < 1 ? 'The photo is on its way.' : 'The photo is being prepared.';
+  return value ? 'The photo is uploaded.' : 'JPEG, PNG or WebP, up to 10 MB';
+}
+
+const RetryButton = ({ photo, onRetry }: { photo: File; onRetry: (photo: File) => void }) => (
+  <button type="button" className="link py-1 text-xs" onClick={() => onRetry(photo)}>
+    Upload it again
+  </button>
 );

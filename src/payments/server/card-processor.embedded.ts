@@ -22,7 +22,9 @@ export interface Confirmation {
 }
 export type Confirmed =
   | { readonly is: 'succeeded'; readonly transactionId: string }
-  | { readonly is: 'declined'; readonly message: string };
+  | { readonly is: 'declined'; readonly message: string }
+  /** Cancelled meanwhile: no card is charged under this intent any more. */
+  | { readonly is: 'ended'; readonly message: string };
 
 export interface TestProcessor extends CardProcessor {
   /** What the browser asks of the provider with its secret: charge this card. Null: no such intent. */
@@ -97,7 +99,7 @@ export function openTestProcessor(pool: pg.Pool): TestProcessor {
         [clientSecret],
       );
       if (before?.status === 'succeeded') return { is: 'succeeded', transactionId: before.id };
-      return before && { is: 'declined', message: 'This payment has ended. Nothing was charged.' };
+      return before && { is: 'ended', message: 'This payment has ended.' };
     },
   };
 }

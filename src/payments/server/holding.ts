@@ -106,10 +106,10 @@ async function hold(
     return refuse('booking-closed', { facts: { status: booking.state } });
 
   if (car.hold_booking_id === bookingId && car.hold_until) {
-    if (car.is_lapsed || !open) return onHold(car.hold_until);
+    if (car.is_lapsed || !open) return onHold(car.hold_until, true);
     return { payment: open, holdUntil: car.hold_until };
   }
-  if (car.car_state === 'on-hold' && car.hold_until) return onHold(car.hold_until);
+  if (car.car_state === 'on-hold' && car.hold_until) return onHold(car.hold_until, false);
   if (car.car_state !== 'available')
     return refuse('car-gone', { detail: 'This car is no longer for sale.' });
   if (booking.is_expired) return refuse('booking-closed', { facts: { status: 'expired' } });
@@ -127,10 +127,11 @@ async function hold(
   return { payment, holdUntil: until.hold_until };
 }
 
-const onHold = (until: Date) =>
+/** `isYours`: the asker's own hold has run out, and is about to be ended. */
+const onHold = (until: Date, isYours: boolean) =>
   refuse('car-on-hold', {
     detail: 'Another payment for this car is under way.',
-    facts: { holdUntil: until.toISOString() },
+    facts: { holdUntil: until.toISOString(), isYours },
   });
 
 const paymentColumns = sql`id, booking_id as "bookingId", amount_cents as "amountCents", currency,

@@ -1,7 +1,7 @@
 // The only way to the end of a payment. Whoever learns something about a charge calls `settle`;
 // it asks the provider what is true, and repeating it changes nothing.
 import { sql } from 'kysely';
-import { cancelBookingsOnCar } from '../../bookings/server/booking-desk.ts';
+import { cancelBookingsOnCar } from '../../bookings/server/cancelling.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import { writeMails } from '../../messages/server/outbox.ts';
 import { decide, type Intent, type PaymentState } from '../payment.ts';

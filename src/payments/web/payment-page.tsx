@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { bookingWords } from '../../bookings/booking.ts';
 import { readBooking } from '../../bookings/contract.ts';
 import { parseInput } from '../../calls/input.ts';
@@ -10,6 +10,7 @@ import { CarPicture } from '../../images/web/picture.tsx';
 import { priceText } from '../../kit/money.ts';
 import type { Route } from './+types/payment-page';
 import { CardPayment } from './card-payment.tsx';
+import { BackToOrders, ReceiptLink } from './payment-notices.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Payment · Forecourt' },
@@ -54,9 +55,10 @@ export default function PaymentPage({ loaderData: { booking } }: Route.Component
       ) : (
         <div className="grid gap-4">
           <p className="text-lg">{bookingWords(booking.state)}</p>
-          <Link to="/dashboard" className="btn btn-outline justify-self-start">
-            Back to My Orders
-          </Link>
+          <div className="flex flex-wrap gap-3">
+            {booking.state.is === 'paid' && <ReceiptLink bookingId={booking.id} />}
+            <BackToOrders look="btn-outline" />
+          </div>
         </div>
       )}
     </section>

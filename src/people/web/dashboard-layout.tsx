@@ -1,7 +1,9 @@
-import { NavLink, Outlet, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, NavLink, Outlet, useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../../root.tsx';
 import { ErrorPage } from '../../site/web/error-page.tsx';
+import { NotFound } from '../../site/web/not-found.tsx';
 import { isAdmin, isSeller, type Person } from '../person.ts';
+import type { Route } from './+types/dashboard-layout';
 import { anyoneSignedIn } from './access.ts';
 
 export const handle = { interactive: true };
@@ -38,10 +40,10 @@ const drawerOf = (person: Person): Place[] => [
 export default function DashboardLayout() {
   const person = useRouteLoaderData<typeof rootLoader>('root')?.person;
   return (
-    <div className="page-width grid gap-8 py-6 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-14">
+    <div className="page-width grid gap-8 py-6 print:block lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-14">
       <nav
         aria-label="Dashboard"
-        className="side-scroll -mx-4 flex gap-1 border-base-300 border-b px-4 pb-3 lg:sticky lg:top-8 lg:mx-0 lg:flex-col lg:self-start lg:border-b-0 lg:px-0 lg:pb-0"
+        className="side-scroll print:hidden -mx-4 flex gap-1 border-base-300 border-b px-4 pb-3 lg:sticky lg:top-8 lg:mx-0 lg:flex-col lg:self-start lg:border-b-0 lg:px-0 lg:pb-0"
       >
         {person &&
           drawerOf(person).map(({ to, name }) => (
@@ -62,6 +64,7 @@ export default function DashboardLayout() {
   );
 }
 
-export function ErrorBoundary() {
-  return <ErrorPage />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isLost = isRouteErrorResponse(error) && error.status === 404;
+  return isLost ? <NotFound /> : <ErrorPage error={error} />;
 }

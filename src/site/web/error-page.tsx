@@ -1,16 +1,20 @@
-import { useLocation } from 'react-router';
+import { createPath, useLocation } from 'react-router';
 
-/** What stands where a page has failed: plain words, and two ways on. */
-export function ErrorPage() {
-  const { pathname } = useLocation();
+const ourFault =
+  'Something went wrong on our side. Nothing that you did is lost, and nothing was charged.';
+const noNetwork =
+  'The network did not bring it. Check your connection and try again; nothing that you did is lost.';
+
+/** What stands where a page has failed: plain words, and two ways on. `address` is that page's. */
+export function ErrorPage({ error, address }: { error?: unknown; address?: string | undefined }) {
+  const here = createPath(useLocation());
+  const isNetwork = address !== undefined || error instanceof TypeError;
   return (
     <div className="page-width grid justify-items-center gap-6 py-24 text-center">
       <h1 className="text-xl">This page could not be shown.</h1>
-      <p className="text-quiet max-w-text">
-        Something went wrong on our side. Nothing that you did is lost, and nothing was charged.
-      </p>
+      <p className="text-quiet max-w-text">{isNetwork ? noNetwork : ourFault}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <a href={pathname} className="btn btn-primary">
+        <a href={address ?? here} className="btn btn-primary">
           Try again
         </a>
         <a href="/" className="btn btn-ghost">

@@ -11,7 +11,7 @@ const places = [
 
 export function SiteFooter() {
   return (
-    <footer className="border-base-300 border-t">
+    <footer className="print:hidden border-base-300 border-t">
       <div className="page-width flex flex-wrap items-center gap-x-8 gap-y-5 py-10 text-sm">
         <p className="flex items-center gap-3 text-quiet">
           <ForecourtMark />

@@ -27,7 +27,7 @@ export function SiteHeader() {
   );
 
   return (
-    <header className="border-base-300 border-b bg-base-100">
+    <header className="border-base-300 border-b bg-base-100 print:hidden">
       <div className="page-width flex h-16 items-center gap-6">
         <Link to="/" className="flex items-center gap-2.5 font-semibold text-lg">
           <ForecourtMark />

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
+import { PageProgress } from '../../kit/web/page-progress.tsx';
 import type { Route } from './+types/site-layout';
 import { ErrorPage } from './error-page.tsx';
+import { useLostPage } from './lost-page.ts';
 import { NotFound } from './not-found.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -10,7 +12,7 @@ const SiteFrame = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <a
       href="#content"
-      className="btn btn-primary -translate-y-20 absolute start-4 top-3 z-50 focus:translate-y-0"
+      className="btn btn-primary -translate-y-20 absolute print:hidden start-4 top-3 z-50 focus:translate-y-0"
     >
       Skip to content
     </a>
@@ -23,9 +25,17 @@ const SiteFrame = ({ children }: { children: ReactNode }) => (
 );
 
 export default function SiteLayout() {
+  const lost = useLostPage();
   return (
     <SiteFrame>
-      <Outlet />
+      {lost ? (
+        <ErrorPage address={lost} />
+      ) : (
+        <>
+          <PageProgress />
+          <Outlet />
+        </>
+      )}
     </SiteFrame>
   );
 }
@@ -34,7 +44,11 @@ export default function SiteLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <SiteFrame>
-      {isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <ErrorPage />}
+      {isRouteErrorResponse(error) && error.status === 404 ? (
+        <NotFound />
+      ) : (
+        <ErrorPage error={error} />
+      )}
     </SiteFrame>
   );
 }

@@ -9,8 +9,8 @@ import { readBooking } from '../../bookings/contract.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { createPaymentIntent, postPayment } from '../contract.ts';
 import { type CardProcessor, ProcessorAway } from './card-processor.ts';
+import { endLapsedHolds, openEndHold } from './ending-holds.ts';
 import { openHolding } from './holding.ts';
-import { endLapsedHolds } from './lapsed-holds.ts';
 import { answerPayments } from './routes.ts';
 import { openSettle } from './settle.ts';
 
@@ -143,7 +143,7 @@ describe('a provider that does not answer', () => {
     const { buyer, car, booking } = await bookedCar();
     await openPayment(buyer, booking);
     await lapse(car.id);
-    await endLapsedHolds(database, away, settle);
+    await endLapsedHolds(database, openEndHold(database, away, settle));
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
     await runChore(market, 'lapsed holds');
     expect(await carState(car.id)).toMatchObject({ state: 'available' });

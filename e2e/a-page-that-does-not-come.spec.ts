@@ -1,0 +1,78 @@
+import { book, postCar } from './deeds.ts';
+import { newBuyer, newSeller } from './people.ts';
+import { expect, expectAccessible, test } from './story.ts';
+
+test.use({
+  expectedTrouble: /net::ERR_FAILED|Error loading route module|Failed to fetch|ViewTransition/,
+});
+
+test('a seller whose browser cannot load the next page is told, and tries again', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const page = await open(await newSeller(market), '/dashboard');
+  await page.waitForLoadState('networkidle');
+  const files = /\/assets\/add-car-page-.*\.js/;
+  await page.route(files, (route) => route.abort());
+  await page.getByRole('link', { name: 'Add A Product' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
+  await expect(page.getByText(/Check your connection and try again/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to homepage' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.unroute(files);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/dashboard/addcars');
+  await expect(page.getByRole('button', { name: 'Post the car' })).toBeEnabled();
+});
+
+test('a seller whose browser cannot load the scripts of a page is told as well', async ({
+  market,
+  open,
+}) => {
+  const page = await open(await newSeller(market), '/dashboard');
+  await expect(page.getByText('This page did not load completely')).toBeHidden();
+  const files = /\/assets\/add-car-page-.*\.js/;
+  await page.route(files, (route) => route.abort());
+  await page.goto('/dashboard/addcars');
+  await expect(page.getByText('This page did not load completely')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Post the car' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.unroute(files);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Post the car' })).toBeEnabled();
+});
+
+test('a page whose files take longer than two minutes is given up in words', async ({
+  market,
+  open,
+}) => {
+  const page = await open(await newSeller(market), '/dashboard');
+  await page.waitForLoadState('networkidle');
+  await page.clock.install();
+  await page.route(/\/assets\/my-cars-page-.*\.js/, () => undefined);
+  await page.getByRole('link', { name: 'My Products' }).click();
+  await expect(page.getByLabel('Loading the page')).toBeVisible();
+  await page.clock.runFor(119_000);
+  await expect(page.getByText('This page could not be shown.')).toBeHidden();
+  await page.clock.runFor(2000);
+  await expect(page.getByText('This page could not be shown.')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText('You have not booked a car yet.')).toBeVisible();
+});
+
+test('a buyer whose orders cannot be fetched is told, and tries again', async ({
+  market,
+  open,
+}) => {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const car = await postCar(seller);
+  const booking = await book(buyer, car);
+  const page = await open(buyer, `/dashboard/payment/${booking.id}`);
+  await expect(page.getByRole('button', { name: 'Pay' })).toBeEnabled();
+  await page.route(/\/dashboard\.data/, (route) => route.abort());
+  await page.getByRole('link', { name: 'My Orders' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
+  await page.unroute(/\/dashboard\.data/);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('row').filter({ hasText: car.title })).toBeVisible();
+});

@@ -1,0 +1,81 @@
+// Cancelling what is not to become a purchase, or no longer can.
+import { sql } from 'kysely';
+import type { AnswerOf, RefusalOf } from '../../calls/call.ts';
+import { type Refusal, refuse } from '../../calls/refusal.ts';
+import type { Database, Queries } from '../../kit/server/database.ts';
+import { writeMails } from '../../messages/server/outbox.ts';
+import type { Person } from '../../people/person.ts';
+import type { CancelledBecause } from '../booking.ts';
+import type { cancelBooking } from '../contract.ts';
+import { cancelledMail } from './mails.ts';
+
+/**
+ * Gives up the payment for which a booking holds its car, as far as the card provider agrees.
+ * `ended`: the car is free, or sold if a charge came first. `under-way`: a charge may still come.
+ */
+export type EndHold = (bookingId: number) => Promise<'ended' | 'under-way' | 'provider-away'>;
+
+type Cancelled = AnswerOf<typeof cancelBooking> | Refusal<RefusalOf<typeof cancelBooking>>;
+export type Cancelling = (buyer: Person, bookingId: number) => Promise<Cancelled>;
+
+export function openCancelling(database: Database, endHold: EndHold): Cancelling {
+  return async (buyer, bookingId) => {
+    const cancelUnheld = () => database.transaction((tx) => cancel(tx, buyer, bookingId));
+    const outcome = await cancelUnheld();
+    if (outcome !== 'held') return outcome;
+    // The card provider is asked outside of any transaction.
+    if ((await endHold(bookingId)) === 'provider-away')
+      return refuse('provider-away', {
+        detail: 'The card provider does not answer, so nothing was changed. Please try again.',
+      });
+    const after = await cancelUnheld();
+    if (after !== 'held') return after;
+    return refuse('payment-under-way', { detail: 'A payment for this car is being confirmed.' });
+  };
+}
+
+interface Place {
+  readonly car_id: number;
+  readonly title: string;
+  readonly is_held: boolean;
+}
+
+/** `held`: nothing is cancelled, because a charge may still come. */
+async function cancel(tx: Queries, buyer: Person, bookingId: number): Promise<Cancelled | 'held'> {
+  // The car first, as everyone does who locks both; nobody can open a payment meanwhile.
+  const { rows } = await sql<Place>`
+    select id as car_id, title, hold_booking_id is not distinct from ${bookingId} as is_held
+    from cars where id = (
+      select car_id from bookings where id = ${bookingId} and buyer_id = ${buyer.id})
+    for update`.execute(tx);
+  const [place] = rows;
+  if (!place) return refuse('not-found');
+  if (place.is_held) return 'held';
+  await sql`select set_config('forecourt.person', ${buyer.id}, true)`.execute(tx);
+  const { numAffectedRows } = await sql`
+    update bookings set state = 'cancelled', cancelled_because = 'by-buyer'
+    where id = ${bookingId} and state = 'unpaid'`.execute(tx);
+  if (numAffectedRows !== 1n)
+    return refuse('booking-closed', { detail: 'This booking can no longer be cancelled.' });
+  await writeMails(tx, [cancelledMail(buyer, place.title, 'by-buyer')]);
+  return { acknowledged: true };
+}
+
+/** Cancels the unpaid bookings on a car, one excepted, and tells their buyers. */
+export async function cancelBookingsOnCar(
+  tx: Queries,
+  carId: number,
+  because: CancelledBecause,
+  exceptBookingId = 0,
+): Promise<void> {
+  const { rows } = await sql<{ email: string; name: string; title: string }>`
+    update bookings b set state = 'cancelled', cancelled_because = ${because}
+    from people p, cars c
+    where b.car_id = ${carId} and b.state = 'unpaid' and b.id <> ${exceptBookingId}
+      and p.id = b.buyer_id and c.id = b.car_id
+    returning p.email, p.name, c.title`.execute(tx);
+  await writeMails(
+    tx,
+    rows.map(({ title, ...buyer }) => cancelledMail(buyer, title, because)),
+  );
+}

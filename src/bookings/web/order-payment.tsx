@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { useIsHydrated } from '../../kit/web/hydrated.ts';
+import { Moment } from '../../kit/web/moment.tsx';
+import { bookingWords } from '../booking.ts';
+import type { Booking } from '../contract.ts';
+
+/** How an order stands, in words, and what its buyer may do about it. */
+export function OrderPayment({ order, onCancel }: { order: Booking; onCancel: () => void }) {
+  const { state } = order;
+  switch (state.is) {
+    case 'unpaid':
+      return <Unpaid order={order} expiresAt={state.expiresAt} onCancel={onCancel} />;
+    case 'paid':
+      return <Paid order={order} />;
+    case 'refunded':
+      return (
+        <div className="grid justify-items-start gap-0.5">
+          <span className="text-quiet text-sm">{bookingWords(state)}</span>
+          <ReceiptLink order={order} />
+        </div>
+      );
+    default:
+      return <span className="text-quiet text-sm">{bookingWords(state)}</span>;
+  }
+}
+
+function Unpaid({
+  order: { id, itemName, heldByAnotherUntil },
+  expiresAt,
+  onCancel,
+}: {
+  order: Booking;
+  expiresAt: Date;
+  onCancel: () => void;
+}) {
+  const isHydrated = useIsHydrated();
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <div className="flex flex-wrap gap-2">
+        <Link to={`/dashboard/payment/${id}`} reloadDocument className="btn btn-primary btn-sm">
+          Pay
+        </Link>
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm"
+          disabled={!isHydrated}
+          aria-label={`Cancel the booking of ${itemName}`}
+          onClick={onCancel}
+        >
+          Cancel
+        </button>
+      </div>
+      <span className="text-quiet text-xs">
+        Unpaid. The price is yours until <Moment at={expiresAt} hasDay />
+      </span>
+      {heldByAnotherUntil && (
+        <span className="rounded-field bg-warning px-2 py-0.5 text-warning-content text-xs">
+          Another buyer is paying for this car, until <Moment at={heldByAnotherUntil} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+const Paid = ({ order }: { order: Booking }) => (
+  <div className="grid justify-items-start gap-0.5">
+    <span className="font-medium text-primary">Paid</span>
+    <span className="text-quiet text-xs">
+      {order.sellerName}
+      {order.sellerPhone && <>, {order.sellerPhone}</>}
+    </span>
+    <ReceiptLink order={order} />
+  </div>
+);
+
+const ReceiptLink = ({ order: { id, itemName } }: { order: Booking }) => (
+  <Link
+    to={`/dashboard/orders/${id}`}
+    className="link text-xs"
+    aria-label={`Receipt for ${itemName}`}
+  >
+    Receipt
+  </Link>
+);

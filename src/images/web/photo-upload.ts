@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { isRefused } from '../../calls/refusal.ts';
+import { wordsForFailure } from '../../calls/web/call-form.ts';
+import { largestUpload } from '../image.ts';
+import { uploadPhoto } from './upload-photo.ts';
+
+export type Upload =
+  | { readonly is: 'none' }
+  | { readonly is: 'under-way'; readonly preview: string; readonly share: number }
+  | { readonly is: 'done'; readonly preview: string }
+  /** With the photo where it is worth sending it again. */
+  | { readonly is: 'failed'; readonly problem: string; readonly photo: File | null };
+
+/** `value` is the address of the uploaded photo, empty while there is none. */
+export function usePhotoUpload(value: string, onChange: (url: string) => void) {
+  const [upload, setUpload] = useState<Upload>({ is: 'none' });
+  const underWay = useRef<{ stop: AbortController; before: string } | null>(null);
+  // Whoever leaves the page does not go on sending.
+  useEffect(() => () => underWay.current?.stop.abort(), []);
+
+  async function send(photo: File): Promise<void> {
+    const before = underWay.current?.before ?? value;
+    underWay.current?.stop.abort();
+    const mine = { stop: new AbortController(), before };
+    underWay.current = mine;
+    const isMine = () => underWay.current === mine;
+    const fail = (problem: string, again: File | null) => {
+      underWay.current = null;
+      setUpload({ is: 'failed', problem, photo: again });
+    };
+
+    onChange('');
+    if (photo.size > largestUpload) return fail('This photo is larger than 10 MB', null);
+    const preview = URL.createObjectURL(photo);
+    setUpload({ is: 'under-way', preview, share: 0 });
+    try {
+      const outcome = await uploadPhoto(photo, {
+        signal: mine.stop.signal,
+        onProgress: (share) => isMine() && setUpload({ is: 'under-way', preview, share }),
+      });
+      if (!isMine()) return;
+      if (isRefused(outcome))
+        return fail(outcome.fields?.image ?? outcome.detail ?? 'This photo was refused', null);
+      underWay.current = null;
+      onChange(outcome.data.url);
+      setUpload({ is: 'done', preview });
+    } catch (error) {
+      if (isMine()) fail(wordsForFailure(error), photo);
+    }
+  }
+
+  return {
+    upload,
+    send,
+    /** Back to the photo that was there before, if one was. */
+    cancel(): void {
+      const stopped = underWay.current;
+      underWay.current = null;
+      stopped?.stop.abort();
+      onChange(stopped?.before ?? '');
+      setUpload({ is: 'none' });
+    },
+    /** The uploaded photo is not at its address any more. */
+    lose(): void {
+      onChange('');
+      setUpload({
+        is: 'failed',
+        problem: 'This photo is no longer here. Choose it again',
+        photo: null,
+      });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { dayAndTimeText, dayAndTimeTextUtc, timeText, timeTextUtc } from '../dates.ts';
+import { useIsHydrated } from './hydrated.ts';
+
+/** A moment on the reader's own clock; before the page is alive, on the clock of Greenwich. */
+export function Moment({ at, hasDay = false }: { at: Date; hasDay?: boolean }) {
+  const isHydrated = useIsHydrated();
+  const here = hasDay ? dayAndTimeText : timeText;
+  const anywhere = hasDay ? dayAndTimeTextUtc : timeTextUtc;
+  return (
+    <time dateTime={at.toISOString()} className="figures whitespace-nowrap">
+      {(isHydrated ? here : anywhere)(at)}
+    </time>
+  );
+}

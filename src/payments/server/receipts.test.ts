@@ -1,0 +1,56 @@
+import { describe, expect, inject, test } from 'vitest';
+import { agreed, book, charge, openPayment, postCar, sayPaid } from '../../../e2e/deeds.ts';
+import { newAdmin, newBuyer, newSeller } from '../../../e2e/people.ts';
+import { sqlAt } from '../../../e2e/sql.ts';
+import { readReceipt } from '../contract.ts';
+
+const market = inject('market');
+const refusedAs = (code: string) => expect.objectContaining({ refused: code });
+
+async function boughtCar() {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const booking = await book(buyer, await postCar(seller));
+  const { clientSecret, transactionId } = await openPayment(buyer, booking);
+  await charge(market, clientSecret);
+  agreed(await sayPaid(buyer, booking, transactionId));
+  return { buyer, seller, booking, transactionId };
+}
+
+describe('the receipt of a paid order', () => {
+  test('says what was bought, for how much, when, by which charge, by whom and from whom', async () => {
+    const { buyer, seller, booking, transactionId } = await boughtCar();
+    const receipt = agreed(await buyer.ask(readReceipt, { id: booking.id }));
+    expect(receipt).toMatchObject({
+      transactionId,
+      sellersEmail: seller.email,
+      booking: {
+        itemName: booking.itemName,
+        priceCents: booking.priceCents,
+        buyerName: buyer.name,
+        sellerName: seller.name,
+        state: { is: 'paid', at: receipt.paidAt },
+      },
+    });
+  });
+
+  test('is read by its buyer, its seller and an admin, and by nobody else', async () => {
+    const { buyer, seller, booking } = await boughtCar();
+    for (const reader of [buyer, seller, await newAdmin(market)])
+      agreed(await reader.ask(readReceipt, { id: booking.id }));
+    const stranger = await newBuyer(market);
+    expect(await stranger.ask(readReceipt, { id: booking.id })).toEqual(refusedAs('not-found'));
+    expect(await stranger.ask(readReceipt, { id: 999_999_999 })).toEqual(refusedAs('not-found'));
+  });
+
+  test('is not there before the payment, also not for a charge that bought nothing', async () => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const booking = await book(buyer, await postCar(seller));
+    expect(await buyer.ask(readReceipt, { id: booking.id })).toEqual(refusedAs('not-paid'));
+    const { transactionId } = await openPayment(buyer, booking);
+    await sqlAt(market)`
+      update test_processor.intents set status = 'succeeded', amount_cents = 100
+      where id = ${transactionId}`;
+    await sayPaid(buyer, booking, transactionId);
+    expect(await buyer.ask(readReceipt, { id: booking.id })).toEqual(refusedAs('not-paid'));
+  });
+});

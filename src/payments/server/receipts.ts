@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { BookingStore } from '../../bookings/server/store.ts';
+import { refuse } from '../../calls/refusal.ts';
+import { type Answered, answer } from '../../calls/server/answer.ts';
+import type { Queries } from '../../kit/server/database.ts';
+import { readReceipt } from '../contract.ts';
+
+interface Charge {
+  transactionId: string;
+  paidAt: Date;
+  sellersEmail: string;
+}
+
+export function answerReceipts(queries: Queries, bookings: BookingStore): Answered[] {
+  return [
+    answer(readReceipt, async ({ id }, { person }) => {
+      const booking = await bookings.readAs(person, id);
+      if (!booking) return refuse('not-found');
+      const { rows } = await sql<Charge>`
+        select p.intent_id as "transactionId", b.paid_at as "paidAt", seller.email as "sellersEmail"
+        from payments p join bookings b on b.id = p.booking_id
+        join people seller on seller.id = b.seller_id
+        where p.booking_id = ${id} and p.applied`.execute(queries);
+      const [charge] = rows;
+      return charge
+        ? { booking, ...charge }
+        : refuse('not-paid', { detail: 'This order is not paid.' });
+    }),
+  ];
+}

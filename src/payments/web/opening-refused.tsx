@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Refusal } from '../../calls/refusal.ts';
+import { priceText } from '../../kit/money.ts';
+import { Moment } from '../../kit/web/moment.tsx';
+import { BackToOrders, Notice, TryAgain } from './payment-notices.tsx';
+
+/** Why a payment cannot be opened, and the way on: waiting, reloading, or another car. */
+export function OpeningRefused({
+  refusal,
+  isPending,
+  onTryAgain,
+}: {
+  refusal: Refusal;
+  isPending: boolean;
+  onTryAgain: () => void;
+}) {
+  const mayPass = refusal.refused === 'car-on-hold' || refusal.refused === 'provider-away';
+  return (
+    <Notice text={wordsFor(refusal)}>
+      {mayPass && <TryAgain isPending={isPending} onClick={onTryAgain} />}
+      {refusal.refused === 'price-changed' && (
+        <Link to="." reloadDocument className="btn btn-outline">
+          Reload the page
+        </Link>
+      )}
+      {refusal.refused === 'car-gone' && (
+        <Link to="/" className="btn btn-outline">
+          Find another car
+        </Link>
+      )}
+      <BackToOrders />
+    </Notice>
+  );
+}
+
+function wordsFor({ refused, facts, detail }: Refusal): ReactNode {
+  switch (refused) {
+    case 'car-on-hold':
+      return facts?.isYours ? (
+        'The time to pay has run out. Nothing was charged. Try again in a few seconds.'
+      ) : (
+        <>
+          Another buyer is paying for this car. It frees up at{' '}
+          <Moment at={new Date(String(facts?.holdUntil))} /> if he does not.
+        </>
+      );
+    case 'price-changed':
+      return `The price of this booking is ${priceText(Number(facts?.price) * 100)}. Nothing was charged.`;
+    case 'car-gone':
+      return 'This car is no longer for sale. Nothing was charged.';
+    case 'booking-closed':
+      return 'This booking can no longer be paid. Nothing was charged.';
+    case 'provider-away':
+      return 'The card provider does not answer. Nothing was charged.';
+    case 'not-signed-in':
+      return 'Your session has ended. Log in again; nothing was charged.';
+    default:
+      return detail ?? 'This payment cannot be opened. Nothing was charged.';
+  }
+}
