@@ -196,6 +196,16 @@ export const readShowcase = call({
   freshForMs: 1000,
 });
 
+/** One car, as everyone may see it; not one that was taken back. */
+export const readCar = call({
+  method: 'GET',
+  path: '/cars/:id',
+  who: 'anyone',
+  input: z.strictObject({ id }),
+  answer: carOnWire,
+  refusals: {},
+});
+
 const ownImage = z.codec(
   z.string('Photo is required').check(
     z.minLength(1, 'Photo is required'),
@@ -267,4 +277,17 @@ export const withdrawCar = call({
   input: z.strictObject({ id }),
   answer: z.strictObject({ deletedCount: z.int() }),
   refusals: { 'car-promised': 409 },
+});
+
+/** How many of a seller's cars may stand in the home page's advertised section at once. */
+export const mostAdvertised = 3;
+
+/** Puts a car into the home page's advertised section, or takes it out. */
+export const advertiseCar = call({
+  method: 'PUT',
+  path: '/sellersCar/:id/advertise',
+  who: 'seller',
+  input: z.strictObject({ id, advertised: z.boolean() }),
+  answer: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'too-many-advertised': 409, 'car-gone': 409 },
 });

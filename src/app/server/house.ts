@@ -9,6 +9,7 @@ import { answerBookings } from '../../bookings/server/routes.ts';
 import { openBookingStore } from '../../bookings/server/store.ts';
 import type { Answered } from '../../calls/server/answer.ts';
 import type { Doorkeeper } from '../../calls/server/mount.ts';
+import { openCarAdvertising } from '../../cars/server/advertising.ts';
 import { openCarFinding } from '../../cars/server/finding.ts';
 import { openCarPosting } from '../../cars/server/posting.ts';
 import { answerCars } from '../../cars/server/routes.ts';
@@ -73,7 +74,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
       ...answerPeople({ people, identity, mint }),
       ...answerCategories(categories),
       ...answerImages(pictures),
-      ...answerCars({ categories, finding, posting }),
+      ...answerCars({ categories, finding, posting, advertising: openCarAdvertising(database) }),
       ...answerBookings(openBookingStore(queries), openBookingDesk(database)),
       ...answerPayments({ queries, processor, holding, settle }),
       ...answerMessages({

@@ -8,6 +8,8 @@ import { type CarRow, carColumns, carColumnsText, carOf } from './row.ts';
 export interface CarFinding {
   /** A page of a category's available cars, newest first, and where the next one begins. */
   page(categoryId: CategoryId, after?: Cursor): Promise<{ cars: Car[]; next: Cursor | null }>;
+  /** Null for a car that there is not, or that was taken back. */
+  read(id: number): Promise<Car | null>;
   advertised(): Promise<Car[]>;
   lastSold(): Promise<Car[]>;
   ofSeller(sellerId: string, after?: Cursor): Promise<Car[]>;
@@ -42,6 +44,13 @@ export function openCarFinding({ pool, queries }: Database): CarFinding {
         cars: shown.map(carOf),
         next: last ? { postedAtMicros: last.posted_micros, id: last.id } : null,
       };
+    },
+
+    async read(id) {
+      const { rows } = await sql<CarRow>`
+        select ${carColumns} from cars c join people p on p.id = c.seller_id
+        where c.id = ${id} and c.state <> 'withdrawn'`.execute(queries);
+      return rows[0] ? carOf(rows[0]) : null;
     },
 
     async advertised() {

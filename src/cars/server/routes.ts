@@ -2,13 +2,17 @@ import { refuse } from '../../calls/refusal.ts';
 import { type Answered, answer, type Deed } from '../../calls/server/answer.ts';
 import type { CategoryStore } from '../../categories/server/store.ts';
 import {
+  advertiseCar,
   listSellersCars,
+  mostAdvertised,
   postCar,
   postSellersCar,
+  readCar,
   readCategory,
   readShowcase,
   withdrawCar,
 } from '../contract.ts';
+import type { CarAdvertising } from './advertising.ts';
 import type { CarFinding } from './finding.ts';
 import type { CarPosting } from './posting.ts';
 
@@ -16,9 +20,10 @@ export interface CarsRoom {
   readonly categories: CategoryStore;
   readonly finding: CarFinding;
   readonly posting: CarPosting;
+  readonly advertising: CarAdvertising;
 }
 
-export function answerCars({ categories, finding, posting }: CarsRoom): Answered[] {
+export function answerCars({ categories, finding, posting, advertising }: CarsRoom): Answered[] {
   const post: Deed<typeof postCar> = async (car, { person }) => {
     const insertedId = await posting.post(person, car);
     if (insertedId === null)
@@ -40,6 +45,8 @@ export function answerCars({ categories, finding, posting }: CarsRoom): Answered
       return { advertised, lastSold };
     }),
 
+    answer(readCar, async ({ id }) => (await finding.read(id)) ?? refuse('not-found')),
+
     answer(postCar, post),
     answer(postSellersCar, post),
 
@@ -54,6 +61,18 @@ export function answerCars({ categories, finding, posting }: CarsRoom): Answered
         return refuse('car-promised', { detail: 'A buyer is paying for this car or has paid.' });
       if (outcome === 'unknown') return refuse('not-found', { facts: { deletedCount: 0 } });
       return { deletedCount: 1 };
+    }),
+
+    answer(advertiseCar, async ({ id, advertised }, { person }) => {
+      const outcome = await advertising.set(person.id, id, advertised);
+      if (outcome === 'unknown') return refuse('not-found');
+      if (outcome === 'gone')
+        return refuse('car-gone', { detail: 'This car is no longer for sale.' });
+      if (outcome === 'too-many')
+        return refuse('too-many-advertised', {
+          detail: `You can advertise ${mostAdvertised} cars at once. Take another one out first.`,
+        });
+      return { modifiedCount: outcome === 'changed' ? 1 : 0 };
     }),
   ];
 }
