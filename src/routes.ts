@@ -20,6 +20,7 @@ export default [
       route('sellers', 'people/web/sellers-page.tsx'),
       route('addcars', 'cars/web/add-car-page.tsx'),
       route('mycars', 'cars/web/my-cars-page.tsx'),
+      route('mycars/:id/edit', 'cars/web/edit-car-page.tsx'),
       route('payment/:bookingId', 'payments/web/payment-page.tsx'),
     ]),
     route('*', 'site/web/not-found-page.tsx'),

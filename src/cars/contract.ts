@@ -206,7 +206,7 @@ export const readCar = call({
   refusals: {},
 });
 
-const ownImage = z.codec(
+export const ownImage = z.codec(
   z.string('Photo is required').check(
     z.minLength(1, 'Photo is required'),
     z.maxLength(200, 'Upload the photo first'),
@@ -260,11 +260,16 @@ const postingOf = <const Path extends string>(path: Path) =>
 export const postCar = postingOf('/cars');
 export const postSellersCar = postingOf('/sellersCar');
 
+/** What one's own posts are, but for those that were taken back: these come with that status. */
 export const listSellersCars = call({
   method: 'GET',
   path: '/sellersCar',
   who: 'seller',
-  input: z.strictObject({ email: z.string().check(z.toLowerCase()), after: z.optional(cursor) }),
+  input: z.strictObject({
+    email: z.string().check(z.toLowerCase()),
+    after: z.optional(cursor),
+    status: z.optional(z.literal('withdrawn')),
+  }),
   answer: z.array(carOnWire),
   refusals: {},
 });
@@ -277,17 +282,4 @@ export const withdrawCar = call({
   input: z.strictObject({ id }),
   answer: z.strictObject({ deletedCount: z.int() }),
   refusals: { 'car-promised': 409 },
-});
-
-/** How many of a seller's cars may stand in the home page's advertised section at once. */
-export const mostAdvertised = 3;
-
-/** Puts a car into the home page's advertised section, or takes it out. */
-export const advertiseCar = call({
-  method: 'PUT',
-  path: '/sellersCar/:id/advertise',
-  who: 'seller',
-  input: z.strictObject({ id, advertised: z.boolean() }),
-  answer: z.strictObject({ modifiedCount: z.int() }),
-  refusals: { 'too-many-advertised': 409, 'car-gone': 409 },
 });

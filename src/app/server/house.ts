@@ -10,6 +10,7 @@ import { openBookingStore } from '../../bookings/server/store.ts';
 import type { Answered } from '../../calls/server/answer.ts';
 import type { Doorkeeper } from '../../calls/server/mount.ts';
 import { openCarAdvertising } from '../../cars/server/advertising.ts';
+import { openCarEditing } from '../../cars/server/editing.ts';
 import { openCarFinding } from '../../cars/server/finding.ts';
 import { openCarPosting } from '../../cars/server/posting.ts';
 import { answerCars } from '../../cars/server/routes.ts';
@@ -62,6 +63,8 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
   const posting = openCarPosting(database, (tx, carId) =>
     cancelBookingsOnCar(tx, carId, 'car-withdrawn'),
   );
+  const editing = openCarEditing(database);
+  const advertising = openCarAdvertising(database);
   const settle = openSettle(database, processor);
   const holding = openHolding(database, processor, settings.holdMinutes);
 
@@ -74,7 +77,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
       ...answerPeople({ people, identity, mint }),
       ...answerCategories(categories),
       ...answerImages(pictures),
-      ...answerCars({ categories, finding, posting, advertising: openCarAdvertising(database) }),
+      ...answerCars({ categories, finding, posting, editing, advertising }),
       ...answerBookings(openBookingStore(queries), openBookingDesk(database)),
       ...answerPayments({ queries, processor, holding, settle }),
       ...answerMessages({

@@ -3,7 +3,8 @@ import { callerAt } from '../../../e2e/caller.ts';
 import { agreed, book, openPayment, pay, postCar } from '../../../e2e/deeds.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../e2e/people.ts';
 import { sqlAt } from '../../../e2e/sql.ts';
-import { advertiseCar, mostAdvertised, readCar, readShowcase, withdrawCar } from '../contract.ts';
+import { readCar, readShowcase, withdrawCar } from '../contract.ts';
+import { advertiseCar, mostAdvertised } from '../selling-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

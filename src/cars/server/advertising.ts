@@ -1,7 +1,7 @@
 // The home page's advertised section: a few of each seller's cars, chosen by him.
 import { sql } from 'kysely';
 import type { Database } from '../../kit/server/database.ts';
-import { mostAdvertised } from '../contract.ts';
+import { mostAdvertised } from '../selling-contract.ts';
 
 export interface CarAdvertising {
   set(

@@ -12,7 +12,13 @@ export interface CarFinding {
   read(id: number): Promise<Car | null>;
   advertised(): Promise<Car[]>;
   lastSold(): Promise<Car[]>;
-  ofSeller(sellerId: string, after?: Cursor): Promise<Car[]>;
+  /** A seller's own cars, those that he took back apart from the others. */
+  ofSeller(sellerId: string, wanted: OwnWanted): Promise<Car[]>;
+}
+
+interface OwnWanted {
+  readonly after?: Cursor | undefined;
+  readonly status?: 'withdrawn' | undefined;
 }
 
 type PageRow = CarRow & { posted_micros: string };
@@ -68,14 +74,15 @@ export function openCarFinding({ pool, queries }: Database): CarFinding {
       return rows.map(carOf);
     },
 
-    async ofSeller(sellerId, after) {
+    async ofSeller(sellerId, { after, status }) {
       const following = after
         ? sql`and (c.posted_at, c.id) < ('epoch' :: timestamptz +
             ${after.postedAtMicros} :: bigint * interval '1 microsecond', ${after.id} :: bigint)`
         : sql``;
       const { rows } = await sql<CarRow>`
         select ${carColumns} from cars c join people p on p.id = c.seller_id
-        where c.seller_id = ${sellerId} and c.state <> 'withdrawn' ${following}
+        where c.seller_id = ${sellerId} ${following}
+          and (c.state = 'withdrawn') = ${status === 'withdrawn'}
         order by c.posted_at desc, c.id desc limit 200`.execute(queries);
       return rows.map(carOf);
     },

@@ -2,9 +2,7 @@ import { refuse } from '../../calls/refusal.ts';
 import { type Answered, answer, type Deed } from '../../calls/server/answer.ts';
 import type { CategoryStore } from '../../categories/server/store.ts';
 import {
-  advertiseCar,
   listSellersCars,
-  mostAdvertised,
   postCar,
   postSellersCar,
   readCar,
@@ -12,7 +10,15 @@ import {
   readShowcase,
   withdrawCar,
 } from '../contract.ts';
+import {
+  advertiseCar,
+  editCar,
+  mostAdvertised,
+  readSellersCar,
+  relistCar,
+} from '../selling-contract.ts';
 import type { CarAdvertising } from './advertising.ts';
+import type { CarEditing } from './editing.ts';
 import type { CarFinding } from './finding.ts';
 import type { CarPosting } from './posting.ts';
 
@@ -20,14 +26,23 @@ export interface CarsRoom {
   readonly categories: CategoryStore;
   readonly finding: CarFinding;
   readonly posting: CarPosting;
+  readonly editing: CarEditing;
   readonly advertising: CarAdvertising;
 }
 
-export function answerCars({ categories, finding, posting, advertising }: CarsRoom): Answered[] {
+const promised = { detail: 'A buyer is paying for this car or has paid.' };
+const anotherPhoto = { fields: { image: 'Upload the photo again' } };
+
+export function answerCars({
+  categories,
+  finding,
+  posting,
+  editing,
+  advertising,
+}: CarsRoom): Answered[] {
   const post: Deed<typeof postCar> = async (car, { person }) => {
     const insertedId = await posting.post(person, car);
-    if (insertedId === null)
-      return refuse('photo-unknown', { fields: { image: 'Upload the photo again' } });
+    if (insertedId === null) return refuse('photo-unknown', anotherPhoto);
     return { acknowledged: true, insertedId };
   };
 
@@ -50,17 +65,35 @@ export function answerCars({ categories, finding, posting, advertising }: CarsRo
     answer(postCar, post),
     answer(postSellersCar, post),
 
-    answer(listSellersCars, async ({ email, after }, { person }) => {
+    answer(listSellersCars, async ({ email, ...wanted }, { person }) => {
       if (email !== person.email) return refuse('not-allowed');
-      return finding.ofSeller(person.id, after);
+      return finding.ofSeller(person.id, wanted);
     }),
 
     answer(withdrawCar, async ({ id }, { person }) => {
       const outcome = await posting.withdraw(person.id, id);
-      if (outcome === 'promised')
-        return refuse('car-promised', { detail: 'A buyer is paying for this car or has paid.' });
+      if (outcome === 'promised') return refuse('car-promised', promised);
       if (outcome === 'unknown') return refuse('not-found', { facts: { deletedCount: 0 } });
       return { deletedCount: 1 };
+    }),
+
+    answer(relistCar, async ({ id }, { person }) => {
+      const outcome = await posting.relist(person.id, id);
+      if (outcome === 'unknown') return refuse('not-found');
+      return { modifiedCount: outcome === 'relisted' ? 1 : 0 };
+    }),
+
+    answer(
+      readSellersCar,
+      async ({ id }, { person }) => (await editing.read(person.id, id)) ?? refuse('not-found'),
+    ),
+
+    answer(editCar, async ({ id, ...words }, { person }) => {
+      const outcome = await editing.edit(person.id, id, words);
+      if (outcome === 'unknown') return refuse('not-found');
+      if (outcome === 'promised') return refuse('car-promised', promised);
+      if (outcome === 'photo-unknown') return refuse('photo-unknown', anotherPhoto);
+      return { modifiedCount: 1 };
     }),
 
     answer(advertiseCar, async ({ id, advertised }, { person }) => {

@@ -4,15 +4,13 @@ import { isRefused } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
 import { useCallForm } from '../../calls/web/call-form.ts';
 import { useDeed } from '../../calls/web/deed.ts';
-import { categoryIds, categoryNames } from '../../categories/category.ts';
-import { PhotoField } from '../../images/web/photo-field.tsx';
-import { AreaField, SelectField, SubmitRow, TextField } from '../../kit/web/field.tsx';
+import { SubmitRow } from '../../kit/web/field.tsx';
 import { tell } from '../../kit/web/toaster.tsx';
 import { postUser } from '../../people/contract.ts';
 import { isSeller, type Person } from '../../people/person.ts';
 import type { loader as rootLoader } from '../../root.tsx';
-import { conditions } from '../car.ts';
 import { postSellersCar } from '../contract.ts';
+import { CarFields, phoneIsRequired } from './car-fields.tsx';
 
 export const meta = () => [
   { title: 'Add A Product · Forecourt' },
@@ -33,7 +31,6 @@ export default function AddCarPage() {
 
 function CarForm({ seller }: { seller: Person }) {
   const navigate = useNavigate();
-  const [categoryId, setCategoryId] = useState('1');
   const [image, setImage] = useState('');
   const { problems, ...form } = useCallForm(postSellersCar, {
     also: {
@@ -42,86 +39,16 @@ function CarForm({ seller }: { seller: Person }) {
       onDate: new Date().toISOString(),
       image: image || undefined,
     },
-    check: ({ phone }): Record<string, string> =>
-      phone ? {} : { phone: 'Phone number is required' },
+    check: phoneIsRequired,
     onAnswer: () => {
       tell('Your Post, Posted is Successfully');
       return navigate('/dashboard/mycars');
     },
   });
-  const category = { value: categoryId, onChange: choose };
-  function choose(event: React.ChangeEvent<HTMLSelectElement>) {
-    setCategoryId(event.target.value);
-  }
 
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5 sm:grid-cols-2">
-      <div className="sm:col-span-2">
-        <PhotoField problem={problems.image} onChange={setImage} />
-      </div>
-      <TextField
-        label="Name"
-        name="title"
-        placeholder="2019 Audi A4 Avant"
-        problem={problems.title}
-      />
-      <TextField label="Email" value={seller.email} disabled readOnly />
-      <TextField
-        label="Resale price"
-        name="resalePrice"
-        isNumber
-        placeholder="18,450"
-        problem={problems.resalePrice}
-      />
-      <TextField
-        label="Original price"
-        name="originalPrice"
-        isNumber
-        help="Optional"
-        problem={problems.originalPrice}
-      />
-      <SelectField label="Condition" name="condition" problem={problems.condition}>
-        {conditions.map((condition) => (
-          <option key={condition}>{condition}</option>
-        ))}
-      </SelectField>
-      <TextField label="Years of use" name="YearsOfUse" isNumber problem={problems.YearsOfUse} />
-      <TextField
-        label="Phone number"
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        help="Shown to the buyer after payment, never before."
-        problem={problems.phone}
-      />
-      <TextField label="Location" name="location" problem={problems.location} />
-      <SelectField label="Category name" problem={problems.categoryName} {...category}>
-        {categoryIds.map((id) => (
-          <option key={id} value={id}>
-            {categoryNames[id]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Category id"
-        name="categoryId"
-        problem={problems.categoryId}
-        {...category}
-      >
-        {categoryIds.map((id) => (
-          <option key={id} value={id}>
-            {id}
-          </option>
-        ))}
-      </SelectField>
-      <div className="sm:col-span-2">
-        <AreaField
-          label="Description"
-          name="description"
-          help="Optional"
-          problem={problems.description}
-        />
-      </div>
+      <CarFields email={seller.email} problems={problems} onPhoto={setImage} />
       <div className="sm:col-span-2">
         <SubmitRow {...form}>Post the car</SubmitRow>
       </div>

@@ -3,7 +3,7 @@ import { isRefused } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
 import { wordsForFailure } from '../../calls/web/call-form.ts';
 import { postImage } from '../contract.ts';
-import { largestUpload } from '../image.ts';
+import { imageUrl, largestUpload } from '../image.ts';
 
 type Upload =
   | { readonly is: 'none' }
@@ -13,9 +13,12 @@ type Upload =
 /** Uploads a photo as soon as it is chosen and hands over its address. */
 export function PhotoField({
   problem,
+  presentId,
   onChange,
 }: {
   problem: string | undefined;
+  /** The picture that stays as long as no other is chosen. */
+  presentId?: string | undefined;
   onChange: (url: string) => void;
 }) {
   const id = useId();
@@ -56,6 +59,8 @@ export function PhotoField({
       >
         {upload.is === 'under-way' || upload.is === 'done' ? (
           <PhotoPreview url={upload.preview} isUnderWay={upload.is === 'under-way'} />
+        ) : presentId ? (
+          <PhotoPreview url={imageUrl(presentId)} isUnderWay={false} />
         ) : (
           <PhotoInvitation />
         )}

@@ -1,0 +1,54 @@
+// What a seller does with his posts: change, relist, advertise.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { id } from '../kit/wire.ts';
+import { carOnWire, carPostFields, ownImage } from './contract.ts';
+
+/** Puts a car that was taken back on the market again. */
+export const relistCar = call({
+  method: 'PUT',
+  path: '/sellersCar/:id/relist',
+  who: 'seller',
+  input: z.strictObject({ id }),
+  answer: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {},
+});
+
+const ownCar = z.strictObject({ car: carOnWire, phone: z.nullable(z.string()) });
+/** A car as its seller sees it, with the number that only its buyer is told. */
+export type OwnCar = z.output<typeof ownCar>;
+
+export const readSellersCar = call({
+  method: 'GET',
+  path: '/sellersCar/:id',
+  who: 'seller',
+  input: z.strictObject({ id }),
+  answer: ownCar,
+  refusals: {},
+});
+
+const carEdit = z.strictObject({ ...carPostFields, id, image: z.optional(ownImage) });
+export type CarEdit = z.output<typeof carEdit>;
+
+/** What the post says from now on: all of its words, and a photo only if it is another one. */
+export const editCar = call({
+  method: 'PATCH',
+  path: '/sellersCar/:id',
+  who: 'seller',
+  input: carEdit,
+  answer: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'car-promised': 409, 'photo-unknown': 422 },
+});
+
+/** How many of a seller's cars may stand in the home page's advertised section at once. */
+export const mostAdvertised = 3;
+
+/** Puts a car into the home page's advertised section, or takes it out. */
+export const advertiseCar = call({
+  method: 'PUT',
+  path: '/sellersCar/:id/advertise',
+  who: 'seller',
+  input: z.strictObject({ id, advertised: z.boolean() }),
+  answer: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'too-many-advertised': 409, 'car-gone': 409 },
+});
