@@ -1,7 +1,8 @@
-// What a seller does with his posts: change, relist, advertise.
+// What a seller does with his posts: change, relist, advertise. And for admins, who sells.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { id } from '../kit/wire.ts';
+import { id, moment } from '../kit/wire.ts';
+import { personId } from '../people/contract.ts';
 import { carOnWire, carPostFields, ownImage } from './contract.ts';
 
 /** Puts a car that was taken back on the market again. */
@@ -51,4 +52,30 @@ export const advertiseCar = call({
   input: z.strictObject({ id, advertised: z.boolean() }),
   answer: z.strictObject({ modifiedCount: z.int() }),
   refusals: { 'too-many-advertised': 409, 'car-gone': 409 },
+});
+
+const seller = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** All that he ever posted, and those of them that are sold. */
+  carsPosted: z.int(),
+  carsSold: z.int(),
+  verifiedAt: z.nullable(moment),
+  joinedAt: moment,
+});
+export type Seller = z.output<typeof seller>;
+export const sellersAPage = 50;
+
+/** Everyone who sells or has posted a car, newest first; `after` is the `_id` of the last one seen. */
+export const listSellers = call({
+  method: 'GET',
+  path: '/sellers',
+  who: 'admin',
+  input: z.strictObject({
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    after: z.optional(personId),
+  }),
+  answer: z.array(seller),
+  refusals: {},
 });

@@ -3,6 +3,7 @@
 import {
   cancelBookingsOnCar,
   expireBookings,
+  forgetBuyer,
   openBookingDesk,
 } from '../../bookings/server/booking-desk.ts';
 import { answerBookings } from '../../bookings/server/routes.ts';
@@ -12,22 +13,26 @@ import type { Doorkeeper } from '../../calls/server/mount.ts';
 import { openCarAdvertising } from '../../cars/server/advertising.ts';
 import { openCarEditing } from '../../cars/server/editing.ts';
 import { openCarFinding } from '../../cars/server/finding.ts';
+import { forgetSeller } from '../../cars/server/forget-seller.ts';
 import { openCarPosting } from '../../cars/server/posting.ts';
 import { answerCars } from '../../cars/server/routes.ts';
+import { openSellers } from '../../cars/server/sellers.ts';
 import { answerCategories } from '../../categories/server/routes.ts';
 import { openCategoryStore } from '../../categories/server/store.ts';
 import { openDarkroom } from '../../images/server/darkroom.ts';
 import { type Drawing, openPictures, type Pictures } from '../../images/server/pictures.ts';
 import { answerImages } from '../../images/server/routes.ts';
-import type { Database } from '../../kit/server/database.ts';
+import type { Database, Queries } from '../../kit/server/database.ts';
 import { deliverMails } from '../../messages/server/outbox.ts';
 import { answerMessages } from '../../messages/server/routes.ts';
 import { openHolding } from '../../payments/server/holding.ts';
 import { endLapsedHolds } from '../../payments/server/lapsed-holds.ts';
+import { isMoneyUnderWay } from '../../payments/server/money-under-way.ts';
 import { answerPayments } from '../../payments/server/routes.ts';
 import { openSettle } from '../../payments/server/settle.ts';
 import { openTokenMint } from '../../people/server/access-token.ts';
 import { openDoorkeeper } from '../../people/server/doorkeeper.ts';
+import { openErasing } from '../../people/server/erasing.ts';
 import { type Identity, openIdentity } from '../../people/server/identity.ts';
 import { answerPeople } from '../../people/server/routes.ts';
 import { openPeopleStore } from '../../people/server/store.ts';
@@ -60,11 +65,19 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
   const darkroom = openDarkroom(2);
   const pictures = openPictures(queries, outside.imageStore, darkroom, draw);
   const finding = openCarFinding(database);
-  const posting = openCarPosting(database, (tx, carId) =>
-    cancelBookingsOnCar(tx, carId, 'car-withdrawn'),
-  );
+  const whenWithdrawn = (tx: Queries, carId: number) =>
+    cancelBookingsOnCar(tx, carId, 'car-withdrawn');
+  const posting = openCarPosting(database, whenWithdrawn);
+  const erasing = openErasing(database, {
+    isMoneyUnderWay,
+    async letGo(tx, personId) {
+      await forgetSeller(tx, personId, whenWithdrawn);
+      await forgetBuyer(tx, personId);
+    },
+  });
   const editing = openCarEditing(database);
   const advertising = openCarAdvertising(database);
+  const sellers = openSellers(queries);
   const settle = openSettle(database, processor);
   const holding = openHolding(database, processor, settings.holdMinutes);
 
@@ -74,10 +87,10 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
     pictures,
     outside,
     answers: [
-      ...answerPeople({ people, identity, mint }),
+      ...answerPeople({ people, erasing, identity, mint }),
       ...answerCategories(categories),
       ...answerImages(pictures),
-      ...answerCars({ categories, finding, posting, editing, advertising }),
+      ...answerCars({ categories, finding, posting, editing, advertising, sellers }),
       ...answerBookings(openBookingStore(queries), openBookingDesk(database)),
       ...answerPayments({ queries, processor, holding, settle }),
       ...answerMessages({

@@ -7,6 +7,7 @@ import { dollarsOf } from '../../kit/money.ts';
 import { constraintOf, type Database, type Queries } from '../../kit/server/database.ts';
 import { writeMails } from '../../messages/server/outbox.ts';
 import type { Person } from '../../people/person.ts';
+import { isStillHere } from '../../people/server/still-here.ts';
 import type { CancelledBecause } from '../booking.ts';
 import type { bookCar } from '../contract.ts';
 import { bookedMail, cancelledMail } from './mails.ts';
@@ -42,7 +43,7 @@ export function openBookingDesk(database: Database): BookingDesk {
 }
 
 async function book(tx: Queries, buyer: Person, wanted: InputOf<typeof bookCar>) {
-  const car = await findCar(tx, wanted);
+  const car = (await isStillHere(tx, buyer.id)) ? await findCar(tx, wanted) : null;
   if (!car) return refuse('not-found');
   if (car.seller_id === buyer.id) return refuse('own-car', { detail: 'This is your own car.' });
   if (car.state === 'sold' || car.state === 'withdrawn')
@@ -93,6 +94,17 @@ export async function cancelBookingsOnCar(
     tx,
     rows.map(({ title, ...buyer }) => cancelledMail(buyer, title, because)),
   );
+}
+
+/**
+ * For a buyer who is erased: his unpaid bookings are cancelled, and none of his keeps his number.
+ * Nobody is told, since there is nobody to tell.
+ */
+export async function forgetBuyer(tx: Queries, buyerId: string): Promise<void> {
+  await sql`
+    update bookings set state = 'cancelled', cancelled_because = 'by-admin'
+    where buyer_id = ${buyerId} and state = 'unpaid'`.execute(tx);
+  await sql`update bookings set phone = 'erased' where buyer_id = ${buyerId}`.execute(tx);
 }
 
 /** Ends the bookings that were not paid in time, and gives how many. One being paid for waits. */

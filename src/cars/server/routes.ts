@@ -13,6 +13,7 @@ import {
 import {
   advertiseCar,
   editCar,
+  listSellers,
   mostAdvertised,
   readSellersCar,
   relistCar,
@@ -21,6 +22,7 @@ import type { CarAdvertising } from './advertising.ts';
 import type { CarEditing } from './editing.ts';
 import type { CarFinding } from './finding.ts';
 import type { CarPosting } from './posting.ts';
+import type { Sellers } from './sellers.ts';
 
 export interface CarsRoom {
   readonly categories: CategoryStore;
@@ -28,18 +30,14 @@ export interface CarsRoom {
   readonly posting: CarPosting;
   readonly editing: CarEditing;
   readonly advertising: CarAdvertising;
+  readonly sellers: Sellers;
 }
 
 const promised = { detail: 'A buyer is paying for this car or has paid.' };
 const anotherPhoto = { fields: { image: 'Upload the photo again' } };
 
-export function answerCars({
-  categories,
-  finding,
-  posting,
-  editing,
-  advertising,
-}: CarsRoom): Answered[] {
+export function answerCars(room: CarsRoom): Answered[] {
+  const { categories, finding, posting, editing, advertising, sellers } = room;
   const post: Deed<typeof postCar> = async (car, { person }) => {
     const insertedId = await posting.post(person, car);
     if (insertedId === null) return refuse('photo-unknown', anotherPhoto);
@@ -107,5 +105,7 @@ export function answerCars({
         });
       return { modifiedCount: outcome === 'changed' ? 1 : 0 };
     }),
+
+    answer(listSellers, (wanted) => sellers.list(wanted)),
   ];
 }

@@ -48,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
   const { car, shareLink, isOwner, now } = loaderData;
   return (
-    <article className="page-width grid gap-x-12 gap-y-8 py-6 sm:py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+    <article className="page-width grid gap-x-12 gap-y-8 py-6 sm:py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
       <div className="grid gap-3">
         <p className="text-quiet text-sm">Seller Advertise</p>
         <CarPicture
@@ -59,7 +59,7 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
           className="rounded-box"
         />
       </div>
-      <div className="grid gap-6 lg:pt-9">
+      <div className="grid gap-6 lg:row-span-2 lg:pt-9">
         <header className="grid gap-2">
           <h1 className="text-xl">{car.title}</h1>
           <p className="flex flex-wrap items-baseline gap-x-3">
@@ -105,7 +105,7 @@ function Offer({ car, isOwner, now }: { car: Car; isOwner: boolean; now: Date })
       </p>
     );
   return (
-    <div className="grid gap-3">
+    <>
       {state.is === 'on-hold' && (
         <p className="figures rounded-box bg-warning p-4 text-warning-content">
           On hold. Another buyer is paying for this car. It frees up{' '}
@@ -117,6 +117,6 @@ function Offer({ car, isOwner, now }: { car: Car; isOwner: boolean; now: Date })
           Book it in {categoryNames[categoryId]}
         </Link>
       )}
-    </div>
+    </>
   );
 }

@@ -16,9 +16,11 @@ export const CarFacts = ({ car }: { car: Car }) => (
     <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 border-base-300 border-b py-2">
       <dt className="text-quiet">Seller</dt>
       <dd className="break-words font-medium">
-        {car.sellerName}
-        <span className={`font-normal ${car.sellerVerified ? 'text-primary' : 'text-quiet'}`}>
-          {car.sellerVerified ? ' · verified' : ' · not verified'}
+        {car.sellerName}{' '}
+        <span
+          className={`whitespace-nowrap font-normal ${car.sellerVerified ? 'text-primary' : 'text-quiet'}`}
+        >
+          {car.sellerVerified ? '· verified' : '· not verified'}
         </span>
       </dd>
     </div>

@@ -3,25 +3,29 @@ import { type Answered, answer } from '../../calls/server/answer.ts';
 import {
   askIsAdmin,
   askIsSeller,
+  deleteUser,
   listUsers,
   makeAdmin,
   postUser,
   readToken,
   signIn,
   signUp,
+  verifySeller,
 } from '../contract.ts';
 import { isAdmin, isSeller, type Person } from '../person.ts';
 import type { TokenMint } from './access-token.ts';
+import type { Erasing } from './erasing.ts';
 import type { Identity } from './identity.ts';
 import type { PeopleStore } from './store.ts';
 
 export interface PeopleRoom {
   readonly people: PeopleStore;
+  readonly erasing: Erasing;
   readonly identity: Identity;
   readonly mint: TokenMint;
 }
 
-export function answerPeople({ people, identity, mint }: PeopleRoom): Answered[] {
+export function answerPeople({ people, erasing, identity, mint }: PeopleRoom): Answered[] {
   return [
     answer(signUp, async (account, { setCookies }) => {
       const cookies = await identity.signUp(account);
@@ -65,6 +69,22 @@ export function answerPeople({ people, identity, mint }: PeopleRoom): Answered[]
     answer(makeAdmin, async ({ id }, { person }) => ({
       modifiedCount: (await people.makeAdmin(id, person.id)) ? 1 : 0,
     })),
+
+    answer(verifySeller, async ({ id, verified }, { person }) => ({
+      modifiedCount: (await people.verifySeller(id, verified, person.id)) ? 1 : 0,
+    })),
+
+    answer(deleteUser, async ({ id }, { person }) => {
+      if (id === person.id) return refuse('is-admin', { detail: 'You cannot delete yourself.' });
+      const outcome = await erasing.erase(id, person.id);
+      if (outcome === 'unknown') return refuse('not-found', { facts: { deletedCount: 0 } });
+      if (outcome === 'is-admin') return refuse(outcome, { detail: 'Admins cannot be deleted.' });
+      if (outcome === 'money-under-way')
+        return refuse(outcome, {
+          detail: 'A payment to or from this person is under way. Try again when it has ended.',
+        });
+      return { deletedCount: 1 };
+    }),
   ];
 
   /** The truth about oneself, or for an admin; false for anyone else. */
