@@ -1,5 +1,6 @@
 import { book, openPayment, pay, postCar } from './deeds.ts';
 import { newBuyer, newSeller } from './people.ts';
+import { sqlAt } from './sql.ts';
 import { expect, expectAccessible, test } from './story.ts';
 
 test('a seller puts a car on the home page, and a visitor finds it there', {
@@ -34,7 +35,29 @@ test('a seller puts a car on the home page, and a visitor finds it there', {
   expect(await home.locator('script').count()).toBe(0);
   await expectAccessible(home);
   await home.getByRole('link', { name: 'Book it in Sports Cars' }).click();
-  await expect(home).toHaveURL(/\/login\?from=%2Fcars%2F3/);
+  await expect(home).toHaveURL(/\/login\?from=%2Fcars%2F3%3Fcar%3D\d+/);
+});
+
+test('a buyer logs in from the page of a car, and books that very car, however old its post', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
+  const car = await postCar(seller);
+  await sqlAt(market)`
+    update cars set posted_at = now() - interval '9 years' where id = ${car.id}`;
+  const page = await open(null, `/advertise/${car.id}`);
+  await page.getByRole('link', { name: 'Book it in Sports Cars' }).click();
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByLabel('Password').fill(buyer.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: car.title });
+  await expect(dialog).toContainText('$18,450');
+  await expectAccessible(page);
+  await dialog.getByLabel('Phone number').fill('503 555 0142');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Your Booked Successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('article').first()).toContainText(car.title);
 });
 
 test('a seller who advertises a fourth car is told to take another one out', async ({

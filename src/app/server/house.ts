@@ -3,9 +3,9 @@
 import {
   cancelBookingsOnCar,
   expireBookings,
-  forgetBuyer,
   openBookingDesk,
 } from '../../bookings/server/booking-desk.ts';
+import { forgetBuyer } from '../../bookings/server/forget-buyer.ts';
 import { answerBookings } from '../../bookings/server/routes.ts';
 import { openBookingStore } from '../../bookings/server/store.ts';
 import type { Answered } from '../../calls/server/answer.ts';

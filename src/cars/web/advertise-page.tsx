@@ -94,7 +94,7 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
 
 /** What can be done about the car, in the state that it is in. */
 function Offer({ car, isOwner, now }: { car: Car; isOwner: boolean; now: Date }) {
-  const { state, categoryId } = car;
+  const { id, state, categoryId } = car;
   if (state.is === 'sold')
     return (
       <p className="figures rounded-box bg-base-200 p-4">
@@ -113,7 +113,7 @@ function Offer({ car, isOwner, now }: { car: Car; isOwner: boolean; now: Date })
         </p>
       )}
       {!isOwner && (
-        <Link to={`/cars/${categoryId}`} className="btn btn-primary" reloadDocument>
+        <Link to={`/cars/${categoryId}?car=${id}`} className="btn btn-primary" reloadDocument>
           Book it in {categoryNames[categoryId]}
         </Link>
       )}

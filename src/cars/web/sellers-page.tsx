@@ -66,7 +66,9 @@ function SellerRow({ seller }: { seller: Seller }) {
       <td data-label="Name" className="font-medium">
         {name}
       </td>
-      <td data-label="Email">{seller.email}</td>
+      <td data-label="Email" className="wrap-anywhere">
+        {seller.email}
+      </td>
       <td data-label="Cars posted" className="figures">
         {seller.carsPosted}
       </td>
@@ -77,7 +79,7 @@ function SellerRow({ seller }: { seller: Seller }) {
         {dayText(seller.joinedAt)}
       </td>
       <td data-label="Verified">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex items-center gap-3">
           <button
             type="button"
             className="btn btn-sm btn-outline"
@@ -86,7 +88,9 @@ function SellerRow({ seller }: { seller: Seller }) {
           >
             {verifiedAt ? 'Unverify' : 'Verify'}
           </button>
-          <span className={`figures text-xs ${verifiedAt ? 'text-primary' : 'text-quiet'}`}>
+          <span
+            className={`figures whitespace-nowrap text-xs ${verifiedAt ? 'text-primary' : 'text-quiet'}`}
+          >
             {verifiedAt ? `since ${dayText(verifiedAt)}` : 'not verified'}
           </span>
         </div>

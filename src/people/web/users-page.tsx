@@ -75,7 +75,9 @@ function UserRow({ user, onDelete }: { user: User; onDelete: () => void }) {
       <td data-label="User Name" className="font-medium">
         {user.name}
       </td>
-      <td data-label="Email">{user.email}</td>
+      <td data-label="Email" className="wrap-anywhere">
+        {user.email}
+      </td>
       <td data-label="Admin create">
         {user.role === 'admin' ? (
           <span className="text-quiet text-sm">Admin</span>
