@@ -2,6 +2,7 @@
 import * as bookings from './bookings/contract.ts';
 import type { AnyCall } from './calls/call.ts';
 import * as cars from './cars/contract.ts';
+import * as selling from './cars/selling-contract.ts';
 import * as categories from './categories/contract.ts';
 import * as images from './images/contract.ts';
 import * as messages from './messages/contract.ts';
@@ -16,6 +17,7 @@ export const contract: readonly AnyCall[] = [
   categories,
   images,
   cars,
+  selling,
   bookings,
   payments,
   messages,

@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type UIMatch,
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
@@ -35,15 +36,20 @@ export function loader({ context }: Route.LoaderArgs) {
   return { person, isDemo };
 }
 
-/** A route whose `handle` says so brings its scripts; all others are pages without JavaScript. */
-const isInteractive = (handle: unknown): boolean =>
-  typeof handle === 'object' && handle !== null && 'interactive' in handle;
+/**
+ * A route whose `handle` says so brings its scripts; all others are pages without JavaScript.
+ * One that is alive for some people only decides by what its loader found.
+ */
+function isInteractive({ handle, loaderData }: UIMatch): boolean {
+  if (typeof handle !== 'object' || handle === null || !('interactive' in handle)) return false;
+  const { interactive } = handle;
+  return typeof interactive === 'function' ? interactive(loaderData) === true : true;
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   // While developing, every page brings them, so that edits appear without a reload.
-  const hasScripts =
-    useMatches().some(({ handle }) => isInteractive(handle)) || import.meta.env.DEV;
+  const hasScripts = useMatches().some(isInteractive) || import.meta.env.DEV;
   const person = useRouteLoaderData<typeof loader>('root')?.person;
   return (
     <html lang="en">

@@ -19,10 +19,11 @@ export default [
     route('dashboard', 'people/web/dashboard-layout.tsx', [
       index('bookings/web/orders-page.tsx'),
       route('users', 'people/web/users-page.tsx'),
-      route('sellers', 'people/web/sellers-page.tsx'),
+      route('sellers', 'cars/web/sellers-page.tsx'),
       route('addcars', 'cars/web/add-car-page.tsx'),
       route('mycars', 'cars/web/my-cars-page.tsx'),
       route('orders/:bookingId', 'payments/web/receipt-page.tsx'),
+      route('mycars/:id/edit', 'cars/web/edit-car-page.tsx'),
       route('payment/:bookingId', 'payments/web/payment-page.tsx'),
     ]),
     route('*', 'site/web/not-found-page.tsx'),

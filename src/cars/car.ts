@@ -18,5 +18,5 @@ export const stateWords = {
 } as const satisfies Record<CarState['is'], string>;
 
 /** May its seller change its price or take it back? Not while somebody pays for it or has paid. */
-export const isPromised = (state: CarState): boolean =>
-  state.is === 'on-hold' || state.is === 'sold';
+export const isPromised = ({ is }: Pick<CarState, 'is'>): boolean =>
+  is === 'on-hold' || is === 'sold';

@@ -196,7 +196,17 @@ export const readShowcase = call({
   freshForMs: 1000,
 });
 
-const ownImage = z.codec(
+/** One car, as everyone may see it; not one that was taken back. */
+export const readCar = call({
+  method: 'GET',
+  path: '/cars/:id',
+  who: 'anyone',
+  input: z.strictObject({ id }),
+  answer: carOnWire,
+  refusals: {},
+});
+
+export const ownImage = z.codec(
   z.string('Photo is required').check(
     z.minLength(1, 'Photo is required'),
     z.maxLength(200, 'Upload the photo first'),
@@ -250,11 +260,16 @@ const postingOf = <const Path extends string>(path: Path) =>
 export const postCar = postingOf('/cars');
 export const postSellersCar = postingOf('/sellersCar');
 
+/** What one's own posts are, but for those that were taken back: these come with that status. */
 export const listSellersCars = call({
   method: 'GET',
   path: '/sellersCar',
   who: 'seller',
-  input: z.strictObject({ email: z.string().check(z.toLowerCase()), after: z.optional(cursor) }),
+  input: z.strictObject({
+    email: z.string().check(z.toLowerCase()),
+    after: z.optional(cursor),
+    status: z.optional(z.literal('withdrawn')),
+  }),
   answer: z.array(carOnWire),
   refusals: {},
 });

@@ -29,3 +29,10 @@ export function agoText(date: Date, now: Date): string {
   const count = Math.floor(seconds / step.seconds);
   return `${count} ${step.unit}${count === 1 ? '' : 's'} ago`;
 }
+
+/** `in 12 minutes`, or `in a moment` for what is due. */
+export function inMinutesText(date: Date, now: Date): string {
+  const minutes = Math.ceil((date.getTime() - now.getTime()) / 60_000);
+  if (minutes < 1) return 'in a moment';
+  return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+}

@@ -4,7 +4,7 @@ import { call } from '../calls/call.ts';
 import { email, line } from '../kit/wire.ts';
 import { roles } from './person.ts';
 
-const personId = z.uuid('This is not an id');
+export const personId = z.uuid('This is not an id');
 
 /** The specification's user record <-> ours. */
 const userOnWire = z.codec(
@@ -153,4 +153,24 @@ export const makeAdmin = call({
   input: z.strictObject({ id: personId }),
   answer: z.strictObject({ modifiedCount: z.int() }),
   refusals: {},
+});
+
+/** Says that we know who sells there, or takes it back; his cars show it. */
+export const verifySeller = call({
+  method: 'PUT',
+  path: '/users/sellers/:id',
+  who: 'admin',
+  input: z.strictObject({ id: personId, verified: z.boolean() }),
+  answer: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {},
+});
+
+/** Erases a person for good: what money refers to stays, without his name and address. */
+export const deleteUser = call({
+  method: 'DELETE',
+  path: '/users/:id',
+  who: 'admin',
+  input: z.strictObject({ id: personId }),
+  answer: z.strictObject({ deletedCount: z.int() }),
+  refusals: { 'is-admin': 409, 'money-under-way': 409 },
 });

@@ -3,28 +3,35 @@
 import { openBookingDesk } from '../../bookings/server/booking-desk.ts';
 import { cancelBookingsOnCar, openCancelling } from '../../bookings/server/cancelling.ts';
 import { expireBookings } from '../../bookings/server/expiring.ts';
+import { forgetBuyer } from '../../bookings/server/forget-buyer.ts';
 import { answerBookings } from '../../bookings/server/routes.ts';
 import { openBookingStore } from '../../bookings/server/store.ts';
 import type { Answered } from '../../calls/server/answer.ts';
 import type { Doorkeeper } from '../../calls/server/mount.ts';
+import { openCarAdvertising } from '../../cars/server/advertising.ts';
+import { openCarEditing } from '../../cars/server/editing.ts';
 import { openCarFinding } from '../../cars/server/finding.ts';
+import { forgetSeller } from '../../cars/server/forget-seller.ts';
 import { openCarPosting } from '../../cars/server/posting.ts';
 import { answerCars } from '../../cars/server/routes.ts';
+import { openSellers } from '../../cars/server/sellers.ts';
 import { answerCategories } from '../../categories/server/routes.ts';
 import { openCategoryStore } from '../../categories/server/store.ts';
 import { openDarkroom } from '../../images/server/darkroom.ts';
 import { type Drawing, openPictures, type Pictures } from '../../images/server/pictures.ts';
 import { answerImages } from '../../images/server/routes.ts';
-import type { Database } from '../../kit/server/database.ts';
+import type { Database, Queries } from '../../kit/server/database.ts';
 import { deliverMails } from '../../messages/server/outbox.ts';
 import { answerMessages } from '../../messages/server/routes.ts';
 import { endLapsedHolds, openEndHold } from '../../payments/server/ending-holds.ts';
 import { openHolding } from '../../payments/server/holding.ts';
+import { isMoneyUnderWay } from '../../payments/server/money-under-way.ts';
 import { answerReceipts } from '../../payments/server/receipts.ts';
 import { answerPayments } from '../../payments/server/routes.ts';
 import { openSettle } from '../../payments/server/settle.ts';
 import { openTokenMint } from '../../people/server/access-token.ts';
 import { openDoorkeeper } from '../../people/server/doorkeeper.ts';
+import { openErasing } from '../../people/server/erasing.ts';
 import { type GooglePeople, openGooglePeople } from '../../people/server/google-people.ts';
 import { type Identity, openIdentity } from '../../people/server/identity.ts';
 import { openPasswordResets } from '../../people/server/password-resets.ts';
@@ -61,9 +68,19 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
   const darkroom = openDarkroom(2);
   const pictures = openPictures(queries, outside.imageStore, darkroom, draw);
   const finding = openCarFinding(database);
-  const posting = openCarPosting(database, (tx, carId) =>
-    cancelBookingsOnCar(tx, carId, 'car-withdrawn'),
-  );
+  const whenWithdrawn = (tx: Queries, carId: number) =>
+    cancelBookingsOnCar(tx, carId, 'car-withdrawn');
+  const posting = openCarPosting(database, whenWithdrawn);
+  const erasing = openErasing(database, {
+    isMoneyUnderWay,
+    async letGo(tx, personId) {
+      await forgetSeller(tx, personId, whenWithdrawn);
+      await forgetBuyer(tx, personId);
+    },
+  });
+  const editing = openCarEditing(database);
+  const advertising = openCarAdvertising(database);
+  const sellers = openSellers(queries);
   const bookings = openBookingStore(queries);
   const settle = openSettle(database, processor);
   const endHold = openEndHold(database, processor, settle);
@@ -76,10 +93,10 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
     pictures,
     outside,
     answers: [
-      ...answerPeople({ people, identity, mint, resets }),
+      ...answerPeople({ people, erasing, identity, mint, resets }),
       ...answerCategories(categories),
       ...answerImages(pictures),
-      ...answerCars({ categories, finding, posting }),
+      ...answerCars({ categories, finding, posting, editing, advertising, sellers }),
       ...answerBookings({
         bookings,
         desk: openBookingDesk(database),

@@ -77,6 +77,7 @@ describe('a page for those who are signed in', () => {
     '/dashboard/sellers',
     '/dashboard/addcars',
     '/dashboard/mycars',
+    '/dashboard/mycars/1/edit',
     '/dashboard/payment/1',
   ])('%s sends a visitor to the login page, which remembers it', async (path) => {
     const told = await visitor.send('GET', path);
@@ -134,6 +135,16 @@ describe('a page for those who are signed in', () => {
     expect((await pageOf(other, `/dashboard/payment/${id}`)).status).toBe(404);
     for (const none of ['999999999', '0', '-1', '1e9', 'x', '%00', "1'--"])
       expect((await pageOf(buyer, `/dashboard/payment/${none}`)).status, none).toBe(404);
+  });
+
+  test("does not show another's post to be changed, or one that there is not", async () => {
+    const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
+    const { id } = await postCar(seller);
+    const edit = (one: unknown) => `/dashboard/mycars/${one}/edit`;
+    expect((await pageOf(seller, edit(id))).status).toBe(200);
+    expect((await pageOf(other, edit(id))).status).toBe(404);
+    for (const none of ['999999999', '0', 'x', '%00'])
+      expect((await pageOf(seller, edit(none))).status, none).toBe(404);
   });
 
   test('shows what people wrote as text', async () => {

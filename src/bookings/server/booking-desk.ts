@@ -7,6 +7,7 @@ import { dollarsOf } from '../../kit/money.ts';
 import { constraintOf, type Database, type Queries } from '../../kit/server/database.ts';
 import { writeMails } from '../../messages/server/outbox.ts';
 import type { Person } from '../../people/person.ts';
+import { isStillHere } from '../../people/server/still-here.ts';
 import type { bookCar } from '../contract.ts';
 import { bookedMail } from './mails.ts';
 
@@ -41,7 +42,7 @@ export function openBookingDesk(database: Database): BookingDesk {
 }
 
 async function book(tx: Queries, buyer: Person, wanted: InputOf<typeof bookCar>) {
-  const car = await findCar(tx, wanted);
+  const car = (await isStillHere(tx, buyer.id)) ? await findCar(tx, wanted) : null;
   if (!car) return refuse('not-found');
   if (car.seller_id === buyer.id) return refuse('own-car', { detail: 'This is your own car.' });
   if (car.state === 'sold' || car.state === 'withdrawn')

@@ -8,9 +8,17 @@ import { type CarRow, carColumns, carColumnsText, carOf } from './row.ts';
 export interface CarFinding {
   /** A page of a category's available cars, newest first, and where the next one begins. */
   page(categoryId: CategoryId, after?: Cursor): Promise<{ cars: Car[]; next: Cursor | null }>;
+  /** Null for a car that there is not, or that was taken back. */
+  read(id: number): Promise<Car | null>;
   advertised(): Promise<Car[]>;
   lastSold(): Promise<Car[]>;
-  ofSeller(sellerId: string, after?: Cursor): Promise<Car[]>;
+  /** A seller's own cars, those that he took back apart from the others. */
+  ofSeller(sellerId: string, wanted: OwnWanted): Promise<Car[]>;
+}
+
+interface OwnWanted {
+  readonly after?: Cursor | undefined;
+  readonly status?: 'withdrawn' | undefined;
 }
 
 type PageRow = CarRow & { posted_micros: string };
@@ -44,6 +52,13 @@ export function openCarFinding({ pool, queries }: Database): CarFinding {
       };
     },
 
+    async read(id) {
+      const { rows } = await sql<CarRow>`
+        select ${carColumns} from cars c join people p on p.id = c.seller_id
+        where c.id = ${id} and c.state <> 'withdrawn'`.execute(queries);
+      return rows[0] ? carOf(rows[0]) : null;
+    },
+
     async advertised() {
       const { rows } = await sql<CarRow>`
         select ${carColumns} from cars c join people p on p.id = c.seller_id
@@ -59,14 +74,15 @@ export function openCarFinding({ pool, queries }: Database): CarFinding {
       return rows.map(carOf);
     },
 
-    async ofSeller(sellerId, after) {
+    async ofSeller(sellerId, { after, status }) {
       const following = after
         ? sql`and (c.posted_at, c.id) < ('epoch' :: timestamptz +
             ${after.postedAtMicros} :: bigint * interval '1 microsecond', ${after.id} :: bigint)`
         : sql``;
       const { rows } = await sql<CarRow>`
         select ${carColumns} from cars c join people p on p.id = c.seller_id
-        where c.seller_id = ${sellerId} and c.state <> 'withdrawn' ${following}
+        where c.seller_id = ${sellerId} ${following}
+          and (c.state = 'withdrawn') = ${status === 'withdrawn'}
         order by c.posted_at desc, c.id desc limit 200`.execute(queries);
       return rows.map(carOf);
     },

@@ -1,7 +1,8 @@
-// Posting a car and taking it back.
+// Posting a car, taking it back, and putting it on the market again.
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import type { Person } from '../../people/person.ts';
+import { isStillHere } from '../../people/server/still-here.ts';
 import type { CarPost } from '../contract.ts';
 
 export interface CarPosting {
@@ -9,6 +10,7 @@ export interface CarPosting {
   post(seller: Person, post: CarPost): Promise<number | null>;
   /** What came of taking a car off the market. */
   withdraw(sellerId: string, carId: number): Promise<'withdrawn' | 'promised' | 'unknown'>;
+  relist(sellerId: string, carId: number): Promise<'relisted' | 'not-withdrawn' | 'unknown'>;
 }
 
 /** `whenWithdrawn` tells the rooms that promised something about the car, in the same transaction. */
@@ -19,6 +21,7 @@ export function openCarPosting(
   return {
     post: (seller, post) =>
       transaction(async (tx) => {
+        if (!(await isStillHere(tx, seller.id))) return null;
         const photo = await sql<{ car_id: number | null }>`
           select car_id from images where id = ${post.image} and owner_id = ${seller.id}
           for update`.execute(tx);
@@ -54,6 +57,23 @@ export function openCarPosting(
           where id = ${carId} and state = 'available'`.execute(tx);
         await whenWithdrawn(tx, carId);
         return 'withdrawn';
+      }),
+
+    relist: (sellerId, carId) =>
+      transaction(async (tx) => {
+        if (!(await isStillHere(tx, sellerId))) return 'unknown';
+        const { rows } = await sql<{ state: string }>`
+          select state from cars where id = ${carId} and seller_id = ${sellerId} for update`.execute(
+          tx,
+        );
+        const [car] = rows;
+        if (!car) return 'unknown';
+        if (car.state !== 'withdrawn') return 'not-withdrawn';
+        await sql`select set_config('forecourt.person', ${sellerId}, true)`.execute(tx);
+        await sql`
+          update cars set state = 'available'
+          where id = ${carId} and state = 'withdrawn'`.execute(tx);
+        return 'relisted';
       }),
   };
 }

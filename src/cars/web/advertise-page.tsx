@@ -1,22 +1,122 @@
-import { Link } from 'react-router';
-import { keptForAll } from '../../site/web/keep-page.ts';
+// One car, for everyone: a plain document, but alive for its owner, who can advertise it here.
+import { data, Link } from 'react-router';
+import { parseInput } from '../../calls/input.ts';
+import { isRefused } from '../../calls/refusal.ts';
+import { asking } from '../../calls/web/asking.ts';
+import { needed } from '../../calls/web/page-data.ts';
+import { categoryNames } from '../../categories/category.ts';
+import { imageUrl } from '../../images/image.ts';
+import { CarPicture } from '../../images/web/picture.tsx';
+import { dayText, inMinutesText } from '../../kit/dates.ts';
+import { priceText } from '../../kit/money.ts';
+import { isSeller } from '../../people/person.ts';
+import { type Car, readCar } from '../contract.ts';
+import type { Route } from './+types/advertise-page';
+import { AdvertiseSwitch } from './advertise-switch.tsx';
+import { CarFacts } from './car-facts.tsx';
 
-export const meta = () => [
-  { title: 'Seller Advertise · Forecourt' },
-  { name: 'description', content: 'The public page of an advertised car on Forecourt.' },
-];
-export const headers = keptForAll;
+export const handle = { interactive: (page?: { isOwner: boolean }) => page?.isOwner === true };
 
-export default function AdvertisePage() {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: 'Car not found · Forecourt' }];
+  const { car, shareLink } = loaderData;
+  const words = `${priceText(car.resalePriceCents)}, ${car.location}. ${car.description}`;
+  const description = words.slice(0, 160).trim();
+  return [
+    { title: `${car.title} · Forecourt` },
+    { name: 'description', content: description },
+    { property: 'og:title', content: car.title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: shareLink },
+    { property: 'og:image', content: new URL(imageUrl(car.imageId, 1280), shareLink).href },
+  ];
+};
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { ask, person } = context.get(asking);
+  const wanted = parseInput(readCar, params);
+  if (isRefused(wanted)) throw data(null, { status: 404 });
+  const car = needed(await ask(readCar, wanted));
+  return {
+    car,
+    shareLink: new URL(`/advertise/${car.id}`, request.url).href,
+    isOwner: person !== null && isSeller(person) && person.email === car.sellerEmail,
+    now: new Date(),
+  };
+}
+
+export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
+  const { car, shareLink, isOwner, now } = loaderData;
   return (
-    <div className="page-width grid justify-items-start gap-4 py-12 sm:py-20">
-      <h1 className="text-xl">Seller Advertise</h1>
-      <p className="max-w-text text-quiet">
-        This car's own page is not open yet. You find it among the others of its category.
+    <article className="page-width wrap-anywhere grid grid-cols-1 gap-x-12 gap-y-8 py-6 sm:py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
+      <div className="grid grid-cols-1 gap-3">
+        <p className="text-quiet text-sm">Seller Advertise</p>
+        <CarPicture
+          imageId={car.imageId}
+          alt={car.title}
+          sizes="(min-width: 1440px) 790px, (min-width: 1024px) 56vw, 92vw"
+          isFirst
+          className="rounded-box"
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-6 lg:row-span-2 lg:pt-9">
+        <header className="grid grid-cols-1 gap-2">
+          <h1 className="text-xl">{car.title}</h1>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="figures font-semibold text-lg">{priceText(car.resalePriceCents)}</span>
+            {car.originalPriceCents !== null && (
+              <span className="figures text-quiet text-sm">
+                <span className="sr-only">originally </span>
+                <s>{priceText(car.originalPriceCents)}</s>
+              </span>
+            )}
+          </p>
+        </header>
+        <Offer car={car} isOwner={isOwner} now={now} />
+        <CarFacts car={car} />
+        {isOwner && car.state.is !== 'sold' && <AdvertiseSwitch car={car} />}
+        <label className="grid gap-1.5">
+          <span className="font-medium text-sm">Link to share</span>
+          <input className="input w-full" type="url" readOnly value={shareLink} />
+        </label>
+      </div>
+      {car.description && (
+        <section aria-labelledby="description" className="grid grid-cols-1 gap-2">
+          <h2 id="description" className="text-lg">
+            Description
+          </h2>
+          <p className="max-w-text whitespace-pre-line wrap-anywhere">{car.description}</p>
+        </section>
+      )}
+    </article>
+  );
+}
+
+/** What can be done about the car, in the state that it is in. */
+function Offer({ car, isOwner, now }: { car: Car; isOwner: boolean; now: Date }) {
+  const { id, state, categoryId } = car;
+  if (state.is === 'sold')
+    return (
+      <p className="figures rounded-box bg-base-200 p-4">
+        Sold on {dayText(state.at)}.{' '}
+        <Link to={`/cars/${categoryId}`} className="link link-primary" reloadDocument>
+          See others in {categoryNames[categoryId]}
+        </Link>
       </p>
-      <Link to="/#categories" className="btn btn-primary mt-2">
-        See all categories
-      </Link>
-    </div>
+    );
+  return (
+    <>
+      {state.is === 'on-hold' && (
+        <p className="figures rounded-box bg-warning p-4 text-warning-content">
+          On hold. Another buyer is paying for this car. It frees up{' '}
+          {inMinutesText(state.until, now)} if it is not bought.
+        </p>
+      )}
+      {!isOwner && (
+        <Link to={`/cars/${categoryId}?car=${id}`} className="btn btn-primary" reloadDocument>
+          Book it in {categoryNames[categoryId]}
+        </Link>
+      )}
+    </>
   );
 }

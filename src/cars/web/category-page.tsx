@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { data, useRouteLoaderData } from 'react-router';
 import { BookingDialog } from '../../bookings/web/booking-dialog.tsx';
+import type { Ask } from '../../calls/ask.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
@@ -14,7 +15,7 @@ import { useIsHydrated } from '../../kit/web/hydrated.ts';
 import { useInView } from '../../kit/web/in-view.ts';
 import { anyoneSignedIn } from '../../people/web/access.ts';
 import type { loader as rootLoader } from '../../root.tsx';
-import { type Car, type CategoryPage, type Cursor, readCategory } from '../contract.ts';
+import { type Car, type CategoryPage, type Cursor, readCar, readCategory } from '../contract.ts';
 import type { Route } from './+types/category-page';
 import { CarCard, cardGrid } from './car-card.tsx';
 import { CarCardSkeletons } from './car-card-skeletons.tsx';
@@ -22,31 +23,43 @@ import { CarCardSkeletons } from './car-card-skeletons.tsx';
 export const handle = { interactive: true };
 export const middleware = [anyoneSignedIn];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.category.name ?? 'Cars'} · Forecourt` },
-  { name: 'description', content: loaderData?.category.description ?? '' },
+  { title: `${loaderData?.first.category.name ?? 'Cars'} · Forecourt` },
+  { name: 'description', content: loaderData?.first.category.description ?? '' },
 ];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { ask } = context.get(asking);
   const wanted = parseInput(readCategory, params);
   if (isRefused(wanted)) throw data(null, { status: 404 });
-  return needed(await context.get(asking).ask(readCategory, wanted));
+  const carId = new URL(request.url).searchParams.get('car');
+  const [first, chosen] = await Promise.all([ask(readCategory, wanted), chosenCar(ask, carId)]);
+  return { first: needed(first), chosen: chosen?.categoryId === wanted.categoryId ? chosen : null };
 }
 
-export default function CategoryPageOf({ loaderData }: Route.ComponentProps) {
+/** The car that somebody comes to book, from its own page; null once it can no longer be booked. */
+async function chosenCar(ask: Ask, id: string | null): Promise<Car | null> {
+  const wanted = parseInput(readCar, { id });
+  const car = isRefused(wanted) ? wanted : await ask(readCar, wanted);
+  return isRefused(car) || car.state.is === 'sold' ? null : car;
+}
+
+export default function CategoryPageOf({ loaderData: { first, chosen } }: Route.ComponentProps) {
   return (
     <Queries>
-      <CarList key={loaderData.category.id} first={loaderData} />
+      <CarList key={`${first.category.id} ${chosen?.id}`} first={first} chosen={chosen} />
     </Queries>
   );
 }
 
-function CarList({ first }: { first: CategoryPage }) {
+function CarList({ first, chosen }: { first: CategoryPage; chosen: Car | null }) {
   const { category } = first;
   const person = useRouteLoaderData<typeof rootLoader>('root')?.person;
   const isHydrated = useIsHydrated();
-  const [booked, setBooked] = useState<Car | null>(null);
+  const [booked, setBooked] = useState(chosen);
   const pages = useCarPages(first);
-  const cars = pages.data.pages.flatMap((page) => page.cars);
+  const listed = pages.data.pages.flatMap((page) => page.cars);
+  // Who closes the dialog finds the car that he came for in front.
+  const cars = chosen ? [chosen, ...listed.filter(({ id }) => id !== chosen.id)] : listed;
   const end = useInView(() => pages.hasNextPage && !pages.isFetching && pages.fetchNextPage());
 
   return (

@@ -20,6 +20,11 @@ export async function writeMails(tx: Queries, mails: readonly Mail[]): Promise<v
   );
 }
 
+/** For somebody who is erased: what was written to this address, or is still to be sent. */
+export async function forgetMailsTo(tx: Queries, recipient: string): Promise<void> {
+  await sql`delete from outbox where recipient = ${recipient}`.execute(tx);
+}
+
 interface WaitingRow {
   id: number;
   recipient: string;

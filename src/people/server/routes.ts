@@ -5,6 +5,7 @@ import { type Answered, answer } from '../../calls/server/answer.ts';
 import {
   askIsAdmin,
   askIsSeller,
+  deleteUser,
   listUsers,
   makeAdmin,
   postUser,
@@ -13,16 +14,19 @@ import {
   resetPassword,
   signIn,
   signUp,
+  verifySeller,
 } from '../contract.ts';
 import { isAdmin, isSeller, type Person } from '../person.ts';
 import type { TokenMint } from './access-token.ts';
 import { isCommonPassword, refuseCommonPassword } from './common-passwords.ts';
+import type { Erasing } from './erasing.ts';
 import type { Identity } from './identity.ts';
 import type { PasswordResets } from './password-resets.ts';
 import type { PeopleStore } from './store.ts';
 
 export interface PeopleRoom {
   readonly people: PeopleStore;
+  readonly erasing: Erasing;
   readonly identity: Identity;
   readonly mint: TokenMint;
   readonly resets: PasswordResets;
@@ -31,7 +35,7 @@ export interface PeopleRoom {
 /** Longer than a request takes whose address has an account: nobody learns by the clock. */
 const resetAnswerMs = 400;
 
-export function answerPeople({ people, identity, mint, resets }: PeopleRoom): Answered[] {
+export function answerPeople({ people, erasing, identity, mint, resets }: PeopleRoom): Answered[] {
   return [
     answer(signUp, async (account, { setCookies }) => {
       if (isCommonPassword(account.password)) return refuseCommonPassword();
@@ -90,6 +94,22 @@ export function answerPeople({ people, identity, mint, resets }: PeopleRoom): An
     answer(makeAdmin, async ({ id }, { person }) => ({
       modifiedCount: (await people.makeAdmin(id, person.id)) ? 1 : 0,
     })),
+
+    answer(verifySeller, async ({ id, verified }, { person }) => ({
+      modifiedCount: (await people.verifySeller(id, verified, person.id)) ? 1 : 0,
+    })),
+
+    answer(deleteUser, async ({ id }, { person }) => {
+      if (id === person.id) return refuse('is-admin', { detail: 'You cannot delete yourself.' });
+      const outcome = await erasing.erase(id, person.id);
+      if (outcome === 'unknown') return refuse('not-found', { facts: { deletedCount: 0 } });
+      if (outcome === 'is-admin') return refuse(outcome, { detail: 'Admins cannot be deleted.' });
+      if (outcome === 'money-under-way')
+        return refuse(outcome, {
+          detail: 'A payment to or from this person is under way. Try again when it has ended.',
+        });
+      return { deletedCount: 1 };
+    }),
   ];
 
   /** The truth about oneself, or for an admin; false for anyone else. */

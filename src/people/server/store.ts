@@ -24,6 +24,8 @@ export interface PeopleStore {
   update(id: string, change: { name: string; role: Role }): Promise<void>;
   /** Makes one an admin and ends his sessions, so that all that follow know it. False: was one. */
   makeAdmin(id: string, by: string): Promise<boolean>;
+  /** False: was so already, or there is nobody of that id. */
+  verifySeller(id: string, verified: boolean, by: string): Promise<boolean>;
   findByEmail(email: string): Promise<User | null>;
 }
 
@@ -59,6 +61,16 @@ export function openPeopleStore({ queries, transaction }: Database): PeopleStore
         if (numAffectedRows !== 1n) return false;
         await sql`delete from sessions where person_id = ${id}`.execute(tx);
         return true;
+      }),
+
+    verifySeller: (id, verified, by) =>
+      transaction(async (tx) => {
+        await sql`select set_config('forecourt.person', ${by}, true)`.execute(tx);
+        const { numAffectedRows } = await sql`
+          update people set updated_at = now(), verified_seller_at = case when ${verified} then now() end
+          where id = ${id} and erased_at is null
+            and (verified_seller_at is not null) <> ${verified}`.execute(tx);
+        return numAffectedRows === 1n;
       }),
 
     async findByEmail(email) {

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../kit/server/database.ts';
+
+/**
+ * For a buyer who is erased: his unpaid bookings are cancelled, and none of his keeps his number.
+ * Nobody is told, since there is nobody to tell.
+ */
+export async function forgetBuyer(tx: Queries, buyerId: string): Promise<void> {
+  await sql`
+    update bookings set state = 'cancelled', cancelled_because = 'by-admin'
+    where buyer_id = ${buyerId} and state = 'unpaid'`.execute(tx);
+  await sql`update bookings set phone = 'erased' where buyer_id = ${buyerId}`.execute(tx);
+}

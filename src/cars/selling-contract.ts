@@ -1,0 +1,81 @@
+// What a seller does with his posts: change, relist, advertise. And for admins, who sells.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { id, moment } from '../kit/wire.ts';
+import { personId } from '../people/contract.ts';
+import { carOnWire, carPostFields, ownImage } from './contract.ts';
+
+/** Puts a car that was taken back on the market again. */
+export const relistCar = call({
+  method: 'PUT',
+  path: '/sellersCar/:id/relist',
+  who: 'seller',
+  input: z.strictObject({ id }),
+  answer: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {},
+});
+
+const ownCar = z.strictObject({ car: carOnWire, phone: z.nullable(z.string()) });
+/** A car as its seller sees it, with the number that only its buyer is told. */
+export type OwnCar = z.output<typeof ownCar>;
+
+export const readSellersCar = call({
+  method: 'GET',
+  path: '/sellersCar/:id',
+  who: 'seller',
+  input: z.strictObject({ id }),
+  answer: ownCar,
+  refusals: {},
+});
+
+const carEdit = z.strictObject({ ...carPostFields, id, image: z.optional(ownImage) });
+export type CarEdit = z.output<typeof carEdit>;
+
+/** What the post says from now on: all of its words, and a photo only if it is another one. */
+export const editCar = call({
+  method: 'PATCH',
+  path: '/sellersCar/:id',
+  who: 'seller',
+  input: carEdit,
+  answer: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'car-promised': 409, 'photo-unknown': 422 },
+});
+
+/** How many of a seller's cars may stand in the home page's advertised section at once. */
+export const mostAdvertised = 3;
+
+/** Puts a car into the home page's advertised section, or takes it out. */
+export const advertiseCar = call({
+  method: 'PUT',
+  path: '/sellersCar/:id/advertise',
+  who: 'seller',
+  input: z.strictObject({ id, advertised: z.boolean() }),
+  answer: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'too-many-advertised': 409, 'car-gone': 409 },
+});
+
+const seller = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** All that he ever posted, and those of them that are sold. */
+  carsPosted: z.int(),
+  carsSold: z.int(),
+  verifiedAt: z.nullable(moment),
+  joinedAt: moment,
+});
+export type Seller = z.output<typeof seller>;
+export const sellersAPage = 50;
+
+/** Everyone who sells or has posted a car, newest first; `after` is the `_id` of the last one seen. */
+export const listSellers = call({
+  method: 'GET',
+  path: '/sellers',
+  who: 'admin',
+  input: z.strictObject({
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    after: z.optional(personId),
+  }),
+  answer: z.array(seller),
+  refusals: {},
+});

@@ -1,0 +1,165 @@
+import { describe, expect, inject, test } from 'vitest';
+import { callerAt } from '../../../e2e/caller.ts';
+import { agreed, book, openPayment, pay, postCar } from '../../../e2e/deeds.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../e2e/people.ts';
+import { sqlAt } from '../../../e2e/sql.ts';
+import { readCar, readShowcase, withdrawCar } from '../contract.ts';
+import { advertiseCar, mostAdvertised } from '../selling-contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const visitor = callerAt(market.url);
+const refusedAs = (code: string) => expect.objectContaining({ refused: code });
+const advertise = (seller: Someone, id: number, advertised = true) =>
+  seller.ask(advertiseCar, { id, advertised });
+const advertisedBy = async (seller: Someone) => {
+  const rows = await sql`
+    select id from cars where seller_id = ${seller.id} and advertised_at is not null`;
+  return rows.length;
+};
+
+describe('one car', () => {
+  test('is read by anyone, with the fields of the specification and without the phone number', async () => {
+    const seller = await newSeller(market);
+    const posted = await postCar(seller);
+    const told = await visitor.send('GET', `/api/cars/${posted.id}`);
+    expect(told.json).toMatchObject({
+      _id: String(posted.id),
+      title: posted.title,
+      resalePrice: 18_450,
+      status: 'available',
+      sellersName: seller.name,
+      sellerVerified: false,
+      advertised: false,
+    });
+    expect(told.text).not.toMatch(/phone|0117/);
+  });
+
+  test('says so while it is on hold and once it is sold', async () => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const [held, sold] = [await postCar(seller), await postCar(seller)];
+    const { holdUntil } = await openPayment(buyer, await book(buyer, held));
+    await pay(market, buyer, await book(buyer, sold));
+    expect(agreed(await visitor.ask(readCar, { id: held.id })).state).toEqual({
+      is: 'on-hold',
+      until: holdUntil,
+    });
+    expect(agreed(await visitor.ask(readCar, { id: sold.id })).state.is).toBe('sold');
+  });
+
+  test('is not found when it was taken back, or never was', async () => {
+    const seller = await newSeller(market);
+    const { id } = await postCar(seller);
+    await seller.ask(withdrawCar, { id });
+    for (const gone of [id, 999_999_999])
+      for (const who of [visitor, seller])
+        expect(await who.ask(readCar, { id: gone })).toEqual(refusedAs('not-found'));
+    for (const none of ['0', '-1', '1e9', 'x', '%00', "1'--", '9'.repeat(40)])
+      expect([400, 414]).toContain((await visitor.send('GET', `/api/cars/${none}`)).status);
+  });
+});
+
+describe('the page of one car', () => {
+  test('is a document without scripts for a visitor, and alive for its owner', async () => {
+    const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
+    const { id, title } = await postCar(seller);
+    const pageFor = (headers: Record<string, string>) =>
+      callerAt(market.url, headers).send('GET', `/advertise/${id}`);
+    const [forVisitor, forBuyer, forOwner] = await Promise.all([
+      pageFor({}),
+      pageFor({ cookie: buyer.cookie }),
+      pageFor({ cookie: seller.cookie }),
+    ]);
+    for (const { status, text } of [forVisitor, forBuyer, forOwner]) {
+      expect(status).toBe(200);
+      expect(text).toContain(title);
+      expect(text).toContain(`${market.url}/advertise/${id}`);
+    }
+    for (const { text } of [forVisitor, forBuyer]) {
+      expect(text).not.toContain('<script');
+      expect(text).not.toContain('role="switch"');
+    }
+    expect(forOwner.text).toContain('<script');
+    expect(forOwner.text).toContain('role="switch"');
+  });
+
+  test('is not there for a car that was taken back, or never was', async () => {
+    const seller = await newSeller(market);
+    const { id } = await postCar(seller);
+    await seller.ask(withdrawCar, { id });
+    for (const none of [id, 999_999_999, 0, -1, 'x', '%00'])
+      expect((await visitor.send('GET', `/advertise/${none}`)).status, String(none)).toBe(404);
+  });
+
+  test('shows what people wrote as text', async () => {
+    const seller = await newSeller(market, 'Sue "><img src=x onerror=alert(1)>');
+    const evil = '</title><script>alert(1)</script>';
+    const { id } = await postCar(seller, { title: evil, description: evil, location: evil });
+    const { text } = await visitor.send('GET', `/advertise/${id}`);
+    expect(text).not.toContain('<script');
+    expect(text).not.toContain('<img src=x');
+  });
+});
+
+describe('a seller', () => {
+  test('puts a car into the home page, once, and takes it out again', async () => {
+    const seller = await newSeller(market);
+    const { id } = await postCar(seller);
+    expect(await advertise(seller, id)).toEqual({ modifiedCount: 1 });
+    expect(await advertise(seller, id)).toEqual({ modifiedCount: 0 });
+    const shown = async () =>
+      agreed(await visitor.ask(readShowcase, {})).advertised.map((car) => car.id);
+    await expect.poll(shown, { timeout: 5000 }).toContain(id);
+    expect(await advertise(seller, id, false)).toEqual({ modifiedCount: 1 });
+    await expect.poll(shown, { timeout: 5000 }).not.toContain(id);
+  });
+
+  test('advertises three cars at once and no more, also when he asks for all at the same moment', async () => {
+    const seller = await newSeller(market);
+    const cars = await Promise.all(Array.from({ length: 6 }, () => postCar(seller)));
+    const outcomes = await Promise.all(cars.map(({ id }) => advertise(seller, id)));
+    const refused = outcomes.filter((outcome) => 'refused' in outcome);
+    expect(refused).toHaveLength(cars.length - mostAdvertised);
+    expect(refused[0]).toMatchObject({
+      refused: 'too-many-advertised',
+      detail: 'You can advertise 3 cars at once. Take another one out first.',
+    });
+    expect(await advertisedBy(seller)).toBe(mostAdvertised);
+  });
+
+  test('has room for another one when an advertised car is sold or taken back', async () => {
+    const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
+    const cars = await Promise.all(Array.from({ length: 5 }, () => postCar(seller)));
+    const [sold, taken, third, ...next] = cars;
+    if (!sold || !taken || !third) throw new Error('no cars');
+    for (const { id } of [sold, taken, third]) agreed(await advertise(seller, id));
+    await pay(market, buyer, await book(buyer, sold));
+    agreed(await seller.ask(withdrawCar, { id: taken.id }));
+    for (const { id } of next) agreed(await advertise(seller, id));
+    expect(await advertise(seller, sold.id)).toEqual(refusedAs('car-gone'));
+    expect(await advertise(seller, taken.id)).toEqual(refusedAs('not-found'));
+  });
+
+  test("cannot advertise another's car, nor can a buyer or an admin", async () => {
+    const [seller, other, buyer, admin] = await Promise.all([
+      newSeller(market),
+      newSeller(market),
+      newBuyer(market),
+      newAdmin(market),
+    ]);
+    const { id } = await postCar(other);
+    expect(await advertise(seller, id)).toEqual(refusedAs('not-found'));
+    for (const person of [buyer, admin])
+      expect(await advertise(person, id)).toEqual(refusedAs('not-allowed'));
+    expect(await advertisedBy(other)).toBe(0);
+  });
+
+  test('says yes or no, and nothing else', async () => {
+    const seller = await newSeller(market);
+    const { id } = await postCar(seller);
+    for (const json of [{}, { advertised: 'true' }, { advertised: 1 }, { advertised: null }, []])
+      expect((await seller.send('PUT', `/api/sellersCar/${id}/advertise`, { json })).status).toBe(
+        400,
+      );
+  });
+});

@@ -1,0 +1,210 @@
+import { describe, expect, inject, test } from 'vitest';
+import { callerAt } from '../../../e2e/caller.ts';
+import {
+  agreed,
+  book,
+  carWords,
+  openPayment,
+  type PostedCar,
+  pay,
+  postCar,
+  uploadPhoto,
+} from '../../../e2e/deeds.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../e2e/people.ts';
+import { sqlAt } from '../../../e2e/sql.ts';
+import { readBooking } from '../../bookings/contract.ts';
+import { listSellersCars, readCar, withdrawCar } from '../contract.ts';
+import { type CarEdit, editCar, readSellersCar, relistCar } from '../selling-contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const refusedAs = (code: string) => expect.objectContaining({ refused: code });
+const pair = () => Promise.all([newBuyer(market), newSeller(market)]);
+
+/** The words of a post, changed. */
+const changed = ({ id, imageId }: PostedCar, changes: Partial<CarEdit> = {}): CarEdit => {
+  const { image, ...words } = carWords(imageId, { title: 'A better title' });
+  return { ...words, id, ...changes };
+};
+const edit = (seller: Someone, car: PostedCar, changes: Partial<CarEdit> = {}) =>
+  seller.ask(editCar, changed(car, changes));
+
+describe('a car that is available', () => {
+  test('is changed by its seller in every word, and keeps its photo', async () => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    expect(
+      await edit(seller, car, {
+        resalePrice: 9_999_99,
+        originalPrice: 20_000_00,
+        condition: 'Fair',
+        location: 'Bergen',
+        YearsOfUse: 0,
+        categoryId: 4,
+        description: 'New tyres',
+        phone: '+47 55 55 55 55',
+      }),
+    ).toEqual({ modifiedCount: 1 });
+    expect(agreed(await seller.ask(readSellersCar, { id: car.id }))).toMatchObject({
+      car: {
+        title: 'A better title',
+        imageId: car.imageId,
+        resalePriceCents: 9_999_99,
+        originalPriceCents: 20_000_00,
+        condition: 'Fair',
+        location: 'Bergen',
+        yearsOfUse: 0,
+        categoryId: 4,
+        description: 'New tyres',
+      },
+      phone: '+47 55 55 55 55',
+    });
+  });
+
+  test('loses what the new words leave out', async () => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller, { description: 'Old words', originalPrice: 30_000_00 });
+    agreed(await edit(seller, car, { phone: undefined }));
+    expect(agreed(await seller.ask(readSellersCar, { id: car.id }))).toMatchObject({
+      car: { description: '', originalPriceCents: null },
+      phone: null,
+    });
+  });
+
+  test('gets another photo of its seller, and may get the first one back', async () => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    const image = await uploadPhoto(seller);
+    agreed(await edit(seller, car, { image }));
+    expect(agreed(await seller.ask(readCar, { id: car.id })).imageId).toBe(image);
+    agreed(await edit(seller, car, { image: car.imageId }));
+    expect(agreed(await seller.ask(readCar, { id: car.id })).imageId).toBe(car.imageId);
+  });
+
+  test("does not get another person's photo, or that of another car", async () => {
+    const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
+    const [car, second] = [await postCar(seller), await postCar(seller)];
+    for (const image of [await uploadPhoto(other), second.imageId, 'no-such-photo'])
+      expect(await edit(seller, car, { image })).toMatchObject({
+        refused: 'photo-unknown',
+        fields: { image: 'Upload the photo again' },
+      });
+    const unchanged = agreed(await seller.ask(readCar, { id: car.id }));
+    expect(unchanged).toMatchObject({ title: car.title, imageId: car.imageId });
+  });
+
+  test('keeps the price for whoever has booked it', async () => {
+    const [buyer, seller] = await pair();
+    const car = await postCar(seller);
+    const { id } = await book(buyer, car);
+    agreed(await edit(seller, car, { resalePrice: 50_000_00 }));
+    const booking = agreed(await buyer.ask(readBooking, { id }));
+    expect(booking).toMatchObject({ priceCents: car.priceCents, state: { is: 'unpaid' } });
+    await pay(market, buyer, booking);
+  });
+
+  test('is changed by whole and sensible words only', async () => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    const path = `/api/sellersCar/${car.id}`;
+    const told = await seller.send('PATCH', path, { json: {} });
+    expect(told.json.errors).toEqual({
+      title: 'Name is required',
+      resalePrice: 'Price is required',
+      condition: 'Condition is required',
+      location: 'Location is required',
+      YearsOfUse: 'Years of use is required',
+      categoryId: 'Category Id is required',
+    });
+    const { id, ...words } = changed(car);
+    const json = { ...words, categoryId: '3', resalePrice: 1000 };
+    for (const more of [
+      { state: 'sold' },
+      { seller_id: seller.id },
+      { advertised: true },
+      { resalePrice: 0 },
+      { image: 'https://evil.example/car.jpg' },
+      { title: 'two\nlines' },
+    ])
+      expect((await seller.send('PATCH', path, { json: { ...json, ...more } })).status).toBe(400);
+  });
+});
+
+describe('a car that somebody is paying for, or has paid', () => {
+  test('stays as it is', async () => {
+    const [buyer, seller] = await pair();
+    const [held, sold] = [await postCar(seller), await postCar(seller)];
+    await openPayment(buyer, await book(buyer, held));
+    await pay(market, buyer, await book(buyer, sold));
+    for (const car of [held, sold]) {
+      expect(await edit(seller, car)).toEqual(refusedAs('car-promised'));
+      expect(agreed(await seller.ask(readCar, { id: car.id })).title).toBe(car.title);
+      expect(await seller.ask(relistCar, { id: car.id })).toEqual({ modifiedCount: 0 });
+    }
+  });
+
+  test('is either paid for as booked or changed first, never both at the same moment', async () => {
+    const [buyer, seller] = await pair();
+    for (let round = 0; round < 6; round++) {
+      const car = await postCar(seller);
+      const booking = await book(buyer, car);
+      const [edited] = await Promise.all([
+        edit(seller, car, { resalePrice: 99_000_00 }),
+        openPayment(buyer, booking),
+      ]);
+      if ('refused' in edited) expect(edited).toEqual(refusedAs('car-promised'));
+      const [row] = await sql`
+        select p.amount_cents from payments p where p.booking_id = ${booking.id}`;
+      expect(row).toEqual({ amount_cents: car.priceCents });
+    }
+  });
+});
+
+describe('a car that was taken back', () => {
+  test('is among those apart, is changed, and comes back on the market', async () => {
+    const [buyer, seller] = await pair();
+    const car = await postCar(seller);
+    await book(buyer, car);
+    await seller.ask(withdrawCar, { id: car.id });
+    const own = { email: seller.email };
+    const apart = agreed(await seller.ask(listSellersCars, { ...own, status: 'withdrawn' }));
+    expect(apart.map(({ id, state }) => [id, state.is])).toEqual([[car.id, 'withdrawn']]);
+    agreed(await edit(seller, car, { resalePrice: 8_000_00 }));
+    expect(await seller.ask(relistCar, { id: car.id })).toEqual({ modifiedCount: 1 });
+    expect(await seller.ask(relistCar, { id: car.id })).toEqual({ modifiedCount: 0 });
+    expect(agreed(await seller.ask(listSellersCars, { ...own, status: 'withdrawn' }))).toEqual([]);
+    expect(agreed(await callerAt(market.url).ask(readCar, { id: car.id }))).toMatchObject({
+      resalePriceCents: 8_000_00,
+      state: { is: 'available' },
+      advertised: false,
+    });
+    await book(buyer, { ...car, priceCents: 8_000_00 });
+    expect(
+      await sql`select was, became, by_person from audit
+        where thing = 'cars' and thing_id = ${String(car.id)} order by id`,
+    ).toEqual([
+      { was: 'available', became: 'withdrawn', by_person: seller.id },
+      { was: 'withdrawn', became: 'available', by_person: seller.id },
+    ]);
+  });
+});
+
+describe("another's car", () => {
+  test('is not there to read with its phone number, to change or to relist', async () => {
+    const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
+    const [buyer, admin] = await Promise.all([newBuyer(market), newAdmin(market)]);
+    const car = await postCar(other);
+    await other.ask(withdrawCar, { id: car.id });
+    for (const [person, code] of [
+      [seller, 'not-found'],
+      [buyer, 'not-allowed'],
+      [admin, 'not-allowed'],
+    ] as const) {
+      expect(await person.ask(readSellersCar, { id: car.id })).toEqual(refusedAs(code));
+      expect(await edit(person, car)).toEqual(refusedAs(code));
+      expect(await person.ask(relistCar, { id: car.id })).toEqual(refusedAs(code));
+    }
+    const [row] = await sql`select title, state from cars where id = ${car.id}`;
+    expect(row).toEqual({ title: car.title, state: 'withdrawn' });
+  });
+});

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../kit/server/database.ts';
+import { type Seller, sellersAPage } from '../selling-contract.ts';
+
+export interface Sellers {
+  list(wanted: { search?: string | undefined; after?: string | undefined }): Promise<Seller[]>;
+}
+
+export const openSellers = (queries: Queries): Sellers => ({
+  async list({ search, after }) {
+    const matching = search
+      ? sql`and (strpos(lower(p.name), ${search.toLowerCase()}) > 0
+          or strpos(p.email, ${search.toLowerCase()}) > 0)`
+      : sql``;
+    const following = after
+      ? sql`and (p.created_at, p.id) < (select created_at, id from people where id = ${after})`
+      : sql``;
+    const { rows } = await sql<Seller>`
+      select s.id as "_id", s.name, s.email, s.verified_seller_at as "verifiedAt",
+        s.created_at as "joinedAt", posted.cars as "carsPosted", posted.sold as "carsSold"
+      from (
+        select id, name, email, verified_seller_at, created_at from people p
+        where p.erased_at is null ${matching} ${following}
+          and (p.role = 'seller' or exists (select 1 from cars c where c.seller_id = p.id))
+        order by p.created_at desc, p.id desc limit ${sellersAPage}
+      ) s
+      cross join lateral (
+        select count(*) as cars, count(*) filter (where state = 'sold') as sold
+        from cars where seller_id = s.id
+      ) posted
+      order by s.created_at desc, s.id desc`.execute(queries);
+    return rows;
+  },
+});

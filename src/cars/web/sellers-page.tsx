@@ -1,0 +1,100 @@
+import { useRevalidator } from 'react-router';
+import { parseInput } from '../../calls/input.ts';
+import { isRefused } from '../../calls/refusal.ts';
+import { ask } from '../../calls/web/ask.ts';
+import { asking } from '../../calls/web/asking.ts';
+import { useDeed } from '../../calls/web/deed.ts';
+import { needed } from '../../calls/web/page-data.ts';
+import { dayText } from '../../kit/dates.ts';
+import { tell } from '../../kit/web/toaster.tsx';
+import { verifySeller } from '../../people/contract.ts';
+import { isAdmin } from '../../people/person.ts';
+import { onlyFor } from '../../people/web/access.ts';
+import { PeopleList } from '../../people/web/people-list.tsx';
+import { listSellers, type Seller, sellersAPage } from '../selling-contract.ts';
+import type { Route } from './+types/sellers-page';
+
+export const middleware = [onlyFor(isAdmin)];
+export const meta: Route.MetaFunction = () => [
+  { title: 'All Sellers · Forecourt' },
+  { name: 'description', content: 'Everyone who sells on Forecourt.' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const search = query.get('search') ?? '';
+  const after = query.get('after') ?? undefined;
+  const wanted = needed(parseInput(listSellers, { search, after }));
+  const sellers = needed(await context.get(asking).ask(listSellers, wanted));
+  return { sellers, search };
+}
+
+export default function SellersPage({ loaderData: { sellers, search } }: Route.ComponentProps) {
+  const last = sellers.length === sellersAPage ? sellers.at(-1)?._id : undefined;
+  return (
+    <PeopleList title="All Sellers" search={search} isEmpty={sellers.length === 0} last={last}>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Email</th>
+          <th scope="col">Cars posted</th>
+          <th scope="col">Cars sold</th>
+          <th scope="col">Since</th>
+          <th scope="col">Verified</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sellers.map((seller) => (
+          <SellerRow key={seller._id} seller={seller} />
+        ))}
+      </tbody>
+    </PeopleList>
+  );
+}
+
+function SellerRow({ seller }: { seller: Seller }) {
+  const { revalidate } = useRevalidator();
+  const { _id: id, name, verifiedAt } = seller;
+  const verify = useDeed(async () => {
+    const outcome = await ask(verifySeller, { id, verified: verifiedAt === null });
+    if (!isRefused(outcome)) tell(`${name} is ${verifiedAt ? 'no longer verified' : 'verified'}`);
+    await revalidate();
+    return outcome;
+  });
+  return (
+    <tr>
+      <td data-label="Name" className="font-medium">
+        {name}
+      </td>
+      <td data-label="Email" className="wrap-anywhere">
+        {seller.email}
+      </td>
+      <td data-label="Cars posted" className="figures">
+        {seller.carsPosted}
+      </td>
+      <td data-label="Cars sold" className="figures">
+        {seller.carsSold}
+      </td>
+      <td data-label="Since" className="figures whitespace-nowrap">
+        {dayText(seller.joinedAt)}
+      </td>
+      <td data-label="Verified">
+        <div className="grid justify-items-start gap-1">
+          <button
+            type="button"
+            className="btn btn-sm btn-outline"
+            disabled={!verify.mayRun}
+            onClick={verify.run}
+          >
+            {verifiedAt ? 'Unverify' : 'Verify'}
+          </button>
+          <span
+            className={`figures whitespace-nowrap text-xs ${verifiedAt ? 'text-primary' : 'text-quiet'}`}
+          >
+            {verifiedAt ? `since ${dayText(verifiedAt)}` : 'not verified'}
+          </span>
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link, useRevalidator } from 'react-router';
+import { isRefused } from '../../calls/refusal.ts';
+import { ask } from '../../calls/web/ask.ts';
+import { useDeed } from '../../calls/web/deed.ts';
+import { CarPicture } from '../../images/web/picture.tsx';
+import { priceText } from '../../kit/money.ts';
+import { tell } from '../../kit/web/toaster.tsx';
+import type { Car } from '../contract.ts';
+import { relistCar } from '../selling-contract.ts';
+
+/** Cars that their seller took back: off the market, but not lost. */
+export const WithdrawnCars = ({ cars }: { cars: readonly Car[] }) => (
+  <section aria-labelledby="withdrawn-title" className="mt-6 grid grid-cols-1 gap-3">
+    <h2 id="withdrawn-title" className="text-lg">
+      Taken back <span className="figures font-normal text-quiet">({cars.length})</span>
+    </h2>
+    <p className="text-quiet text-sm">Nobody but you sees these cars.</p>
+    <ul className="border-base-300 border-t">
+      {cars.map((car) => (
+        <WithdrawnCar key={car.id} car={car} />
+      ))}
+    </ul>
+  </section>
+);
+
+function WithdrawnCar({ car }: { car: Car }) {
+  const { revalidate } = useRevalidator();
+  const relist = useDeed(async () => {
+    const outcome = await ask(relistCar, { id: car.id });
+    if (!isRefused(outcome)) tell(`Car ${car.title} is on the market again`);
+    await revalidate();
+    return outcome;
+  });
+  return (
+    <li className="wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-3 border-base-300 border-b py-3">
+      <CarPicture imageId={car.imageId} alt="" sizes="96px" className="max-w-24 rounded-field" />
+      <div className="min-w-40 flex-1">
+        <h3 className="font-medium text-sm">{car.title}</h3>
+        <p className="figures text-quiet text-xs">{priceText(car.resalePriceCents)}</p>
+      </div>
+      <div className="flex gap-2">
+        <Link to={`/dashboard/mycars/${car.id}/edit`} className="btn btn-ghost btn-sm">
+          Edit<span className="sr-only"> {car.title}</span>
+        </Link>
+        <button
+          type="button"
+          className="btn btn-outline btn-sm"
+          disabled={!relist.mayRun}
+          onClick={relist.run}
+        >
+          Relist<span className="sr-only"> {car.title}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,217 @@
+// Erasing a person goes through all rooms; it is told here, in the last of them.
+import { describe, expect, inject, test } from 'vitest';
+import { runChore } from '../../../e2e/another-node.ts';
+import { callerAt } from '../../../e2e/caller.ts';
+import {
+  agreed,
+  book,
+  carWords,
+  charge,
+  openPayment,
+  pay,
+  postCar,
+  uploadPhoto,
+} from '../../../e2e/deeds.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../e2e/people.ts';
+import { sqlAt } from '../../../e2e/sql.ts';
+import { listBookings, readBooking } from '../../bookings/contract.ts';
+import { postSellersCar, readCar, readShowcase } from '../../cars/contract.ts';
+import { advertiseCar } from '../../cars/selling-contract.ts';
+import { deleteUser, listUsers, readToken, signIn } from '../../people/contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const visitor = callerAt(market.url);
+const refusedAs = (code: string) => expect.objectContaining({ refused: code });
+const three = () => Promise.all([newAdmin(market), newBuyer(market), newSeller(market)]);
+const erase = (admin: Someone, { id }: { id: string }) => admin.ask(deleteUser, { id });
+
+describe('somebody whom an admin deletes', () => {
+  test('loses name, address and every way in, at once, and it is written down', async () => {
+    const [admin, buyer] = await three();
+    await sql`update people set photo_url = '/me.webp' where id = ${buyer.id}`;
+    expect(await erase(admin, buyer)).toEqual({ deletedCount: 1 });
+    const [row] = await sql`
+      select name, email, photo_url, erased_at is not null as erased,
+        (select count(*)::int from sessions where person_id = p.id) as sessions,
+        (select count(*)::int from credentials where person_id = p.id) as credentials
+      from people p where id = ${buyer.id}`;
+    expect(row).toEqual({
+      name: 'Deleted person',
+      email: `deleted-${buyer.id}@deleted.invalid`,
+      photo_url: null,
+      erased: true,
+      sessions: 0,
+      credentials: 0,
+    });
+    const { email, password } = buyer;
+    expect(await buyer.ask(readToken, { email })).toEqual(refusedAs('not-signed-in'));
+    expect(await visitor.ask(signIn, { email, password })).toEqual(refusedAs('wrong-credentials'));
+    expect(agreed(await admin.ask(listUsers, { search: email }))).toEqual([]);
+    expect(
+      await sql`select was, became, by_person from audit
+        where thing = 'people' and thing_id = ${buyer.id}`,
+    ).toEqual([{ was: 'buyer', became: 'erased', by_person: admin.id }]);
+    expect(await erase(admin, buyer)).toMatchObject({
+      refused: 'not-found',
+      facts: { deletedCount: 0 },
+    });
+  });
+
+  test('leaves the address free for a new account', async () => {
+    const [admin, { name, email, password, id }] = await three();
+    agreed(await erase(admin, { id }));
+    const json = { name, email, password, status: 'buyer' };
+    expect((await visitor.send('POST', '/api/sign-up', { json })).status).toBe(200);
+  });
+
+  test('as a seller takes his cars off the market, and their buyers are told', async () => {
+    const [admin, buyer, seller] = await three();
+    const car = await postCar(seller);
+    agreed(await seller.ask(advertiseCar, { id: car.id, advertised: true }));
+    await book(buyer, car);
+    expect(await erase(admin, seller)).toEqual({ deletedCount: 1 });
+    expect(await visitor.ask(readCar, { id: car.id })).toEqual(refusedAs('not-found'));
+    const { advertised } = agreed(await visitor.ask(readShowcase, {}));
+    expect(advertised.map(({ id }) => id)).not.toContain(car.id);
+    const [order] = agreed(await buyer.ask(listBookings, { email: buyer.email }));
+    expect(order).toMatchObject({
+      state: { is: 'cancelled', because: 'car-withdrawn' },
+      sellerName: 'Deleted person',
+    });
+    const mails = await sql`
+      select 1 from outbox where recipient = ${buyer.email} and subject like '%was cancelled'`;
+    expect(mails).toHaveLength(1);
+    const [row] = await sql`select phone from cars where id = ${car.id}`;
+    expect(row).toEqual({ phone: null });
+  });
+
+  test('as a buyer has his unpaid bookings cancelled, and no mail is left for him', async () => {
+    const [admin, buyer, seller] = await three();
+    const booking = await book(buyer, await postCar(seller));
+    expect(await erase(admin, buyer)).toEqual({ deletedCount: 1 });
+    expect(agreed(await admin.ask(readBooking, { id: booking.id }))).toMatchObject({
+      buyerName: 'Deleted person',
+      buyerEmail: `deleted-${buyer.id}@deleted.invalid`,
+      phone: 'erased',
+      state: { is: 'cancelled', because: 'by-admin' },
+    });
+    expect(await sql`select 1 from outbox where recipient = ${buyer.email}`).toEqual([]);
+  });
+
+  test('leaves the books whole: what was paid stays paid', async () => {
+    const [admin, buyer, seller] = await three();
+    const car = await postCar(seller);
+    const booking = await book(buyer, car);
+    const paymentId = await pay(market, buyer, booking);
+    expect(await erase(admin, buyer)).toEqual({ deletedCount: 1 });
+    expect(await erase(admin, seller)).toEqual({ deletedCount: 1 });
+    expect(agreed(await admin.ask(readBooking, { id: booking.id }))).toMatchObject({
+      buyerName: 'Deleted person',
+      sellerName: 'Deleted person',
+      priceCents: car.priceCents,
+      state: { is: 'paid' },
+    });
+    const [payment] = await sql`select state, applied from payments where id = ${paymentId}`;
+    expect(payment).toEqual({ state: 'succeeded', applied: true });
+    expect(agreed(await visitor.ask(readCar, { id: car.id })).state.is).toBe('sold');
+  });
+});
+
+describe('somebody with money under way', () => {
+  test('is not deleted, neither as buyer nor as seller, until the payment has ended', async () => {
+    const [admin, buyer, seller] = await three();
+    const booking = await book(buyer, await postCar(seller));
+    const { clientSecret } = await openPayment(buyer, booking);
+    for (const person of [buyer, seller])
+      expect(await erase(admin, person)).toEqual(refusedAs('money-under-way'));
+    expect(agreed(await buyer.ask(readBooking, { id: booking.id })).state.is).toBe('unpaid');
+    await charge(market, clientSecret);
+    expect(await erase(admin, buyer)).toEqual(refusedAs('money-under-way'));
+    await sql`update cars set hold_until = now() where hold_booking_id = ${booking.id}`;
+    await runChore(market, 'lapsed holds');
+    expect(agreed(await buyer.ask(readBooking, { id: booking.id })).state.is).toBe('paid');
+    expect(await erase(admin, buyer)).toEqual({ deletedCount: 1 });
+  });
+
+  test('who opens a payment at the moment of the deletion: one of them wins', async () => {
+    const admin = await newAdmin(market);
+    for (let round = 0; round < 8; round++) {
+      const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+      const booking = await book(buyer, await postCar(seller));
+      const [erased, opened] = await Promise.all([
+        erase(admin, round % 2 ? buyer : seller),
+        openPayment(buyer, booking).then(
+          () => true,
+          () => false,
+        ),
+      ]);
+      expect('deletedCount' in erased, JSON.stringify(erased)).toBe(!opened);
+      const [row] = await sql`
+        select c.state, b.state as booking from cars c join bookings b on b.car_id = c.id
+        where b.id = ${booking.id}`;
+      const free = round % 2 ? 'available' : 'withdrawn';
+      expect(row).toEqual(
+        opened ? { state: 'on-hold', booking: 'unpaid' } : { state: free, booking: 'cancelled' },
+      );
+    }
+  });
+});
+
+describe('somebody who posts or books at the moment of his deletion', () => {
+  test('leaves no car on offer and no open booking behind', async () => {
+    const admin = await newAdmin(market);
+    for (let round = 0; round < 6; round++) {
+      const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
+      const words = carWords(await uploadPhoto(seller));
+      const wanted = await postCar(other);
+      await Promise.all([
+        erase(admin, seller),
+        seller.ask(postSellersCar, words),
+        book(seller, wanted).catch(() => undefined),
+      ]);
+      expect(
+        await sql`select state from cars where seller_id = ${seller.id} and state <> 'withdrawn'`,
+      ).toEqual([]);
+      expect(
+        await sql`select 1 from bookings where buyer_id = ${seller.id} and state = 'unpaid'`,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('an admin', () => {
+  test('is never deleted, neither by another nor by himself', async () => {
+    const [admin, other] = await Promise.all([newAdmin(market), newAdmin(market)]);
+    for (const person of [admin, other])
+      expect(await erase(admin, person)).toEqual(refusedAs('is-admin'));
+    agreed(await other.ask(readToken, { email: other.email }));
+  });
+
+  test('deletes nobody by an id that is none', async () => {
+    const admin = await newAdmin(market);
+    for (const id of ['0', '-1', 'admin', '%00', 'x'.repeat(200)])
+      expect([400, 404, 414]).toContain((await admin.send('DELETE', `/api/users/${id}`)).status);
+    const nobody = { id: '00000000-0000-4000-8000-000000000000' };
+    expect(await erase(admin, nobody)).toEqual(refusedAs('not-found'));
+  });
+});
+
+describe('a buyer or a seller', () => {
+  test('deletes nobody, not even himself', async () => {
+    const [, buyer, seller] = await three();
+    for (const person of [buyer, seller])
+      for (const target of [buyer, seller])
+        expect(await erase(person, target)).toEqual(refusedAs('not-allowed'));
+  });
+});
+
+describe('an erased person', () => {
+  test('cannot be brought back', async () => {
+    const [admin, buyer] = await three();
+    agreed(await erase(admin, buyer));
+    await expect(sql`update people set erased_at = null where id = ${buyer.id}`).rejects.toThrow(
+      /is erased/,
+    );
+  });
+});

@@ -1,0 +1,50 @@
+// Erasing a person: his name, address and ways in go; what money refers to stays.
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../kit/server/database.ts';
+import { forgetMailsTo } from '../../messages/server/outbox.ts';
+import type { Role } from '../person.ts';
+
+/** What the rooms after this one have to do with a person. Each runs in the erasure's transaction. */
+export interface Ties {
+  /** Keeps payments from beginning until the transaction ends, and says whether one is under way. */
+  isMoneyUnderWay(tx: Queries, personId: string): Promise<boolean>;
+  /** Takes back what he offered, and cancels what he claimed. */
+  letGo(tx: Queries, personId: string): Promise<void>;
+}
+
+export interface Erasing {
+  erase(id: string, by: string): Promise<'erased' | 'is-admin' | 'money-under-way' | 'unknown'>;
+}
+
+export function openErasing({ transaction }: Database, ties: Ties): Erasing {
+  return {
+    erase: (id, by) =>
+      transaction(async (tx) => {
+        const { rows } = await sql<{ email: string; role: Role }>`
+          select email, role from people where id = ${id} and erased_at is null for update`.execute(
+          tx,
+        );
+        const [person] = rows;
+        if (!person) return 'unknown';
+        if (person.role === 'admin') return 'is-admin';
+        if (await ties.isMoneyUnderWay(tx, id)) return 'money-under-way';
+
+        await sql`select set_config('forecourt.person', ${by}, true)`.execute(tx);
+        await ties.letGo(tx, id);
+        await forgetMailsTo(tx, person.email);
+        await forgetWaysIn(tx, id, person.email);
+        await sql`
+          update people set name = 'Deleted person', email = ${`deleted-${id}@deleted.invalid`},
+            email_verified = false, photo_url = null, verified_seller_at = null,
+            erased_at = now(), updated_at = now()
+          where id = ${id}`.execute(tx);
+        return 'erased';
+      }),
+  };
+}
+
+async function forgetWaysIn(tx: Queries, id: string, email: string): Promise<void> {
+  await sql`delete from sessions where person_id = ${id}`.execute(tx);
+  await sql`delete from credentials where person_id = ${id}`.execute(tx);
+  await sql`delete from verifications where identifier = ${email} or value = ${id}`.execute(tx);
+}
