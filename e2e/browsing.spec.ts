@@ -22,6 +22,7 @@ test('a buyer who does not scroll asks for more cars by the button, to the end',
   const cars = page.getByRole('article');
   const more = page.getByRole('button', { name: /more cars/ });
   await expect(cars).toHaveCount(24);
+  await expect(more).toBeEnabled();
   // As for somebody who uses the keyboard alone: the button is pressed until there is none.
   for (let pages = 0; pages < 20 && (await more.count()) > 0; pages++) {
     const before = await cars.count();
