@@ -48,8 +48,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
   const { car, shareLink, isOwner, now } = loaderData;
   return (
-    <article className="page-width grid gap-x-12 gap-y-8 py-6 sm:py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
-      <div className="grid gap-3">
+    <article className="page-width wrap-anywhere grid grid-cols-1 gap-x-12 gap-y-8 py-6 sm:py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
+      <div className="grid grid-cols-1 gap-3">
         <p className="text-quiet text-sm">Seller Advertise</p>
         <CarPicture
           imageId={car.imageId}
@@ -59,8 +59,8 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
           className="rounded-box"
         />
       </div>
-      <div className="grid gap-6 lg:row-span-2 lg:pt-9">
-        <header className="grid gap-2">
+      <div className="grid grid-cols-1 gap-6 lg:row-span-2 lg:pt-9">
+        <header className="grid grid-cols-1 gap-2">
           <h1 className="text-xl">{car.title}</h1>
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="figures font-semibold text-lg">{priceText(car.resalePriceCents)}</span>
@@ -81,11 +81,11 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
         </label>
       </div>
       {car.description && (
-        <section aria-labelledby="description" className="grid gap-2">
+        <section aria-labelledby="description" className="grid grid-cols-1 gap-2">
           <h2 id="description" className="text-lg">
             Description
           </h2>
-          <p className="max-w-text whitespace-pre-line break-words">{car.description}</p>
+          <p className="max-w-text whitespace-pre-line wrap-anywhere">{car.description}</p>
         </section>
       )}
     </article>

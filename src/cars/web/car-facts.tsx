@@ -10,12 +10,12 @@ export const CarFacts = ({ car }: { car: Car }) => (
         className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 border-base-300 border-b py-2"
       >
         <dt className="text-quiet">{name}</dt>
-        <dd className="break-words font-medium">{value}</dd>
+        <dd className="wrap-anywhere font-medium">{value}</dd>
       </div>
     ))}
     <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4 border-base-300 border-b py-2">
       <dt className="text-quiet">Seller</dt>
-      <dd className="break-words font-medium">
+      <dd className="wrap-anywhere font-medium">
         {car.sellerName}{' '}
         <span
           className={`whitespace-nowrap font-normal ${car.sellerVerified ? 'text-primary' : 'text-quiet'}`}

@@ -18,7 +18,7 @@ const badges = {
 export function PostedCar({ car, onDelete }: { car: Car; onDelete: () => void }) {
   const isHydrated = useIsHydrated();
   return (
-    <article className="flex flex-col overflow-hidden rounded-box border border-base-300">
+    <article className="wrap-anywhere flex flex-col overflow-hidden rounded-box border border-base-300">
       <CarPicture imageId={car.imageId} alt={car.title} sizes={cardSizes} />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex items-start justify-between gap-3">

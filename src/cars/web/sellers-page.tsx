@@ -79,7 +79,7 @@ function SellerRow({ seller }: { seller: Seller }) {
         {dayText(seller.joinedAt)}
       </td>
       <td data-label="Verified">
-        <div className="flex items-center gap-3">
+        <div className="grid justify-items-start gap-1">
           <button
             type="button"
             className="btn btn-sm btn-outline"

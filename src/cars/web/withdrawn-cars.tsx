@@ -10,7 +10,7 @@ import { relistCar } from '../selling-contract.ts';
 
 /** Cars that their seller took back: off the market, but not lost. */
 export const WithdrawnCars = ({ cars }: { cars: readonly Car[] }) => (
-  <section aria-labelledby="withdrawn-title" className="mt-6 grid gap-3">
+  <section aria-labelledby="withdrawn-title" className="mt-6 grid grid-cols-1 gap-3">
     <h2 id="withdrawn-title" className="text-lg">
       Taken back <span className="figures font-normal text-quiet">({cars.length})</span>
     </h2>
@@ -32,7 +32,7 @@ function WithdrawnCar({ car }: { car: Car }) {
     return outcome;
   });
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-base-300 border-b py-3">
+    <li className="wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-3 border-base-300 border-b py-3">
       <CarPicture imageId={car.imageId} alt="" sizes="96px" className="max-w-24 rounded-field" />
       <div className="min-w-40 flex-1">
         <h3 className="font-medium text-sm">{car.title}</h3>

@@ -21,7 +21,7 @@ export function Dialog({
       aria-labelledby={titleId}
       onClose={onClose}
     >
-      <div className="modal-box grid gap-5 border border-base-300 max-sm:pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+      <div className="modal-box wrap-anywhere grid grid-cols-1 gap-5 border border-base-300 max-sm:pb-[max(1.5rem,env(safe-area-inset-bottom))]">
         <h2 id={titleId} className="pe-10 text-lg leading-snug">
           {title}
         </h2>
