@@ -7,7 +7,7 @@ import { bookingOnWire } from './bookings/contract.ts';
 import { commonRefusals } from './calls/call.ts';
 import { decoderOf, encoderOf } from './calls/translate.ts';
 import { conditions } from './cars/car.ts';
-import { carOnWire } from './cars/contract.ts';
+import { carOnWire } from './cars/car-on-wire.ts';
 import { categoryIds } from './categories/category.ts';
 import { contract } from './contract.ts';
 import { highestPrice, lowestPrice } from './kit/money.ts';

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { id, moment } from '../kit/wire.ts';
 import { personId } from '../people/contract.ts';
-import { carOnWire, carPostFields, ownImage } from './contract.ts';
+import { carOnWire } from './car-on-wire.ts';
+import { carPostFields, ownImage } from './contract.ts';
 
 /** Puts a car that was taken back on the market again. */
 export const relistCar = call({

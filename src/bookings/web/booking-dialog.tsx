@@ -1,6 +1,6 @@
 import type { Refusal } from '../../calls/refusal.ts';
 import { useCallForm } from '../../calls/web/call-form.ts';
-import type { Car } from '../../cars/contract.ts';
+import type { Car } from '../../cars/car-on-wire.ts';
 import { imageUrl } from '../../images/image.ts';
 import { CarPicture } from '../../images/web/picture.tsx';
 import { dollarsOf, priceText } from '../../kit/money.ts';

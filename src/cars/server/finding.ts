@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { CategoryId } from '../../categories/category.ts';
 import type { Database } from '../../kit/server/database.ts';
-import { type Car, type Cursor, carsAPage } from '../contract.ts';
+import type { Car } from '../car-on-wire.ts';
+import { type Cursor, carsAPage } from '../contract.ts';
 import { type CarRow, carColumns, carColumnsText, carOf } from './row.ts';
 
 export interface CarFinding {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { CategoryId } from '../../categories/category.ts';
 import type { Condition } from '../car.ts';
-import type { Car } from '../contract.ts';
+import type { Car } from '../car-on-wire.ts';
 
 export interface CarRow {
   id: number;

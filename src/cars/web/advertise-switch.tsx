@@ -3,7 +3,7 @@ import { isRefused } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
 import { useDeed } from '../../calls/web/deed.ts';
 import { tell } from '../../kit/web/toaster.tsx';
-import type { Car } from '../contract.ts';
+import type { Car } from '../car-on-wire.ts';
 import { advertiseCar, mostAdvertised } from '../selling-contract.ts';
 
 /** For the owner: shows what is the case, and changes it. */

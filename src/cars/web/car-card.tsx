@@ -1,7 +1,7 @@
 import { CarPicture } from '../../images/web/picture.tsx';
 import { dayText } from '../../kit/dates.ts';
 import { priceText } from '../../kit/money.ts';
-import type { Car } from '../contract.ts';
+import type { Car } from '../car-on-wire.ts';
 
 /** How wide a card's picture stands, by the width of the window. */
 export const cardSizes =

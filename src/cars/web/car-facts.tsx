@@ -1,5 +1,5 @@
 import { dayText } from '../../kit/dates.ts';
-import type { Car } from '../contract.ts';
+import type { Car } from '../car-on-wire.ts';
 
 /** What is known of a car, one fact a line. */
 export const CarFacts = ({ car }: { car: Car }) => (

@@ -4,7 +4,7 @@ import { dayText } from '../../kit/dates.ts';
 import { priceText } from '../../kit/money.ts';
 import { useIsHydrated } from '../../kit/web/hydrated.ts';
 import { isPromised, stateWords } from '../car.ts';
-import type { Car } from '../contract.ts';
+import type { Car } from '../car-on-wire.ts';
 import { cardSizes } from './car-card.tsx';
 
 const badges = {

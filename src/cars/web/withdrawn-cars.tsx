@@ -5,7 +5,7 @@ import { useDeed } from '../../calls/web/deed.ts';
 import { CarPicture } from '../../images/web/picture.tsx';
 import { priceText } from '../../kit/money.ts';
 import { tell } from '../../kit/web/toaster.tsx';
-import type { Car } from '../contract.ts';
+import type { Car } from '../car-on-wire.ts';
 import { relistCar } from '../selling-contract.ts';
 
 /** Cars that their seller took back: off the market, but not lost. */

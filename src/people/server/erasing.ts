@@ -46,5 +46,6 @@ export function openErasing({ transaction }: Database, ties: Ties): Erasing {
 async function forgetWaysIn(tx: Queries, id: string, email: string): Promise<void> {
   await sql`delete from sessions where person_id = ${id}`.execute(tx);
   await sql`delete from credentials where person_id = ${id}`.execute(tx);
+  await sql`delete from password_resets where person_id = ${id}`.execute(tx);
   await sql`delete from verifications where identifier = ${email} or value = ${id}`.execute(tx);
 }

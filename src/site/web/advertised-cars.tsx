@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Car } from '../../cars/contract.ts';
+import type { Car } from '../../cars/car-on-wire.ts';
 import { CarPicture } from '../../images/web/picture.tsx';
 import { priceText } from '../../kit/money.ts';
 

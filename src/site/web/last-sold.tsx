@@ -1,4 +1,4 @@
-import type { Car } from '../../cars/contract.ts';
+import type { Car } from '../../cars/car-on-wire.ts';
 import { CarPicture } from '../../images/web/picture.tsx';
 import { priceText } from '../../kit/money.ts';
 
