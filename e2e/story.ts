@@ -51,9 +51,14 @@ function sessionOf({ cookie }: Someone, { url }: MarketAddress) {
   };
 }
 
+/** The browser's word for a page transition that it has cut short: an animation less, nothing else. */
+const cutShort = /Transition was (aborted|skipped)/;
+
 /** Errors of scripts, of the content policy, of React; a refused call is not one. */
 function watch(page: Page, troubles: string[]): void {
-  page.on('pageerror', (error) => troubles.push(String(error)));
+  page.on('pageerror', (error) => {
+    if (!cutShort.test(String(error))) troubles.push(String(error));
+  });
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     if (/Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()))
