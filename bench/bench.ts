@@ -174,8 +174,16 @@ async function byteRows(): Promise<Row[]> {
 
 async function lighthouses(): Promise<Row[]> {
   const { cookie } = await signedIn(market.url, 'buyer@demo.forecourt.example', 'forecourt-demo');
+  for (const path of ['/', '/cars/2']) await drawPictures(path, cookie);
   return lighthouseRows([
     { name: 'home', url: market.url, cookie: '' },
     { name: 'list', url: `${market.url}/cars/2`, cookie },
   ]);
+}
+
+/** The demo's pictures are drawn once and kept: the pages are measured as they are from then on. */
+async function drawPictures(path: string, cookie: string): Promise<void> {
+  const html = await (await fetch(market.url + path, { headers: { cookie } })).text();
+  const pictures = new Set(html.match(/\/images\/drawn-[a-z-]+\/720\.avif/g));
+  for (const picture of pictures) await fetch(market.url + picture);
 }
