@@ -38,7 +38,12 @@ export function useGoogleWindow() {
     forget.current();
     setFailure(null);
     const window = Array.from(crypto.getRandomValues(new Uint32Array(4)), hex).join('');
-    const opened = globalThis.open(addressOf({ from: wanted, window }), 'google', features);
+    // A name of its own: the window of an earlier try may be just about to close itself.
+    const opened = globalThis.open(
+      addressOf({ from: wanted, window }),
+      `google-${window}`,
+      features,
+    );
     // A blocked window: the same in this one.
     if (opened) listen(opened, window);
     else location.assign(addressOf({ from: wanted }));
