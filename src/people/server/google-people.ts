@@ -1,6 +1,6 @@
 // Who a Google account is here: by issuer and subject, never by its e-mail address.
 import { sql } from 'kysely';
-import { constraintOf, type Database, type Queries } from '../../kit/server/database.ts';
+import type { Database, Queries } from '../../kit/server/database.ts';
 import type { GoogleAccount } from './google.ts';
 
 export type GoogleEntry =
@@ -14,18 +14,13 @@ export interface GooglePeople {
 }
 
 export const openGooglePeople = ({ transaction }: Database): GooglePeople => ({
-  async personOf(account) {
-    const findOrMake = () => transaction((tx) => personOf(tx, account));
-    // Two windows at once: the second finds who the first has made.
-    return findOrMake().catch((error: unknown) => {
-      if (constraintOf(error) === undefined) throw error;
-      return findOrMake();
-    });
-  },
+  personOf: (account) => transaction((tx) => personOf(tx, account)),
 });
 
 async function personOf(tx: Queries, account: GoogleAccount): Promise<GoogleEntry> {
   const { issuer, subject, email } = account;
+  // Two windows at once take turns, so that the second finds whom the first has made.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
   const known = await sql<{ id: string; email: string; isErased: boolean }>`
     select p.id, p.email, p.erased_at is not null as "isErased"
     from credentials c join people p on p.id = c.person_id
