@@ -10,8 +10,6 @@ export default defineConfig({
   globalSetup: './e2e/market-for-browsers.ts',
   fullyParallel: true,
   workers: 2,
-  // On machines of others a story may be told once more; `npm test` says aloud when one needed it.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 15_000 },
