@@ -18,7 +18,7 @@ export const createPaymentIntent = call({
     transactionId: z.string(),
     holdUntil: moment,
     /** Whose form takes the card. */
-    processor: z.enum(['test']),
+    processor: z.enum(['test', 'stripe']),
     confirmed: z.boolean(),
   }),
   refusals: {

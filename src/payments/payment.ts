@@ -7,7 +7,8 @@ export type PaymentState = 'created' | 'processing' | 'succeeded' | 'failed' | '
 export interface Intent {
   readonly id: string;
   readonly clientSecret: string;
-  readonly status: 'open' | 'processing' | 'succeeded' | 'cancelled';
+  /** `second-step`: the buyer proves at his bank that the card is his. */
+  readonly status: 'open' | 'second-step' | 'processing' | 'succeeded' | 'cancelled';
   readonly amountCents: Cents;
   readonly currency: string;
   /** The booking that the charge names. */
@@ -34,6 +35,8 @@ export type Decision =
   | 'fail-and-free'
   | 'fail'
   | 'mark-processing'
+  /** The second step takes longer than a card: the hold lasts a second-step's time from its opening. */
+  | 'prolong-hold'
   | 'nothing';
 
 export function decide(intent: Intent, { car, payment, booking }: Case): Decision {
@@ -42,6 +45,8 @@ export function decide(intent: Intent, { car, payment, booking }: Case): Decisio
   switch (intent.status) {
     case 'open':
       return 'nothing';
+    case 'second-step':
+      return holds ? 'prolong-hold' : 'nothing';
     case 'processing':
       return payment.state === 'created' ? 'mark-processing' : 'nothing';
     case 'cancelled':

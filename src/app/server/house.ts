@@ -82,7 +82,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
   const advertising = openCarAdvertising(database);
   const sellers = openSellers(queries);
   const bookings = openBookingStore(queries);
-  const settle = openSettle(database, processor);
+  const settle = openSettle(database, processor, settings.secondStepMinutes);
   const endHold = openEndHold(database, processor, settle);
   const holding = openHolding(database, processor, settings.holdMinutes);
 

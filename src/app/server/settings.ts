@@ -21,8 +21,20 @@ export interface Settings {
   readonly google: GoogleClient | null;
   /** How long a car stays on hold for the buyer who opened its payment. */
   readonly holdMinutes: number;
+  /** The same while the buyer takes a second authentication step at his bank. */
+  readonly secondStepMinutes: number;
+  /** How long an unpaid booking stands. */
+  readonly bookingHours: number;
+  readonly limits: Limits;
   /** What is worth a line in the log. */
   readonly logLevel: (typeof logLevels)[number];
+}
+
+/** What one buyer may have or do at once: against hoarding of cars and testing of stolen cards. */
+export interface Limits {
+  readonly holds: number;
+  readonly unpaidBookings: number;
+  readonly paymentAttemptsAnHour: number;
 }
 
 export interface GoogleClient {
@@ -46,6 +58,11 @@ const known = [
   'GOOGLE_CLIENT_SECRET',
   'GOOGLE_ISSUER',
   'HOLD_MINUTES',
+  'SECOND_STEP_MINUTES',
+  'BOOKING_HOURS',
+  'MOST_HOLDS',
+  'MOST_UNPAID_BOOKINGS',
+  'MOST_PAYMENT_ATTEMPTS',
   'LOG_LEVEL',
 ];
 /** Settings of ours that a later version reads: a value is refused rather than ignored. */
@@ -76,6 +93,16 @@ export function readSettings(environment: Environment): Settings {
     google: googleClient(environment),
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'warn'),
     holdMinutes: whole(environment, 'HOLD_MINUTES', 15, { least: 1, most: 1440 }),
+    secondStepMinutes: whole(environment, 'SECOND_STEP_MINUTES', 30, { least: 1, most: 1440 }),
+    bookingHours: whole(environment, 'BOOKING_HOURS', 72, { least: 1, most: 8760 }),
+    limits: {
+      holds: whole(environment, 'MOST_HOLDS', 2, { least: 1, most: 1000 }),
+      unpaidBookings: whole(environment, 'MOST_UNPAID_BOOKINGS', 10, { least: 1, most: 10_000 }),
+      paymentAttemptsAnHour: whole(environment, 'MOST_PAYMENT_ATTEMPTS', 10, {
+        least: 1,
+        most: 10_000,
+      }),
+    },
   };
 }
 

@@ -73,7 +73,7 @@ describe('a buyer who cancels the booking that he is paying for', () => {
       get: (target, name) =>
         name === 'kind' ? target.kind : () => Promise.reject(new ProcessorAway('no answer')),
     }) as CardProcessor;
-    const endHold = openEndHold(database, away, openSettle(database, away));
+    const endHold = openEndHold(database, away, openSettle(database, away, 30));
     const cancel = openCancelling(database, endHold);
     const person = { ...buyer, role: 'buyer' as const, photoUrl: null };
     expect(await cancel(person, booking.id)).toEqual(refusedAs('provider-away'));

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Intent } from '../payment.ts';
 import { answerOfCard } from '../test-cards.ts';
-import type { CardProcessor } from './card-processor.ts';
+import type { CardProcessor, ProcessorRefund } from './card-processor.ts';
 
 interface IntentRow {
   id: string;
@@ -12,7 +12,7 @@ interface IntentRow {
   amount_cents: number;
   currency: string;
   booking_id: string;
-  status: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled';
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
   last_error: string | null;
 }
 
@@ -82,6 +82,38 @@ export function openTestProcessor(pool: pg.Pool): TestProcessor {
       return intentOf(row);
     },
 
+    async refund({ intentId, amountCents, idempotencyKey }) {
+      const { rows } = await pool.query<RefundRow>(
+        `insert into test_processor.refunds (id, intent_id, idempotency_key, amount_cents, status)
+         values ($1, $2, $3, $4, 'succeeded')
+         on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
+         returning id, intent_id, amount_cents, status`,
+        [`re_test_${randomBytes(12).toString('hex')}`, intentId, idempotencyKey, amountCents],
+      );
+      const [row] = rows;
+      if (!row) throw new Error('a refund is neither new nor known');
+      return refundOf(row);
+    },
+
+    async readRefund(id) {
+      const { rows } = await pool.query<RefundRow>(
+        'select id, intent_id, amount_cents, status from test_processor.refunds where id = $1',
+        [id],
+      );
+      return rows[0] ? refundOf(rows[0]) : null;
+    },
+
+    async *intentsSince(since) {
+      const { rows } = await pool.query<IntentRow>(
+        `select ${columns} from test_processor.intents where created_at >= $1
+         order by created_at desc`,
+        [since],
+      );
+      yield* rows.map(intentOf);
+    },
+
+    readNotice: () => null,
+
     async confirm({ clientSecret, cardNumber }) {
       const answer = answerOfCard(cardNumber);
       const row = await one(
@@ -106,10 +138,25 @@ export function openTestProcessor(pool: pg.Pool): TestProcessor {
 
 const statuses = {
   requires_payment_method: 'open',
+  requires_action: 'second-step',
   processing: 'processing',
   succeeded: 'succeeded',
   canceled: 'cancelled',
 } as const satisfies Record<IntentRow['status'], Intent['status']>;
+
+interface RefundRow {
+  id: string;
+  intent_id: string;
+  amount_cents: number;
+  status: ProcessorRefund['status'];
+}
+
+const refundOf = (row: RefundRow): ProcessorRefund => ({
+  id: row.id,
+  intentId: row.intent_id,
+  amountCents: row.amount_cents,
+  status: row.status,
+});
 
 const intentOf = (row: IntentRow): Intent => ({
   id: row.id,

@@ -95,7 +95,7 @@ describe('a provider that does not answer', () => {
     get: (target, name) =>
       name === 'kind' ? target.kind : () => Promise.reject(new ProcessorAway('no answer')),
   }) as CardProcessor;
-  const settle = openSettle(database, away);
+  const settle = openSettle(database, away, 30);
   const holding = openHolding(database, away, 15);
   const answers = answerPayments({
     queries: database.queries,

@@ -14,7 +14,7 @@ export function openEndHold(database: Database, processor: CardProcessor, settle
       const intent = await intentOf(database.queries, processor, payment);
       await processor.cancelIntent(intent.id);
       const { is } = await settle(intent.id);
-      return is === 'open' || is === 'processing' ? 'under-way' : 'ended';
+      return is === 'paid' || is === 'to-refund' || is === 'failed' ? 'ended' : 'under-way';
     } catch (error) {
       if (error instanceof ProcessorAway) return 'provider-away';
       throw error;

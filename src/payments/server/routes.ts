@@ -78,6 +78,7 @@ function paymentAnswer(
     case 'paid':
       return { insertedId: settled.paymentId, status: 'paid' };
     case 'processing':
+    case 'second-step':
       return { insertedId: null, status: 'confirming' };
     case 'to-refund':
       return refuse('charge-not-applied', {

@@ -7,11 +7,12 @@ import { writeMails } from '../../messages/server/outbox.ts';
 import { decide, type Intent, type PaymentState } from '../payment.ts';
 import type { CardProcessor } from './card-processor.ts';
 import { paidMails } from './mails.ts';
+import { wantRefund } from './refunds.ts';
 
 export type Settled =
   | { readonly is: 'paid'; readonly paymentId: number }
   /** No money has come, and none may yet: the buyer may still pay, or the provider is still busy. */
-  | { readonly is: 'open' | 'processing' }
+  | { readonly is: 'open' | 'second-step' | 'processing' }
   | { readonly is: 'failed' }
   /** Charged without buying the car; the money goes back. */
   | { readonly is: 'to-refund'; readonly paymentId: number }
@@ -21,7 +22,11 @@ export type Settled =
 export type Settle = (intentId: string) => Promise<Settled>;
 
 /** Rejects with `ProcessorAway` when the provider cannot be asked: nothing has changed then. */
-export function openSettle(database: Database, processor: CardProcessor): Settle {
+export function openSettle(
+  database: Database,
+  processor: CardProcessor,
+  secondStepMinutes: number,
+): Settle {
   return async (intentId) => {
     // The provider is asked outside of any transaction: no lock waits for a stranger.
     const intent = await processor.readIntent(intentId);
@@ -32,7 +37,7 @@ export function openSettle(database: Database, processor: CardProcessor): Settle
       where p.intent_id = ${intentId}`.execute(database.queries);
     const [place] = rows;
     if (!place) return { is: 'unknown' };
-    return database.transaction((tx) => settleLocked(tx, place, intent));
+    return database.transaction((tx) => settleLocked(tx, place, intent, secondStepMinutes));
   };
 }
 
@@ -49,7 +54,12 @@ interface LockedPayment {
   applied: boolean;
 }
 
-async function settleLocked(tx: Queries, place: Place, intent: Intent): Promise<Settled> {
+async function settleLocked(
+  tx: Queries,
+  place: Place,
+  intent: Intent,
+  secondStepMinutes: number,
+): Promise<Settled> {
   const { paymentId, bookingId, carId } = place;
   // Always car, payment, booking: everyone who locks more than one of them keeps this order.
   const car = await only<{ state: string; holdBookingId: number | null }>(
@@ -68,28 +78,33 @@ async function settleLocked(tx: Queries, place: Place, intent: Intent): Promise<
 
   switch (decide(intent, { car, payment, booking })) {
     case 'sell':
-      await sell(tx, place);
+      await sell(tx, place, intent);
       return { is: 'paid', paymentId };
     case 'keep-for-refund':
-      await end(tx, paymentId, 'succeeded', false);
+      await charged(tx, paymentId, intent, false);
+      await wantRefund(tx, { paymentId, amountCents: intent.amountCents, because: 'not-applied' });
       return { is: 'to-refund', paymentId };
     case 'fail-and-free':
-      await end(tx, paymentId, 'failed', false);
+      await failed(tx, paymentId);
       await freeCar(tx, place);
       return { is: 'failed' };
     case 'fail':
-      await end(tx, paymentId, 'failed', false);
+      await failed(tx, paymentId);
       return { is: 'failed' };
     case 'mark-processing':
       await sql`update payments set state = 'processing' where id = ${paymentId}`.execute(tx);
       return { is: 'processing' };
+    case 'prolong-hold':
+      await prolongHold(tx, place, secondStepMinutes);
+      return { is: 'second-step' };
     case 'nothing':
       return outcomeOf(payment, paymentId, intent);
   }
 }
 
-async function sell(tx: Queries, { paymentId, bookingId, carId }: Place): Promise<void> {
-  await end(tx, paymentId, 'succeeded', true);
+async function sell(tx: Queries, place: Place, intent: Intent): Promise<void> {
+  const { paymentId, bookingId, carId } = place;
+  await charged(tx, paymentId, intent, true);
   await sql`
     update bookings set state = 'paid', paid_at = now()
     where id = ${bookingId} and state = 'unpaid'`.execute(tx);
@@ -101,10 +116,23 @@ async function sell(tx: Queries, { paymentId, bookingId, carId }: Place): Promis
   await writeMails(tx, await paidMails(tx, bookingId));
 }
 
-const end = (tx: Queries, paymentId: number, state: PaymentState, applied: boolean) =>
+const charged = (tx: Queries, paymentId: number, intent: Intent, applied: boolean) =>
   sql`
-    update payments set state = ${state}, applied = ${applied}, settled_at = now()
+    update payments set state = 'succeeded', applied = ${applied}, settled_at = now(),
+      charged_cents = ${intent.amountCents}
     where id = ${paymentId} and state in ('created', 'processing', 'failed')`.execute(tx);
+
+const failed = (tx: Queries, paymentId: number) =>
+  sql`
+    update payments set state = 'failed', settled_at = now()
+    where id = ${paymentId} and state in ('created', 'processing')`.execute(tx);
+
+/** Counted from the opening of the payment, so hearing of the second step again changes nothing. */
+const prolongHold = (tx: Queries, { paymentId, bookingId, carId }: Place, minutes: number) =>
+  sql`
+    update cars c set hold_until = greatest(c.hold_until, p.opened_at + ${minutes} * interval '1 minute')
+    from payments p
+    where p.id = ${paymentId} and c.id = ${carId} and c.hold_booking_id = ${bookingId}`.execute(tx);
 
 /** The hold ends: only ever after the provider has confirmed that no charge can come of it. */
 const freeCar = (tx: Queries, { bookingId, carId }: Place) =>
@@ -115,7 +143,9 @@ const freeCar = (tx: Queries, { bookingId, carId }: Place) =>
 function outcomeOf({ state, applied }: LockedPayment, paymentId: number, intent: Intent): Settled {
   if (state === 'succeeded') return { is: applied ? 'paid' : 'to-refund', paymentId };
   if (state === 'failed' || state === 'refunded') return { is: 'failed' };
-  return { is: intent.status === 'processing' ? 'processing' : 'open' };
+  if (intent.status === 'processing' || intent.status === 'second-step')
+    return { is: intent.status };
+  return { is: 'open' };
 }
 
 async function only<Row>(tx: Queries, query: ReturnType<typeof sql>): Promise<Row> {

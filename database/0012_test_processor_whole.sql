@@ -1,0 +1,32 @@
+-- The test processor can ask for a second step, send money back, and tell us what happened.
+
+alter table test_processor.intents
+  drop constraint intents_status_check,
+  add constraint intents_status_check check (
+    status in ('requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled')),
+  -- The card of the last try, by what it is for; its number is never kept.
+  add column card text,
+  add column tries smallint not null default 0;
+create index intents_newest on test_processor.intents (created_at desc);
+
+create table test_processor.refunds (
+  id text primary key,
+  intent_id text not null references test_processor.intents,
+  idempotency_key text not null unique,
+  amount_cents bigint not null check (amount_cents > 0),
+  status text not null check (status in ('pending', 'succeeded', 'failed')),
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now()
+);
+create unique index refunds_one_an_intent on test_processor.refunds (intent_id) where status <> 'failed';
+
+-- What is to be told to the market by signed webhooks, again and again until it has answered.
+create table test_processor.notices (
+  id text primary key,
+  body text not null,
+  written_at timestamptz not null default now(),
+  attempts smallint not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  delivered_at timestamptz
+);
+create index notices_waiting on test_processor.notices (next_attempt_at) where delivered_at is null;
