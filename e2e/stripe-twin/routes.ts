@@ -1,6 +1,7 @@
 // The calls that the twin knows, and who may make them.
 import type * as z from 'zod/mini';
 import type { TwinBooks } from './books.ts';
+import type { Confirming } from './confirming.ts';
 import type { Form } from './form.ts';
 import type { Intents } from './intents.ts';
 import type { Refunds } from './refunds.ts';
@@ -20,7 +21,14 @@ export interface Route {
   readonly prepare: (form: Form, id: string, asker: Asker) => () => object;
 }
 
-export function twinRoutes(books: TwinBooks, intents: Intents, refunds: Refunds): Route[] {
+export interface TwinDeeds {
+  readonly books: TwinBooks;
+  readonly intents: Intents;
+  readonly confirming: Confirming;
+  readonly refunds: Refunds;
+}
+
+export function twinRoutes({ books, intents, confirming, refunds }: TwinDeeds): Route[] {
   const route = <Schema extends z.ZodMiniType>(
     method: Route['method'],
     path: RegExp,
@@ -81,7 +89,7 @@ export function twinRoutes(books: TwinBooks, intents: Intents, refunds: Refunds)
       (wish, id, asker) => {
         intents.read(id);
         admit(asker, id, wish.client_secret);
-        return intentResource(intents.confirm(id, wish));
+        return intentResource(confirming.confirm(id, wish));
       },
       true,
     ),
@@ -90,7 +98,7 @@ export function twinRoutes(books: TwinBooks, intents: Intents, refunds: Refunds)
       /^\/twin\/second_step$/,
       requests.secondStepRequest,
       (wish) =>
-        intentResource(intents.takeSecondStep(wish.client_secret, wish.outcome === 'approve')),
+        intentResource(confirming.takeSecondStep(wish.client_secret, wish.outcome === 'approve')),
       true,
     ),
     route('POST', /^\/v1\/refunds$/, requests.refundRequest, (wish) =>

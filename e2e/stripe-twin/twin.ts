@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Chance, seededChance } from '../chance.ts';
 import { openBooks, type TwinBooks } from './books.ts';
+import { openConfirming } from './confirming.ts';
 import { openDeliveries } from './deliveries.ts';
 import { apiVersion, eventOf } from './events.ts';
 import { type AnswerFault, type Faults, type Nonsense, openFaults } from './faults.ts';
@@ -69,10 +70,16 @@ export async function openStripeTwin(wish: TwinWish = {}): Promise<StripeTwin> {
   const tell: Parameters<typeof openIntents>[0]['tell'] &
     Parameters<typeof openRefunds>[0]['tell'] = (type, about) =>
     deliveries.send(eventOf(books, now(), type, about));
-  const refunds = openRefunds({ books, now, later, tell });
+  const parts = { books, now, later, tell };
+  const refunds = openRefunds(parts);
   const desk = openFrontDesk(
     keys,
-    twinRoutes(books, openIntents({ books, now, later, tell }), refunds),
+    twinRoutes({
+      books,
+      intents: openIntents(parts),
+      confirming: openConfirming(parts),
+      refunds,
+    }),
   );
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
