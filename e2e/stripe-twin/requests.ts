@@ -42,7 +42,7 @@ export const openIntentRequest = z.strictObject({
       allow_redirects: z.optional(oneOf('always', 'never')),
     }),
   ),
-  payment_method_types: z.optional(z.array(oneOf('card'))),
+  allowed_payment_method_types: z.optional(z.array(oneOf('card'))),
   expand,
 });
 
