@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { Booking } from '../../bookings/contract.ts';
 import type { AnswerOf } from '../../calls/call.ts';
-import { priceText } from '../../kit/money.ts';
-import { Moment } from '../../kit/web/moment.tsx';
 import type { createPaymentIntent } from '../contract.ts';
 import { CardFields } from './card-fields.tsx';
 import { type Charge, chargeTestCard } from './charge-test-card.ts';
+import { PayRow } from './pay-row.tsx';
 
 export type Opened = AnswerOf<typeof createPaymentIntent>;
 export type Charged = Exclude<Charge, { is: 'refused' | 'unanswered' }>;
@@ -44,31 +43,13 @@ export function CardForm({
   return (
     <form method="post" noValidate onSubmit={pay} className="grid gap-5">
       <CardFields isDisabled={progress.is === 'paying'} />
-      {progress.is === 'ready' && progress.problem && (
-        <p role="alert" className="border-error border-s-2 ps-3 text-error text-sm">
-          {progress.problem}
-        </p>
-      )}
-      <button
-        type="submit"
-        className="btn btn-primary btn-block btn-lg"
-        disabled={progress.is !== 'ready'}
-      >
-        {progress.is !== 'ready' && (
-          <span className="loading loading-spinner loading-sm" aria-hidden="true" />
-        )}
-        Pay
-      </button>
-      <p className="text-quiet text-xs">
-        {progress.is === 'preparing' ? (
-          preparing
-        ) : (
-          <>
-            The car is held for you until <Moment at={progress.opened.holdUntil} />.
-          </>
-        )}{' '}
-        You pay {priceText(booking.priceCents)} once, with no fee on top.
-      </p>
+      <PayRow
+        booking={booking}
+        problem={progress.is === 'ready' ? progress.problem : null}
+        isReady={progress.is === 'ready'}
+        holdUntil={progress.is === 'preparing' ? null : progress.opened.holdUntil}
+        preparing={preparing}
+      />
     </form>
   );
 }
