@@ -44,7 +44,9 @@ test('a buyer who was about to pay cancels, and the next buyer gets the car', as
 
   const rivalsPage = await open(rival, '/dashboard');
   const waiting = rivalsPage.getByRole('row').filter({ hasText: car.title });
-  await expect(waiting).toContainText(/Another buyer is paying for this car, until \d\d:\d\d/);
+  await expect(waiting).toContainText(
+    /Another buyer is paying for this car\. It frees up at \d\d:\d\d/,
+  );
 
   const page = await open(buyer, '/dashboard');
   const order = page.getByRole('row').filter({ hasText: car.title });

@@ -137,6 +137,7 @@ describe('what the contract translates, checked or at speed', () => {
         fc.constant({ is: 'refunded' as const }),
       ),
       heldByAnotherUntil: orNull(date),
+      isWaiting: fc.boolean(),
       sellerName: words,
       sellerPhone: orNull(words),
     });

@@ -1,5 +1,6 @@
 // Every call there is, gathered from the rooms.
 import * as bookings from './bookings/contract.ts';
+import * as waiting from './bookings/waiting-contract.ts';
 import type { AnyCall } from './calls/call.ts';
 import * as cars from './cars/contract.ts';
 import * as selling from './cars/selling-contract.ts';
@@ -19,6 +20,7 @@ export const contract: readonly AnyCall[] = [
   cars,
   selling,
   bookings,
+  waiting,
   payments,
   messages,
 ].flatMap((room) => Object.values(room).filter(isCall));

@@ -23,6 +23,8 @@ const wireBooking = z.strictObject({
   paidAt: z.nullable(z.string()),
   /** When the car frees up, while another buyer is paying for it. */
   heldByAnotherUntil: z.nullable(z.string()),
+  /** Has the buyer asked to be told when it does? */
+  waiting: z.boolean(),
   sellersName: z.string(),
   /** Shown once paid, never before. */
   sellersPhone: z.nullable(z.string()),
@@ -47,6 +49,7 @@ const booking = z.object({
     z.object({ is: z.literal('refunded') }),
   ]),
   heldByAnotherUntil: z.nullable(z.date()),
+  isWaiting: z.boolean(),
   sellerName: z.string(),
   sellerPhone: z.nullable(z.string()),
 });
@@ -81,6 +84,7 @@ export const bookingOnWire = z.codec(wireBooking, booking, {
     carId: Number(wire.carId),
     state: stateFromWire(wire),
     heldByAnotherUntil: dateOf(wire.heldByAnotherUntil),
+    isWaiting: wire.waiting,
     sellerName: wire.sellersName,
     sellerPhone: wire.sellersPhone,
   }),
@@ -101,6 +105,7 @@ export const bookingOnWire = z.codec(wireBooking, booking, {
     expiresAt: state.is === 'unpaid' ? state.expiresAt.toISOString() : null,
     paidAt: state.is === 'paid' ? state.at.toISOString() : null,
     heldByAnotherUntil: booking.heldByAnotherUntil?.toISOString() ?? null,
+    waiting: booking.isWaiting,
     sellersName: booking.sellerName,
     sellersPhone: booking.sellerPhone,
   }),

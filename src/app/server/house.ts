@@ -6,6 +6,7 @@ import { expireBookings } from '../../bookings/server/expiring.ts';
 import { forgetBuyer } from '../../bookings/server/forget-buyer.ts';
 import { answerBookings } from '../../bookings/server/routes.ts';
 import { openBookingStore } from '../../bookings/server/store.ts';
+import { openWaiting } from '../../bookings/server/waiting.ts';
 import type { Answered } from '../../calls/server/answer.ts';
 import type { Doorkeeper } from '../../calls/server/mount.ts';
 import { openCarAdvertising } from '../../cars/server/advertising.ts';
@@ -106,6 +107,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
         bookings,
         desk: openBookingDesk(database),
         cancel: openCancelling(database, endHold),
+        waiting: openWaiting(database),
       }),
       ...answerPayments({ queries, processor, holding, settle }),
       ...answerReceipts(queries, bookings),

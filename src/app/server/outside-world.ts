@@ -9,6 +9,7 @@ import {
   openTestProcessor,
   type TestProcessor,
 } from '../../payments/server/card-processor.embedded.ts';
+import { openStripeProcessor } from '../../payments/server/card-processor.stripe.ts';
 import type { CardProcessor } from '../../payments/server/card-processor.ts';
 import { openLocalGoogle } from '../../people/server/google.local.ts';
 import { openRealGoogle } from '../../people/server/google.real.ts';
@@ -39,8 +40,8 @@ export function openOutsideWorld(settings: Settings, database: Database): Outsid
     imageStore: openDiskImageStore(join(settings.dataDir, 'images')),
     mailer: openMailbox(database.pool),
     hasMailbox: true,
-    cardProcessor: testProcessor,
-    testProcessor,
+    cardProcessor: settings.stripe ? openStripeProcessor(settings.stripe) : testProcessor,
+    testProcessor: settings.stripe ? null : testProcessor,
     google: settings.google ? openRealGoogle(settings.google) : (pretended?.google ?? null),
     googlePages: pretended?.pages ?? null,
   };

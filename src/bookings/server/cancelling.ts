@@ -8,6 +8,7 @@ import type { Person } from '../../people/person.ts';
 import type { CancelledBecause } from '../booking.ts';
 import type { cancelBooking } from '../contract.ts';
 import { cancelledMail } from './mails.ts';
+import { endWaiting } from './waiting.ts';
 
 /**
  * Gives up the payment for which a booking holds its car, as far as the card provider agrees.
@@ -61,7 +62,10 @@ async function cancel(tx: Queries, buyer: Person, bookingId: number): Promise<Ca
   return { acknowledged: true };
 }
 
-/** Cancels the unpaid bookings on a car, one excepted, and tells their buyers. */
+/**
+ * For a car that is no longer to be had: cancels the unpaid bookings on it, one excepted, and tells
+ * their buyers. Nobody waits for it any more.
+ */
 export async function cancelBookingsOnCar(
   tx: Queries,
   carId: number,
@@ -78,4 +82,5 @@ export async function cancelBookingsOnCar(
     tx,
     rows.map(({ title, ...buyer }) => cancelledMail(buyer, title, because)),
   );
+  await endWaiting(tx, carId);
 }

@@ -49,3 +49,14 @@ While the car is for sale you may book it again, at the price that it has then.
 
 Forecourt`,
 });
+
+export const freeAgainMail = (person: Addressee, title: string): Mail => ({
+  recipient: person.email,
+  subject: `${title} is free again`,
+  body: `Hello ${person.name},
+
+the other buyer has not paid for ${title}, so it is for sale again, as you wanted to know.
+If you have booked it, pay under My Orders; if not, you may book it now. Whoever pays first has it.
+
+Forecourt`,
+});

@@ -20,6 +20,7 @@ interface BookingRow {
   paid_at: Date | null;
   cancelled_because: CancelledBecause | null;
   held_by_another_until: Date | null;
+  is_waiting: boolean;
   seller_name: string;
   seller_phone: string | null;
   seller_id: string;
@@ -37,6 +38,7 @@ const selectBookings = sql`
     c.location, b.booked_at, c.image_id, b.car_id, b.state, b.expires_at, b.paid_at, b.cancelled_because,
     case when c.state = 'on-hold' and c.hold_booking_id <> b.id and b.state = 'unpaid' then c.hold_until
       end as held_by_another_until,
+    exists (select 1 from waiting_for_cars where car_id = b.car_id and person_id = b.buyer_id) as is_waiting,
     seller.name as seller_name, case when b.state = 'paid' then c.phone end as seller_phone,
     b.seller_id, b.buyer_id
   from bookings b
@@ -79,6 +81,7 @@ const bookingOf = (row: BookingRow): Booking => ({
   carId: row.car_id,
   state: stateOf(row),
   heldByAnotherUntil: row.held_by_another_until,
+  isWaiting: row.is_waiting,
   sellerName: row.seller_name,
   sellerPhone: row.seller_phone,
 });

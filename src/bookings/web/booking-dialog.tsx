@@ -6,6 +6,7 @@ import { CarPicture } from '../../images/web/picture.tsx';
 import { dollarsOf, priceText } from '../../kit/money.ts';
 import { Dialog } from '../../kit/web/dialog.tsx';
 import { SubmitRow, TextField } from '../../kit/web/field.tsx';
+import { Moment } from '../../kit/web/moment.tsx';
 import { tell } from '../../kit/web/toaster.tsx';
 import type { Person } from '../../people/person.ts';
 import { bookCar } from '../contract.ts';
@@ -52,6 +53,12 @@ export function BookingDialog({
         <Fixed name="Price" value={priceText(car.resalePriceCents)} />
         <Fixed name="Location" value={car.location} />
       </dl>
+      {car.state.is === 'on-hold' && (
+        <p className="rounded-field bg-warning px-3 py-2 text-sm text-warning-content">
+          Another buyer is paying for this car until <Moment at={car.state.until} />. You may book
+          it all the same: the price is then yours if he does not buy it.
+        </p>
+      )}
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <TextField
           label="Phone number"

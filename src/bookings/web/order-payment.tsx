@@ -3,6 +3,7 @@ import { useIsHydrated } from '../../kit/web/hydrated.ts';
 import { Moment } from '../../kit/web/moment.tsx';
 import { bookingWords } from '../booking.ts';
 import type { Booking } from '../contract.ts';
+import { TellMeButton } from './tell-me-button.tsx';
 
 /** How an order stands, in words, and what its buyer may do about it. */
 export function OrderPayment({ order, onCancel }: { order: Booking; onCancel: () => void }) {
@@ -25,7 +26,7 @@ export function OrderPayment({ order, onCancel }: { order: Booking; onCancel: ()
 }
 
 function Unpaid({
-  order: { id, itemName, heldByAnotherUntil },
+  order: { id, carId, itemName, heldByAnotherUntil, isWaiting },
   expiresAt,
   onCancel,
 }: {
@@ -54,9 +55,12 @@ function Unpaid({
         Unpaid. The price is yours until <Moment at={expiresAt} hasDay />
       </span>
       {heldByAnotherUntil && (
-        <span className="rounded-field bg-warning px-2 py-0.5 text-warning-content text-xs">
-          Another buyer is paying for this car, until <Moment at={heldByAnotherUntil} />
-        </span>
+        <>
+          <span className="rounded-field bg-warning px-2 py-0.5 text-warning-content text-xs">
+            Another buyer is paying for this car. It frees up at <Moment at={heldByAnotherUntil} />
+          </span>
+          <TellMeButton carId={carId} title={itemName} isWaiting={isWaiting} />
+        </>
       )}
     </div>
   );

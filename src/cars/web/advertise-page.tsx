@@ -1,22 +1,22 @@
-// One car, for everyone: a plain document, but alive for its owner, who can advertise it here.
-import { data, Link } from 'react-router';
+// One car, for everyone: a plain document, but alive for its owner, who can advertise it here, and
+// for whoever may ask to be told when it is free again.
+import { data } from 'react-router';
+import { readWaiting } from '../../bookings/waiting-contract.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { asking } from '../../calls/web/asking.ts';
 import { needed } from '../../calls/web/page-data.ts';
-import { categoryNames } from '../../categories/category.ts';
 import { imageUrl } from '../../images/image.ts';
 import { CarPicture } from '../../images/web/picture.tsx';
-import { dayText, inMinutesText } from '../../kit/dates.ts';
 import { priceText } from '../../kit/money.ts';
 import { isSeller } from '../../people/person.ts';
-import type { Car } from '../car-on-wire.ts';
 import { readCar } from '../contract.ts';
 import type { Route } from './+types/advertise-page';
 import { AdvertiseSwitch } from './advertise-switch.tsx';
 import { CarFacts } from './car-facts.tsx';
+import { Offer } from './offer.tsx';
 
-export const handle = { interactive: (page?: { isOwner: boolean }) => page?.isOwner === true };
+export const handle = { interactive: (page?: { isAlive: boolean }) => page?.isAlive === true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Car not found · Forecourt' }];
@@ -38,16 +38,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const wanted = parseInput(readCar, params);
   if (isRefused(wanted)) throw data(null, { status: 404 });
   const car = needed(await ask(readCar, wanted));
+  const isOwner = person !== null && isSeller(person) && person.email === car.sellerEmail;
+  const waiting = person && car.state.is === 'on-hold' ? await ask(readWaiting, wanted) : null;
+  const standing = waiting && !isRefused(waiting) ? waiting.standing : null;
   return {
     car,
     shareLink: new URL(`/advertise/${car.id}`, request.url).href,
-    isOwner: person !== null && isSeller(person) && person.email === car.sellerEmail,
+    isOwner,
+    standing,
+    isAlive: isOwner || standing === 'may-wait' || standing === 'waiting',
     now: new Date(),
   };
 }
 
 export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
-  const { car, shareLink, isOwner, now } = loaderData;
+  const { car, shareLink, isOwner } = loaderData;
   return (
     <article className="page-width wrap-anywhere grid grid-cols-1 gap-x-12 gap-y-8 py-6 sm:py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
       <div className="grid grid-cols-1 gap-3">
@@ -73,7 +78,7 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
             )}
           </p>
         </header>
-        <Offer car={car} isOwner={isOwner} now={now} />
+        <Offer {...loaderData} />
         <CarFacts car={car} />
         {isOwner && car.state.is !== 'sold' && <AdvertiseSwitch car={car} />}
         <label className="grid gap-1.5">
@@ -90,34 +95,5 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
     </article>
-  );
-}
-
-/** What can be done about the car, in the state that it is in. */
-function Offer({ car, isOwner, now }: { car: Car; isOwner: boolean; now: Date }) {
-  const { id, state, categoryId } = car;
-  if (state.is === 'sold')
-    return (
-      <p className="figures rounded-box bg-base-200 p-4">
-        Sold on {dayText(state.at)}.{' '}
-        <Link to={`/cars/${categoryId}`} className="link link-primary" reloadDocument>
-          See others in {categoryNames[categoryId]}
-        </Link>
-      </p>
-    );
-  return (
-    <>
-      {state.is === 'on-hold' && (
-        <p className="figures rounded-box bg-warning p-4 text-warning-content">
-          On hold. Another buyer is paying for this car. It frees up{' '}
-          {inMinutesText(state.until, now)} if it is not bought.
-        </p>
-      )}
-      {!isOwner && (
-        <Link to={`/cars/${categoryId}?car=${id}`} className="btn btn-primary" reloadDocument>
-          Book it in {categoryNames[categoryId]}
-        </Link>
-      )}
-    </>
   );
 }

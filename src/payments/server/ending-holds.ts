@@ -1,6 +1,7 @@
 // A hold is given up at the provider first; the car is free only when that is certain.
 import { sql } from 'kysely';
 import type { EndHold } from '../../bookings/server/cancelling.ts';
+import { tellThoseWaiting } from '../../bookings/server/waiting.ts';
 import type { Database } from '../../kit/server/database.ts';
 import { type CardProcessor, ProcessorAway } from './card-processor.ts';
 import { intentOf, openPaymentOf } from './holding.ts';
@@ -36,11 +37,15 @@ export async function endLapsedHolds({ queries }: Database, endHold: EndHold): P
  * A hold under which no charge can come any more: its payment has ended without buying the car.
  * A hold always begins together with its payment, so one without an open payment is over.
  */
-async function freeUncharged({ queries }: Database, bookingId: number): Promise<'ended'> {
-  await sql`
-    update cars set state = 'available', hold_booking_id = null, hold_until = null
-    where hold_booking_id = ${bookingId} and state = 'on-hold'
-      and not exists (select 1 from payments
-        where booking_id = ${bookingId} and state in ('created', 'processing'))`.execute(queries);
+async function freeUncharged({ transaction }: Database, bookingId: number): Promise<'ended'> {
+  await transaction(async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      update cars set state = 'available', hold_booking_id = null, hold_until = null
+      where hold_booking_id = ${bookingId} and state = 'on-hold'
+        and not exists (select 1 from payments
+          where booking_id = ${bookingId} and state in ('created', 'processing'))
+      returning id`.execute(tx);
+    for (const { id } of rows) await tellThoseWaiting(tx, id);
+  });
   return 'ended';
 }

@@ -2,6 +2,7 @@
 // it asks the provider what is true, and repeating it changes nothing.
 import { sql } from 'kysely';
 import { cancelBookingsOnCar } from '../../bookings/server/cancelling.ts';
+import { tellThoseWaiting } from '../../bookings/server/waiting.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import { writeMails } from '../../messages/server/outbox.ts';
 import { decide, type Intent, type PaymentState } from '../payment.ts';
@@ -135,10 +136,12 @@ const prolongHold = (tx: Queries, { paymentId, bookingId, carId }: Place, minute
     where p.id = ${paymentId} and c.id = ${carId} and c.hold_booking_id = ${bookingId}`.execute(tx);
 
 /** The hold ends: only ever after the provider has confirmed that no charge can come of it. */
-const freeCar = (tx: Queries, { bookingId, carId }: Place) =>
-  sql`
+async function freeCar(tx: Queries, { bookingId, carId }: Place): Promise<void> {
+  await sql`
     update cars set state = 'available', hold_booking_id = null, hold_until = null
     where id = ${carId} and state = 'on-hold' and hold_booking_id = ${bookingId}`.execute(tx);
+  await tellThoseWaiting(tx, carId);
+}
 
 function outcomeOf({ state, applied }: LockedPayment, paymentId: number, intent: Intent): Settled {
   if (state === 'succeeded') return { is: applied ? 'paid' : 'to-refund', paymentId };

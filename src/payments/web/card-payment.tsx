@@ -1,6 +1,7 @@
 // The states of a payment, in words: prepared, refused, ready, paying, in doubt, paid.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { Booking } from '../../bookings/contract.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
@@ -18,7 +19,11 @@ export function CardPayment({ booking }: { booking: Booking }) {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: () => ask(createPaymentIntent, { price: booking.priceCents, bookingId: booking.id }),
   });
-  const tryAgain = () => opening.refetch().then(() => setCharge(null));
+  const { revalidate } = useRevalidator();
+  const tryAgain = async () => {
+    await Promise.all([opening.refetch(), revalidate()]);
+    setCharge(null);
+  };
 
   if (charge?.is === 'succeeded')
     return <Confirming booking={booking} transactionId={charge.transactionId} />;
@@ -38,7 +43,12 @@ export function CardPayment({ booking }: { booking: Booking }) {
     );
   if (isRefused(opening.data))
     return (
-      <OpeningRefused refusal={opening.data} isPending={opening.isFetching} onTryAgain={tryAgain} />
+      <OpeningRefused
+        booking={booking}
+        refusal={opening.data}
+        isPending={opening.isFetching}
+        onTryAgain={tryAgain}
+      />
     );
   if (opening.data?.confirmed)
     return <Paid bookingId={booking.id} transactionId={opening.data.transactionId} />;

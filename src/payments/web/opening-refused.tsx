@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Booking } from '../../bookings/contract.ts';
+import { TellMeButton } from '../../bookings/web/tell-me-button.tsx';
 import type { Refusal } from '../../calls/refusal.ts';
 import { priceText } from '../../kit/money.ts';
 import { Moment } from '../../kit/web/moment.tsx';
@@ -7,18 +9,28 @@ import { BackToOrders, Notice, TryAgain } from './payment-notices.tsx';
 
 /** Why a payment cannot be opened, and the way on: waiting, reloading, or another car. */
 export function OpeningRefused({
+  booking,
   refusal,
   isPending,
   onTryAgain,
 }: {
+  booking: Booking;
   refusal: Refusal;
   isPending: boolean;
   onTryAgain: () => void;
 }) {
-  const mayPass = refusal.refused === 'car-on-hold' || refusal.refused === 'provider-away';
+  const isHeldByAnother = refusal.refused === 'car-on-hold' && !refusal.facts?.isYours;
   return (
     <Notice text={wordsFor(refusal)}>
-      {mayPass && <TryAgain isPending={isPending} onClick={onTryAgain} />}
+      {isHeldByAnother && (
+        <TellMeButton
+          carId={booking.carId}
+          title={booking.itemName}
+          isWaiting={booking.isWaiting}
+          look="btn-outline"
+        />
+      )}
+      {mayPass.has(refusal.refused) && <TryAgain isPending={isPending} onClick={onTryAgain} />}
       {refusal.refused === 'price-changed' && (
         <Link to="." reloadDocument className="btn btn-outline">
           Reload the page
@@ -33,6 +45,14 @@ export function OpeningRefused({
     </Notice>
   );
 }
+
+/** What may be otherwise in a while. */
+const mayPass: ReadonlySet<string> = new Set([
+  'car-on-hold',
+  'provider-away',
+  'too-many-holds',
+  'too-many-attempts',
+]);
 
 function wordsFor({ refused, facts, detail }: Refusal): ReactNode {
   switch (refused) {
@@ -51,6 +71,10 @@ function wordsFor({ refused, facts, detail }: Refusal): ReactNode {
       return 'This car is no longer for sale. Nothing was charged.';
     case 'booking-closed':
       return 'This booking can no longer be paid. Nothing was charged.';
+    case 'too-many-holds':
+      return 'Other cars are on hold for you already. Pay for one of them or cancel it under My Orders, then come back. Nothing was charged.';
+    case 'too-many-attempts':
+      return 'You have opened many payments in the last hour. Wait a while, then try again. Nothing was charged.';
     case 'provider-away':
       return 'The card provider does not answer. Nothing was charged.';
     case 'not-signed-in':
