@@ -28,8 +28,10 @@ import { endLapsedHolds, openEndHold } from '../../payments/server/ending-holds.
 import { openHolding } from '../../payments/server/holding.ts';
 import { isMoneyUnderWay } from '../../payments/server/money-under-way.ts';
 import { answerReceipts } from '../../payments/server/receipts.ts';
+import { openRefundNews } from '../../payments/server/refund-news.ts';
 import { answerPayments } from '../../payments/server/routes.ts';
 import { openSettle } from '../../payments/server/settle.ts';
+import { type WebhookDoor, webhookPath } from '../../payments/server/webhook-door.ts';
 import { openTokenMint } from '../../people/server/access-token.ts';
 import { openDoorkeeper } from '../../people/server/doorkeeper.ts';
 import { openErasing } from '../../people/server/erasing.ts';
@@ -51,6 +53,9 @@ export interface House {
   readonly outside: OutsideWorld;
   /** What is done without being asked, again and again. */
   readonly chores: readonly Chore[];
+  /** The same, of what has to know the address at which this node listens. */
+  choresAt(address: string): readonly Chore[];
+  readonly webhookDoor: WebhookDoor;
   /** Ends what the rooms have under way outside of this process. */
   close(): void;
 }
@@ -113,6 +118,13 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
       }),
     ],
     close: darkroom.close,
+    webhookDoor: { processor, settle, settleRefund: openRefundNews(queries, processor) },
+    choresAt(address) {
+      const { testProcessor } = outside;
+      if (!testProcessor) return [];
+      const run = () => testProcessor.tellNews(address + webhookPath);
+      return [{ name: "the test processor's news", everyMs: 1000, run }];
+    },
     chores: [
       {
         name: 'mail',
