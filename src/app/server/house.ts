@@ -32,6 +32,7 @@ import { isMoneyUnderWay } from '../../payments/server/money-under-way.ts';
 import { openSettleOwn } from '../../payments/server/own-payments.ts';
 import { answerReceipts } from '../../payments/server/receipts.ts';
 import { reconcile } from '../../payments/server/reconciling.ts';
+import { openRefunding } from '../../payments/server/refunding.ts';
 import { answerPayments } from '../../payments/server/routes.ts';
 import { openSettle } from '../../payments/server/settle.ts';
 import { openTokenMint } from '../../people/server/access-token.ts';
@@ -91,6 +92,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
   const look = openLook(database, processor, settle);
   const lookAgain = openLookAgain(database, look);
   const endHold = openEndHold(database, look);
+  const refunding = openRefunding(database, processor);
   const holding = openHolding(database, processor, settings.holdMinutes, settings.limits);
 
   return {
@@ -131,6 +133,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
         everyMs: 5000,
         run: () => endLapsedHolds(database, lookAgain),
       },
+      { name: 'refunds', everyMs: 5000, run: () => refunding.sendRefunds() },
       { name: 'open payments', everyMs: 60_000, run: () => reconcile(database, lookAgain) },
       { name: 'unpaid bookings', everyMs: 60_000, run: () => expireBookings(database) },
     ],
