@@ -35,6 +35,7 @@ import { reconcile } from '../../payments/server/reconciling.ts';
 import { openRefunding } from '../../payments/server/refunding.ts';
 import { answerPayments } from '../../payments/server/routes.ts';
 import { openSettle } from '../../payments/server/settle.ts';
+import { type WebhookDoor, webhookPath } from '../../payments/server/webhook-door.ts';
 import { openTokenMint } from '../../people/server/access-token.ts';
 import { openDoorkeeper } from '../../people/server/doorkeeper.ts';
 import { openErasing } from '../../people/server/erasing.ts';
@@ -56,6 +57,9 @@ export interface House {
   readonly outside: OutsideWorld;
   /** What is done without being asked, again and again. */
   readonly chores: readonly Chore[];
+  /** The same, of what has to know the address at which this node listens. */
+  choresAt(address: string): readonly Chore[];
+  readonly webhookDoor: WebhookDoor;
   /** Ends what the rooms have under way outside of this process. */
   close(): void;
 }
@@ -122,6 +126,13 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
       }),
     ],
     close: darkroom.close,
+    webhookDoor: { processor, settle, settleRefund: refunding.settleRefund },
+    choresAt(address) {
+      const { testProcessor } = outside;
+      if (!testProcessor) return [];
+      const run = () => testProcessor.tellNews(address + webhookPath);
+      return [{ name: "the test processor's news", everyMs: 1000, run }];
+    },
     chores: [
       {
         name: 'mail',
