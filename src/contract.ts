@@ -1,5 +1,6 @@
 // Every call there is, gathered from the rooms.
 import * as bookings from './bookings/contract.ts';
+import * as sales from './bookings/sales-contract.ts';
 import * as waiting from './bookings/waiting-contract.ts';
 import type { AnyCall } from './calls/call.ts';
 import * as cars from './cars/contract.ts';
@@ -20,6 +21,7 @@ export const contract: readonly AnyCall[] = [
   cars,
   selling,
   bookings,
+  sales,
   waiting,
   payments,
   messages,

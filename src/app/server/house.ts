@@ -5,6 +5,7 @@ import { cancelBookingsOnCar, openCancelling } from '../../bookings/server/cance
 import { expireBookings } from '../../bookings/server/expiring.ts';
 import { forgetBuyer } from '../../bookings/server/forget-buyer.ts';
 import { answerBookings } from '../../bookings/server/routes.ts';
+import { answerSales } from '../../bookings/server/sales.ts';
 import { openBookingStore } from '../../bookings/server/store.ts';
 import { openWaiting } from '../../bookings/server/waiting.ts';
 import type { Answered } from '../../calls/server/answer.ts';
@@ -104,6 +105,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
         cancel: openCancelling(database, endHold),
         waiting: openWaiting(database),
       }),
+      ...answerSales(queries),
       ...answerPayments({ queries, processor, holding, settle }),
       ...answerReceipts(queries, bookings),
       ...answerMessages({
