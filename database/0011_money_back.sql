@@ -54,6 +54,19 @@ create trigger refunds_purpose_unchanged
     or (old.provider_id is not null and old.provider_id is distinct from new.provider_id))
   execute function refuse_change_of_refund();
 
+-- Only money that was taken can go back, and all of it.
+create function refuse_refund_of_nothing() returns trigger language plpgsql as $$
+begin
+  if not exists (select 1 from payments where id = new.payment_id and state in ('succeeded', 'refunded')
+      and coalesce(charged_cents, amount_cents) = new.amount_cents) then
+    raise exception 'payment % has not taken % cents', new.payment_id, new.amount_cents
+      using errcode = 'check_violation', constraint = 'refunds_of_a_charge';
+  end if;
+  return new;
+end $$;
+create trigger refunds_of_a_charge before insert on refunds
+  for each row execute function refuse_refund_of_nothing();
+
 -- A payment is refunded, and a booking with it, only by a refund that the provider has confirmed;
 -- a booking is paid only by a payment that bought its car.
 create function refuse_unproved_move() returns trigger language plpgsql as $$
@@ -83,17 +96,28 @@ create trigger bookings_paid_by_money before update of state on bookings
   for each row when (new.state = 'paid' and old.state <> 'paid')
   execute function refuse_unproved_move('bookings_paid_by_money');
 
+-- A payment that bought a car <-> its paid booking, and both refunded together: compared when the
+-- transaction ends.
+alter table bookings add unique (id, state);
+alter table payments
+  add column bought_state text generated always as (case when applied then
+    case state when 'succeeded' then 'paid' when 'refunded' then 'refunded' end end) stored,
+  add foreign key (booking_id, bought_state) references bookings (id, state) deferrable initially deferred;
+
 -- When an open payment is looked at next, and how often it was: the reconciler backs off.
 alter table payments
   add column processor text not null default 'test' check (processor in ('test', 'stripe')),
   add column charged_cents bigint check (charged_cents > 0),
   add column looks smallint not null default 0,
+  add column looked_at timestamptz,
   add column next_look_at timestamptz not null default now() + interval '1 minute';
+comment on column payments.looked_at is 'When the provider was last asked and had not ended it.';
 comment on column payments.charged_cents is 'What the provider says that it took, once it has; equal to amount_cents where applied.';
 alter table payments
   add constraint payments_applied_to_the_cent check (not applied or charged_cents is null or charged_cents = amount_cents);
 create index payments_to_look_at on payments (next_look_at) where state in ('created', 'processing');
 create index payments_to_give_back on payments (settled_at) where state = 'succeeded' and not applied;
+create index bookings_unpaid_of_buyer on bookings (buyer_id) where state = 'unpaid';
 create index payments_newest on payments (opened_at desc, id desc);
 
 -- What does not come right by itself is raised once, until an admin has cleared it.
