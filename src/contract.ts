@@ -9,6 +9,7 @@ import * as categories from './categories/contract.ts';
 import * as images from './images/contract.ts';
 import * as messages from './messages/contract.ts';
 import * as payments from './payments/contract.ts';
+import * as managing from './payments/managing-contract.ts';
 import * as people from './people/contract.ts';
 
 const isCall = (value: unknown): value is AnyCall =>
@@ -24,5 +25,6 @@ export const contract: readonly AnyCall[] = [
   sales,
   waiting,
   payments,
+  managing,
   messages,
 ].flatMap((room) => Object.values(room).filter(isCall));

@@ -25,10 +25,13 @@ import { answerImages } from '../../images/server/routes.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import { deliverMails } from '../../messages/server/outbox.ts';
 import { answerMessages } from '../../messages/server/routes.ts';
+import { openAlarmDesk } from '../../payments/server/alarm-desk.ts';
 import { endLapsedHolds, openEndHold } from '../../payments/server/ending-holds.ts';
 import { openHolding } from '../../payments/server/holding.ts';
+import { answerManaging } from '../../payments/server/managing-routes.ts';
 import { isMoneyUnderWay } from '../../payments/server/money-under-way.ts';
 import { answerReceipts } from '../../payments/server/receipts.ts';
+import { openRefunding } from '../../payments/server/refunding.ts';
 import { answerPayments } from '../../payments/server/routes.ts';
 import { openSettle } from '../../payments/server/settle.ts';
 import { openTokenMint } from '../../people/server/access-token.ts';
@@ -108,6 +111,12 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
       ...answerSales(queries),
       ...answerPayments({ queries, processor, holding, settle }),
       ...answerReceipts(queries, bookings),
+      ...answerManaging({
+        queries,
+        settle,
+        refund: openRefunding(database),
+        alarms: openAlarmDesk(database),
+      }),
       ...answerMessages({
         database,
         contactTo: settings.contactTo,
