@@ -10,6 +10,7 @@ import * as images from './images/contract.ts';
 import * as messages from './messages/contract.ts';
 import * as payments from './payments/contract.ts';
 import * as managing from './payments/managing-contract.ts';
+import * as watching from './payments/watching-contract.ts';
 import * as people from './people/contract.ts';
 
 const isCall = (value: unknown): value is AnyCall =>
@@ -26,5 +27,6 @@ export const contract: readonly AnyCall[] = [
   waiting,
   payments,
   managing,
+  watching,
   messages,
 ].flatMap((room) => Object.values(room).filter(isCall));

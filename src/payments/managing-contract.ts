@@ -1,9 +1,8 @@
-// What admins do about money: find payments, read their story, give back, clear alarms, read the books.
+// What admins do about payments: find them, read their story, look again, give back.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { id, moment, text } from '../kit/wire.ts';
-import { alarmKinds } from './alarm.ts';
-import { amount, booksOnWire } from './books.ts';
+import { amount } from './books.ts';
 import { carAfterRefund, refundReasons, refundStates } from './refund.ts';
 import { standings } from './standing.ts';
 
@@ -130,45 +129,4 @@ export const refundPayment = call({
     'already-refunded': 409,
     'car-choice-missing': 409,
   },
-});
-
-const alarm = z.strictObject({
-  id,
-  kind: z.enum(alarmKinds),
-  /** Which payment it is about, where we know it. */
-  paymentId: z.nullable(id),
-  about: z.string(),
-  words: z.string(),
-  raisedAt: moment,
-  clearedAt: z.nullable(moment),
-  clearedBy: z.nullable(z.string()),
-});
-export type Alarm = z.output<typeof alarm>;
-
-/** All that stand, the oldest first, and the last ones that were cleared. */
-export const listAlarms = call({
-  method: 'GET',
-  path: '/alarms',
-  who: 'admin',
-  input: z.strictObject({}),
-  answer: z.strictObject({ raised: z.array(alarm), cleared: z.array(alarm) }),
-  refusals: {},
-});
-
-export const clearAlarm = call({
-  method: 'POST',
-  path: '/alarms/:id/clear',
-  who: 'admin',
-  input: z.strictObject({ id }),
-  answer: z.strictObject({ modifiedCount: z.int() }),
-  refusals: {},
-});
-
-export const readBooks = call({
-  method: 'GET',
-  path: '/books',
-  who: 'admin',
-  input: z.strictObject({}),
-  answer: booksOnWire,
-  refusals: {},
 });

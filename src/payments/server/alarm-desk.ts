@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import type { Person } from '../../people/person.ts';
-import type { Alarm } from '../managing-contract.ts';
+import type { Alarm } from '../watching-contract.ts';
 
 export interface AlarmDesk {
   list(): Promise<{ raised: Alarm[]; cleared: Alarm[] }>;

@@ -2,15 +2,8 @@ import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
 import { type Answered, answer } from '../../calls/server/answer.ts';
 import type { Queries } from '../../kit/server/database.ts';
-import {
-  clearAlarm,
-  listAlarms,
-  listPayments,
-  lookAtPayment,
-  readBooks,
-  readPayment,
-  refundPayment,
-} from '../managing-contract.ts';
+import { listPayments, lookAtPayment, readPayment, refundPayment } from '../managing-contract.ts';
+import { clearAlarm, listAlarms, readBooks } from '../watching-contract.ts';
 import type { AlarmDesk } from './alarm-desk.ts';
 import { readBooks as readBooksOf } from './books.ts';
 import { ProcessorAway } from './card-processor.ts';
