@@ -12,8 +12,15 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A dialog is only modal when it is opened by its method, which React has no attribute for.
-  useEffect(() => dialog.current?.showModal(), []);
+  // A dialog is only modal when it is opened by its method, which React has no attribute for; and
+  // one that is taken away, not closed, does not give the focus back by itself.
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <dialog
       ref={dialog}

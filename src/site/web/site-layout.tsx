@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
+import { useKeptFocus } from '../../kit/web/kept-focus.ts';
+import { PageAnnouncement } from '../../kit/web/page-announcement.tsx';
 import { PageProgress } from '../../kit/web/page-progress.tsx';
 import type { Route } from './+types/site-layout';
 import { ErrorPage } from './error-page.tsx';
@@ -26,6 +28,7 @@ const SiteFrame = ({ children }: { children: ReactNode }) => (
 
 export default function SiteLayout() {
   const lost = useLostPage();
+  useKeptFocus();
   return (
     <SiteFrame>
       {lost ? (
@@ -34,6 +37,7 @@ export default function SiteLayout() {
         <>
           <PageProgress />
           <Outlet />
+          <PageAnnouncement />
         </>
       )}
     </SiteFrame>
