@@ -20,6 +20,8 @@ export interface MarketWish {
   readonly cars: number;
   /** Does it send mail and end lapsed holds by itself, or when a test does it? */
   readonly hasChores: boolean;
+  /** Cars look as in the demo, and their pictures are kept in this folder; else all look the same. */
+  readonly drawnIn?: string;
 }
 
 export interface StartedMarket {

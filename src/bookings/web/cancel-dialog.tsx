@@ -1,20 +1,20 @@
 import { useRevalidator } from 'react-router';
 import { isRefused } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
-import { useDeed } from '../../calls/web/deed.ts';
+import { useDialogDeed } from '../../calls/web/deed.ts';
 import { priceText } from '../../kit/money.ts';
-import { Dialog } from '../../kit/web/dialog.tsx';
+import { Dialog, DialogFailure } from '../../kit/web/dialog.tsx';
 import { tell } from '../../kit/web/toaster.tsx';
 import { type Booking, cancelBooking } from '../contract.ts';
 
 export function CancelDialog({ order, onClose }: { order: Booking; onClose: () => void }) {
   const { revalidate } = useRevalidator();
-  const cancel = useDeed(async () => {
+  const cancel = useDialogDeed(async () => {
     const outcome = await ask(cancelBooking, { id: order.id });
-    // Nothing has changed then: the question stands, and may be answered again.
-    if (isRefused(outcome, 'provider-away')) return outcome;
-    if (!isRefused(outcome)) tell('Your booking is cancelled');
-    onClose();
+    if (!isRefused(outcome)) {
+      tell('Your booking is cancelled');
+      onClose();
+    }
     await revalidate();
     return outcome;
   });
@@ -24,6 +24,7 @@ export function CancelDialog({ order, onClose }: { order: Booking; onClose: () =
         You give up the price of {priceText(order.priceCents)} for {order.itemName}. Nothing was
         charged.
       </p>
+      <DialogFailure words={cancel.failure} />
       <div className="flex justify-end gap-3 max-sm:grid max-sm:justify-stretch">
         <button type="button" className="btn btn-outline" onClick={onClose}>
           Keep the booking

@@ -55,3 +55,11 @@ export function Dialog({
     </dialog>
   );
 }
+
+/** What has failed, in the dialog itself: nothing behind it can be read while it is open. */
+export const DialogFailure = ({ words }: { words: string | null }) =>
+  words && (
+    <p role="alert" className="border-error border-s-2 ps-3 text-error text-sm">
+      {words}
+    </p>
+  );

@@ -1,11 +1,11 @@
 // People in every situation that a page shows differently, brought about by the calls they would make.
-import { cancelBooking } from '../src/bookings/contract.ts';
-import { type CarPost, withdrawCar } from '../src/cars/contract.ts';
-import { advertiseCar } from '../src/cars/selling-contract.ts';
-import { agreed, book, openPayment, type PostedCar, pay, postCar, uploadPhoto } from './deeds.ts';
-import type { MarketAddress } from './market.ts';
-import { newAdmin, newBuyer, newSeller, type Someone } from './people.ts';
-import { sqlAt } from './sql.ts';
+import { cancelBooking } from '../../src/bookings/contract.ts';
+import { type CarPost, withdrawCar } from '../../src/cars/contract.ts';
+import { advertiseCar } from '../../src/cars/selling-contract.ts';
+import { agreed, book, openPayment, type PostedCar, pay, postCar, uploadPhoto } from '../deeds.ts';
+import type { MarketAddress } from '../market.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../people.ts';
+import { sqlAt } from '../sql.ts';
 
 export type Situations = Awaited<ReturnType<typeof bringAbout>>;
 /** The bytes of a photo for the car of that title; a small plain one if left out. */
@@ -23,6 +23,8 @@ const words = {
   withdrawn: ['1972 Volkswagen Type 2 Westfalia', 4, 41_000],
   cancelled: ['2014 Audi A8 L', 1, 17_250],
   expired: ['2013 Nissan Leaf', 2, 5480],
+  toPay: ['2016 Fiat 124 Spider', 3, 15_750],
+  confirming: ['2019 Kia e-Niro', 2, 19_950],
 } as const satisfies Record<string, readonly [title: string, categoryId: number, dollars: number]>;
 type Name = keyof typeof words;
 
@@ -62,6 +64,8 @@ export async function bringAbout(market: MarketAddress, photoOf?: PhotoOf) {
     soldToAnother: await book(buyer, posted.soldToAnother),
     paid: await book(buyer, posted.paid),
     rivals: await book(buyer, posted.rivals),
+    toPay: await book(buyer, posted.toPay),
+    confirming: await book(buyer, posted.confirming),
     unpaid: await book(buyer, posted.unpaid),
   };
   agreed(await buyer.ask(cancelBooking, { id: bookings.cancelled.id }));
@@ -82,5 +86,17 @@ export async function bringAbout(market: MarketAddress, photoOf?: PhotoOf) {
       update payments set state = 'refunded' where booking_id = ${bookings.refunded.id}
     )
     update bookings set state = 'refunded' where id = ${bookings.refunded.id}`;
-  return { buyer, newcomer, rival, seller, beginner, retired, admin, cars: posted, bookings };
+  const mailed = buyer.email;
+  return {
+    mailed,
+    buyer,
+    newcomer,
+    rival,
+    seller,
+    beginner,
+    retired,
+    admin,
+    cars: posted,
+    bookings,
+  };
 }

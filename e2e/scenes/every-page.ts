@@ -1,6 +1,6 @@
 // Every page of the market in every state that the server renders: who sees it, and where.
-import { articles } from '../src/site/web/articles/articles.ts';
-import type { Someone } from './people.ts';
+import { articles } from '../../src/site/web/articles/articles.ts';
+import type { Someone } from '../people.ts';
 import type { Situations } from './situations.ts';
 
 export interface EveryPage {
