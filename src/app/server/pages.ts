@@ -84,7 +84,7 @@ function pageOfFault(error: unknown): FreshAnswer {
   };
 }
 
-const awayPage = `<!doctype html><html lang="en"><meta charset="utf-8">
+export const awayPage = `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Back in a moment · Forecourt</title>
 <h1>Forecourt is back in a moment.</h1>
 <p>The database is away. Nothing is lost, and nothing was charged. This page tries again by itself.</p>

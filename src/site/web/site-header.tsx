@@ -51,7 +51,7 @@ export function SiteHeader() {
             </svg>
           </summary>
           <nav
-            aria-label="Main"
+            aria-label="Main pages"
             className="dropdown-content z-40 mt-2 grid w-64 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg"
           >
             {links}

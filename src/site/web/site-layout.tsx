@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
+import { useKeptFocus } from '../../kit/web/kept-focus.ts';
+import { PageAnnouncement } from '../../kit/web/page-announcement.tsx';
 import { PageProgress } from '../../kit/web/page-progress.tsx';
 import type { Route } from './+types/site-layout';
 import { ErrorPage } from './error-page.tsx';
@@ -8,6 +10,7 @@ import { SiteFrame } from './site-frame.tsx';
 
 export default function SiteLayout() {
   const lost = useLostPage();
+  useKeptFocus();
   return (
     <SiteFrame>
       {lost ? (
@@ -16,6 +19,7 @@ export default function SiteLayout() {
         <>
           <PageProgress />
           <Outlet />
+          <PageAnnouncement />
         </>
       )}
     </SiteFrame>
