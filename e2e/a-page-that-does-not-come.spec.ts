@@ -60,6 +60,7 @@ test('a page whose files take longer than two minutes is given up in words', asy
   await expect(page.getByText('You have not booked a car yet.')).toBeVisible();
 });
 
+// Shows 2.42
 test('a buyer whose orders cannot be fetched is told, and tries again', async ({
   market,
   open,
@@ -72,6 +73,8 @@ test('a buyer whose orders cannot be fetched is told, and tries again', async ({
   await page.route(/\/dashboard\.data/, (route) => route.abort());
   await page.getByRole('link', { name: 'My Orders' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to homepage' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.unroute(/\/dashboard\.data/);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('row').filter({ hasText: car.title })).toBeVisible();

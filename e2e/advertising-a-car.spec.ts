@@ -3,6 +3,7 @@ import { newBuyer, newSeller } from './people.ts';
 import { sqlAt } from './sql.ts';
 import { expect, expectAccessible, test } from './story.ts';
 
+// Shows 1.7, 2.23, 2.116
 test('a seller puts a car on the home page, and a visitor finds it there', {
   tag: '@phone',
 }, async ({ market, open }) => {

@@ -1,6 +1,7 @@
 import { newAccount, newBuyer } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';
 
+// Shows 2.26
 test('a newcomer is sent from a category to the login page, signs up there, and sees the category', {
   tag: '@phone',
 }, async ({ open }) => {
@@ -36,6 +37,7 @@ test('a newcomer is sent from a category to the login page, signs up there, and 
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/);
 });
 
+// Shows 1.22
 test('a buyer logs in with a wrong password, then the right one, and signs out', {
   tag: '@phone',
 }, async ({ market, open }) => {

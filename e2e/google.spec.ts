@@ -19,6 +19,7 @@ async function chooseThere(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
+// Shows 1.23
 test('somebody signs in with Google in a window and goes on to the page he wanted', {
   tag: '@phone',
 }, async ({ open }) => {

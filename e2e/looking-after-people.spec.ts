@@ -2,6 +2,7 @@ import { book, openPayment, pay, postCar } from './deeds.ts';
 import { newAdmin, newBuyer, newSeller } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';
 
+// Shows 2.115
 test('an admin finds a seller, verifies him, and his car says so', { tag: '@phone' }, async ({
   market,
   open,

@@ -1,6 +1,7 @@
 import { newAdmin, newBuyer } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';
 
+// Shows 1.8, 1.9
 test('an admin finds a buyer and makes him an admin, whose pages change with it', {
   tag: '@phone',
 }, async ({ market, open }) => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { book, pay, postCar, smallPhoto } from './deeds.ts';
-import { newBuyer, newSeller } from './people.ts';
+import { newAdmin, newBuyer, newSeller } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';
 
 const photograph = join(import.meta.dirname, '../../shared/data/images/cars/car-01.jpg');
@@ -16,6 +16,7 @@ const photo = async (): Promise<Buffer> =>
         .jpeg()
         .toBuffer();
 
+// Shows 1.4, 2.96
 test('a seller posts a car with its photo, and a buyer finds and buys it', {
   tag: '@phone',
 }, async ({ market, open }) => {
@@ -88,6 +89,7 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
   await expect(posted.getByRole('button', { name: 'Delete' })).toBeDisabled();
 });
 
+// Shows 1.5, 1.6, 2.102
 test('a seller thinks again, then deletes a car for good', async ({ market, open }) => {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
   const [kept, car] = [await postCar(seller), await postCar(seller)];
@@ -116,6 +118,7 @@ test('a seller thinks again, then deletes a car for good', async ({ market, open
   );
 });
 
+// Shows 2.34
 test('a buyer starts selling with one click and still books cars', async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const page = await open(buyer, '/dashboard/addcars');
@@ -127,4 +130,13 @@ test('a buyer starts selling with one click and still books cars', async ({ mark
   await drawer.getByRole('link', { name: 'My Products' }).click();
   await expect(page.getByText('You have not posted a car yet.')).toBeVisible();
   await pay(market, buyer, await book(buyer, await postCar(seller)));
+});
+
+// Shows 2.34
+test('an admin who wants to post a car is told whose account can', async ({ market, open }) => {
+  const page = await open(await newAdmin(market), '/dashboard/addcars');
+  await expect(page.getByRole('heading', { name: 'Post Your Cars To Selling' })).toBeVisible();
+  await expect(page.getByText("Cars are posted from a seller's account.")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start selling' })).toHaveCount(0);
+  await expectAccessible(page);
 });

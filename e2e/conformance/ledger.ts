@@ -61,7 +61,7 @@ ${lines.map(rowOf).join('\n')}
   );
   return `# Conformance
 
-Each statement of the specification, numbered by its section, with the tests that show it or the departure that replaces it. Written by \`npm run conformance\` from \`docs/statements\`, the \`// Shows\` lines above the tests and \`departures.md\`.
+Each statement of the specification, numbered by its section, with the tests that show it or the departure that replaces it. Written by \`npm run conformance\` from \`docs/statements\`, the \`// Shows\` lines above the tests and \`departures.md\`. Where both are named, the statement holds as the departure has changed it, and that is what the test shows.
 
 ${sumOf(ledger)}
 

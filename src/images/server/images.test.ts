@@ -32,6 +32,7 @@ const copiesOf = (url: string) => {
 };
 
 describe('a photo', () => {
+  // Shows 1.25
   test('is answered with its address and stored in every width and format', async () => {
     const bytes = await sharp({
       create: { width: 2000, height: 1000, channels: 3, background: '#a33' },
