@@ -75,6 +75,7 @@ test('a buyer whose orders cannot be fetched is told, and tries again', async ({
   await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to homepage' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expectAccessible(page);
   await page.unroute(/\/dashboard\.data/);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('row').filter({ hasText: car.title })).toBeVisible();

@@ -3,7 +3,7 @@ import { book, pay, postCar } from './deeds.ts';
 import { newAdmin, newBuyer, newSeller } from './people.ts';
 import { expect, test } from './story.ts';
 
-// Shows 2.5, 2.6, 2.11, 2.12, 2.13, 2.14, 2.15, 2.28, 2.41
+// Shows 2.5, 2.6, 2.11, 2.12, 2.13, 2.14, 2.15, 2.28, 2.41, 2.96
 test('a buyer, a seller and an admin each find their own places in header and drawer', async ({
   market,
   open,
@@ -23,13 +23,13 @@ test('a buyer, a seller and an admin each find their own places in header and dr
     [await newAdmin(market), [...everyones, ...admins]],
   ] as const) {
     const page = await open(person, '/');
-    const header = page.getByRole('navigation', { name: 'Main' });
-    await expect(header.getByRole('link', { name: 'Login' })).toHaveCount(0);
-    await expect(page.getByRole('navigation', { name: 'Dashboard' })).toHaveCount(0);
-    await header.getByRole('link', { name: 'Dashboard' }).click();
+    const header = page.getByRole('navigation', { name: 'Main', exact: true });
+    await expect(header.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Dashboard', exact: true })).toHaveCount(0);
+    await header.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(page).toHaveURL('/dashboard');
-    await expect(header.getByRole('button', { name: 'Sign out' })).toBeVisible();
-    const drawer = page.getByRole('navigation', { name: 'Dashboard' });
+    await expect(header.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+    const drawer = page.getByRole('navigation', { name: 'Dashboard', exact: true });
     await expect(drawer.getByRole('link')).toHaveText(places.map(([name]) => name));
     for (const [name, address, heading] of places) {
       await drawer.getByRole('link', { name }).click();
@@ -42,7 +42,7 @@ test('a buyer, a seller and an admin each find their own places in header and dr
 // Shows 2.43
 test('an admin sees a bar of progress while his access is checked', async ({ market, open }) => {
   const page = await open(await newAdmin(market), '/dashboard/users');
-  await expect(page.getByRole('button', { name: 'Make Admin' }).first()).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Make Admin', exact: true }).first()).toBeEnabled();
   let letThrough = () => {};
   const checked = new Promise<void>((done) => {
     letThrough = done;
@@ -51,11 +51,13 @@ test('an admin sees a bar of progress while his access is checked', async ({ mar
     await checked;
     await route.continue();
   });
-  await page.getByRole('link', { name: 'All Sellers' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'All Sellers' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'All Sellers', exact: true }).click();
+  await expect(
+    page.getByRole('progressbar', { name: 'Loading the page', exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All Sellers', exact: true })).toHaveCount(0);
   letThrough();
-  await expect(page.getByRole('heading', { name: 'All Sellers' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All Sellers', exact: true })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
@@ -88,7 +90,7 @@ test('a buyer reads all about a car on its card, and all about his booking in th
     [0, 1].map((at) => page.getByRole('article').nth(at).boundingBox()),
   );
   expect(second?.y, 'cards stand side by side').toBe(first?.y);
-  await card.getByRole('button', { name: 'Book Now' }).click();
+  await card.getByRole('button', { name: 'Book Now', exact: true }).click();
 
   const dialog = page.getByRole('dialog', { name: car.title });
   await expect(dialog.getByRole('heading', { name: car.title })).toBeVisible();
@@ -107,8 +109,8 @@ test('a buyer reads all about a car on its card, and all about his booking in th
     'Portland, OR',
   ]);
   await expect(dialog.getByRole('textbox'), 'one thing is to be typed').toHaveCount(1);
-  await expect(dialog.getByLabel('Phone number')).toBeEditable();
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByLabel('Phone number', { exact: true })).toBeEditable();
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(dialog.getByText('Phone number is required')).toBeVisible();
 });
 
@@ -145,7 +147,7 @@ test('a buyer compares what he has paid with what he has still to pay', async ({
     await expect(row.getByRole('cell').first().locator('img')).toBeVisible();
   }
   const row = page.getByRole('row').filter({ hasText: wanted.title });
-  await expect(row.getByRole('link', { name: 'Pay' })).toHaveAttribute(
+  await expect(row.getByRole('link', { name: 'Pay', exact: true })).toHaveAttribute(
     'href',
     `/dashboard/payment/${booking.id}`,
   );
@@ -164,8 +166,8 @@ test('a seller counts his posts and finds on each what can be done with it', asy
     const card = page.getByRole('article').filter({ hasText: title });
     await expect(card.getByText('Available', { exact: true })).toBeVisible();
     await expect(card).toContainText(/Post Date: \d{4}-\d\d-\d\d/);
-    await expect(card.getByRole('button', { name: 'Delete' })).toBeEnabled();
-    const advertise = card.getByRole('link', { name: 'Advertise' });
+    await expect(card.getByRole('button', { name: 'Delete', exact: true })).toBeEnabled();
+    const advertise = card.getByRole('link', { name: 'Advertise', exact: true });
     await expect(advertise).toHaveAttribute('href', `/advertise/${id}`);
   }
 });

@@ -12,17 +12,22 @@ test('a visitor reads on the home page what there is, and how a car is inspected
   await expect(banner.getByRole('heading', { level: 1 })).toHaveText(
     'Buy Used Microbus, Luxury, Electric and Sports Cars,',
   );
-  await banner.getByRole('link', { name: 'Get Started' }).click();
-  const categories = page.getByRole('region', { name: 'Categories of Second hand Cars' });
+  await banner.getByRole('link', { name: 'Get Started', exact: true }).click();
+  const categories = page.getByRole('region', {
+    name: 'Categories of Second hand Cars',
+    exact: true,
+  });
   await expect(categories).toBeInViewport();
   await expect(categories).toContainText('Click a choice');
-  const sold = page.getByRole('region', { name: 'The Last Sold' });
+  const sold = page.getByRole('region', { name: 'The Last Sold', exact: true });
   await expect(sold.getByRole('listitem').first()).toContainText(
     /\$[\d,]+.*sold (just now|.* ago)/,
   );
-  const advertised = page.getByRole('region', { name: 'Advertised Items' });
+  const advertised = page.getByRole('region', { name: 'Advertised Items', exact: true });
   await expect(advertised.getByRole('article').first()).toContainText('$');
-  const checks = page.getByRole('region', { name: '150-POINT INSPECTION' }).getByRole('listitem');
+  const checks = page
+    .getByRole('region', { name: '150-POINT INSPECTION', exact: true })
+    .getByRole('listitem');
   await expect(checks.filter({ hasText: 'Brakes' })).toContainText('Thickness of pads and discs');
   const points = await checks.getByText(/^\d+ points$/).allTextContents();
   expect(points.map((text) => Number.parseInt(text, 10)).reduce((sum, one) => sum + one)).toBe(150);
@@ -48,7 +53,7 @@ test('a visitor compares the four categories by picture, words and number of car
         timeout: 500,
       });
       await expect(card.locator('img')).toHaveCount(1);
-      await expect(card.getByRole('link', { name: 'View All' })).toHaveCount(1);
+      await expect(card.getByRole('link', { name: 'View All', exact: true })).toHaveCount(1);
       sum += quantity;
     }
     expect(categories).toHaveLength(4);
@@ -79,7 +84,7 @@ test('a visitor finds the same header and footer on every page for everyone', as
     if (path !== '/') await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    const places = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const places = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link');
     expect(await places.evaluateAll(targets), path).toEqual([
       ['Home', '/'],
       ['About', '/about'],
@@ -88,7 +93,7 @@ test('a visitor finds the same header and footer on every page for everyone', as
       ['Login', '/login'],
       ['Get started', '/'],
     ]);
-    await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toHaveCount(0);
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText('Copyright © 2022');
     const below = await footer.getByRole('link').evaluateAll(targets);
@@ -111,14 +116,16 @@ test('a visitor reads where the cars come from, and gets more information', asyn
   await expect(hero).toContainText('sellers at home and abroad');
   await expect(hero).toContainText(/second-hand cars/i);
   await expect(hero).toContainText('150-point inspection');
-  await hero.getByRole('link', { name: 'Get More Info' }).click();
+  await hero.getByRole('link', { name: 'Get More Info', exact: true }).click();
   await expect(page).toHaveURL('/faq');
 });
 
 // Shows 2.44, 2.62, 2.63, 2.64, 2.65, 2.66
 test('a developer opens the four questions that are for him, one by one', async ({ open }) => {
   const page = await open(null, '/faq');
-  const questions = page.getByRole('region', { name: 'For developers' }).getByRole('group');
+  const questions = page
+    .getByRole('region', { name: 'For developers', exact: true })
+    .getByRole('group');
   await expect(questions).toHaveCount(4);
   for (const [at, [question, answer]] of [
     [/manage state/, /^Ask first whose truth a value is/],
@@ -139,20 +146,27 @@ test('a newcomer goes from door to door and finds what each asks', async ({ open
   const page = await open(null, '/login');
   const form = page.getByRole('main').locator('form');
   await expect(form.getByRole('textbox')).toHaveCount(2);
-  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
-  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
   await expect(form.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
-  await expect(page.getByRole('button', { name: 'CONTINUE WITH GOOGLE' })).toBeEnabled();
+  await expect(
+    page.getByRole('button', { name: 'CONTINUE WITH GOOGLE', exact: true }),
+  ).toBeEnabled();
 
-  await page.getByRole('link', { name: 'Create New Account' }).click();
+  await page.getByRole('link', { name: 'Create New Account', exact: true }).click();
   await expect(page).toHaveURL(/\/signup/);
-  await expect(page.getByLabel('Sign up as').getByRole('option')).toHaveText(['Buyer', 'Seller']);
+  await expect(page.getByLabel('Sign up as', { exact: true }).getByRole('option')).toHaveText([
+    'Buyer',
+    'Seller',
+  ]);
   await expect(form.getByRole('textbox')).toHaveCount(3);
-  await expect(page.getByLabel('Name')).toBeEditable();
-  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
-  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
+  await expect(page.getByLabel('Name', { exact: true })).toBeEditable();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
   await expect(form.getByRole('button', { name: 'Sign Up', exact: true })).toBeEnabled();
-  await expect(page.getByRole('button', { name: 'CONTINUE WITH GOOGLE' })).toBeEnabled();
-  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await expect(
+    page.getByRole('button', { name: 'CONTINUE WITH GOOGLE', exact: true }),
+  ).toBeEnabled();
+  await page.getByRole('main').getByRole('link', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
 });

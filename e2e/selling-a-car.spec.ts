@@ -16,7 +16,7 @@ const photo = async (): Promise<Buffer> =>
         .jpeg()
         .toBuffer();
 
-// Shows 1.4, 2.96
+// Shows 1.4
 test('a seller posts a car with its photo, and a buyer finds and buys it', {
   tag: '@phone',
 }, async ({ market, open }) => {

@@ -32,7 +32,7 @@ test('a visitor at an address that is none is told so and finds home', async ({ 
   const page = await open(null, '/no/such/page');
   await expect(page.getByText("Sorry, we couldn't find this page.")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to homepage' }).click();
+  await page.getByRole('link', { name: 'Back to homepage', exact: true }).click();
   await expect(page).toHaveURL('/');
 });
 

@@ -8,7 +8,7 @@ test('a visitor writes a message, and it lies in the mailbox', { tag: '@phone' }
   const { name, email } = newAccount('Carla Curious');
   const subject = `Do you ship to Norway, asks ${email}`;
   const page = await open(null, '/contact-us');
-  const submit = page.getByRole('button', { name: 'Submit' });
+  const submit = page.getByRole('button', { name: 'Submit', exact: true });
   await submit.click();
   for (const problem of [
     'Name is required',

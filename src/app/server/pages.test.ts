@@ -127,7 +127,7 @@ describe('a page for those who are signed in', () => {
     expect((await pageOf(buyer, '/dashboard/users.data')).text).not.toContain(admin.email);
   });
 
-  // Shows 2.25, 2.38
+  // Shows 2.25, 2.38, 2.117, 2.118
   test('comes with the category or the booking that its address names', async () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     const car = await postCar(seller);
@@ -135,8 +135,10 @@ describe('a page for those who are signed in', () => {
     expect(category).toMatch(/<h1[^>]*>Sports Cars<\/h1>/);
     expect(category).toContain(car.title);
     const { id } = await book(buyer, car);
-    const payment = await pageOf(buyer, `/dashboard/payment/${id}`);
-    expect(payment.text.replaceAll('<!-- -->', '')).toContain(`Payment for ${car.title}</h1>`);
+    const { text } = await pageOf(buyer, `/dashboard/payment/${id}`);
+    const words = text.replaceAll(/<!-- -->|<\/?strong[^>]*>/g, '');
+    expect(words).toContain(`>Payment for ${car.title}</h1>`);
+    expect(words).toContain('>Please pay $18,450 to buy the car</p>');
   });
 
   test("does not show another's payment, or one that there is not", async () => {
