@@ -74,7 +74,9 @@ test('a buyer whose orders cannot be fetched is told, and tries again', async ({
   await page.getByRole('link', { name: 'My Orders' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to homepage' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  const header = page.getByRole('navigation', { name: 'Main' });
+  await expect(header.getByRole('link', { name: 'Home' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Login' }), 'he is signed in').toHaveCount(0);
   await expectAccessible(page);
   await page.unroute(/\/dashboard\.data/);
   await page.getByRole('link', { name: 'Try again' }).click();
