@@ -6,6 +6,7 @@ test.use({
   expectedTrouble: /net::ERR_FAILED|Error loading route module|Failed to fetch|ViewTransition/,
 });
 
+// Shows 8.19
 test('a seller whose browser cannot load the next page is told, and tries again', {
   tag: '@phone',
 }, async ({ market, open }) => {
@@ -42,6 +43,7 @@ test('a seller whose browser cannot load the scripts of a page is told as well',
   await expect(page.getByRole('button', { name: 'Post the car' })).toBeEnabled();
 });
 
+// Shows 9.7
 test('a page whose files take longer than two minutes is given up in words', async ({
   market,
   open,
@@ -60,7 +62,7 @@ test('a page whose files take longer than two minutes is given up in words', asy
   await expect(page.getByText('You have not booked a car yet.')).toBeVisible();
 });
 
-// Shows 2.42
+// Shows 2.42, 8.19
 test('a buyer whose orders cannot be fetched is told, and tries again', async ({
   market,
   open,

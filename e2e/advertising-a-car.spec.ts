@@ -39,6 +39,7 @@ test('a seller puts a car on the home page, and a visitor finds it there', {
   await expect(home).toHaveURL(/\/login\?from=%2Fcars%2F3%3Fcar%3D\d+/);
 });
 
+// Shows 4.11, 4.21
 test('a buyer logs in from the page of a car, and books that very car, however old its post', {
   tag: '@phone',
 }, async ({ market, open }) => {
@@ -142,6 +143,7 @@ test('a seller changes what a post says, takes it back and relists it', {
   await expect(takenBack).toBeHidden();
 });
 
+// Shows 4.8
 test('a seller whose car is being paid for reads why the post cannot be changed', async ({
   market,
   open,

@@ -2,7 +2,7 @@ import { book, declinedCard, goodCard, openPayment, pay, postCar } from './deeds
 import { newBuyer, newSeller } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';
 
-// Shows 1.2, 1.3, 1.27, 2.119, 2.120
+// Shows 1.2, 1.3, 1.27, 2.119, 2.120, 4.1, 4.2, 4.5, 8.2, 8.3
 test('a buyer books a car from the list, pays for it, and it is gone for everyone else', {
   tag: '@phone',
 }, async ({ market, open }) => {

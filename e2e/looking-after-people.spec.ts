@@ -59,6 +59,7 @@ test('an admin turns the pages of all sellers, and is told when nobody is found'
   await expectAccessible(page);
 });
 
+// Shows 6.7
 test('an admin thinks again, then deletes a person, who is signed out everywhere', {
   tag: '@phone',
 }, async ({ market, open }) => {

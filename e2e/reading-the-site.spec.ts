@@ -33,7 +33,7 @@ test('a visitor reads on the home page what there is, and how a car is inspected
   expect(points.map((text) => Number.parseInt(text, 10)).reduce((sum, one) => sum + one)).toBe(150);
 });
 
-// Shows 1.20, 2.67, 2.68, 2.69, 2.70, 2.71
+// Shows 1.20, 2.67, 2.68, 2.69, 2.70, 2.71, 7.2
 test('a visitor compares the four categories by picture, words and number of cars', async ({
   market,
   open,
@@ -63,8 +63,8 @@ test('a visitor compares the four categories by picture, words and number of car
   }).toPass();
 });
 
-// Shows 1.11, 1.21, 2.1, 2.2, 2.3, 2.4, 2.7, 2.8, 2.9, 2.10
-// Shows 2.16, 2.17, 2.18, 2.19, 2.20, 2.21, 2.22, 2.39, 2.44
+// Shows 1.11, 1.21, 2.1, 2.2, 2.3, 2.4, 2.7, 2.8, 2.9, 2.10, 2.16, 2.17, 2.18, 2.19, 2.20, 2.21
+// Shows 2.22, 2.39, 2.44, 9.15
 test('a visitor finds the same header and footer on every page for everyone', async ({
   market,
   open,
@@ -140,8 +140,7 @@ test('a developer opens the four questions that are for him, one by one', async 
   }
 });
 
-// Shows 2.47, 2.48, 2.49, 2.51, 2.52
-// Shows 2.53, 2.54, 2.55, 2.56, 2.57, 2.58, 2.59
+// Shows 2.47, 2.48, 2.49, 2.51, 2.52, 2.53, 2.54, 2.55, 2.56, 2.57, 2.58, 2.59, 6.2
 test('a newcomer goes from door to door and finds what each asks', async ({ open }) => {
   const page = await open(null, '/login');
   const form = page.getByRole('main').locator('form');

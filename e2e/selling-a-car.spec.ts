@@ -16,7 +16,7 @@ const photo = async (): Promise<Buffer> =>
         .jpeg()
         .toBuffer();
 
-// Shows 1.4
+// Shows 1.4, 4.7, 4.8
 test('a seller posts a car with its photo, and a buyer finds and buys it', {
   tag: '@phone',
 }, async ({ market, open }) => {
@@ -32,6 +32,9 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
     'Photo is required',
     'Name is required',
     'Price is required',
+    'Condition is required',
+    'Category Name is required',
+    'Category Id is required',
     'Years of use is required',
     'Phone number is required',
     'Location is required',
@@ -47,6 +50,7 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
   await page.getByLabel('Name', { exact: true }).fill(title);
   await page.getByLabel('Resale price').fill('12,345.50');
   await page.getByLabel('Original price').fill('$30,000');
+  await page.getByLabel('Condition').selectOption('Excellent');
   await page.getByLabel('Years of use').fill('9');
   await page.getByLabel('Phone number').fill('+44 20 7946 0000');
   await page.getByLabel('Location').fill('Bergen <b>bold</b> {{7*7}}');
@@ -89,7 +93,7 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
   await expect(posted.getByRole('button', { name: 'Delete' })).toBeDisabled();
 });
 
-// Shows 1.5, 1.6, 2.102
+// Shows 1.5, 1.6, 2.102, 8.12, 8.14, 8.15, 8.16
 test('a seller thinks again, then deletes a car for good', async ({ market, open }) => {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
   const [kept, car] = [await postCar(seller), await postCar(seller)];
@@ -100,7 +104,10 @@ test('a seller thinks again, then deletes a car for good', async ({ market, open
   const posted = page.getByRole('article').filter({ hasText: car.title });
   await posted.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete?' });
-  await expect(dialog).toContainText(`If you delete ${car.title}. It cannot be undone`);
+  await expect(
+    dialog.getByText(`If you delete ${car.title}. It cannot be undone`, { exact: true }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^(Delete|Cancel)$/ })).toHaveCount(2);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
@@ -108,7 +115,9 @@ test('a seller thinks again, then deletes a car for good', async ({ market, open
 
   await posted.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(`Car ${car.title} deleted successfully`)).toBeVisible();
+  await expect(
+    page.getByText(`Car ${car.title} deleted successfully`, { exact: true }),
+  ).toBeVisible();
   await expect(posted).toBeHidden();
   await expect(page.getByRole('article').filter({ hasText: kept.title })).toBeVisible();
 

@@ -1,7 +1,7 @@
 import { newAccount } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';
 
-// Shows 1.26, 2.91, 2.92, 2.93, 2.94, 2.95
+// Shows 1.26, 2.91, 2.92, 2.93, 2.94, 2.95, 5.25, 7.30, 8.18
 test('a visitor writes a message, and it lies in the mailbox', { tag: '@phone' }, async ({
   open,
 }) => {

@@ -13,6 +13,13 @@ describe('the ledger of the specification', () => {
     expect(ledger.problems).toEqual([]);
   });
 
+  test('has all nine sections', () => {
+    const numbers = ledger.sections.map(({ heading }) => Number.parseInt(heading, 10));
+    expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    for (const { heading, lines } of ledger.sections)
+      expect(lines.length, heading).toBeGreaterThan(9);
+  });
+
   test('stands in the documents as the tests have it; else `npm run conformance` writes it', () => {
     expect(readFileSync(join(project, ledgerFile), 'utf8')).toBe(ledgerAsMarkdown(ledger));
   });

@@ -19,7 +19,7 @@ describe('a page for everyone', () => {
     },
   );
 
-  // Shows 2.40, 2.45
+  // Shows 2.40, 2.45, 8.21
   test('that there is not is a 404 with the words of the specification', async () => {
     for (const path of ['/nothing', '/about/nothing', '/dashboardx', '/%2e%2e/%2e%2e/etc/passwd']) {
       const told = await visitor.send('GET', path);
@@ -71,7 +71,7 @@ describe('a page for everyone', () => {
 });
 
 describe('a page for those who are signed in', () => {
-  // Shows 2.24, 2.27, 2.29, 2.31, 2.33, 2.35, 2.37
+  // Shows 2.24, 2.27, 2.29, 2.31, 2.33, 2.35, 2.37, 4.21
   test.each([
     '/cars/1',
     '/dashboard',
@@ -92,7 +92,7 @@ describe('a page for those who are signed in', () => {
     expect(told.headers.get('location')).toBe(loginFor('/dashboard/users?search=ada'));
   });
 
-  // Shows 2.30, 2.32, 2.34, 2.36
+  // Shows 2.30, 2.32, 2.34, 2.36, 4.22, 4.23, 6.9, 6.10, 6.11, 6.12
   test('opens for the role that it is for, and sends the others away', async () => {
     const people = {
       buyer: await newBuyer(market),
