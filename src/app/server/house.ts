@@ -26,8 +26,12 @@ import { deliverMails } from '../../messages/server/outbox.ts';
 import { answerMessages } from '../../messages/server/routes.ts';
 import { endLapsedHolds, openEndHold } from '../../payments/server/ending-holds.ts';
 import { openHolding } from '../../payments/server/holding.ts';
+import { openLook } from '../../payments/server/looking.ts';
+import { openLookAgain } from '../../payments/server/looking-again.ts';
 import { isMoneyUnderWay } from '../../payments/server/money-under-way.ts';
+import { openSettleOwn } from '../../payments/server/own-payments.ts';
 import { answerReceipts } from '../../payments/server/receipts.ts';
+import { reconcile } from '../../payments/server/reconciling.ts';
 import { openRefundNews } from '../../payments/server/refund-news.ts';
 import { answerPayments } from '../../payments/server/routes.ts';
 import { openSettle } from '../../payments/server/settle.ts';
@@ -89,8 +93,10 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
   const sellers = openSellers(queries);
   const bookings = openBookingStore(queries);
   const settle = openSettle(database, processor, settings.secondStepMinutes);
-  const endHold = openEndHold(database, processor, settle);
-  const holding = openHolding(database, processor, settings.holdMinutes);
+  const look = openLook(database, processor, settle);
+  const lookAgain = openLookAgain(database, look);
+  const endHold = openEndHold(database, look);
+  const holding = openHolding(database, processor, settings.holdMinutes, settings.limits);
 
   return {
     doorkeeper,
@@ -108,6 +114,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
         desk: openBookingDesk(database),
         cancel: openCancelling(database, endHold),
         waiting: openWaiting(database),
+        settleOwn: openSettleOwn(queries, settle),
       }),
       ...answerPayments({ queries, processor, holding, settle }),
       ...answerReceipts(queries, bookings),
@@ -134,8 +141,9 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
       {
         name: 'lapsed holds',
         everyMs: 5000,
-        run: () => endLapsedHolds(database, endHold),
+        run: () => endLapsedHolds(database, lookAgain),
       },
+      { name: 'open payments', everyMs: 60_000, run: () => reconcile(database, lookAgain) },
       { name: 'unpaid bookings', everyMs: 60_000, run: () => expireBookings(database) },
     ],
   };
