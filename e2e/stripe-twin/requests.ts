@@ -43,6 +43,8 @@ export const openIntentRequest = z.strictObject({
     }),
   ),
   payment_method_types: z.optional(z.array(oneOf('card'))),
+  /** Newer than the published description at hand; the package's own types have it. */
+  allowed_payment_method_types: z.optional(z.array(oneOf('card'))),
   expand,
 });
 
