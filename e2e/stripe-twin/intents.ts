@@ -35,10 +35,10 @@ export function openIntents({ books, now, tell }: IntentsParts) {
         });
       if (wish.currency !== 'usd')
         throw invalid({ message: `Invalid currency: ${wish.currency}.`, param: 'currency' });
-      if (wish.automatic_payment_methods?.enabled === 'true' && wish.payment_method_types)
+      if (wish.automatic_payment_methods?.enabled === 'true' && wish.allowed_payment_method_types)
         throw invalid({
           message:
-            'You may only specify one of these parameters: automatic_payment_methods, payment_method_types.',
+            'You may only specify one of these parameters: automatic_payment_methods, allowed_payment_method_types.',
         });
       const id = books.newId('pi_');
       const intent: TwinIntent = {

@@ -42,7 +42,6 @@ export const openIntentRequest = z.strictObject({
       allow_redirects: z.optional(oneOf('always', 'never')),
     }),
   ),
-  payment_method_types: z.optional(z.array(oneOf('card'))),
   /** Newer than the published description at hand; the package's own types have it. */
   allowed_payment_method_types: z.optional(z.array(oneOf('card'))),
   expand,

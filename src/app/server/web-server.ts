@@ -88,9 +88,9 @@ export async function openWebServer(parts: WebServerParts): Promise<FastifyInsta
       .send(speculationRules),
   );
   servePictures(server, house.pictures);
-  openTestProcessorDesk(server, house.outside.cardProcessor);
   answerSignOut(server, house.identity, settings.publicUrl);
-  const { google, googlePages } = house.outside;
+  const { google, googlePages, testProcessor } = house.outside;
+  if (testProcessor) openTestProcessorDesk(server, testProcessor.charging);
   if (google)
     openGoogleDoor(server, {
       google,

@@ -1,5 +1,10 @@
 // Stripe. Why intents are captured at once, and what is not believed: docs/decisions/0009-stripe.md.
-import { type CardProcessor, type IntentRequest, ProcessorAway } from './card-processor.ts';
+import {
+  type CardProcessor,
+  type IntentRequest,
+  ProcessorAway,
+  ProcessorRefused,
+} from './card-processor.ts';
 import { anyIntent, intentAnswer, intentOf, isOurs, listOf } from './stripe-answers.ts';
 import {
   FailureKept,
@@ -71,7 +76,7 @@ export function openStripeProcessor(
         .catch((error: unknown) => {
           if (!(error instanceof TurnedDown)) throw error;
           complain(`Stripe opens no payment for booking ${request.bookingId}: ${error.message}`);
-          throw new ProcessorAway(error.message, { cause: error });
+          throw new ProcessorRefused(error.message, { cause: error });
         });
       const intent = intentOf(answer);
       if (

@@ -36,6 +36,7 @@ export function answerPayments({ queries, processor, holding, settle }: Payments
           transactionId: intent.id,
           holdUntil,
           processor: processor.kind,
+          status: intent.status,
           confirmed,
         };
       } catch (error) {

@@ -39,6 +39,7 @@ export const refundAnswer = z.object({
   payment_intent: z.nullable(z.string()),
   amount: cents,
   status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
+  metadata: z.nullish(z.record(z.string(), z.string())),
 });
 export type RefundAnswer = z.output<typeof refundAnswer>;
 

@@ -28,15 +28,17 @@ export function openStripeRefunds({
       ),
     ).then(refundOf);
 
-  /** The refund that stands in the way of another; none: it never will be made. */
-  async function madeBefore({ intentId, amountCents }: RefundRequest, reason: TurnedDown) {
+  /** What a request that is turned down has made before, or an operator at Stripe by hand. */
+  async function madeBefore(request: RefundRequest, reason: TurnedDown): Promise<ProcessorRefund> {
+    const { intentId, amountCents, idempotencyKey } = request;
     if (reason.code === 'charge_already_refunded') {
       const { data } = await ask(listOf(refundAnswer), (stripe) =>
         stripe.refunds.list({ payment_intent: intentId, limit: 100 }),
       );
-      const isIt = (one: ProcessorRefund | null) =>
-        one?.amountCents === amountCents && one.status !== 'failed';
-      const made = data.map(refundOf).find(isIt);
+      const made = data
+        .filter(({ metadata }) => (metadata?.refund_key ?? idempotencyKey) === idempotencyKey)
+        .map(refundOf)
+        .find((one) => one?.amountCents === amountCents && one.status !== 'failed');
       if (made) return made;
     }
     throw new ProcessorRefused(reason.message, { cause: reason });
