@@ -70,4 +70,3 @@ export function personOf(url: string, someone: Someone, journal: Journal): Perso
     },
   };
 }
-

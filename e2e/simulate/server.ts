@@ -35,7 +35,9 @@ export type Victim = (typeof victims)[number];
 
 export function runServer(wish: ServerWish): RunningServer {
   let child: ChildProcess;
-  let up: Promise<ServerAddress>;
+  /** The address of the child, or null where it ended before it had one. */
+  let up: Promise<ServerAddress | null>;
+  let isUp = false;
   let isStopping = false;
   let times = 0;
   let longest = 0;
@@ -48,14 +50,20 @@ export function runServer(wish: ServerWish): RunningServer {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     const started = child;
-    up = once(started, 'message').then(([address]: ServerAddress[]) => {
-      if (!address) throw new Error('the server does not say where it is');
-      times++;
-      longest = Math.max(longest, performance.now() - began);
-      return address;
+    isUp = false;
+    up = new Promise((found) => {
+      started.once('exit', () => found(null));
+      started.once('message', (address: ServerAddress) => {
+        isUp = started === child;
+        times++;
+        longest = Math.max(longest, performance.now() - began);
+        found(address);
+      });
     });
-    up.catch(() => undefined);
-    started.once('exit', () => void startAgain());
+    started.once('exit', () => {
+      isUp = false;
+      void startAgain();
+    });
   }
 
   async function startAgain(): Promise<void> {
@@ -68,12 +76,8 @@ export function runServer(wish: ServerWish): RunningServer {
   async function address(): Promise<ServerAddress> {
     for (;;) {
       const mine = child;
-      if (mine.exitCode !== null || mine.signalCode !== null) {
-        await pause(30);
-        continue;
-      }
-      const found = await Promise.race([up, once(mine, 'exit').then(() => null)]);
-      if (found && mine === child) return found;
+      const found = await up;
+      if (found && isUp && mine === child) return found;
       await pause(30);
     }
   }
