@@ -30,6 +30,8 @@ export const createPaymentIntent = call({
     'booking-closed': 409,
     'car-on-hold': 409,
     'car-gone': 409,
+    'too-many-holds': 409,
+    'too-many-attempts': 429,
     'provider-away': 503,
   },
 });
