@@ -30,6 +30,7 @@ import { openLook } from '../../payments/server/looking.ts';
 import { openLookAgain } from '../../payments/server/looking-again.ts';
 import { isMoneyUnderWay } from '../../payments/server/money-under-way.ts';
 import { openSettleOwn } from '../../payments/server/own-payments.ts';
+import { openOwnProvider } from '../../payments/server/own-provider.ts';
 import { answerReceipts } from '../../payments/server/receipts.ts';
 import { reconcile } from '../../payments/server/reconciling.ts';
 import { openRefunding } from '../../payments/server/refunding.ts';
@@ -67,7 +68,7 @@ export interface House {
 export function openHouse(settings: Settings, database: Database, draw: Drawing): House {
   const { queries, pool } = database;
   const outside = openOutsideWorld(settings, database);
-  const { cardProcessor: processor } = outside;
+  const processor = openOwnProvider(queries, outside.cardProcessor, outside.formerProcessors);
 
   const mint = openTokenMint(settings.secret);
   const doorkeeper = openDoorkeeper(pool, mint);

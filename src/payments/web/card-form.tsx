@@ -1,10 +1,9 @@
 // The form of the built-in test processor.
 import type { Booking } from '../../bookings/contract.ts';
 import type { AnswerOf } from '../../calls/call.ts';
-import { priceText } from '../../kit/money.ts';
-import { Moment } from '../../kit/web/moment.tsx';
 import type { createPaymentIntent } from '../contract.ts';
 import { CardFields } from './card-fields.tsx';
+import { PayRow } from './pay-row.tsx';
 import { SecondStepDialog, SecondStepLeft } from './second-step.tsx';
 import { type Charged, useTestCard } from './use-test-card.ts';
 
@@ -38,25 +37,13 @@ export function CardForm({
           <SecondStepLeft isDisabled={!mayPay} onResume={card.openSecondStep} />
         )}
         <CardFields isDisabled={card.isPaying} problems={card.problems} />
-        {card.problem && (
-          <p role="alert" className="border-error border-s-2 ps-3 text-error text-sm">
-            {card.problem}
-          </p>
-        )}
-        <button type="submit" className="btn btn-primary btn-block btn-lg" disabled={!mayPay}>
-          {!mayPay && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-          Pay
-        </button>
-        <p className="text-quiet text-xs">
-          {opened ? (
-            <>
-              The car is held for you until <Moment at={opened.holdUntil} />.
-            </>
-          ) : (
-            preparing
-          )}{' '}
-          You pay {priceText(booking.priceCents)} once, with no fee on top.
-        </p>
+        <PayRow
+          booking={booking}
+          problem={card.problem}
+          isReady={mayPay}
+          holdUntil={opened?.holdUntil ?? null}
+          preparing={preparing}
+        />
       </form>
       {opened && card.secondStep === 'asked' && (
         <SecondStepDialog

@@ -1,18 +1,28 @@
 // The states of a payment, in words: prepared, refused, ready, paying, in doubt, paid.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import type { Booking } from '../../bookings/contract.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
 import { wordsForFailure } from '../../calls/web/call-form.ts';
 import { createPaymentIntent } from '../contract.ts';
-import { CardForm, type Charged } from './card-form.tsx';
+import { CardForm } from './card-form.tsx';
 import { Confirming } from './confirming.tsx';
 import { OpeningRefused } from './opening-refused.tsx';
 import { BackToOrders, Notice, Paid, TryAgain } from './payment-notices.tsx';
+import type { Charged } from './use-test-card.ts';
 
-export function CardPayment({ booking }: { booking: Booking }) {
+const StripeForm = lazy(() => import('./stripe-form.tsx'));
+
+export function CardPayment({
+  booking,
+  stripeKey,
+}: {
+  booking: Booking;
+  /** With it Stripe's form takes the card; null: the form for test cards. */
+  stripeKey: string | null;
+}) {
   const [charge, setCharge] = useState<Charged | null>(null);
   const opening = useQuery({
     queryKey: ['payment', booking.id],
@@ -52,16 +62,27 @@ export function CardPayment({ booking }: { booking: Booking }) {
     );
   if (opening.data?.confirmed)
     return <Paid bookingId={booking.id} transactionId={opening.data.transactionId} />;
+  if (opening.data && opening.data.processor !== (stripeKey === null ? 'test' : 'stripe'))
+    return (
+      <Notice text="This page is too old to pay with. Nothing was charged.">
+        <Link to="." reloadDocument className="btn btn-outline">
+          Reload the page
+        </Link>
+      </Notice>
+    );
+  const form = {
+    booking,
+    opened: opening.data ?? null,
+    preparing:
+      opening.isPaused || opening.failureCount > 0
+        ? 'The network does not answer. Trying again.'
+        : 'Preparing your payment.',
+    onCharged: setCharge,
+  };
+  if (stripeKey === null) return <CardForm {...form} />;
   return (
-    <CardForm
-      booking={booking}
-      opened={opening.data ?? null}
-      preparing={
-        opening.isPaused || opening.failureCount > 0
-          ? 'The network does not answer. Trying again.'
-          : 'Preparing your payment.'
-      }
-      onCharged={setCharge}
-    />
+    <Suspense fallback={<p role="status">{form.preparing}</p>}>
+      <StripeForm {...form} publishableKey={stripeKey} />
+    </Suspense>
   );
 }
