@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readBooks } from '../../src/payments/server/books.ts';
 import { type Chance, seededChance } from '../chance.ts';
 import type { Someone } from '../people.ts';
 import { type Reckoning, reckon } from './differences.ts';
@@ -12,7 +13,7 @@ import { openKilling } from './killing.ts';
 import { type Person, personOf } from './person.ts';
 import { openTwinAsProvider } from './provider-stripe.ts';
 import { openTestProcessorAsProvider } from './provider-test.ts';
-import { waitUntilQuiet } from './quiet.ts';
+import { hasten, waitUntilQuiet } from './quiet.ts';
 import { lookAfterCars } from './selling.ts';
 import { runServer, type ServerWish } from './server.ts';
 import { goShopping } from './shopping.ts';
@@ -66,7 +67,8 @@ export async function runSeed(wish: RunWish): Promise<Outcome> {
     unsafe: wish.unsafe,
     compileCache: join(tmpdir(), 'forecourt-simulation-compiled'),
   });
-  const { sql, close } = openSql(server);
+  const opened = openSql(server);
+  const { sql } = opened;
   try {
     const market = await server.address();
     let isOn = true;
@@ -86,7 +88,10 @@ export async function runSeed(wish: RunWish): Promise<Outcome> {
     provider.endFaults();
     await server.address();
     const stuck = await waitUntilQuiet(world, 60_000);
-    const reckoning = await reckon(world, stuck);
+    const marketsOwn = await opened.marketsOwn();
+    const { differences } = await readBooks(marketsOwn.queries);
+    await marketsOwn.close();
+    const reckoning = await reckon(world, stuck, differences);
     const kills = [...journal.counts]
       .filter(([what]) => what.startsWith('kill '))
       .reduce((sum, [, count]) => sum + count, 0);
@@ -101,7 +106,7 @@ export async function runSeed(wish: RunWish): Promise<Outcome> {
       folder,
     };
   } finally {
-    await close();
+    await opened.close();
     await server.stop();
     await provider.close();
   }
@@ -140,7 +145,8 @@ async function letLoose(world: World, cast: Cast, chance: Chance): Promise<void>
 async function restock(world: World, { sellers }: Cast, chance: Chance): Promise<void> {
   while (world.isOn()) {
     await stockUp(world.sql, chance, sellers, 60);
-    await pause(500);
+    await hasten(world.sql, 2);
+    await pause(700);
   }
 }
 

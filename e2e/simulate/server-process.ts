@@ -42,6 +42,7 @@ const server = await openWebServer({
   log,
 });
 await server.listen({ host: settings.host, port: settings.port });
+const own = `http://${settings.host}:${settings.port}`;
 const chores = startChores(duties(house, database), ({ name }, error) =>
   log.warn({ err: error }, name),
 );
@@ -65,6 +66,9 @@ const address: ServerAddress = {
 process.send?.(address);
 
 function duties(opened: House, at: Database) {
-  const quick = opened.chores.map((chore) => ({ ...chore, everyMs: Math.min(chore.everyMs, 500) }));
+  const quick = [...opened.chores, ...opened.choresAt(own)].map((chore) => ({
+    ...chore,
+    everyMs: Math.min(chore.everyMs, 500),
+  }));
   return wish.unsafe === 'timer-only' ? freeByTimerAlone(quick, at) : quick;
 }

@@ -1,6 +1,7 @@
 // A look into the market's database while it dies and comes back: each question opens it anew if need be.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { type Database, openDatabase } from '../../src/kit/server/database.ts';
 import type { RunningServer } from './server.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -11,7 +12,14 @@ export type Sql = <Row extends pg.QueryResultRow>(
   values?: readonly unknown[],
 ) => Promise<Row[]>;
 
-export function openSql(server: RunningServer): { sql: Sql; close(): Promise<void> } {
+export interface OpenedSql {
+  readonly sql: Sql;
+  /** What the market itself reads its books with; once everything is quiet. */
+  marketsOwn(): Promise<Database>;
+  close(): Promise<void>;
+}
+
+export function openSql(server: RunningServer): OpenedSql {
   let pool: pg.Pool | null = null;
   let isClosed = false;
 
@@ -30,11 +38,12 @@ export function openSql(server: RunningServer): { sql: Sql; close(): Promise<voi
         try {
           return (await (await opened()).query(text, [...values])).rows;
         } catch (error) {
-          if (isClosed || tried === 40 || isWrong(error)) throw error;
+          if (isClosed || tried === 600 || isWrong(error)) throw error;
           await pause(100);
         }
       }
     },
+    marketsOwn: async () => openDatabase((await server.address()).connection),
     async close() {
       isClosed = true;
       await pool?.end();
