@@ -23,7 +23,7 @@ test('a buyer thinks again, then cancels his booking, and reads that he did', {
 
   await cancel.click();
   await dialog.getByRole('button', { name: 'Cancel the booking' }).click();
-  await expect(page.getByText('Your booking is cancelled')).toBeVisible();
+  await expect(page.getByText('The booking is cancelled')).toBeVisible();
   await expect(order).toContainText('Cancelled by you');
   await expect(order.getByRole('link', { name: 'Pay' })).toBeHidden();
   await expectAccessible(page);

@@ -7,7 +7,12 @@ test('an admin finds a buyer and makes him an admin, whose pages change with it'
   const [admin, buyer] = await Promise.all([newAdmin(market), newBuyer(market, 'Petra Promoted')]);
   const page = await open(admin, '/dashboard');
   const drawer = page.getByRole('navigation', { name: 'Dashboard' });
-  await expect(drawer.getByRole('link')).toHaveText(['My Orders', 'All Users', 'All Sellers']);
+  await expect(drawer.getByRole('link')).toHaveText([
+    'My Orders',
+    'All Users',
+    'All Sellers',
+    'Payments',
+  ]);
   await drawer.getByRole('link', { name: 'All Users' }).click();
   await expect(page.getByRole('columnheader', { name: 'User Name' })).toBeVisible();
   await page.getByRole('searchbox').fill(buyer.email);

@@ -20,6 +20,8 @@ export default [
       index('bookings/web/orders-page.tsx'),
       route('users', 'people/web/users-page.tsx'),
       route('sellers', 'cars/web/sellers-page.tsx'),
+      route('payments', 'payments/web/payments-page.tsx'),
+      route('payments/:id', 'payments/web/payment-details-page.tsx'),
       route('addcars', 'cars/web/add-car-page.tsx'),
       route('mycars', 'cars/web/my-cars-page.tsx'),
       route('orders/:bookingId', 'payments/web/receipt-page.tsx'),

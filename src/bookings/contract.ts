@@ -151,7 +151,7 @@ export const readBooking = call({
 });
 
 /**
- * Cancels one's own unpaid booking. While its payment is open, the charge is given up at the card
+ * Cancels one's own unpaid booking, or as an admin another's. While its payment is open, the charge is given up at the card
  * provider first; a charge that came before that makes the booking paid, and nothing is cancelled.
  */
 export const cancelBooking = call({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { centsOf, dollarsOf, highestPrice, lowestPrice, priceText } from './money.ts';
+import { amountText, centsOf, dollarsOf, highestPrice, lowestPrice, priceText } from './money.ts';
 
 const anyPrice = fc.integer({ min: lowestPrice, max: highestPrice });
 
@@ -24,5 +24,10 @@ describe('an amount of money', () => {
     expect(priceText(18_450_50)).toBe('$18,450.50');
     expect(priceText(50)).toBe('$0.50');
     expect(priceText(highestPrice)).toBe('$999,999.99');
+  });
+
+  test('has its cents always where it stands in a column', () => {
+    expect(amountText(18_450_00)).toBe('$18,450.00');
+    expect(amountText(0)).toBe('$0.00');
   });
 });

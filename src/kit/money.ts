@@ -22,3 +22,6 @@ const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 /** `$18,450`, or `$18,450.50` where there are cents. */
 export const priceText = (cents: Cents): string =>
   (cents % 100 === 0 ? whole : exact).format(cents / 100);
+
+/** `$18,450.00`: always with cents, so that amounts in a column line up. */
+export const amountText = (cents: Cents): string => exact.format(cents / 100);

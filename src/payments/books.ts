@@ -30,7 +30,7 @@ export const bookEntryWords = {
 } as const satisfies Record<BookEntry, string>;
 
 /** Any sum of dollars as a JSON number <-> whole cents. */
-const amount = z.codec(z.number(), z.int(), {
+export const amount = z.codec(z.number(), z.int(), {
   decode: (dollars) => Math.round(dollars * 100),
   encode: dollarsOf,
 });

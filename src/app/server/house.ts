@@ -5,6 +5,7 @@ import { cancelBookingsOnCar, openCancelling } from '../../bookings/server/cance
 import { expireBookings } from '../../bookings/server/expiring.ts';
 import { forgetBuyer } from '../../bookings/server/forget-buyer.ts';
 import { answerBookings } from '../../bookings/server/routes.ts';
+import { answerSales } from '../../bookings/server/sales.ts';
 import { openBookingStore } from '../../bookings/server/store.ts';
 import { openWaiting } from '../../bookings/server/waiting.ts';
 import type { Answered } from '../../calls/server/answer.ts';
@@ -24,10 +25,12 @@ import { answerImages } from '../../images/server/routes.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import { deliverMails } from '../../messages/server/outbox.ts';
 import { answerMessages } from '../../messages/server/routes.ts';
+import { openAlarmDesk } from '../../payments/server/alarm-desk.ts';
 import { endLapsedHolds, openEndHold } from '../../payments/server/ending-holds.ts';
 import { openHolding } from '../../payments/server/holding.ts';
 import { openLook } from '../../payments/server/looking.ts';
 import { openLookAgain } from '../../payments/server/looking-again.ts';
+import { answerManaging } from '../../payments/server/managing-routes.ts';
 import { isMoneyUnderWay } from '../../payments/server/money-under-way.ts';
 import { openSettleOwn } from '../../payments/server/own-payments.ts';
 import { openOwnProvider } from '../../payments/server/own-provider.ts';
@@ -35,6 +38,7 @@ import { answerReceipts } from '../../payments/server/receipts.ts';
 import { reconcile } from '../../payments/server/reconciling.ts';
 import { openRefunding } from '../../payments/server/refunding.ts';
 import { answerPayments } from '../../payments/server/routes.ts';
+import { openRefundSending } from '../../payments/server/sending-refunds.ts';
 import { openSettle } from '../../payments/server/settle.ts';
 import { type WebhookDoor, webhookPath } from '../../payments/server/webhook-door.ts';
 import { openTokenMint } from '../../people/server/access-token.ts';
@@ -97,7 +101,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
   const look = openLook(database, processor, settle);
   const lookAgain = openLookAgain(database, look);
   const endHold = openEndHold(database, look);
-  const refunding = openRefunding(database, processor);
+  const refunds = openRefundSending(database, processor);
   const holding = openHolding(database, processor, settings.holdMinutes, settings.limits);
 
   return {
@@ -118,8 +122,15 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
         waiting: openWaiting(database),
         settleOwn: openSettleOwn(queries, settle),
       }),
+      ...answerSales(queries),
       ...answerPayments({ queries, processor, holding, settle }),
       ...answerReceipts(queries, bookings),
+      ...answerManaging({
+        queries,
+        settle,
+        refund: openRefunding(database),
+        alarms: openAlarmDesk(database),
+      }),
       ...answerMessages({
         database,
         contactTo: settings.contactTo,
@@ -127,7 +138,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
       }),
     ],
     close: darkroom.close,
-    webhookDoor: { processor, settle, settleRefund: refunding.settleRefund },
+    webhookDoor: { processor, settle, settleRefund: refunds.settleRefund },
     choresAt(address) {
       const { testProcessor } = outside;
       if (!testProcessor) return [];
@@ -145,7 +156,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
         everyMs: 5000,
         run: () => endLapsedHolds(database, lookAgain),
       },
-      { name: 'refunds', everyMs: 5000, run: () => refunding.sendRefunds() },
+      { name: 'refunds', everyMs: 5000, run: () => refunds.sendRefunds() },
       { name: 'open payments', everyMs: 60_000, run: () => reconcile(database, lookAgain) },
       { name: 'unpaid bookings', everyMs: 60_000, run: () => expireBookings(database) },
     ],

@@ -43,9 +43,28 @@ describe('a booking that is not paid', () => {
     expect(await seller.ask(bookCar, bookingWords(car))).toEqual(refusedAs('own-car'));
   });
 
-  test('is not there for anyone else: neither its seller nor an admin nor a stranger', async () => {
+  test('is cancelled by an admin, and its buyer reads that it was not himself', async () => {
+    const [admin, { buyer, car, booking }] = await Promise.all([newAdmin(market), bookedCar()]);
+    expect(await admin.ask(cancelBooking, { id: booking.id })).toEqual({ acknowledged: true });
+    const [order] = agreed(await buyer.ask(listBookings, { email: buyer.email }));
+    expect(order?.state).toEqual({ is: 'cancelled', because: 'by-admin' });
+    const mails = await sql`
+      select subject, body from outbox where recipient = ${buyer.email} order by id desc limit 1`;
+    expect(mails).toEqual([
+      {
+        subject: `Your booking of ${car.title} was cancelled`,
+        body: expect.stringMatching(/Hello Ben Buyer.*by Forecourt/s),
+      },
+    ]);
+    const [audited] = await sql`
+      select by_person from audit
+      where thing = 'bookings' and thing_id = ${String(booking.id)} and became = 'cancelled'`;
+    expect(audited).toEqual({ by_person: admin.id });
+  });
+
+  test('is not there for anyone else: neither its seller nor a stranger', async () => {
     const { buyer, seller, booking } = await bookedCar();
-    const others = [seller, await newAdmin(market), await newBuyer(market)];
+    const others = [seller, await newBuyer(market)];
     for (const other of others)
       expect(await other.ask(cancelBooking, { id: booking.id })).toEqual(refusedAs('not-found'));
     const visitor = callerAt(market.url);

@@ -4,7 +4,7 @@ import type { AnswerOf, RefusalOf } from '../../calls/call.ts';
 import { type Refusal, refuse } from '../../calls/refusal.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import { writeMails } from '../../messages/server/outbox.ts';
-import type { Person } from '../../people/person.ts';
+import { isAdmin, type Person } from '../../people/person.ts';
 import type { CancelledBecause } from '../booking.ts';
 import type { cancelBooking } from '../contract.ts';
 import { cancelledMail } from './mails.ts';
@@ -17,11 +17,12 @@ import { endWaiting } from './waiting.ts';
 export type EndHold = (bookingId: number) => Promise<'ended' | 'under-way' | 'provider-away'>;
 
 type Cancelled = AnswerOf<typeof cancelBooking> | Refusal<RefusalOf<typeof cancelBooking>>;
-export type Cancelling = (buyer: Person, bookingId: number) => Promise<Cancelled>;
+/** For its buyer, and for an admin in his stead. */
+export type Cancelling = (person: Person, bookingId: number) => Promise<Cancelled>;
 
 export function openCancelling(database: Database, endHold: EndHold): Cancelling {
-  return async (buyer, bookingId) => {
-    const cancelUnheld = () => database.transaction((tx) => cancel(tx, buyer, bookingId));
+  return async (person, bookingId) => {
+    const cancelUnheld = () => database.transaction((tx) => cancel(tx, person, bookingId));
     const outcome = await cancelUnheld();
     if (outcome !== 'held') return outcome;
     // The card provider is asked outside of any transaction.
@@ -40,26 +41,40 @@ interface Place {
   readonly title: string;
   readonly is_held: boolean;
 }
+interface Buyer {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
 
 /** `held`: nothing is cancelled, because a charge may still come. */
-async function cancel(tx: Queries, buyer: Person, bookingId: number): Promise<Cancelled | 'held'> {
+async function cancel(tx: Queries, person: Person, bookingId: number): Promise<Cancelled | 'held'> {
+  const buyer = await buyerOf(tx, bookingId);
+  if (!buyer || (buyer.id !== person.id && !isAdmin(person))) return refuse('not-found');
   // The car first, as everyone does who locks both; nobody can open a payment meanwhile.
   const { rows } = await sql<Place>`
     select id as car_id, title, hold_booking_id is not distinct from ${bookingId} as is_held
-    from cars where id = (
-      select car_id from bookings where id = ${bookingId} and buyer_id = ${buyer.id})
+    from cars where id = (select car_id from bookings where id = ${bookingId})
     for update`.execute(tx);
   const [place] = rows;
   if (!place) return refuse('not-found');
   if (place.is_held) return 'held';
-  await sql`select set_config('forecourt.person', ${buyer.id}, true)`.execute(tx);
+  const because = buyer.id === person.id ? 'by-buyer' : 'by-admin';
+  await sql`select set_config('forecourt.person', ${person.id}, true)`.execute(tx);
   const { numAffectedRows } = await sql`
-    update bookings set state = 'cancelled', cancelled_because = 'by-buyer'
+    update bookings set state = 'cancelled', cancelled_because = ${because}
     where id = ${bookingId} and state = 'unpaid'`.execute(tx);
   if (numAffectedRows !== 1n)
     return refuse('booking-closed', { detail: 'This booking can no longer be cancelled.' });
-  await writeMails(tx, [cancelledMail(buyer, place.title, 'by-buyer')]);
+  await writeMails(tx, [cancelledMail(buyer, place.title, because)]);
   return { acknowledged: true };
+}
+
+async function buyerOf(tx: Queries, bookingId: number): Promise<Buyer | undefined> {
+  const { rows } = await sql<Buyer>`
+    select p.id, p.name, p.email from bookings b join people p on p.id = b.buyer_id
+    where b.id = ${bookingId}`.execute(tx);
+  return rows[0];
 }
 
 /**

@@ -62,10 +62,10 @@ export function openBookingStore(queries: Queries): BookingStore {
   };
 }
 
-/** Its buyer, an admin, and once it is paid its seller. */
+/** Its buyer, an admin, and once it is paid its seller, also when the price has gone back. */
 function mayRead(person: Person, { buyer_id, seller_id, state }: BookingRow): boolean {
   if (person.id === buyer_id || isAdmin(person)) return true;
-  return person.id === seller_id && state === 'paid';
+  return person.id === seller_id && (state === 'paid' || state === 'refunded');
 }
 
 const bookingOf = (row: BookingRow): Booking => ({

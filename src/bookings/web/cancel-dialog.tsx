@@ -1,29 +1,35 @@
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { isRefused } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
 import { useDeed } from '../../calls/web/deed.ts';
-import { priceText } from '../../kit/money.ts';
 import { Dialog } from '../../kit/web/dialog.tsx';
 import { tell } from '../../kit/web/toaster.tsx';
-import { type Booking, cancelBooking } from '../contract.ts';
+import { cancelBooking } from '../contract.ts';
 
-export function CancelDialog({ order, onClose }: { order: Booking; onClose: () => void }) {
+export function CancelDialog({
+  bookingId,
+  onClose,
+  children,
+}: {
+  bookingId: number;
+  onClose: () => void;
+  /** What is given up. */
+  children: ReactNode;
+}) {
   const { revalidate } = useRevalidator();
   const cancel = useDeed(async () => {
-    const outcome = await ask(cancelBooking, { id: order.id });
+    const outcome = await ask(cancelBooking, { id: bookingId });
     // Nothing has changed then: the question stands, and may be answered again.
     if (isRefused(outcome, 'provider-away')) return outcome;
-    if (!isRefused(outcome)) tell('Your booking is cancelled');
+    if (!isRefused(outcome)) tell('The booking is cancelled');
     onClose();
     await revalidate();
     return outcome;
   });
   return (
     <Dialog title="Cancel this booking?" onClose={onClose}>
-      <p>
-        You give up the price of {priceText(order.priceCents)} for {order.itemName}. Nothing was
-        charged.
-      </p>
+      <p>{children}</p>
       <div className="flex justify-end gap-3 max-sm:grid max-sm:justify-stretch">
         <button type="button" className="btn btn-outline" onClick={onClose}>
           Keep the booking

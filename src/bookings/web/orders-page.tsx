@@ -54,7 +54,12 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
           </table>
         </div>
       )}
-      {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(null)} />}
+      {cancelling && (
+        <CancelDialog bookingId={cancelling.id} onClose={() => setCancelling(null)}>
+          You give up the price of {priceText(cancelling.priceCents)} for {cancelling.itemName}.
+          Nothing was charged.
+        </CancelDialog>
+      )}
     </section>
   );
 }

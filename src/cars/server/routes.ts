@@ -33,7 +33,9 @@ export interface CarsRoom {
   readonly sellers: Sellers;
 }
 
-const promised = { detail: 'A buyer is paying for this car or has paid.' };
+const promised = {
+  detail: 'A buyer is paying for this car or has paid, so it stays as it is for now.',
+};
 const anotherPhoto = { fields: { image: 'Upload the photo again' } };
 
 export function answerCars(room: CarsRoom): Answered[] {

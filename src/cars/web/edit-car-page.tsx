@@ -7,6 +7,7 @@ import { useCallForm } from '../../calls/web/call-form.ts';
 import { needed } from '../../calls/web/page-data.ts';
 import { imageUrl } from '../../images/image.ts';
 import { SubmitRow } from '../../kit/web/field.tsx';
+import { Moment } from '../../kit/web/moment.tsx';
 import { tell } from '../../kit/web/toaster.tsx';
 import { isSeller } from '../../people/person.ts';
 import { onlyFor } from '../../people/web/access.ts';
@@ -34,7 +35,14 @@ export default function EditCarPage({ loaderData: own }: Route.ComponentProps) {
       {isPromised(own.car.state) ? (
         <div className="grid justify-items-start gap-4 rounded-box border border-base-300 p-6 sm:p-8">
           <p className="max-w-text">
-            A buyer is paying for {own.car.title} or has paid. What the post says stays as it is.
+            {own.car.state.is === 'on-hold' ? (
+              <>
+                A buyer is paying for {own.car.title}. What the post says stays as it is until{' '}
+                <Moment at={own.car.state.until} />, and for good if it is bought.
+              </>
+            ) : (
+              `A buyer has paid for ${own.car.title}. What the post says stays as it is.`
+            )}
           </p>
           <Link to="/dashboard/mycars" className="btn btn-primary">
             Back to My Products

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { listSales } from '../../bookings/sales-contract.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
 import { asking } from '../../calls/web/asking.ts';
@@ -25,14 +26,17 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const { ask, person } = context.get(asking);
   const email = person?.email ?? '';
-  const [cars, withdrawn] = await Promise.all([
+  const [cars, withdrawn, sales] = await Promise.all([
     ask(listSellersCars, { email }),
     ask(listSellersCars, { email, status: 'withdrawn' }),
+    ask(listSales, {}),
   ]);
-  return { cars: needed(cars), withdrawn: needed(withdrawn) };
+  return { cars: needed(cars), withdrawn: needed(withdrawn), sales: needed(sales) };
 }
 
-export default function MyCarsPage({ loaderData: { cars, withdrawn } }: Route.ComponentProps) {
+export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
+  const { cars, withdrawn, sales } = loaderData;
+  const saleOf = new Map(sales.map((sale) => [sale.carId, sale]));
   const [deleting, setDeleting] = useState<Car | null>(null);
   return (
     <section className="grid gap-6">
@@ -54,7 +58,12 @@ export default function MyCarsPage({ loaderData: { cars, withdrawn } }: Route.Co
       )}
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {cars.map((car) => (
-          <PostedCar key={car.id} car={car} onDelete={() => setDeleting(car)} />
+          <PostedCar
+            key={car.id}
+            car={car}
+            sale={saleOf.get(car.id)}
+            onDelete={() => setDeleting(car)}
+          />
         ))}
       </div>
       {withdrawn.length > 0 && <WithdrawnCars cars={withdrawn} />}

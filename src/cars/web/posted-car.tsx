@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { Sale } from '../../bookings/sales-contract.ts';
 import { CarPicture } from '../../images/web/picture.tsx';
 import { dayText } from '../../kit/dates.ts';
 import { priceText } from '../../kit/money.ts';
@@ -6,6 +7,7 @@ import { useIsHydrated } from '../../kit/web/hydrated.ts';
 import { isPromised, stateWords } from '../car.ts';
 import type { Car } from '../car-on-wire.ts';
 import { cardSizes } from './car-card.tsx';
+import { Promised } from './promised.tsx';
 
 const badges = {
   available: 'badge-primary badge-outline',
@@ -15,7 +17,16 @@ const badges = {
 } as const satisfies Record<Car['state']['is'], string>;
 
 /** One's own car on the market, and what may be done with it. */
-export function PostedCar({ car, onDelete }: { car: Car; onDelete: () => void }) {
+export function PostedCar({
+  car,
+  sale,
+  onDelete,
+}: {
+  car: Car;
+  /** To whom it was sold, if it was. */
+  sale: Sale | undefined;
+  onDelete: () => void;
+}) {
   const isHydrated = useIsHydrated();
   return (
     <article className="wrap-anywhere flex flex-col overflow-hidden rounded-box border border-base-300">
@@ -27,6 +38,7 @@ export function PostedCar({ car, onDelete }: { car: Car; onDelete: () => void })
             {stateWords[car.state.is]}
           </span>
         </div>
+        <Promised car={car} sale={sale} />
         <div className="mt-auto flex items-baseline justify-between gap-3">
           <p className="figures font-semibold text-lg">{priceText(car.resalePriceCents)}</p>
           <p className="figures text-quiet text-xs">Post Date: {dayText(car.postedAt)}</p>

@@ -3,11 +3,14 @@ import type { Booking } from '../../bookings/contract.ts';
 import type { AnswerOf } from '../../calls/call.ts';
 import type { createPaymentIntent } from '../contract.ts';
 import { CardFields } from './card-fields.tsx';
+import type { Charge } from './charge-test-card.ts';
 import { PayRow } from './pay-row.tsx';
 import { SecondStepDialog, SecondStepLeft } from './second-step.tsx';
-import { type Charged, useTestCard } from './use-test-card.ts';
+import { useTestCard } from './use-test-card.ts';
 
 export type Opened = AnswerOf<typeof createPaymentIntent>;
+/** What ends a form: there is nothing more to type. */
+export type Charged = Extract<Charge, { is: 'succeeded' | 'processing' | 'ended' }>;
 
 /** Takes a card until one is charged or the time is up. `opened` is null while it is prepared. */
 export function CardForm({

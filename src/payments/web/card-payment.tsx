@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Booking } from '../../bookings/contract.ts';
-import { isRefused } from '../../calls/refusal.ts';
+import { isRefused, type Refusal } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
 import { wordsForFailure } from '../../calls/web/call-form.ts';
 import { createPaymentIntent } from '../contract.ts';
-import { CardForm } from './card-form.tsx';
+import { CardForm, type Charged, type Opened } from './card-form.tsx';
 import { Confirming } from './confirming.tsx';
 import { OpeningRefused } from './opening-refused.tsx';
 import { BackToOrders, Notice, Paid, TryAgain } from './payment-notices.tsx';
-import type { Charged } from './use-test-card.ts';
 
 const StripeForm = lazy(() => import('./stripe-form.tsx'));
 
@@ -35,9 +34,12 @@ export function CardPayment({
     setCharge(null);
   };
 
-  if (charge?.is === 'succeeded')
-    return <Confirming booking={booking} transactionId={charge.transactionId} />;
-  if (charge?.is === 'ended')
+  const begun = charge ?? chargeBefore(opening.data);
+  if (begun?.is === 'succeeded' || begun?.is === 'processing')
+    return (
+      <Confirming booking={booking} transactionId={begun.transactionId} onTryAgain={tryAgain} />
+    );
+  if (begun?.is === 'ended')
     return (
       <Notice text="The time to pay has run out. Nothing was charged.">
         <TryAgain isPending={opening.isFetching} onClick={tryAgain} />
@@ -85,4 +87,12 @@ export function CardPayment({
       <StripeForm {...form} publishableKey={stripeKey} />
     </Suspense>
   );
+}
+
+/** What became of this payment before the page was opened: in another window, or before a reload. */
+function chargeBefore(opened: Refusal | Opened | undefined): Charged | null {
+  if (!opened || isRefused(opened) || opened.confirmed) return null;
+  const { status, transactionId } = opened;
+  if (status === 'succeeded' || status === 'processing') return { is: status, transactionId };
+  return status === 'cancelled' ? { is: 'ended' } : null;
 }

@@ -27,6 +27,7 @@ const drawerOf = (person: Person): Place[] => [
     ? [
         { to: '/dashboard/users', name: 'All Users' },
         { to: '/dashboard/sellers', name: 'All Sellers' },
+        { to: '/dashboard/payments', name: 'Payments' },
       ]
     : []),
   ...(isSeller(person)

@@ -1,0 +1,26 @@
+// What a seller reads of those who bought his cars.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { id, moment } from '../kit/wire.ts';
+
+const sale = z.strictObject({
+  bookingId: id,
+  carId: id,
+  soldAt: moment,
+  buyerName: z.string(),
+  /** Null for a buyer who has been erased. */
+  buyerEmail: z.nullable(z.string()),
+  buyerPhone: z.nullable(z.string()),
+});
+export type Sale = z.output<typeof sale>;
+const sales = z.array(sale);
+
+/** One's own cars that are paid, and who paid: the last thousand, newest first. */
+export const listSales = call({
+  method: 'GET',
+  path: '/sales',
+  who: 'seller',
+  input: z.strictObject({}),
+  answer: sales,
+  refusals: {},
+});

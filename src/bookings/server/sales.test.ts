@@ -1,0 +1,52 @@
+import { describe, expect, inject, test } from 'vitest';
+import { callerAt } from '../../../e2e/caller.ts';
+import { agreed, book, openPayment, pay, postCar } from '../../../e2e/deeds.ts';
+import { newAdmin, newBuyer, newSeller } from '../../../e2e/people.ts';
+import { deleteUser } from '../../people/contract.ts';
+import { listSales } from '../sales-contract.ts';
+
+const market = inject('market');
+const refusedAs = (code: string) => expect.objectContaining({ refused: code });
+
+describe('what a seller has sold', () => {
+  test('names its buyer once he has paid, and not before', async () => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const [car, held] = [await postCar(seller), await postCar(seller)];
+    const booking = await book(buyer, car);
+    await openPayment(buyer, await book(buyer, held));
+    expect(await seller.ask(listSales, {})).toEqual([]);
+    await pay(market, buyer, booking);
+    expect(await seller.ask(listSales, {})).toEqual([
+      {
+        bookingId: booking.id,
+        carId: car.id,
+        soldAt: expect.any(Date),
+        buyerName: buyer.name,
+        buyerEmail: buyer.email,
+        buyerPhone: booking.phone,
+      },
+    ]);
+  });
+
+  test('is his own affair: another seller reads his own, a buyer, an admin and a visitor nothing', async () => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    await pay(market, buyer, await book(buyer, await postCar(seller)));
+    expect(await (await newSeller(market)).ask(listSales, {})).toEqual([]);
+    for (const person of [buyer, await newAdmin(market)])
+      expect(await person.ask(listSales, {})).toEqual(refusedAs('not-allowed'));
+    expect(await callerAt(market.url).ask(listSales, {})).toEqual(refusedAs('not-signed-in'));
+  });
+
+  test('no longer says how to reach a buyer who has been erased', async () => {
+    const [admin, buyer, seller] = await Promise.all([
+      newAdmin(market),
+      newBuyer(market),
+      newSeller(market),
+    ]);
+    await pay(market, buyer, await book(buyer, await postCar(seller)));
+    agreed(await admin.ask(deleteUser, { id: buyer.id }));
+    expect(await seller.ask(listSales, {})).toMatchObject([
+      { buyerName: 'Deleted person', buyerEmail: null, buyerPhone: null },
+    ]);
+  });
+});

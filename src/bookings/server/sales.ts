@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { type Answered, answer } from '../../calls/server/answer.ts';
+import type { Queries } from '../../kit/server/database.ts';
+import { listSales, type Sale } from '../sales-contract.ts';
+
+/** A buyer is known to his seller from the payment on, never before. */
+export const answerSales = (queries: Queries): Answered[] => [
+  answer(listSales, async (_, { person }) => {
+    const { rows } = await sql<Sale>`
+      select b.id as "bookingId", c.id as "carId", c.sold_at as "soldAt", buyer.name as "buyerName",
+        case when buyer.erased_at is null then buyer.email end as "buyerEmail",
+        case when buyer.erased_at is null then b.phone end as "buyerPhone"
+      from cars c
+      join bookings b on b.id = c.sold_booking_id
+      join people buyer on buyer.id = b.buyer_id
+      where c.seller_id = ${person.id} and c.state = 'sold'
+      order by c.sold_at desc limit 1000`.execute(queries);
+    return rows;
+  }),
+];

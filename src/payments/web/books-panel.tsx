@@ -1,0 +1,78 @@
+import { amountText } from '../../kit/money.ts';
+import { Moment } from '../../kit/web/moment.tsx';
+import { type BookEntry, type Books, bookEntryWords } from '../books.ts';
+
+/** These three are the same, to the cent. */
+const mustAgree: readonly BookEntry[] = ['cars-sold', 'bookings-paid', 'payments-applied'];
+
+/** Whether the books agree, at a glance; the sums behind it on demand. */
+export function BooksPanel({ books: { sums, differences, readAt } }: { books: Books }) {
+  const doAgree = differences.length === 0;
+  const sold = sums.find(({ entry }) => entry === 'cars-sold');
+  return (
+    <details
+      className={`rounded-box border ${doAgree ? 'border-base-300' : 'border-error'}`}
+      open={!doAgree}
+    >
+      <summary className="figures flex cursor-pointer flex-wrap items-baseline justify-between gap-x-6 gap-y-1 p-4 text-sm">
+        <span>
+          <strong className={`font-semibold ${doAgree ? 'text-primary' : 'text-error'}`}>
+            {doAgree
+              ? 'The books agree.'
+              : `The books differ in ${differences.length} ${differences.length === 1 ? 'place' : 'places'}.`}
+          </strong>{' '}
+          {sold && (
+            <>
+              {sold.count.toLocaleString('en-US')} cars sold for {amountText(sold.amount)}.
+            </>
+          )}
+        </span>
+        <span className="text-quiet text-xs">
+          Read at <Moment at={readAt} />
+        </span>
+      </summary>
+      <div className="grid gap-4 border-base-300 border-t p-4">
+        {!doAgree && (
+          <ul className="grid gap-1 text-error text-sm">
+            {differences.map(({ about, words }) => (
+              <li key={`${about} ${words}`} className="wrap-anywhere">
+                <strong className="figures font-semibold">{about}</strong> {words}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2">
+          <Sums
+            title="Sold, paid and charged"
+            sums={sums.filter(({ entry }) => mustAgree.includes(entry))}
+          />
+          <Sums title="Besides" sums={sums.filter(({ entry }) => !mustAgree.includes(entry))} />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+const Sums = ({ title, sums }: { title: string; sums: Books['sums'] }) => (
+  <table className="figures w-full self-start text-sm">
+    <caption className="pb-1 text-start text-quiet text-xs">{title}</caption>
+    <thead className="sr-only">
+      <tr>
+        <th scope="col">What</th>
+        <th scope="col">How many</th>
+        <th scope="col">Amount</th>
+      </tr>
+    </thead>
+    <tbody>
+      {sums.map(({ entry, count, amount }) => (
+        <tr key={entry} className="border-base-300 border-t">
+          <th scope="row" className="py-1.5 text-start font-normal">
+            {bookEntryWords[entry]}
+          </th>
+          <td className="px-3 text-end text-quiet">{count.toLocaleString('en-US')}</td>
+          <td className="text-end font-medium">{amountText(amount)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
