@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readBooks } from '../../src/payments/server/books.ts';
 import { type Chance, seededChance } from '../chance.ts';
 import type { Someone } from '../people.ts';
+import { lookAfterMoney } from './administering.ts';
 import { type Reckoning, reckon } from './differences.ts';
 import { type Journal, openJournal } from './journal.ts';
 import { openKilling } from './killing.ts';
@@ -136,6 +137,7 @@ async function letLoose(world: World, cast: Cast, chance: Chance): Promise<void>
   };
   await Promise.all([
     ...cast.buyers.map((buyer, at) => live(buyer, `buyer ${at}`, [20, 400], goShopping)),
+    live(cast.admin, 'admin', [600, 1800], lookAfterMoney),
     ...cast.sellers.map(({ someone }, at) =>
       live(someone, `seller ${at}`, [200, 1500], lookAfterCars),
     ),
