@@ -22,6 +22,10 @@ export default defineConfig({
         extends: true,
         test: { name: 'demo and database', include: ['demo/**/*.test.ts', databaseLauncher] },
       },
+      {
+        extends: true,
+        test: { name: 'stand-ins and faults', include: ['e2e/**/*.test.ts'] },
+      },
     ],
   },
 });

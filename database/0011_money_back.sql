@@ -117,6 +117,19 @@ alter table payments
   add constraint payments_applied_to_the_cent check (not applied or charged_cents is null or charged_cents = amount_cents);
 create index payments_to_look_at on payments (next_look_at) where state in ('created', 'processing');
 create index payments_to_give_back on payments (settled_at) where state = 'succeeded' and not applied;
+
+-- Whose attempt it was: counted, against the testing of stolen cards.
+alter table payments add column buyer_id uuid;
+update payments p set buyer_id = b.buyer_id from bookings b where b.id = p.booking_id;
+alter table payments alter column buyer_id set not null;
+create function payment_is_of_its_buyer() returns trigger language plpgsql as $$
+begin
+  new.buyer_id := (select buyer_id from bookings where id = new.booking_id);
+  return new;
+end $$;
+create trigger payments_of_their_buyer before insert or update of buyer_id on payments
+  for each row execute function payment_is_of_its_buyer();
+create index payments_of_buyer on payments (buyer_id, opened_at desc);
 create index bookings_unpaid_of_buyer on bookings (buyer_id) where state = 'unpaid';
 create index payments_newest on payments (opened_at desc, id desc);
 

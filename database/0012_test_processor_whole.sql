@@ -4,10 +4,11 @@ alter table test_processor.intents
   drop constraint intents_status_check,
   add constraint intents_status_check check (
     status in ('requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled')),
-  -- The card of the last try, by what it is for; its number is never kept.
+  -- The card of the last try, by its name among the test cards; its number is never kept.
   add column card text,
-  add column tries smallint not null default 0;
-create index intents_newest on test_processor.intents (created_at desc);
+  add column tries smallint not null default 0,
+  add column tries_since timestamptz;
+create index intents_newest on test_processor.intents (created_at desc, id desc);
 
 create table test_processor.refunds (
   id text primary key,
@@ -15,18 +16,24 @@ create table test_processor.refunds (
   idempotency_key text not null unique,
   amount_cents bigint not null check (amount_cents > 0),
   status text not null check (status in ('pending', 'succeeded', 'failed')),
+  -- When a refund that seems done turns out to have failed.
+  fails_at timestamptz,
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now()
 );
 create unique index refunds_one_an_intent on test_processor.refunds (intent_id) where status <> 'failed';
+create index refunds_failing on test_processor.refunds (fails_at) where fails_at is not null;
 
 -- What is to be told to the market by signed webhooks, again and again until it has answered.
+-- A row goes when it is told.
 create table test_processor.notices (
-  id text primary key,
-  body text not null,
+  id bigint generated always as identity primary key,
+  type text not null,
+  object_id text not null,
+  intent_id text not null,
   written_at timestamptz not null default now(),
   attempts smallint not null default 0,
   next_attempt_at timestamptz not null default now(),
-  delivered_at timestamptz
+  last_error text
 );
-create index notices_waiting on test_processor.notices (next_attempt_at) where delivered_at is null;
+create index notices_waiting on test_processor.notices (next_attempt_at);

@@ -15,6 +15,7 @@ import type { Someone } from './people.ts';
 
 export const goodCard = '4242 4242 4242 4242';
 export const declinedCard = '4000 0000 0000 0002';
+export const secondStepCard = '4000 0025 0000 3155';
 
 export interface PostedCar {
   readonly id: number;
@@ -88,6 +89,12 @@ export const openPayment = async (buyer: Someone, booking: Booking): Promise<Ope
 export const charge = (market: MarketAddress, clientSecret: string, cardNumber = goodCard) =>
   callerAt(market.url).send('POST', '/test-processor/confirm', {
     json: { clientSecret, cardNumber },
+  });
+
+/** The buyer proves at his bank that the card is his, or that it is not. */
+export const takeSecondStep = (market: MarketAddress, clientSecret: string, isApproved: boolean) =>
+  callerAt(market.url).send('POST', '/test-processor/second-step', {
+    json: { clientSecret, isApproved },
   });
 
 export const sayPaid = (buyer: Someone, booking: Booking, transactionId: string) =>

@@ -14,12 +14,6 @@ const beside: Readonly<Record<string, readonly string[]>> = { kit: [], calls: ['
 const switchboard = 'app/server/outside-world.ts';
 const isStandIn = (file: string) =>
   /\.(embedded|disk|mailbox|stripe|s3|smtp|local|real)\.ts$/.test(file);
-/** Files that may name one all the same. */
-const exceptions: Readonly<Record<string, string>> = {
-  'payments/server/test-processor-desk.ts':
-    'The desk is the address of the test processor itself: it needs the shape of its confirmation.',
-};
-
 interface Lean {
   readonly from: string;
   readonly to: string;
@@ -125,20 +119,8 @@ describe('the line of rooms', () => {
 describe('the switch', () => {
   test('is in one hand: nobody else names a stand-in or a vendor', () => {
     const broken = leans.filter(
-      ({ from, to, isType }) =>
-        isStandIn(to) &&
-        from !== switchboard &&
-        !isStandIn(from) &&
-        !(isType && from in exceptions),
+      ({ from, to }) => isStandIn(to) && from !== switchboard && !isStandIn(from),
     );
     expect(broken.map(tell)).toEqual([]);
-  });
-
-  test('has no exception that nothing needs', () => {
-    for (const file of Object.keys(exceptions))
-      expect(
-        leans.some(({ from, to }) => from === file && isStandIn(to)),
-        file,
-      ).toBe(true);
   });
 });

@@ -7,7 +7,10 @@ export interface Refusal<Code extends string = string> {
   readonly detail?: string | undefined;
   /** What is wrong with each field of the input, by its name on the wire. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
-  /** Facts that the asker may act on, such as the right price or when a hold ends. */
+  /**
+   * Facts that the asker may act on, such as the right price or when a hold ends. `retryAfter`, in
+   * seconds, leaves as the header of that name.
+   */
   readonly facts?: Readonly<Record<string, unknown>> | undefined;
 }
 

@@ -19,6 +19,9 @@ export const createPaymentIntent = call({
     holdUntil: moment,
     /** Whose form takes the card. */
     processor: z.enum(['test', 'stripe']),
+    /** How the charge stands at the provider: one that is begun is gone on with, not begun anew. */
+    status: z.enum(['open', 'second-step', 'processing', 'succeeded', 'cancelled']),
+    /** The booking is paid. */
     confirmed: z.boolean(),
   }),
   refusals: {
@@ -27,6 +30,8 @@ export const createPaymentIntent = call({
     'booking-closed': 409,
     'car-on-hold': 409,
     'car-gone': 409,
+    'too-many-holds': 409,
+    'too-many-attempts': 429,
     'provider-away': 503,
   },
 });

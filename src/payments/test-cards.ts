@@ -1,20 +1,58 @@
-// The cards that the built-in test processor knows; any other number is refused.
+// The cards that the built-in test processor knows; any other number is refused. Their numbers and
+// what comes of them are those of Stripe's published test cards (docs.stripe.com/testing).
+import { digitsOf, isPast, type TypedCard } from './typed-card.ts';
 
 export type CardAnswer =
-  | { readonly charged: true }
-  | { readonly charged: false; readonly code: string; readonly message: string };
+  | { readonly is: 'charged' | 'second-step' }
+  | { readonly is: 'declined'; readonly code: string };
 
-const declined = (code: string, message: string): CardAnswer => ({ charged: false, code, message });
+export interface TestCard {
+  /** What it is for: kept with a charge instead of its number. */
+  readonly name: string;
+  readonly number: string;
+  /** What comes of it, in words for people. */
+  readonly does: string;
+  readonly answer: CardAnswer;
+}
 
-/** The numbers are those of Stripe's published test cards (docs.stripe.com/testing). */
-export const testCards: ReadonlyMap<string, CardAnswer> = new Map([
-  ['4242424242424242', { charged: true }],
-  ['4000000000000002', declined('card_declined', 'Your card was declined.')],
-  ['4000000000009995', declined('insufficient_funds', 'Your card has insufficient funds.')],
-  ['4000000000000069', declined('expired_card', 'Your card has expired.')],
-  ['4000000000000127', declined('incorrect_cvc', "Your card's security code is incorrect.")],
-]);
+const card = (number: string, name: string, does: string, answer: CardAnswer): TestCard => ({
+  number,
+  name,
+  does,
+  answer,
+});
+const declined = (code: string): CardAnswer => ({ is: 'declined', code });
 
-export const answerOfCard = (number: string): CardAnswer =>
-  testCards.get(number.replace(/[\s-]/g, '')) ??
-  declined('incorrect_number', 'Your card number is not one of the test cards.');
+const good = { is: 'charged' } as const;
+const secondStep = { is: 'second-step' } as const;
+const expired = card('4000 0000 0000 0069', 'expired', 'has expired', declined('expired_card'));
+
+export const testCards: readonly TestCard[] = [
+  card('4242 4242 4242 4242', 'good', 'pays', good),
+  card('4000 0025 0000 3155', 'second-step', 'pays after a second step', secondStep),
+  card('4000 0084 0000 1629', 'second-step-in-vain', 'declined after a second step', secondStep),
+  card('4000 0000 0000 0002', 'declined', 'declined', declined('card_declined')),
+  card('4000 0000 0000 9995', 'no-funds', 'has no funds', declined('insufficient_funds')),
+  expired,
+  card('4000 0000 0000 0127', 'wrong-code', 'wrong security code', declined('incorrect_cvc')),
+  card('4000 0000 0000 0119', 'error', 'fails at the bank', declined('processing_error')),
+  card('4000 0000 0000 5126', 'refund-fails-later', 'pays, and its refund fails later', good),
+];
+const unknown = card('', 'unknown', 'is no test card', declined('incorrect_number'));
+
+const words: Readonly<Record<string, string>> = {
+  card_declined: 'Your card was declined.',
+  insufficient_funds: 'Your card has insufficient funds.',
+  expired_card: 'Your card has expired.',
+  incorrect_cvc: "Your card's security code is incorrect.",
+  processing_error: 'Your bank could not process the card.',
+  incorrect_number: 'Your card number is not one of the test cards.',
+  authentication_failed: 'Your bank could not confirm that the card is yours.',
+};
+export const wordsForDecline = (code: string | null): string =>
+  words[code ?? ''] ?? 'Your card was declined.';
+
+export const testCardOf = ({ cardNumber, cardExpiry }: TypedCard, now: Date): TestCard =>
+  cardExpiry && isPast(cardExpiry, now)
+    ? expired
+    : (testCards.find(({ number }) => digitsOf(number) === digitsOf(cardNumber)) ?? unknown);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { createServer as createVite } from 'vite';
 import { openDrawing, stockIfEmpty } from './demo.ts';
+import { inwardAddress } from './inward-address.ts';
 import { openedDatabase } from './opened-database.ts';
 import { loadEnvFile, projectFolder } from './project.ts';
 import { readSettings } from './settings.ts';
@@ -50,7 +51,10 @@ async function openRooms(): Promise<() => Promise<void>> {
   });
   await server.ready();
   answer = (request, response) => server.routing(request, response);
-  const chores = startChores(house.chores, ({ name }, error) => log.error({ err: error }, name));
+  const ownAddress = inwardAddress(settings.host, settings.port);
+  const chores = startChores([...house.chores, ...house.choresAt(ownAddress)], ({ name }, error) =>
+    log.error({ err: error }, name),
+  );
   return async () => {
     await server.close();
     await chores.stop();

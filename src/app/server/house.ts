@@ -28,12 +28,18 @@ import { answerMessages } from '../../messages/server/routes.ts';
 import { openAlarmDesk } from '../../payments/server/alarm-desk.ts';
 import { endLapsedHolds, openEndHold } from '../../payments/server/ending-holds.ts';
 import { openHolding } from '../../payments/server/holding.ts';
+import { openLook } from '../../payments/server/looking.ts';
+import { openLookAgain } from '../../payments/server/looking-again.ts';
 import { answerManaging } from '../../payments/server/managing-routes.ts';
 import { isMoneyUnderWay } from '../../payments/server/money-under-way.ts';
+import { openSettleOwn } from '../../payments/server/own-payments.ts';
 import { answerReceipts } from '../../payments/server/receipts.ts';
+import { reconcile } from '../../payments/server/reconciling.ts';
 import { openRefunding } from '../../payments/server/refunding.ts';
 import { answerPayments } from '../../payments/server/routes.ts';
+import { openRefundSending } from '../../payments/server/sending-refunds.ts';
 import { openSettle } from '../../payments/server/settle.ts';
+import { type WebhookDoor, webhookPath } from '../../payments/server/webhook-door.ts';
 import { openTokenMint } from '../../people/server/access-token.ts';
 import { openDoorkeeper } from '../../people/server/doorkeeper.ts';
 import { openErasing } from '../../people/server/erasing.ts';
@@ -55,6 +61,9 @@ export interface House {
   readonly outside: OutsideWorld;
   /** What is done without being asked, again and again. */
   readonly chores: readonly Chore[];
+  /** The same, of what has to know the address at which this node listens. */
+  choresAt(address: string): readonly Chore[];
+  readonly webhookDoor: WebhookDoor;
   /** Ends what the rooms have under way outside of this process. */
   close(): void;
 }
@@ -88,8 +97,11 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
   const sellers = openSellers(queries);
   const bookings = openBookingStore(queries);
   const settle = openSettle(database, processor, settings.secondStepMinutes);
-  const endHold = openEndHold(database, processor, settle);
-  const holding = openHolding(database, processor, settings.holdMinutes);
+  const look = openLook(database, processor, settle);
+  const lookAgain = openLookAgain(database, look);
+  const endHold = openEndHold(database, look);
+  const refunds = openRefundSending(database, processor);
+  const holding = openHolding(database, processor, settings.holdMinutes, settings.limits);
 
   return {
     doorkeeper,
@@ -107,6 +119,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
         desk: openBookingDesk(database),
         cancel: openCancelling(database, endHold),
         waiting: openWaiting(database),
+        settleOwn: openSettleOwn(queries, settle),
       }),
       ...answerSales(queries),
       ...answerPayments({ queries, processor, holding, settle }),
@@ -124,6 +137,13 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
       }),
     ],
     close: darkroom.close,
+    webhookDoor: { processor, settle, settleRefund: refunds.settleRefund },
+    choresAt(address) {
+      const { testProcessor } = outside;
+      if (!testProcessor) return [];
+      const run = () => testProcessor.tellNews(address + webhookPath);
+      return [{ name: "the test processor's news", everyMs: 1000, run }];
+    },
     chores: [
       {
         name: 'mail',
@@ -133,8 +153,10 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
       {
         name: 'lapsed holds',
         everyMs: 5000,
-        run: () => endLapsedHolds(database, endHold),
+        run: () => endLapsedHolds(database, lookAgain),
       },
+      { name: 'refunds', everyMs: 5000, run: () => refunds.sendRefunds() },
+      { name: 'open payments', everyMs: 60_000, run: () => reconcile(database, lookAgain) },
       { name: 'unpaid bookings', everyMs: 60_000, run: () => expireBookings(database) },
     ],
   };

@@ -12,6 +12,7 @@ import { startChores } from './chores.ts';
 import { openDrawing, stockIfEmpty } from './demo.ts';
 import { drawAhead } from './draw-ahead.ts';
 import { openHouse } from './house.ts';
+import { inwardAddress } from './inward-address.ts';
 import { openedDatabase } from './opened-database.ts';
 import { projectFolder } from './project.ts';
 import { renderWith } from './render-page.ts';
@@ -65,7 +66,9 @@ export async function openMarket(opening: Opening): Promise<Market> {
       log,
     });
     await server.listen({ host: settings.host, port: settings.port });
-    const chores = startChores(hasChores ? house.chores : [], ({ name }, error) =>
+    const ownAddress = inwardAddress(settings.host, settings.port);
+    const repeating = [...house.chores, ...house.choresAt(ownAddress)];
+    const chores = startChores(hasChores ? repeating : [], ({ name }, error) =>
       log.error({ err: error }, name),
     );
     if (settings.isDemo && hasChores && !draw)

@@ -9,6 +9,8 @@ import {
   openTestProcessor,
   type TestProcessor,
 } from '../../payments/server/card-processor.embedded.ts';
+import { openStripeProcessor } from '../../payments/server/card-processor.stripe.ts';
+import type { CardProcessor } from '../../payments/server/card-processor.ts';
 import { openLocalGoogle } from '../../people/server/google.local.ts';
 import { openRealGoogle } from '../../people/server/google.real.ts';
 import type { Google, ProviderPages } from '../../people/server/google.ts';
@@ -18,7 +20,9 @@ export interface OutsideWorld {
   readonly imageStore: ImageStore;
   readonly mailer: Mailer;
   readonly hasMailbox: boolean;
-  readonly cardProcessor: TestProcessor;
+  readonly cardProcessor: CardProcessor;
+  /** The same, where it is the built-in one: it has addresses and news of its own. */
+  readonly testProcessor: TestProcessor | null;
   /** Null: nobody can sign in with Google. */
   readonly google: Google | null;
   /** The pages of the pretended Google, where it stands in. */
@@ -28,11 +32,16 @@ export interface OutsideWorld {
 export function openOutsideWorld(settings: Settings, database: Database): OutsideWorld {
   const pretended =
     settings.isDemo && !settings.google ? openLocalGoogle(settings.publicUrl) : null;
+  const testProcessor = openTestProcessor(database.pool, {
+    secret: settings.secret,
+    mostTriesAnHour: settings.limits.paymentAttemptsAnHour,
+  });
   return {
     imageStore: openDiskImageStore(join(settings.dataDir, 'images')),
     mailer: openMailbox(database.pool),
     hasMailbox: true,
-    cardProcessor: openTestProcessor(database.pool),
+    cardProcessor: settings.stripe ? openStripeProcessor(settings.stripe) : testProcessor,
+    testProcessor: settings.stripe ? null : testProcessor,
     google: settings.google ? openRealGoogle(settings.google) : (pretended?.google ?? null),
     googlePages: pretended?.pages ?? null,
   };

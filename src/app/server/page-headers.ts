@@ -1,19 +1,32 @@
 // The headers that tell a browser what a page of ours may do: as little as it needs.
 
-/** `nonce`: allows the inline scripts that carry it; null for pages without any script. */
-export function policyFor(nonce: string | null): string {
+/**
+ * `nonce`: allows the inline scripts that carry it; null for pages without any script.
+ * `hasStripe`: the card form on this page is Stripe's, in frames of its own.
+ */
+export function policyFor(nonce: string | null, hasStripe = false): string {
   return [
     "default-src 'self'",
-    nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'none'",
+    nonce
+      ? `script-src 'self' 'nonce-${nonce}'${hasStripe ? ` ${stripeJs}` : ''}`
+      : "script-src 'none'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    `connect-src 'self'${hasStripe ? ' https://api.stripe.com' : ''}`,
+    ...(hasStripe ? [`frame-src ${stripeJs} https://hooks.stripe.com`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** As Stripe asks for it: docs.stripe.com/security/guide#content-security-policy */
+const stripeJs = 'https://js.stripe.com https://*.js.stripe.com';
+
+/** Only here is a card typed. A policy belongs to the document, so this page is always loaded whole. */
+export const isPaymentPage = (url: string): boolean =>
+  /^\/dashboard\/payment\/\d+\/?(\?|$)/.test(url);
 
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',

@@ -11,7 +11,7 @@ import { sendKept } from '../../kit/server/send-kept.ts';
 import type { Person } from '../../people/person.ts';
 import { hasSessionCookie } from '../../people/server/doorkeeper.ts';
 import type { House } from './house.ts';
-import { policyFor, securityHeaders } from './page-headers.ts';
+import { isPaymentPage, policyFor, securityHeaders } from './page-headers.ts';
 import type { Settings } from './settings.ts';
 
 export interface PageVisit {
@@ -20,6 +20,8 @@ export interface PageVisit {
   readonly isDemo: boolean;
   /** May one sign in with Google? */
   readonly hasGoogle: boolean;
+  /** With it a browser takes cards by Stripe's form; null: the built-in test cards pay. */
+  readonly stripeKey: string | null;
   /** Allows the document's own inline scripts, and no others. */
   readonly nonce: string;
 }
@@ -111,8 +113,10 @@ async function renderPage(
     person: visitor?.person ?? null,
     isDemo: settings.isDemo,
     hasGoogle: house.outside.google !== null,
+    stripeKey: settings.stripe?.publishableKey ?? null,
     nonce,
   });
+  const hasStripe = settings.stripe !== null && isPaymentPage(request.url);
   const isForAll =
     !visitor &&
     !request.url.includes('?') &&
@@ -122,7 +126,9 @@ async function renderPage(
     headers: {
       ...Object.fromEntries(response.headers),
       ...securityHeaders,
-      ...(hasPolicy ? { 'content-security-policy': policyFor(isForAll ? null : nonce) } : {}),
+      ...(hasPolicy
+        ? { 'content-security-policy': policyFor(isForAll ? null : nonce, hasStripe) }
+        : {}),
       'cache-control': isForAll ? publicCaching : 'no-store',
       vary: 'accept-encoding, cookie',
     },

@@ -5,7 +5,7 @@ import { DatabaseStartRefused } from '../../kit/server/embedded-postgres/embedde
 import { MigrationRefused } from '../../kit/server/migrate.ts';
 import { BuildFailed } from './built-site.ts';
 import { DatabaseRefused } from './opened-database.ts';
-import { WrongSetting } from './settings.ts';
+import { WrongSetting } from './setting-values.ts';
 
 export const projectFolder = join(import.meta.dirname, '../../..');
 

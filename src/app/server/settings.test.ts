@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readSettings, settingNames, WrongSetting } from './settings.ts';
+import { WrongSetting } from './setting-values.ts';
+import { readSettings, settingNames } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-settings-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -71,6 +72,70 @@ describe('the keys of Google', () => {
   });
 });
 
+describe('the keys of Stripe', () => {
+  const all = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
+
+  test('are none, or all three of one mode', () => {
+    expect(read({}).stripe).toBeNull();
+    expect(read(all).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      publishableKey: 'pk_test_1',
+      webhookSecret: 'whsec_1',
+      apiUrl: 'https://api.stripe.com',
+    });
+    const live = { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+    expect(read({ ...all, ...live }).stripe?.secretKey).toBe('rk_live_1');
+  });
+
+  test.each(Object.keys(all))('without %s stop the start, which names it', (missing) => {
+    expect(() => read({ ...all, [missing]: '' })).toThrow(`${missing} is missing`);
+  });
+
+  test.each([
+    ['STRIPE_SECRET_KEY', 'pk_test_1'],
+    ['STRIPE_SECRET_KEY', 'sk_1'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'we_1'],
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_live_1'],
+    ['STRIPE_API_URL', 'https://api.example.com'],
+    ['STRIPE_API_URL', 'localhost:12111'],
+  ])('with %s=%s stop the start, and the value is not repeated', (name, value) => {
+    expect(() => read({ ...all, [name]: value })).toThrow(name);
+    if (name.endsWith('KEY') || name.endsWith('SECRET'))
+      expect(() => read({ ...all, [name]: value })).not.toThrow(value);
+  });
+
+  test('of the test mode may ask another program of this machine, live ones never', () => {
+    const elsewhere = { ...all, STRIPE_API_URL: 'http://127.0.0.1:12111' };
+    expect(read(elsewhere).stripe?.apiUrl).toBe('http://127.0.0.1:12111');
+    const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+    expect(() => read({ ...elsewhere, ...live })).toThrow('STRIPE_API_URL');
+  });
+
+  describe('on a public market without the demo', () => {
+    const open = { DEMO: 'off', PUBLIC_URL: 'https://cars.example.com' };
+
+    test('are not simply forgotten: stand-ins must be asked for by name', () => {
+      expect(() => read(open)).toThrow(/test-cards.*mailbox.*STAND_INS=test-cards,mailbox/);
+      expect(() => read({ ...open, ...all })).toThrow('STAND_INS=mailbox');
+      expect(() => read({ ...open, STAND_INS: 'mailbox' })).toThrow('test-cards');
+      expect(read({ ...open, STAND_INS: 'test-cards, mailbox' }).stripe).toBeNull();
+      expect(read({ ...open, ...all, STAND_INS: 'mailbox' }).stripe).not.toBeNull();
+    });
+
+    test('are not needed on the own machine or in the demo', () => {
+      for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1:80', 'http://[::1]:80'])
+        expect(read({ DEMO: 'off', PUBLIC_URL }).isDemo).toBe(false);
+      expect(read({ ...open, DEMO: 'on' }).isDemo).toBe(true);
+      expect(() => read({ ...open, PUBLIC_URL: 'https://localhost.example.com' })).toThrow();
+    });
+  });
+});
+
 describe('a wrong setting', () => {
   test.each([
     ['PORT', '65536'],
@@ -88,6 +153,7 @@ describe('a wrong setting', () => {
     ['GOOGLE_ISSUER', 'http://accounts.google.com'],
     ['HOLD_MINUTES', '0'],
     ['HOLD_MINUTES', '2.5'],
+    ['STAND_INS', 'test-card'],
   ])('%s=%s stops the start with its name', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(WrongSetting);
     expect(() => read({ [name]: value })).toThrow(name.replace(/_(ID|SECRET)$/, ''));
@@ -100,7 +166,7 @@ describe('a wrong setting', () => {
   });
 
   test('is the key of a provider that this version does not know', () => {
-    expect(() => read({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(/STRIPE_SECRET_KEY/);
+    expect(() => read({ SMTP_URL: 'smtp://mail.example' })).toThrow(/SMTP_URL/);
   });
 });
 

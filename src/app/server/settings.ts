@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeOpenFolder } from '../../kit/server/embedded-postgres/database-home.ts';
-
-export class WrongSetting extends Error {}
+import { type Environment, oneOf, text, WrongSetting, webOrigin, whole } from './setting-values.ts';
+import { checkStandIns } from './stand-ins.ts';
+import { type StripeAccount, stripeAccount, stripeSettingNames } from './stripe-settings.ts';
 
 export interface Settings {
   readonly port: number;
@@ -19,6 +20,8 @@ export interface Settings {
   readonly contactTo: string;
   /** Signing in with Google; null without its keys. */
   readonly google: GoogleClient | null;
+  /** Charges cards; null without its keys, when the built-in test cards pay. */
+  readonly stripe: StripeAccount | null;
   /** How long a car stays on hold for the buyer who opened its payment. */
   readonly holdMinutes: number;
   /** The same while the buyer takes a second authentication step at his bank. */
@@ -57,6 +60,8 @@ const known = [
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'GOOGLE_ISSUER',
+  ...stripeSettingNames,
+  'STAND_INS',
   'HOLD_MINUTES',
   'SECOND_STEP_MINUTES',
   'BOOKING_HOURS',
@@ -66,9 +71,7 @@ const known = [
   'LOG_LEVEL',
 ];
 /** Settings of ours that a later version reads: a value is refused rather than ignored. */
-const notYet = /^(STRIPE_|SMTP_|S3_|MAIL_FROM$)/;
-
-type Environment = Readonly<Record<string, string | undefined>>;
+const notYet = /^(SMTP_|S3_|MAIL_FROM$)/;
 
 export function readSettings(environment: Environment): Settings {
   for (const [name, value] of Object.entries(environment))
@@ -81,6 +84,12 @@ export function readSettings(environment: Environment): Settings {
   const publicUrl = webOrigin(environment, 'PUBLIC_URL', `http://${addressable(host)}:${port}`);
   const isDemo = oneOf(environment, 'DEMO', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on';
   const dataDir = resolve(text(environment, 'DATA_DIR', './data'));
+  const stripe = stripeAccount(environment);
+  checkStandIns(environment, {
+    isDemo,
+    publicUrl,
+    inUse: stripe ? ['mailbox'] : ['test-cards', 'mailbox'],
+  });
   return {
     port,
     host,
@@ -91,6 +100,7 @@ export function readSettings(environment: Environment): Settings {
     secret: secretOf(environment, dataDir),
     contactTo: text(environment, 'CONTACT_TO', 'hello@forecourt.example'),
     google: googleClient(environment),
+    stripe,
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'warn'),
     holdMinutes: whole(environment, 'HOLD_MINUTES', 15, { least: 1, most: 1440 }),
     secondStepMinutes: whole(environment, 'SECOND_STEP_MINUTES', 30, { least: 1, most: 1440 }),
@@ -112,53 +122,12 @@ export const settingNames: readonly string[] = known;
 const addressable = (host: string) =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
 
-function text(environment: Environment, name: string, otherwise: string): string {
-  const value = environment[name]?.trim();
-  return value ? value : otherwise;
-}
-
-function whole(
-  environment: Environment,
-  name: string,
-  otherwise: number,
-  { least, most }: { least: number; most: number },
-): number {
-  const value = text(environment, name, String(otherwise));
-  const number = Number(value);
-  if (!/^\d+$/.test(value) || number < least || number > most)
-    throw new WrongSetting(
-      `${name} must be a whole number from ${least} to ${most}, not "${value}".`,
-    );
-  return number;
-}
-
-function oneOf<Value extends string>(
-  environment: Environment,
-  name: string,
-  values: readonly Value[],
-  otherwise: Value,
-): Value {
-  const given = text(environment, name, otherwise);
-  const value = values.find((one) => one === given);
-  if (!value)
-    throw new WrongSetting(`${name} must be one of ${values.join(', ')}, not "${given}".`);
-  return value;
-}
-
 function postgresUrl(environment: Environment, name: string): string | null {
   const value = text(environment, name, '');
   if (!value) return null;
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value))
     throw new WrongSetting(`${name} must look like postgres://user:password@host:5432/database.`);
   return value;
-}
-
-function webOrigin(environment: Environment, name: string, otherwise: string): string {
-  const value = text(environment, name, otherwise);
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || (url.pathname !== '/' && url.pathname !== ''))
-    throw new WrongSetting(`${name} must look like https://cars.example.com, not "${value}".`);
-  return url.origin;
 }
 
 /** Both keys or none; the issuer is written as its own tokens write it, without a slash at the end. */

@@ -3,7 +3,8 @@ import { createServer } from 'node:net';
 import pino from 'pino';
 import { openMarket } from './open-market.ts';
 import { isForPeople, loadEnvFile } from './project.ts';
-import { readSettings, type Settings, WrongSetting } from './settings.ts';
+import { WrongSetting } from './setting-values.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 const say = (line: string): void => console.log(line);
 

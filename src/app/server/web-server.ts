@@ -12,6 +12,7 @@ import { servePictures } from '../../images/server/routes.ts';
 import { isDatabaseAway } from '../../kit/server/database.ts';
 import { openKeptBytes } from '../../kit/server/kept-bytes.ts';
 import { openTestProcessorDesk } from '../../payments/server/test-processor-desk.ts';
+import { openWebhookDoor } from '../../payments/server/webhook-door.ts';
 import { openGoogleDoor } from '../../people/server/google-door.ts';
 import { serveProviderPages } from '../../people/server/provider-pages.ts';
 import { answerSignOut } from '../../people/server/sign-out.ts';
@@ -81,6 +82,7 @@ export async function openWebServer(parts: WebServerParts): Promise<FastifyInsta
     },
     { prefix: '/api' },
   );
+  await openWebhookDoor(server, house.webhookDoor);
   server.get('/speculation-rules.json', (_, reply) =>
     reply
       .header('cache-control', 'public, max-age=86400')
@@ -88,9 +90,9 @@ export async function openWebServer(parts: WebServerParts): Promise<FastifyInsta
       .send(speculationRules),
   );
   servePictures(server, house.pictures);
-  openTestProcessorDesk(server, house.outside.cardProcessor);
   answerSignOut(server, house.identity, settings.publicUrl);
-  const { google, googlePages } = house.outside;
+  const { google, googlePages, testProcessor } = house.outside;
+  if (testProcessor) openTestProcessorDesk(server, testProcessor.charging);
   if (google)
     openGoogleDoor(server, {
       google,

@@ -13,10 +13,12 @@ export interface BookingsRoom {
   readonly desk: BookingDesk;
   readonly cancel: Cancelling;
   readonly waiting: Waiting;
+  /** Learns what has become of a buyer's open payments. */
+  readonly settleOwn: (buyerId: string) => Promise<void>;
 }
 
 export function answerBookings(room: BookingsRoom): Answered[] {
-  const { bookings, desk, cancel, waiting } = room;
+  const { bookings, desk, cancel, waiting, settleOwn } = room;
   return [
     answer(bookCar, async (wanted, { person }) => {
       const booked = await desk.book(person, wanted);
@@ -24,7 +26,9 @@ export function answerBookings(room: BookingsRoom): Answered[] {
     }),
 
     answer(listBookings, async ({ email }, { person }) => {
-      if (email !== person.email && !isAdmin(person)) return refuse('not-allowed');
+      const isOwn = email === person.email;
+      if (!isOwn && !isAdmin(person)) return refuse('not-allowed');
+      if (isOwn) await settleOwn(person.id);
       return bookings.ofBuyer(email);
     }),
 

@@ -10,7 +10,8 @@ export function sendRefusal(
   call: Pick<AnyCall, 'refusals'> = { refusals: {} },
 ): FastifyReply {
   const problem = problemOf(call, refusal);
-  if (problem.status === 503) reply.header('retry-after', '2');
+  const seconds = problem.status === 503 ? 2 : refusal.facts?.retryAfter;
+  if (typeof seconds === 'number') reply.header('retry-after', String(seconds));
   return reply
     .status(problem.status)
     .header('cache-control', 'no-store')

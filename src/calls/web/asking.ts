@@ -9,6 +9,8 @@ export interface Asking {
   readonly isDemo: boolean;
   /** May one sign in with Google? */
   readonly hasGoogle: boolean;
+  /** With it a browser takes cards by Stripe's form; null: the built-in test cards pay. */
+  readonly stripeKey: string | null;
   readonly nonce: string;
 }
 

@@ -8,6 +8,7 @@ import { openCancelling } from '../../bookings/server/cancelling.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { type CardProcessor, ProcessorAway } from './card-processor.ts';
 import { openEndHold } from './ending-holds.ts';
+import { openLook } from './looking.ts';
 import { openSettle } from './settle.ts';
 
 const market = inject('market');
@@ -73,7 +74,8 @@ describe('a buyer who cancels the booking that he is paying for', () => {
       get: (target, name) =>
         name === 'kind' ? target.kind : () => Promise.reject(new ProcessorAway('no answer')),
     }) as CardProcessor;
-    const endHold = openEndHold(database, away, openSettle(database, away, 30));
+    const look = openLook(database, away, openSettle(database, away, 30));
+    const endHold = openEndHold(database, look);
     const cancel = openCancelling(database, endHold);
     const person = { ...buyer, role: 'buyer' as const, photoUrl: null };
     expect(await cancel(person, booking.id)).toEqual(refusedAs('provider-away'));

@@ -45,6 +45,7 @@ export type ProcessorKind = (typeof processorKinds)[number];
 export interface CardProcessor {
   /** Whose form takes the card in the browser. */
   readonly kind: ProcessorKind;
+  /** Rejects with `ProcessorRefused` where the key was used for another request. */
   openIntent(request: IntentRequest): Promise<Intent>;
   /** Null where the provider knows no such intent. */
   readIntent(id: string): Promise<Intent | null>;

@@ -9,8 +9,10 @@ import { readBooking } from '../../bookings/contract.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { createPaymentIntent, postPayment } from '../contract.ts';
 import { type CardProcessor, ProcessorAway } from './card-processor.ts';
-import { endLapsedHolds, openEndHold } from './ending-holds.ts';
+import { endLapsedHolds } from './ending-holds.ts';
 import { openHolding } from './holding.ts';
+import { openLook } from './looking.ts';
+import { openLookAgain } from './looking-again.ts';
 import { answerPayments } from './routes.ts';
 import { openSettle } from './settle.ts';
 
@@ -96,7 +98,7 @@ describe('a provider that does not answer', () => {
       name === 'kind' ? target.kind : () => Promise.reject(new ProcessorAway('no answer')),
   }) as CardProcessor;
   const settle = openSettle(database, away, 30);
-  const holding = openHolding(database, away, 15);
+  const holding = openHolding(database, away, 15, { holds: 2, paymentAttemptsAnHour: 10 });
   const answers = answerPayments({
     queries: database.queries,
     processor: away,
@@ -143,7 +145,8 @@ describe('a provider that does not answer', () => {
     const { buyer, car, booking } = await bookedCar();
     await openPayment(buyer, booking);
     await lapse(car.id);
-    await endLapsedHolds(database, openEndHold(database, away, settle));
+    const look = openLook(database, away, settle);
+    await endLapsedHolds(database, openLookAgain(database, look));
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
     await runChore(market, 'lapsed holds');
     expect(await carState(car.id)).toMatchObject({ state: 'available' });

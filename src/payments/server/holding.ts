@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import { type Refusal, refuse } from '../../calls/refusal.ts';
 import { dollarsOf } from '../../kit/money.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
+import { takeTurn } from '../../people/server/turns.ts';
 import type { Intent } from '../payment.ts';
+import { type Begun, beginPayment, type HoldLimits } from './beginning.ts';
 import type { CardProcessor } from './card-processor.ts';
+import { intentOf, type OpenPayment, openPaymentOf } from './open-payments.ts';
 
 export interface OpenedPayment {
   readonly intent: Intent;
@@ -12,26 +15,37 @@ export interface OpenedPayment {
 }
 
 export type HoldRefusal = Refusal<
-  'not-found' | 'booking-closed' | 'price-changed' | 'car-on-hold' | 'car-gone'
+  | 'not-found'
+  | 'booking-closed'
+  | 'price-changed'
+  | 'car-on-hold'
+  | 'car-gone'
+  | 'too-many-holds'
+  | 'too-many-attempts'
 >;
 
 export interface Holding {
   /** Holds the car of a booking for its buyer; the same hold and intent while they last. */
-  openPayment(wanted: {
-    buyerId: string;
-    bookingId: number;
-    priceCents: number;
-  }): Promise<OpenedPayment | HoldRefusal>;
+  openPayment(wanted: Wanted): Promise<OpenedPayment | HoldRefusal>;
+}
+
+interface Wanted {
+  readonly buyerId: string;
+  readonly bookingId: number;
+  readonly priceCents: number;
 }
 
 export function openHolding(
   database: Database,
   processor: CardProcessor,
   holdMinutes: number,
+  limits: HoldLimits,
 ): Holding {
+  const begin: Begin = (tx, place) =>
+    beginPayment(tx, { ...place, minutes: holdMinutes, processor: processor.kind, limits });
   return {
     async openPayment(wanted) {
-      const held = await database.transaction((tx) => hold(tx, wanted, holdMinutes));
+      const held = await database.transaction((tx) => hold(tx, wanted, begin));
       if ('refused' in held) return held;
       const intent = await intentOf(database.queries, processor, held.payment);
       return { intent, holdUntil: held.holdUntil };
@@ -39,34 +53,10 @@ export function openHolding(
   };
 }
 
-export interface OpenPaymentRow {
-  id: number;
-  bookingId: number;
-  amountCents: number;
-  currency: string;
-  idempotencyKey: string;
-  intentId: string | null;
-}
-
-/**
- * The intent of an open payment, asked for again with the same key when its answer was lost.
- * Rejects with `ProcessorAway`.
- */
-export async function intentOf(
-  queries: Queries,
-  processor: CardProcessor,
-  payment: OpenPaymentRow,
-): Promise<Intent> {
-  if (payment.intentId) {
-    const known = await processor.readIntent(payment.intentId);
-    if (known) return known;
-  }
-  const intent = await processor.openIntent(payment);
-  await sql`
-    update payments set intent_id = ${intent.id}
-    where id = ${payment.id} and intent_id is null`.execute(queries);
-  return intent;
-}
+type Begin = (
+  tx: Queries,
+  place: { carId: number; bookingId: number; buyerId: string },
+) => Promise<Begun>;
 
 interface HoldCase {
   car_id: number;
@@ -83,9 +73,9 @@ interface LockedBooking {
 
 async function hold(
   tx: Queries,
-  { buyerId, bookingId, priceCents }: { buyerId: string; bookingId: number; priceCents: number },
-  minutes: number,
-): Promise<HoldRefusal | { payment: OpenPaymentRow; holdUntil: Date }> {
+  { buyerId, bookingId, priceCents }: Wanted,
+  begin: Begin,
+): Promise<HoldRefusal | { payment: OpenPayment; holdUntil: Date }> {
   const { rows: cars } = await sql<HoldCase>`
     select c.id as car_id, c.state as car_state, c.hold_booking_id, c.hold_until,
       coalesce(c.hold_until <= now(), false) as is_lapsed
@@ -95,7 +85,7 @@ async function hold(
   if (!car) return refuse('not-found');
   const open = await openPaymentOf(tx, bookingId);
   const { rows: bookings } = await sql<LockedBooking>`
-    select state, price_cents, expires_at <= now() as is_expired
+    select state, price_cents, expires_at <= now() as is_expired, ${takeTurn('pay', buyerId)}
     from bookings where id = ${bookingId} for update`.execute(tx);
   const [booking] = bookings;
   if (!booking) return refuse('not-found');
@@ -113,18 +103,9 @@ async function hold(
   if (car.car_state !== 'available')
     return refuse('car-gone', { detail: 'This car is no longer for sale.' });
   if (booking.is_expired) return refuse('booking-closed', { facts: { status: 'expired' } });
-
-  const { rows: held } = await sql<{ hold_until: Date }>`
-    update cars set state = 'on-hold', hold_booking_id = ${bookingId},
-      hold_until = now() + ${minutes} * interval '1 minute'
-    where id = ${car.car_id} and state = 'available' returning hold_until`.execute(tx);
-  const { rows: payments } = await sql<OpenPaymentRow>`
-    insert into payments (booking_id, amount_cents) values (${bookingId}, ${booking.price_cents})
-    returning ${paymentColumns}`.execute(tx);
-  const [payment] = payments;
-  const [until] = held;
-  if (!payment || !until) throw new Error('a car was neither held nor refused');
-  return { payment, holdUntil: until.hold_until };
+  // A payment of this booking that has outlived its hold: it is about to be ended.
+  if (open) return onHold(new Date(), true);
+  return begin(tx, { carId: car.car_id, bookingId, buyerId });
 }
 
 /** `isYours`: the asker's own hold has run out, and is about to be ended. */
@@ -133,17 +114,3 @@ const onHold = (until: Date, isYours: boolean) =>
     detail: 'Another payment for this car is under way.',
     facts: { holdUntil: until.toISOString(), isYours },
   });
-
-const paymentColumns = sql`id, booking_id as "bookingId", amount_cents as "amountCents", currency,
-  idempotency_key as "idempotencyKey", intent_id as "intentId"`;
-
-/** The open payment of a booking, locked. */
-export async function openPaymentOf(
-  tx: Queries,
-  bookingId: number,
-): Promise<OpenPaymentRow | undefined> {
-  const { rows } = await sql<OpenPaymentRow>`
-    select ${paymentColumns} from payments
-    where booking_id = ${bookingId} and state in ('created', 'processing') for update`.execute(tx);
-  return rows[0];
-}

@@ -19,6 +19,10 @@ export async function isMoneyUnderWay(tx: Queries, personId: string): Promise<bo
       select 1 from payments p join bookings b on b.id = p.booking_id
       where ${personId} in (b.buyer_id, b.seller_id)
         and (p.state in ('created', 'processing') or (p.state = 'succeeded' and not p.applied))
+    ) or exists (
+      select 1 from refunds r join payments p on p.id = r.payment_id
+      join bookings b on b.id = p.booking_id
+      where ${personId} in (b.buyer_id, b.seller_id) and r.state in ('wanted', 'pending')
     ) as under_way`.execute(tx);
   return rows[0]?.under_way ?? true;
 }

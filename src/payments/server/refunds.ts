@@ -28,3 +28,13 @@ export async function wantRefund(tx: Queries, wanted: WantedRefund): Promise<boo
     on conflict (payment_id) where state <> 'failed' do nothing`.execute(tx);
   return numAffectedRows === 1n;
 }
+
+/** For a charge that bought nothing; once, whatever became of it: after that an admin decides. */
+export async function wantFirstRefund(tx: Queries, paymentId: number): Promise<void> {
+  await sql`
+    insert into refunds (payment_id, amount_cents, because)
+    select id, coalesce(charged_cents, amount_cents), 'not-applied' from payments p
+    where id = ${paymentId} and not exists (select 1 from refunds where payment_id = p.id)`.execute(
+    tx,
+  );
+}

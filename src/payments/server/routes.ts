@@ -23,11 +23,13 @@ export function answerPayments({ queries, processor, holding, settle }: Payments
       if (bookingId === null)
         return refuse('booking-unclear', { detail: 'Say which booking is paid.' });
       try {
-        const opened = await holding.openPayment({
-          buyerId: person.id,
-          bookingId,
-          priceCents: price,
-        });
+        const wanted = { buyerId: person.id, bookingId, priceCents: price };
+        let opened = await holding.openPayment(wanted);
+        if (!isRefused(opened) && opened.intent.status === 'cancelled') {
+          // Given up at the provider, and not yet here: the next one is another.
+          await settle(opened.intent.id);
+          opened = await holding.openPayment(wanted);
+        }
         if (isRefused(opened)) return opened;
         const { intent, holdUntil } = opened;
         const confirmed = intent.status === 'succeeded' && (await settle(intent.id)).is === 'paid';
@@ -36,6 +38,7 @@ export function answerPayments({ queries, processor, holding, settle }: Payments
           transactionId: intent.id,
           holdUntil,
           processor: processor.kind,
+          status: intent.status,
           confirmed,
         };
       } catch (error) {

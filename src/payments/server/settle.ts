@@ -2,13 +2,13 @@
 // it asks the provider what is true, and repeating it changes nothing.
 import { sql } from 'kysely';
 import { cancelBookingsOnCar } from '../../bookings/server/cancelling.ts';
-import { tellThoseWaiting } from '../../bookings/server/waiting.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import { writeMails } from '../../messages/server/outbox.ts';
 import { decide, type Intent, type PaymentState } from '../payment.ts';
 import type { CardProcessor } from './card-processor.ts';
+import { freeCar } from './freeing.ts';
 import { paidMails } from './mails.ts';
-import { wantRefund } from './refunds.ts';
+import { wantFirstRefund } from './refunds.ts';
 
 export type Settled =
   | { readonly is: 'paid'; readonly paymentId: number }
@@ -83,7 +83,8 @@ async function settleLocked(
       return { is: 'paid', paymentId };
     case 'keep-for-refund':
       await charged(tx, paymentId, intent, false);
-      await wantRefund(tx, { paymentId, amountCents: intent.amountCents, because: 'not-applied' });
+      await wantFirstRefund(tx, paymentId);
+      await freeCar(tx, place);
       return { is: 'to-refund', paymentId };
     case 'fail-and-free':
       await failed(tx, paymentId);
@@ -99,6 +100,8 @@ async function settleLocked(
       await prolongHold(tx, place, secondStepMinutes);
       return { is: 'second-step' };
     case 'nothing':
+      // Also a charge that was recorded before refunds were.
+      if (payment.state === 'succeeded' && !payment.applied) await wantFirstRefund(tx, paymentId);
       return outcomeOf(payment, paymentId, intent);
   }
 }
@@ -131,17 +134,10 @@ const failed = (tx: Queries, paymentId: number) =>
 /** Counted from the opening of the payment, so hearing of the second step again changes nothing. */
 const prolongHold = (tx: Queries, { paymentId, bookingId, carId }: Place, minutes: number) =>
   sql`
-    update cars c set hold_until = greatest(c.hold_until, p.opened_at + ${minutes} * interval '1 minute')
+    update cars c set hold_until = p.opened_at + ${minutes} * interval '1 minute'
     from payments p
-    where p.id = ${paymentId} and c.id = ${carId} and c.hold_booking_id = ${bookingId}`.execute(tx);
-
-/** The hold ends: only ever after the provider has confirmed that no charge can come of it. */
-async function freeCar(tx: Queries, { bookingId, carId }: Place): Promise<void> {
-  await sql`
-    update cars set state = 'available', hold_booking_id = null, hold_until = null
-    where id = ${carId} and state = 'on-hold' and hold_booking_id = ${bookingId}`.execute(tx);
-  await tellThoseWaiting(tx, carId);
-}
+    where p.id = ${paymentId} and c.id = ${carId} and c.hold_booking_id = ${bookingId}
+      and c.hold_until < p.opened_at + ${minutes} * interval '1 minute'`.execute(tx);
 
 function outcomeOf({ state, applied }: LockedPayment, paymentId: number, intent: Intent): Settled {
   if (state === 'succeeded') return { is: applied ? 'paid' : 'to-refund', paymentId };

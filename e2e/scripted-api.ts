@@ -1,0 +1,61 @@
+// A provider's API that says whatever a test wants it to say, word by word.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly form: Readonly<Record<string, string>>;
+  readonly headers: IncomingMessage['headers'];
+}
+/** What is done about a request; a value is sent as JSON with status 200. */
+export type Script = (asked: Asked, response: ServerResponse) => unknown;
+
+export interface ScriptedApi {
+  readonly url: string;
+  /** Everything that was asked since the script began. */
+  readonly asked: Asked[];
+  follow(script: Script): void;
+  close(): Promise<void>;
+}
+
+export async function openScriptedApi(): Promise<ScriptedApi> {
+  const asked: Asked[] = [];
+  let script: Script = (_, response) => response.writeHead(404).end('{}');
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const one: Asked = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      form: Object.fromEntries(new URLSearchParams(body)),
+      headers: request.headers,
+    };
+    asked.push(one);
+    const said = script(one, response);
+    if (said !== undefined && !response.headersSent && !response.destroyed)
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+  });
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    follow(given) {
+      asked.length = 0;
+      script = given;
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((closed) => server.close(() => closed()));
+    },
+  };
+}
+
+/** Sends this and nothing else. */
+export const saying =
+  (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Script =>
+  (_, response) => {
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(typeof body === 'string' ? body : JSON.stringify(body));
+  };

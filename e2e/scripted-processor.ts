@@ -1,0 +1,21 @@
+// A card processor that says what a test wants; what it is not told to say, the real one says.
+import { type CardProcessor, ProcessorAway } from '../src/payments/server/card-processor.ts';
+
+export function scriptedProcessor(
+  real: CardProcessor,
+  script: Partial<CardProcessor>,
+): CardProcessor {
+  return new Proxy(real, {
+    get: (target, name) => {
+      const said = script[name as keyof CardProcessor] ?? target[name as keyof CardProcessor];
+      return typeof said === 'function' ? said.bind(target) : said;
+    },
+  });
+}
+
+/** Nothing that it is asked is answered. */
+export const awayProcessor = (real: CardProcessor): CardProcessor =>
+  new Proxy(real, {
+    get: (target, name) =>
+      name === 'kind' ? target.kind : () => Promise.reject(new ProcessorAway('no answer')),
+  });

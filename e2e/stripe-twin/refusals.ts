@@ -1,0 +1,30 @@
+// Stripe's errors: their status, and the body {error: {type, code, message, param}}.
+
+export interface StripeError {
+  readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  readonly code?: string;
+  readonly decline_code?: string;
+  readonly message: string;
+  readonly param?: string;
+  readonly charge?: string;
+  readonly payment_intent?: object;
+}
+
+/** Thrown by a deed of the twin; its answer is sent as Stripe would. */
+export class StripeRefusal extends Error {
+  readonly status: number;
+  readonly error: StripeError;
+  constructor(status: number, error: StripeError) {
+    super(error.message);
+    this.status = status;
+    this.error = error;
+  }
+}
+
+export const invalid = (error: Omit<StripeError, 'type'>, status = 400) =>
+  new StripeRefusal(status, { type: 'invalid_request_error', ...error });
+
+export const missing = (kind: string, id: string, param: string) =>
+  invalid({ code: 'resource_missing', message: `No such ${kind}: '${id}'`, param }, 404);
+
+export const unauthorised = (message: string) => invalid({ message }, 401);

@@ -1,0 +1,169 @@
+// What each call may be sent: anything else is refused, as Stripe would.
+import * as z from 'zod/mini';
+import type { Form, FormValue } from './form.ts';
+import { invalid } from './refusals.ts';
+
+const whole = z.pipe(
+  z.string().check(z.regex(/^-?\d{1,15}$/)),
+  z.transform((digits) => Number(digits)),
+);
+const text = z.string().check(z.maxLength(5000));
+const oneOf = <const Words extends readonly string[]>(...words: Words) => z.enum(words);
+const expand = z.optional(z.array(text));
+const metadata = z.optional(
+  z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))),
+);
+const span = z.optional(
+  z.strictObject({
+    gt: z.optional(whole),
+    gte: z.optional(whole),
+    lt: z.optional(whole),
+    lte: z.optional(whole),
+  }),
+);
+const page = {
+  limit: z.optional(whole),
+  starting_after: z.optional(text),
+  ending_before: z.optional(text),
+  created: span,
+  expand,
+};
+
+export const openIntentRequest = z.strictObject({
+  amount: whole,
+  currency: z.string().check(z.regex(/^[a-zA-Z]{3}$/)),
+  metadata,
+  description: z.optional(z.string().check(z.maxLength(1000))),
+  receipt_email: z.optional(text),
+  capture_method: z.optional(oneOf('automatic', 'automatic_async')),
+  automatic_payment_methods: z.optional(
+    z.strictObject({
+      enabled: oneOf('true', 'false'),
+      allow_redirects: z.optional(oneOf('always', 'never')),
+    }),
+  ),
+  allowed_payment_method_types: z.optional(z.array(oneOf('card'))),
+  expand,
+});
+
+export const readRequest = z.strictObject({
+  client_secret: z.optional(text),
+  key: z.optional(text),
+  expand,
+});
+
+export const cancelIntentRequest = z.strictObject({
+  cancellation_reason: z.optional(
+    oneOf('duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'),
+  ),
+  expand,
+});
+
+export const listIntentsRequest = z.strictObject(page);
+
+const address = z.strictObject({
+  city: z.optional(text),
+  country: z.optional(text),
+  line1: z.optional(text),
+  line2: z.optional(text),
+  postal_code: z.optional(text),
+  state: z.optional(text),
+});
+
+export const confirmRequest = z.strictObject({
+  client_secret: z.optional(text),
+  /** The publishable key, where a browser asks. */
+  key: z.optional(text),
+  payment_method: z.optional(text),
+  payment_method_data: z.optional(
+    z.strictObject({
+      type: oneOf('card'),
+      card: z.strictObject({
+        number: text,
+        exp_month: whole,
+        exp_year: whole,
+        cvc: z.optional(z.string().check(z.regex(/^\d{3,4}$/))),
+      }),
+      billing_details: z.optional(
+        z.strictObject({
+          name: z.optional(text),
+          email: z.optional(text),
+          phone: z.optional(text),
+          address: z.optional(address),
+        }),
+      ),
+    }),
+  ),
+  return_url: z.optional(text),
+  use_stripe_sdk: z.optional(oneOf('true', 'false')),
+  expand,
+});
+export type ConfirmRequest = z.output<typeof confirmRequest>;
+
+/** Not Stripe's: what the bank's own page does in a real browser. */
+export const secondStepRequest = z.strictObject({
+  client_secret: text,
+  key: z.optional(text),
+  outcome: oneOf('approve', 'fail'),
+});
+
+export const refundRequest = z.strictObject({
+  payment_intent: z.optional(text),
+  charge: z.optional(text),
+  amount: z.optional(whole),
+  reason: z.optional(oneOf('duplicate', 'fraudulent', 'requested_by_customer')),
+  metadata,
+  expand,
+});
+
+export const listRefundsRequest = z.strictObject({
+  ...page,
+  payment_intent: z.optional(text),
+  charge: z.optional(text),
+});
+export type Page = Pick<
+  z.output<typeof listIntentsRequest>,
+  'limit' | 'starting_after' | 'ending_before' | 'created'
+>;
+
+/** The request in its schema's shape, or Stripe's own words for what is wrong with it. */
+export function parsed<Shape extends z.ZodMiniType>(schema: Shape, form: Form): z.output<Shape> {
+  const read = z.safeParse(schema, form);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const path = (issue?.path ?? []).map(String);
+  if (issue?.code === 'unrecognized_keys') {
+    const param = paramOf([...path, ...issue.keys.slice(0, 1)]);
+    throw invalid({
+      code: 'parameter_unknown',
+      message: `Received unknown parameter: ${param}`,
+      param,
+    });
+  }
+  const param = paramOf(path);
+  const value = valueAt(form, path);
+  if (value === undefined)
+    throw invalid({
+      code: 'parameter_missing',
+      message: `Missing required param: ${param}.`,
+      param,
+    });
+  const isNumber = /^(amount|limit|created|exp_)/.test(param);
+  throw invalid({
+    ...(isNumber ? { code: 'parameter_invalid_integer' } : {}),
+    message: isNumber ? `Invalid integer: ${String(value)}` : `Invalid ${param}`,
+    param,
+  });
+}
+
+const paramOf = ([first = '', ...inner]: readonly string[]) =>
+  first + inner.map((step) => `[${step}]`).join('');
+
+function valueAt(form: Form, path: readonly string[]): FormValue | undefined {
+  let value: FormValue | undefined = form;
+  for (const step of path) {
+    if (typeof value !== 'object') return undefined;
+    value = Array.isArray(value) ? value[Number(step)] : value[step];
+  }
+  return value;
+}

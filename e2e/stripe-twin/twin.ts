@@ -1,0 +1,175 @@
+// A twin of Stripe's API for tests: a server of its own on this machine, with its books in memory,
+// that the real `stripe` package can talk to and that can be told to fail.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type Chance, seededChance } from '../chance.ts';
+import { openBooks, type TwinBooks } from './books.ts';
+import { openConfirming } from './confirming.ts';
+import { openDeliveries } from './deliveries.ts';
+import { apiVersion, eventOf } from './events.ts';
+import { type AnswerFault, type Faults, type Nonsense, openFaults } from './faults.ts';
+import { type Asked, openFrontDesk, type TwinKeys } from './front-desk.ts';
+import type { Answer } from './idempotency.ts';
+import { openIntents } from './intents.ts';
+import { openRefunds, type Refunds } from './refunds.ts';
+import { twinRoutes } from './routes.ts';
+
+export interface TwinWish {
+  /** 0 or left out: any free port. */
+  readonly port?: number;
+  readonly chance?: Chance;
+  /** In milliseconds. */
+  readonly now?: () => number;
+  /** How long slow banks take; pending refunds and charges move then by themselves. */
+  readonly laterMs?: number;
+  /** The pause before a webhook is tried a second time. */
+  readonly retryMs?: number;
+  readonly keys?: TwinKeys;
+  /** Is told each request with its answer. */
+  readonly whenAsked?: (asked: Asked, answer: Answer) => void;
+}
+
+export interface StripeTwin {
+  readonly url: string;
+  readonly keys: TwinKeys;
+  readonly books: TwinBooks;
+  readonly faults: Faults;
+  /** Where webhooks go; null: nowhere. */
+  sendWebhooksTo(address: string | null): void;
+  /** Webhooks that are not taken yet. */
+  webhooksWaiting(): number;
+  /** A bank's late decision about a refund. */
+  readonly moveRefund: Refunds['move'];
+  close(): Promise<void>;
+}
+
+/** None of them opens anything anywhere. */
+export const twinKeys: TwinKeys = {
+  secretKey: 'sk_test_twin0000000000000000000000',
+  publishableKey: 'pk_test_twin0000000000000000000000',
+  webhookSecret: 'whsec_twin0000000000000000000000000',
+};
+
+export async function openStripeTwin(wish: TwinWish = {}): Promise<StripeTwin> {
+  const { chance = seededChance('twin'), now = Date.now, laterMs = 50, keys = twinKeys } = wish;
+  const books = openBooks(chance.branch('ids'));
+  const faults = openFaults(chance.branch('faults'), now);
+  const deliveries = openDeliveries({
+    secret: keys.webhookSecret,
+    now,
+    faults,
+    retryMs: wish.retryMs ?? 100,
+  });
+  const timers = new Set<NodeJS.Timeout>();
+  const later = (deed: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      deed();
+    }, laterMs);
+    timers.add(timer);
+  };
+  const tell: Parameters<typeof openIntents>[0]['tell'] &
+    Parameters<typeof openRefunds>[0]['tell'] = (type, about) =>
+    deliveries.send(eventOf(books, now(), type, about));
+  const parts = { books, now, later, tell };
+  const refunds = openRefunds(parts);
+  const desk = openFrontDesk(
+    keys,
+    twinRoutes({
+      books,
+      intents: openIntents(parts),
+      confirming: openConfirming(parts),
+      refunds,
+    }),
+  );
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = await askedOf(request);
+    const fault = faults.isDown() ? ({ is: 'lost-before' } as const) : faults.drawAnswer();
+    if (fault?.is === 'lost-before') return void response.destroy();
+    if (fault?.is === 'nonsense' && !fault.isDone) return say(response, fault.says);
+    if (fault?.is === 'slow') await pause(fault.ms);
+    if (fault?.is === 'doubled') {
+      const { answer, whenSent } = desk.answer(asked);
+      wish.whenAsked?.(asked, answer);
+      whenSent();
+    }
+    const { answer, whenSent } = desk.answer(asked);
+    wish.whenAsked?.(asked, answer);
+    await send(response, answer, asked, fault);
+    whenSent();
+  }
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      console.error(error);
+      response.destroy();
+    });
+  });
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail).listen(wish.port ?? 0, '127.0.0.1', done);
+  });
+  const place = server.address();
+  const port = typeof place === 'object' ? (place?.port ?? 0) : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    keys,
+    books,
+    faults,
+    sendWebhooksTo: deliveries.sendTo,
+    webhooksWaiting: deliveries.waiting,
+    moveRefund: refunds.move,
+    async close() {
+      for (const timer of timers) clearTimeout(timer);
+      deliveries.close();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+async function askedOf(request: IncomingMessage): Promise<Asked> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const [path = '', query = ''] = (request.url ?? '').split('?');
+  const body = Buffer.concat(parts).toString();
+  return { method: request.method ?? 'GET', path, query, body, headers: request.headers };
+}
+
+async function send(
+  response: ServerResponse,
+  { status, body, isReplayed }: Answer,
+  { headers }: Asked,
+  fault: AnswerFault | null,
+): Promise<void> {
+  if (fault?.is === 'lost-after') return void response.destroy();
+  if (fault?.is === 'nonsense') return say(response, fault.says);
+  // Written down before the wait: a late answer tells of the past.
+  const text = JSON.stringify(body);
+  if (fault?.is === 'late') await pause(fault.ms);
+  const key = headers['idempotency-key'];
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'access-control-allow-origin': '*',
+    'stripe-version': String(headers['stripe-version'] ?? apiVersion),
+    ...(key ? { 'idempotency-key': String(key) } : {}),
+    ...(isReplayed ? { 'idempotent-replayed': 'true' } : {}),
+  });
+  response.end(text);
+}
+
+function say(response: ServerResponse, nonsense: Nonsense): void {
+  const [status, type, body] = {
+    '500': [500, 'application/json', '{"error":{"type":"api_error","message":"Something broke."}}'],
+    '409': [
+      409,
+      'application/json',
+      '{"error":{"type":"api_error","code":"lock_timeout","message":"Busy."}}',
+    ],
+    empty: [200, 'application/json', '{}'],
+    html: [502, 'text/html', '<html><body>Bad gateway</body></html>'],
+  }[nonsense] as [number, string, string];
+  response.writeHead(status, { 'content-type': type });
+  response.end(body);
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

@@ -1,0 +1,51 @@
+// How a setting is read from the environment: an empty value counts as none, a wrong one is named.
+
+/** Its message is for people: it names the variable. */
+export class WrongSetting extends Error {}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export function text(environment: Environment, name: string, otherwise: string): string {
+  const value = environment[name]?.trim();
+  return value ? value : otherwise;
+}
+
+export function whole(
+  environment: Environment,
+  name: string,
+  otherwise: number,
+  { least, most }: { least: number; most: number },
+): number {
+  const value = text(environment, name, String(otherwise));
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < least || number > most)
+    throw new WrongSetting(
+      `${name} must be a whole number from ${least} to ${most}, not "${value}".`,
+    );
+  return number;
+}
+
+export function oneOf<Value extends string>(
+  environment: Environment,
+  name: string,
+  values: readonly Value[],
+  otherwise: Value,
+): Value {
+  const given = text(environment, name, otherwise);
+  const value = values.find((one) => one === given);
+  if (!value)
+    throw new WrongSetting(`${name} must be one of ${values.join(', ')}, not "${given}".`);
+  return value;
+}
+
+export function webOrigin(environment: Environment, name: string, otherwise: string): string {
+  const value = text(environment, name, otherwise);
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || (url.pathname !== '/' && url.pathname !== ''))
+    throw new WrongSetting(`${name} must look like https://cars.example.com, not "${value}".`);
+  return url.origin;
+}
+
+/** An address that only programs of the same machine can reach. */
+export const isLoopback = (origin: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);

@@ -1,0 +1,121 @@
+// Stripe. Why intents are captured at once, and what is not believed: docs/decisions/0009-stripe.md.
+import {
+  type CardProcessor,
+  type IntentRequest,
+  ProcessorAway,
+  ProcessorRefused,
+} from './card-processor.ts';
+import { anyIntent, intentAnswer, intentOf, isOurs, listOf } from './stripe-answers.ts';
+import {
+  FailureKept,
+  nullIfMissing,
+  openStripeConnection,
+  parsed,
+  TurnedDown,
+} from './stripe-connection.ts';
+import { readStripeNotice } from './stripe-notices.ts';
+import { openStripeRefunds } from './stripe-refunds.ts';
+
+export interface StripeKeys {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly apiUrl: string;
+}
+
+export interface StripeManners {
+  /** How long one answer may take, in milliseconds: a person is waiting. */
+  readonly patienceMs?: number;
+  /** Is told what only an operator can mend. */
+  readonly complain?: (words: string) => void;
+}
+
+export function openStripeProcessor(
+  { secretKey, webhookSecret, apiUrl }: StripeKeys,
+  { patienceMs = 10_000, complain = (words) => console.error(words) }: StripeManners = {},
+): CardProcessor {
+  const connection = openStripeConnection({ secretKey, apiUrl, patienceMs, complain });
+  const { ask } = connection;
+
+  const open = ({ amountCents, currency, bookingId, idempotencyKey }: IntentRequest, key: string) =>
+    ask(intentAnswer, (stripe) =>
+      stripe.paymentIntents.create(
+        {
+          amount: amountCents,
+          currency,
+          allowed_payment_method_types: ['card'],
+          capture_method: 'automatic',
+          description: `Forecourt booking ${bookingId}`,
+          metadata: { booking_id: String(bookingId), payment_key: idempotencyKey },
+        },
+        { idempotencyKey: key },
+      ),
+    );
+
+  async function readIntent(id: string) {
+    const answer = await ask(intentAnswer, (stripe) => stripe.paymentIntents.retrieve(id)).catch(
+      nullIfMissing,
+    );
+    if (answer && answer.id !== id) throw new ProcessorAway(`${answer.id} was given for ${id}`);
+    return answer && intentOf(answer);
+  }
+
+  return {
+    kind: 'stripe',
+    readIntent,
+    ...openStripeRefunds(connection),
+    readNotice: (body, signature, now) => readStripeNotice(webhookSecret, body, signature, now),
+
+    async openIntent(request) {
+      const key = `open-${request.idempotencyKey}`;
+      const answer = await open(request, key)
+        // If the first one was opened all the same, nobody has its secret: no card can pay it.
+        .catch((error: unknown) => {
+          if (error instanceof FailureKept) return open(request, `${key}-again`);
+          throw error;
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof TurnedDown)) throw error;
+          complain(`Stripe opens no payment for booking ${request.bookingId}: ${error.message}`);
+          throw new ProcessorRefused(error.message, { cause: error });
+        });
+      const intent = intentOf(answer);
+      if (
+        answer.amount !== request.amountCents ||
+        intent.currency !== request.currency ||
+        intent.bookingId !== request.bookingId
+      )
+        throw new ProcessorAway(`${intent.id} is not what was asked for`);
+      return intent;
+    },
+
+    async cancelIntent(id) {
+      // No key that stays the same: a refusal would be repeated for a day, while the intent moves
+      // on. Cancelling twice does no harm.
+      const answer = await ask(intentAnswer, (stripe) =>
+        stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }),
+      ).catch((error: unknown) => {
+        if (error instanceof TurnedDown) return null;
+        throw error;
+      });
+      const intent = answer?.id === id ? intentOf(answer) : await readIntent(id);
+      if (!intent) throw new ProcessorAway(`Stripe knows no ${id}`);
+      return intent;
+    },
+
+    async *intentsSince(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      let after: { starting_after: string } | undefined;
+      for (;;) {
+        const page = await ask(listOf(anyIntent), (stripe) =>
+          stripe.paymentIntents.list({ created, limit: 100, ...after }),
+        );
+        for (const one of page.data.filter(isOurs)) yield intentOf(parsed(intentAnswer, one));
+        if (!page.has_more) return;
+        const last = page.data.at(-1);
+        if (!last || last.id === after?.starting_after)
+          throw new ProcessorAway('Stripe has more, and does not give it');
+        after = { starting_after: last.id };
+      }
+    },
+  };
+}

@@ -1,0 +1,73 @@
+// The part of the suite about webhooks: which ones are believed, and what they are about.
+import { describe, expect, test } from 'vitest';
+import type { OpenedProvider } from './card-processor.suite.ts';
+
+export function describeWebhooks(name: string, at: () => OpenedProvider): void {
+  const now = new Date('2026-03-04T05:06:07Z');
+  const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const about = { about: 'intent', intentId: 'pi_3' } as const;
+  const read = (body: string, signature: string | undefined) =>
+    at().processor.readNotice(Buffer.from(body), signature, now);
+  const readSigned = (body: string, signedAt = now) =>
+    read(body, at().counter.sign(body, signedAt));
+  const body = () => at().counter.noticeBody(about);
+
+  describe(`${name}: a webhook`, () => {
+    test('that is signed well is believed, and says what it is about', () => {
+      expect(readSigned(body())).toEqual(about);
+      const refund = { about: 'refund', refundId: 're_3', intentId: 'pi_3' } as const;
+      expect(readSigned(at().counter.noticeBody(refund))).toEqual(refund);
+    });
+
+    test('of an unknown type, or about nothing, is of no interest', () => {
+      const other = { about: 'other' } as const;
+      expect(readSigned(at().counter.noticeBody(other))).toEqual(other);
+      for (const json of [
+        'null',
+        '[]',
+        '5',
+        '{}',
+        '{"type":5,"data":null}',
+        '{"type":"__proto__"}',
+      ])
+        expect(readSigned(json), json).toEqual(other);
+      const type = String(JSON.parse(body()).type);
+      for (const data of [null, {}, { object: null }, { object: { id: { $ne: 1 } } }])
+        expect(readSigned(JSON.stringify({ type, data })), JSON.stringify(data)).toEqual(other);
+    });
+
+    test('of some minutes ago or ahead is believed, and no older or newer one', () => {
+      for (const minutes of [-4, 4])
+        expect(readSigned(body(), minutesLater(minutes))).toEqual(about);
+      for (const minutes of [-6, 6, -60 * 24 * 365, 60 * 24 * 365])
+        expect(readSigned(body(), minutesLater(minutes)), `${minutes} minutes`).toBeNull();
+    });
+
+    test('without a signature, or with a wrong one, is not believed', () => {
+      const signature = at().counter.sign(body(), now);
+      const otherEnd = signature.endsWith('0') ? '1' : '0';
+      for (const wrong of [
+        undefined,
+        '',
+        'x',
+        '=,=,',
+        't=,v1=',
+        't=NaN,v1=00',
+        signature.slice(0, -1),
+        signature.slice(0, -1) + otherEnd,
+        signature.replace(/t=\d+/, (time) => `${time}0`),
+        signature.replace(/t=\d+,?/, ''),
+        ','.repeat(10_000),
+      ])
+        expect(read(body(), wrong), wrong?.slice(0, 80)).toBeNull();
+    });
+
+    test('whose body was changed, or is no JSON, is not believed', () => {
+      const signature = at().counter.sign(body(), now);
+      expect(read(body().replace('pi_3', 'pi_4'), signature)).toBeNull();
+      expect(read(`${body()} `, signature)).toBeNull();
+      for (const text of ['', '{', 'about=intent', '\u0000'])
+        expect(readSigned(text), text).toBeNull();
+    });
+  });
+}

@@ -1,0 +1,56 @@
+// Stripe's sibling of the port, by the real package against the twin of Stripe's API.
+import { twinBrowser } from '../../../e2e/stripe-twin/browser.ts';
+import type { TwinCardName } from '../../../e2e/stripe-twin/cards.ts';
+import { signatureOf } from '../../../e2e/stripe-twin/events.ts';
+import { openStripeTwin } from '../../../e2e/stripe-twin/twin.ts';
+import { openStripeProcessor } from './card-processor.stripe.ts';
+import { describeCardProcessor, type TriedCard } from './card-processor.suite.ts';
+import type { Notice } from './card-processor.ts';
+
+const cards: Readonly<Record<TriedCard, TwinCardName>> = {
+  good: 'good',
+  declined: 'declined',
+  'processing-error': 'processingError',
+  'second-step': 'secondStep',
+  'refund-fails-later': 'refundFails',
+};
+
+/** What an event is about, as Stripe writes it. */
+function objectOf(notice: Notice): object {
+  switch (notice.about) {
+    case 'intent':
+      return { object: 'payment_intent', id: notice.intentId };
+    case 'refund':
+      return { object: 'refund', id: notice.refundId, payment_intent: notice.intentId };
+    case 'other':
+      return { object: 'customer', id: 'cus_1' };
+  }
+}
+
+describeCardProcessor('Stripe', async () => {
+  const twin = await openStripeTwin({ laterMs: 60_000 });
+  const browser = twinBrowser(twin.url, twin.keys);
+  return {
+    processor: openStripeProcessor(
+      { ...twin.keys, apiUrl: twin.url },
+      { complain: () => undefined },
+    ),
+    pageSize: 100,
+    close: twin.close,
+    counter: {
+      charge: ({ clientSecret }, card) => browser.confirm(clientSecret, cards[card]),
+      takeSecondStep: ({ clientSecret }, passes) =>
+        browser.takeSecondStep(clientSecret, passes ? 'approve' : 'fail'),
+      letRefundFail: async (id) => twin.moveRefund(id, 'failed'),
+      noticeBody: (notice) =>
+        JSON.stringify({
+          object: 'event',
+          id: 'evt_1',
+          type: 'some.thing',
+          data: { object: objectOf(notice) },
+        }),
+      sign: (body, at) => signatureOf(body, twin.keys.webhookSecret, at.getTime()),
+      loseNextAnswer: () => twin.faults.nextAnswers({ is: 'lost-after' }),
+    },
+  };
+});
