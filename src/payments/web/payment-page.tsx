@@ -20,13 +20,23 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const wanted = parseInput(readBooking, { id: params.bookingId });
   if (isRefused(wanted)) throw data(null, { status: 404 });
-  const { ask, person } = context.get(asking);
+  const { ask, person, stripeKey } = context.get(asking);
   const booking = needed(await ask(readBooking, wanted));
   if (booking.buyerEmail !== person?.email) throw data(null, { status: 404 });
-  return { booking };
+  return { booking, stripeKey };
 }
 
-export default function PaymentPage({ loaderData: { booking } }: Route.ComponentProps) {
+/**
+ * Whoever comes here from another page of ours brings that page's document along, whose policy may
+ * not allow the card form: the page is then loaded whole.
+ */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  if (new URL(request.url).pathname === location.pathname) return serverLoader();
+  location.assign(request.url);
+  return new Promise<never>(() => undefined);
+}
+
+export default function PaymentPage({ loaderData: { booking, stripeKey } }: Route.ComponentProps) {
   return (
     <section className="mx-auto grid w-full max-w-xl gap-6 lg:-mt-5">
       <header className="sticky top-0 z-10 -mx-4 grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 border-base-300 border-b bg-base-100 px-4 py-3 sm:mx-0 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6 sm:px-0 sm:py-5">
@@ -50,7 +60,7 @@ export default function PaymentPage({ loaderData: { booking } }: Route.Component
       </header>
       {booking.state.is === 'unpaid' ? (
         <Queries>
-          <CardPayment booking={booking} />
+          <CardPayment booking={booking} stripeKey={stripeKey} />
         </Queries>
       ) : (
         <div className="grid gap-4">
