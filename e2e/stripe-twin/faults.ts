@@ -15,7 +15,9 @@ export type AnswerFault =
   | { readonly is: 'slow'; readonly ms: number }
   /** The request arrives twice; the second answer is the one that comes back. */
   | { readonly is: 'doubled' }
-  | { readonly is: 'nonsense'; readonly says: Nonsense; readonly isDone: boolean };
+  | { readonly is: 'nonsense'; readonly says: Nonsense; readonly isDone: boolean }
+  /** A 500 that Stripe keeps for a day under the request's idempotency key; done or not. */
+  | { readonly is: 'kept-failure'; readonly isDone: boolean };
 
 export type NoticeFault =
   /** Never delivered, not even by a retry. */
@@ -82,6 +84,7 @@ export function openFaults(chance: Chance, now: () => number): Faults {
         if (name === 'late' || name === 'slow') return { is: name, ms: latest() };
         if (name === 'nonsense')
           return { is: name, says: chance.pick(nonsense), isDone: chance.is(0.5) };
+        if (name === 'kept-failure') return { is: name, isDone: chance.is(0.5) };
         return name && { is: name };
       };
       return counted('answer', answers.shift() ?? fault());

@@ -30,9 +30,11 @@ import { endLapsedHolds, openEndHold } from '../../payments/server/ending-holds.
 import { openHolding } from '../../payments/server/holding.ts';
 import { openLook } from '../../payments/server/looking.ts';
 import { openLookAgain } from '../../payments/server/looking-again.ts';
+import { openLookAsAdmin } from '../../payments/server/looking-as-admin.ts';
 import { answerManaging } from '../../payments/server/managing-routes.ts';
 import { isMoneyUnderWay } from '../../payments/server/money-under-way.ts';
 import { openSettleOwn } from '../../payments/server/own-payments.ts';
+import { openOwnProvider } from '../../payments/server/own-provider.ts';
 import { answerReceipts } from '../../payments/server/receipts.ts';
 import { reconcile } from '../../payments/server/reconciling.ts';
 import { openRefunding } from '../../payments/server/refunding.ts';
@@ -71,7 +73,7 @@ export interface House {
 export function openHouse(settings: Settings, database: Database, draw: Drawing): House {
   const { queries, pool } = database;
   const outside = openOutsideWorld(settings, database);
-  const { cardProcessor: processor } = outside;
+  const processor = openOwnProvider(queries, outside.cardProcessor, outside.formerProcessors);
 
   const mint = openTokenMint(settings.secret);
   const doorkeeper = openDoorkeeper(pool, mint);
@@ -126,7 +128,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
       ...answerReceipts(queries, bookings),
       ...answerManaging({
         queries,
-        settle,
+        look: openLookAsAdmin(queries, settle, refunds),
         refund: openRefunding(database),
         alarms: openAlarmDesk(database),
       }),

@@ -148,7 +148,9 @@ describe('a page for those who are signed in', () => {
       newSeller(market),
     ]);
     const { id } = await book(buyer, await postCar(seller));
-    expect((await pageOf(buyer, `/dashboard/payment/${id}`)).status).toBe(200);
+    const paying = await pageOf(buyer, `/dashboard/payment/${id}`);
+    expect(paying.status).toBe(200);
+    expect(paying.headers.get('content-security-policy')).not.toContain('stripe');
     expect((await pageOf(other, `/dashboard/payment/${id}`)).status).toBe(404);
     for (const none of ['999999999', '0', '-1', '1e9', 'x', '%00', "1'--"])
       expect((await pageOf(buyer, `/dashboard/payment/${none}`)).status, none).toBe(404);
