@@ -101,8 +101,7 @@ test('a buyer without a mouse signs up, finds a car, books it and pays for it', 
   await tabTo(pay);
   await keyboard.press('Space');
   await expect(page.getByRole('alert')).toContainText('Your card was declined.');
-  await expect(pay, 'the button was disabled meanwhile').toBeFocused();
-  await tabTo(page.getByLabel('Card number'), 'Shift+Tab');
+  await expect(page.getByLabel('Card number'), 'where it is mended').toBeFocused();
   await keyboard.press('ControlOrMeta+A');
   await keyboard.type(goodCard);
   await keyboard.press('Enter');
@@ -148,11 +147,11 @@ test('a seller without a mouse posts a car, sees it, and deletes it', async ({ o
   await expect(photo).toBeFocused();
   await typeInto(page.getByLabel('Name', { exact: true }), title);
   await typeInto(page.getByLabel('Resale price'), '6,400');
-  await chooseBelow(page.getByLabel('Condition'), 1);
+  await chooseBelow(page.getByLabel('Condition'), 2);
   await typeInto(page.getByLabel('Years of use'), '14');
   await typeInto(page.getByLabel('Phone number'), '+1 503 555 0117');
   await typeInto(page.getByLabel('Location'), 'Portland, OR');
-  await chooseBelow(page.getByLabel('Category name'), 3);
+  await chooseBelow(page.getByLabel('Category name'), 4);
   await expect(page.getByLabel('Category id')).toHaveValue('4');
   await typeInto(page.getByLabel('Description'), 'Typed from the first letter to the last.');
   await enter(post);

@@ -1,10 +1,11 @@
 // How long the browser waits, asks again and keeps what it was told, by its own clock.
 import type { Page } from '@playwright/test';
 import { holdTheClock, seconds } from './clock.ts';
-import { book, goodCard, postCar } from './deeds.ts';
+import { book, postCar } from './deeds.ts';
 import type { MarketAddress } from './market.ts';
 import { newBuyer, newSeller } from './people.ts';
 import { expect, test } from './story.ts';
+import { typeCard } from './typing-a-card.ts';
 
 test.use({ expectedTrouble: /net::ERR_FAILED/ });
 
@@ -79,7 +80,7 @@ test('a buyer whose charge is not confirmed is asked after less and less often, 
   await holdTheClock(page);
   const questions = questionsTo(page, '/api/payments');
   await page.route('**/api/payments', (route) => route.abort());
-  await page.getByLabel('Card number', { exact: true }).fill(goodCard);
+  await typeCard(page);
   await pay.click();
   await expect.poll(questions.count).toBe(1);
   await questions.passUntil(8);

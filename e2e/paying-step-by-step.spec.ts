@@ -1,8 +1,9 @@
 // What the payment page does at each step, and what it sends.
-import { book, declinedCard, goodCard, postCar } from './deeds.ts';
+import { book, declinedCard, postCar } from './deeds.ts';
 import { newBuyer, newSeller } from './people.ts';
 import { expectBelow, expectRed } from './red.ts';
 import { expect, test } from './story.ts';
+import { typeCard } from './typing-a-card.ts';
 
 const held = () => {
   let letGo = () => {};
@@ -39,8 +40,7 @@ test('a buyer can press Pay only while it may be pressed, and sees his order pai
   const { clientSecret } = await intent.json();
   expect(clientSecret).toMatch(/\w{10}/);
 
-  const cardNumber = page.getByLabel('Card number', { exact: true });
-  await cardNumber.fill(declinedCard);
+  await typeCard(page, declinedCard);
   await pay.click();
   const problem = page.getByRole('main').getByRole('alert');
   await expect(problem).toContainText('Your card was declined.');
@@ -55,7 +55,7 @@ test('a buyer can press Pay only while it may be pressed, and sees his order pai
   page.on('response', (response) => {
     if (/confirm$|payments$/.test(response.url())) steps.push(new URL(response.url()).pathname);
   });
-  await cardNumber.fill(goodCard);
+  await typeCard(page);
   const charged = page.waitForRequest('**/test-processor/confirm');
   const told = page.waitForResponse('**/api/payments');
   await pay.click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { declinedCard, goodCard } from '../deeds.ts';
+import { typeCard } from '../typing-a-card.ts';
 import { broken, endless, press, type Scene } from './scene.ts';
 import type { Situations } from './situations.ts';
 
@@ -13,7 +14,7 @@ const sendBooking = async (page: Page) => {
   await press(page, 'Submit');
 };
 const payBy = (card: string) => async (page: Page) => {
-  await page.getByLabel('Card number').fill(card);
+  await typeCard(page, card);
   await press(page, 'Pay');
 };
 /** Before that, links are followed by the browser itself. */

@@ -2,6 +2,7 @@
 import { cancelBooking } from '../../src/bookings/contract.ts';
 import { type CarPost, withdrawCar } from '../../src/cars/contract.ts';
 import { advertiseCar } from '../../src/cars/selling-contract.ts';
+import { lookAtPayment, refundPayment } from '../../src/payments/managing-contract.ts';
 import { agreed, book, openPayment, type PostedCar, pay, postCar, uploadPhoto } from '../deeds.ts';
 import type { MarketAddress } from '../market.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../people.ts';
@@ -69,23 +70,18 @@ export async function bringAbout(market: MarketAddress, photoOf?: PhotoOf) {
     unpaid: await book(buyer, posted.unpaid),
   };
   agreed(await buyer.ask(cancelBooking, { id: bookings.cancelled.id }));
-  await pay(market, buyer, bookings.refunded);
+  const sentBack = await pay(market, buyer, bookings.refunded);
+  const reason = 'The car broke down on its way to the buyer.';
+  agreed(await admin.ask(refundPayment, { id: sentBack, reason, carBecomes: 'available' }));
+  agreed(await admin.ask(lookAtPayment, { id: sentBack }));
   await pay(market, buyer, bookings.paid);
   await pay(market, rival, await book(rival, posted.soldToAnother));
   await openPayment(rival, await book(rival, posted.held));
   await openPayment(rival, await book(rival, posted.rivals));
   await seller.ask(withdrawCar, { id: posted.withdrawn.id });
   await retired.ask(withdrawCar, { id: givenUp.id });
-  // No call does these two: 72 hours and an admin's refund do.
+  // No call does this: 72 hours do.
   await sql`update bookings set state = 'expired' where id = ${bookings.expired.id}`;
-  await sql`
-    with returned as (
-      update cars set state = 'available', sold_booking_id = null, sold_at = null
-      where id = ${posted.refunded.id}
-    ), given_back as (
-      update payments set state = 'refunded' where booking_id = ${bookings.refunded.id}
-    )
-    update bookings set state = 'refunded' where id = ${bookings.refunded.id}`;
   const mailed = buyer.email;
   return {
     mailed,
