@@ -76,7 +76,9 @@ export async function bringAbout(market: MarketAddress, photoOf?: PhotoOf) {
   await openPayment(rival, await book(rival, posted.rivals));
   await seller.ask(withdrawCar, { id: posted.withdrawn.id });
   await retired.ask(withdrawCar, { id: givenUp.id });
-  // No call does these two: 72 hours and an admin's refund do.
+  // No call does these three: 72 hours, an admin's refund and a provider's photo do.
+  const photo = `/images/${posted.advertised.imageId}/360.webp`;
+  await sql`update people set photo_url = ${photo} where id = ${admin.id}`;
   await sql`update bookings set state = 'expired' where id = ${bookings.expired.id}`;
   await sql`
     with returned as (
