@@ -52,6 +52,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'add-car-start-selling': '/dashboard/addcars',
     }),
     ...by(buyer, {
+      'car-signed-in': `/advertise/${cars.available.id}`,
       'home-signed-in': '/',
       'category-luxury': '/cars/1',
       'category-electric': '/cars/2',
@@ -60,7 +61,6 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'category-with-a-car': `/cars/4?car=${cars.available.id}`,
       orders: '/dashboard',
       payment: `/dashboard/payment/${bookings.unpaid.id}`,
-      'payment-on-hold': `/dashboard/payment/${bookings.rivals.id}`,
       'payment-paid': `/dashboard/payment/${bookings.paid.id}`,
       'payment-cancelled': `/dashboard/payment/${bookings.cancelled.id}`,
       'payment-refunded': `/dashboard/payment/${bookings.refunded.id}`,

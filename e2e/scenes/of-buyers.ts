@@ -110,6 +110,12 @@ export function scenesOfBuyers({ buyer: who, bookings, cars }: Situations): read
         await page.getByRole('alert').waitFor();
       },
     },
+    {
+      name: 'payment-on-hold',
+      who,
+      path: `/dashboard/payment/${bookings.rivals.id}`,
+      act: (page) => page.getByText(/Another buyer is paying/).waitFor(),
+    },
     { name: 'payment-waiting', who, path: payment, before: endless(opening) },
     {
       name: 'payment-failed',

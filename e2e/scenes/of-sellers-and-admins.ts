@@ -3,12 +3,15 @@ import { smallPhoto } from '../deeds.ts';
 import { broken, endless, keepToast, press, type Scene } from './scene.ts';
 import type { Situations } from './situations.ts';
 
-const choosePhoto = async (page: Page) =>
-  page.getByLabel('Photo', { exact: true }).setInputFiles({
+const choosePhoto = async (page: Page) => {
+  // Only a page that is alive notices that a photo was chosen.
+  await page.getByRole('button', { name: 'Post the car', disabled: false }).waitFor();
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({
     name: 'car.jpg',
     mimeType: 'image/jpeg',
     buffer: await smallPhoto(),
   });
+};
 const openDeleting = (page: Page) =>
   page.getByRole('button', { name: 'Delete', disabled: false }).first().click();
 const deleteFor = (page: Page) =>

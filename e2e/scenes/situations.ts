@@ -80,7 +80,9 @@ export async function bringAbout(market: MarketAddress, photoOf?: PhotoOf) {
   await openPayment(rival, await book(rival, posted.rivals));
   await seller.ask(withdrawCar, { id: posted.withdrawn.id });
   await retired.ask(withdrawCar, { id: givenUp.id });
-  // No call does this: 72 hours do.
+  // No call does these two: 72 hours and a photo at the provider do.
+  const photo = `/images/${posted.advertised.imageId}/360.webp`;
+  await sql`update people set photo_url = ${photo} where id = ${admin.id}`;
   await sql`update bookings set state = 'expired' where id = ${bookings.expired.id}`;
   const mailed = buyer.email;
   return {

@@ -62,6 +62,7 @@ export function CarFields({
         name="resalePrice"
         isNumber
         placeholder="18,450"
+        help="In US dollars"
         defaultValue={car && dollarsOf(car.resalePriceCents)}
         problem={problems.resalePrice}
       />

@@ -38,7 +38,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export default function PaymentPage({ loaderData: { booking, stripeKey } }: Route.ComponentProps) {
   return (
-    <section className="mx-auto grid w-full max-w-xl gap-6 lg:-mt-5">
+    <section className="group mx-auto grid w-full max-w-xl gap-6 lg:-mt-5">
       <header className="sticky top-0 z-10 -mx-4 grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 border-base-300 border-b bg-base-100 px-4 py-3 sm:mx-0 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6 sm:px-0 sm:py-5">
         <CarPicture
           imageId={booking.imageId}
@@ -49,13 +49,15 @@ export default function PaymentPage({ loaderData: { booking, stripeKey } }: Rout
         />
         <div className="grid gap-1">
           <h1 className="text-base leading-snug sm:text-lg">Payment for {booking.itemName}</h1>
-          <p className="text-quiet text-sm">
-            Please pay{' '}
-            <strong className="figures text-base-content text-lg">
-              {priceText(booking.priceCents)}
-            </strong>{' '}
-            to buy the car
-          </p>
+          {booking.state.is === 'unpaid' && (
+            <p className="text-quiet text-sm group-has-data-paid:hidden">
+              Please pay{' '}
+              <strong className="figures text-base-content text-lg">
+                {priceText(booking.priceCents)}
+              </strong>{' '}
+              to buy the car
+            </p>
+          )}
         </div>
       </header>
       {booking.state.is === 'unpaid' ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { bookingWords } from '../../bookings/booking.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
@@ -32,19 +32,14 @@ export default function ReceiptPage({ loaderData: { receipt } }: Route.Component
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-xl">Receipt</h1>
         <p className="hidden font-semibold print:block">Forecourt</p>
-        <div className="flex gap-2 print:hidden">
-          <button
-            type="button"
-            className="btn btn-outline btn-sm"
-            disabled={!isHydrated}
-            onClick={() => window.print()}
-          >
-            Print
-          </button>
-          <Link to="/dashboard" className="btn btn-ghost btn-sm">
-            My Orders
-          </Link>
-        </div>
+        <button
+          type="button"
+          className="btn btn-outline btn-sm print:hidden"
+          disabled={!isHydrated}
+          onClick={() => window.print()}
+        >
+          Print
+        </button>
       </header>
 
       <div className="grid items-center gap-5 border-base-300 border-y py-6 sm:grid-cols-[14rem_minmax(0,1fr)]">

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import type { Route } from './+types/article-page';
+import { ArticleScene } from './article-scene.tsx';
 import { type ArticleSection, readingMinutes } from './articles/article.ts';
 import { articles } from './articles/articles.ts';
 import { keptForAll } from './keep-page.ts';
@@ -32,6 +33,12 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             <time dateTime={article.publishedOn}>{article.publishedOn}</time> · {minutes} min read
           </p>
         </header>
+        <ArticleScene
+          scene={article.scene}
+          sizes="(min-width: 720px) 672px, 92vw"
+          isFirst
+          className="aspect-3/2 rounded-box sm:aspect-16/9"
+        />
         <p className="text-lg">{article.opening}</p>
         {article.sections.map((section) => (
           <Section key={section.heading} {...section} />
