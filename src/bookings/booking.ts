@@ -20,7 +20,7 @@ export function bookingWords(state: BookingState): string {
     case 'expired':
       return 'Expired: not paid within 72 hours';
     case 'refunded':
-      return 'Refunded to your card';
+      return 'Refunded';
     case 'cancelled':
       return cancelWords[state.because];
   }
