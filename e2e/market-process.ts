@@ -56,6 +56,7 @@ async function open(): Promise<Market> {
       PORT: String(await freePort()),
       DATA_DIR: join(folder, 'data'),
       DEMO: 'on',
+      ...wish.environment,
     }),
     log,
     say: (line) => said.push(line),

@@ -20,6 +20,8 @@ export interface MarketWish {
   readonly cars: number;
   /** Does it send mail and end lapsed holds by itself, or when a test does it? */
   readonly hasChores: boolean;
+  /** Other settings than the usual ones. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 export interface StartedMarket {

@@ -3,6 +3,7 @@ import type { MarketAddress } from './market.ts';
 import { newBuyer, newSeller, type Someone } from './people.ts';
 import { sqlAt } from './sql.ts';
 import { expect, expectAccessible, test } from './story.ts';
+import { typeCard } from './typing-a-card.ts';
 
 test.use({ expectedTrouble: /net::ERR_FAILED|status of 50\d/ });
 
@@ -23,7 +24,7 @@ test('a buyer whose card is declined is told so, keeps what he typed, and pays w
   const { buyer, page: address } = await bookedCar(market);
   const page = await open(buyer, address);
   const pay = page.getByRole('button', { name: 'Pay' });
-  await page.getByLabel('Card number').fill(declinedCard);
+  await typeCard(page, declinedCard);
   await page.getByLabel('Expires').fill('12 / 30');
   await pay.click();
   await expect(page.getByRole('alert')).toHaveText(
@@ -31,10 +32,10 @@ test('a buyer whose card is declined is told so, keeps what he typed, and pays w
   );
   await expect(page.getByLabel('Expires')).toHaveValue('12 / 30');
   await expectAccessible(page);
-  await page.getByLabel('Card number').fill('4000 0000 0000 9995');
+  await typeCard(page, '4000 0000 0000 9995');
   await pay.click();
   await expect(page.getByRole('alert')).toContainText('Your card has insufficient funds.');
-  await page.getByLabel('Card number').fill(goodCard);
+  await typeCard(page);
   await pay.click();
   await expect(page.getByText('Congrats! your payment completed')).toBeVisible();
   await page.getByRole('link', { name: 'Receipt' }).click();
@@ -59,7 +60,7 @@ test('a buyer whose network is gone loses nothing: before, while and after the c
 
   const pay = page.getByRole('button', { name: 'Pay' });
   await expect(pay).toBeEnabled();
-  await page.getByLabel('Card number').fill(goodCard);
+  await typeCard(page);
   await page.route('**/test-processor/confirm', (route) => route.abort());
   await pay.click();
   await expect(page.getByRole('alert')).toContainText('press Pay again');
@@ -91,7 +92,7 @@ test('a buyer whose charge the provider is still busy with waits, and it is conf
     await sql`update test_processor.intents set status = 'processing' where id = ${transactionId}`;
     await route.fulfill({ json: { is: 'succeeded', transactionId } });
   });
-  await page.getByLabel('Card number').fill(goodCard);
+  await typeCard(page);
   await page.getByRole('button', { name: 'Pay' }).click();
   await expect(page.getByText('The card provider is still busy with it.')).toBeVisible();
   await sql`update test_processor.intents set status = 'succeeded' where id = ${transactionId}`;
@@ -119,7 +120,7 @@ test("a buyer waits for another buyer's hold, and pays when it is over", async (
     if (await again.isVisible()) await again.click();
     await expect(page.getByLabel('Card number')).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await page.getByLabel('Card number').fill(goodCard);
+  await typeCard(page);
   await page.getByRole('button', { name: 'Pay' }).click();
   await expect(page.getByText('Congrats! your payment completed')).toBeVisible();
 });
@@ -139,11 +140,11 @@ test('a buyer who takes too long is told that nothing was charged, and opens the
       timeout: 20_000,
     })
     .toBe('available');
-  await page.getByLabel('Card number').fill(goodCard);
+  await typeCard(page);
   await pay.click();
   await expect(page.getByRole('alert')).toContainText('The time to pay has run out.');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByLabel('Card number').fill(goodCard);
+  await typeCard(page);
   await pay.click();
   await expect(page.getByText('Congrats! your payment completed')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { book, pay, postCar, smallPhoto } from './deeds.ts';
 import { newBuyer, newSeller } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';
+import { typeCard } from './typing-a-card.ts';
 
 const photograph = join(import.meta.dirname, '../../shared/data/images/cars/car-01.jpg');
 
@@ -79,7 +80,7 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
   await expect(buyersPage.getByText('Your Booked Successfully')).toBeVisible();
   await buyersPage.goto('/dashboard', { waitUntil: 'domcontentloaded' });
   await buyersPage.getByRole('link', { name: 'Pay' }).click();
-  await buyersPage.getByLabel('Card number').fill('4242424242424242');
+  await typeCard(buyersPage);
   await buyersPage.getByRole('button', { name: 'Pay' }).click();
   await expect(buyersPage.getByText('Congrats! your payment completed')).toBeVisible();
 

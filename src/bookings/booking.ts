@@ -25,7 +25,7 @@ export function bookingWords(state: BookingState): string {
     case 'expired':
       return 'Expired: not paid in time';
     case 'refunded':
-      return 'Refunded to your card';
+      return 'Refunded';
     case 'cancelled':
       return cancelWords[state.because];
   }

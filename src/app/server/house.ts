@@ -30,6 +30,7 @@ import { endLapsedHolds, openEndHold } from '../../payments/server/ending-holds.
 import { openHolding } from '../../payments/server/holding.ts';
 import { openLook } from '../../payments/server/looking.ts';
 import { openLookAgain } from '../../payments/server/looking-again.ts';
+import { openLookAsAdmin } from '../../payments/server/looking-as-admin.ts';
 import { answerManaging } from '../../payments/server/managing-routes.ts';
 import { isMoneyUnderWay } from '../../payments/server/money-under-way.ts';
 import { openSettleOwn } from '../../payments/server/own-payments.ts';
@@ -130,7 +131,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
       ...answerReceipts(queries, bookings),
       ...answerManaging({
         queries,
-        settle,
+        look: openLookAsAdmin(queries, settle, refunds),
         refund: openRefunding(database),
         alarms: openAlarmDesk(database),
       }),

@@ -1,18 +1,27 @@
 // The states of a payment, in words: prepared, refused, ready, paying, in doubt, paid.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import type { Booking } from '../../bookings/contract.ts';
-import { isRefused } from '../../calls/refusal.ts';
+import { isRefused, type Refusal } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
 import { wordsForFailure } from '../../calls/web/call-form.ts';
 import { createPaymentIntent } from '../contract.ts';
-import { CardForm, type Charged } from './card-form.tsx';
+import { CardForm, type Charged, type Opened } from './card-form.tsx';
 import { Confirming } from './confirming.tsx';
 import { OpeningRefused } from './opening-refused.tsx';
 import { BackToOrders, Notice, Paid, TryAgain } from './payment-notices.tsx';
 
-export function CardPayment({ booking }: { booking: Booking }) {
+const StripeForm = lazy(() => import('./stripe-form.tsx'));
+
+export function CardPayment({
+  booking,
+  stripeKey,
+}: {
+  booking: Booking;
+  /** With it Stripe's form takes the card; null: the form for test cards. */
+  stripeKey: string | null;
+}) {
   const [charge, setCharge] = useState<Charged | null>(null);
   const opening = useQuery({
     queryKey: ['payment', booking.id],
@@ -25,9 +34,12 @@ export function CardPayment({ booking }: { booking: Booking }) {
     setCharge(null);
   };
 
-  if (charge?.is === 'succeeded')
-    return <Confirming booking={booking} transactionId={charge.transactionId} />;
-  if (charge?.is === 'ended')
+  const begun = charge ?? chargeBefore(opening.data);
+  if (begun?.is === 'succeeded' || begun?.is === 'processing')
+    return (
+      <Confirming booking={booking} transactionId={begun.transactionId} onTryAgain={tryAgain} />
+    );
+  if (begun?.is === 'ended')
     return (
       <Notice text="The time to pay has run out. Nothing was charged.">
         <TryAgain isPending={opening.isFetching} onClick={tryAgain} />
@@ -52,16 +64,35 @@ export function CardPayment({ booking }: { booking: Booking }) {
     );
   if (opening.data?.confirmed)
     return <Paid bookingId={booking.id} transactionId={opening.data.transactionId} />;
+  if (opening.data && opening.data.processor !== (stripeKey === null ? 'test' : 'stripe'))
+    return (
+      <Notice text="This page is too old to pay with. Nothing was charged.">
+        <Link to="." reloadDocument className="btn btn-outline">
+          Reload the page
+        </Link>
+      </Notice>
+    );
+  const form = {
+    booking,
+    opened: opening.data ?? null,
+    preparing:
+      opening.isPaused || opening.failureCount > 0
+        ? 'The network does not answer. Trying again.'
+        : 'Preparing your payment.',
+    onCharged: setCharge,
+  };
+  if (stripeKey === null) return <CardForm {...form} />;
   return (
-    <CardForm
-      booking={booking}
-      opened={opening.data ?? null}
-      preparing={
-        opening.isPaused || opening.failureCount > 0
-          ? 'The network does not answer. Trying again.'
-          : 'Preparing your payment.'
-      }
-      onCharged={setCharge}
-    />
+    <Suspense fallback={<p role="status">{form.preparing}</p>}>
+      <StripeForm {...form} publishableKey={stripeKey} />
+    </Suspense>
   );
+}
+
+/** What became of this payment before the page was opened: in another window, or before a reload. */
+function chargeBefore(opened: Refusal | Opened | undefined): Charged | null {
+  if (!opened || isRefused(opened) || opened.confirmed) return null;
+  const { status, transactionId } = opened;
+  if (status === 'succeeded' || status === 'processing') return { is: status, transactionId };
+  return status === 'cancelled' ? { is: 'ended' } : null;
 }

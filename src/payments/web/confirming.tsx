@@ -10,13 +10,18 @@ import { BackToOrders, Notice, Paid, TryAgain } from './payment-notices.tsx';
 export function Confirming({
   booking,
   transactionId,
+  onTryAgain,
 }: {
   booking: Booking;
   transactionId: string;
+  /** Opens the payment anew: the charge has come to nothing. */
+  onTryAgain: () => Promise<unknown>;
 }) {
   const asking = useQuery({
     queryKey: ['charge', transactionId],
     staleTime: Number.POSITIVE_INFINITY,
+    // The same charge is asked for anew after another card.
+    gcTime: 0,
     retry: true,
     queryFn: async () => {
       const outcome = await ask(postPayment, {
@@ -31,6 +36,13 @@ export function Confirming({
     },
   });
 
+  if (isRefused(asking.data, 'charge-unknown'))
+    return (
+      <Notice text="Your card was not charged. Try another card.">
+        <TryAgain isPending={asking.isFetching} onClick={onTryAgain} />
+        <BackToOrders />
+      </Notice>
+    );
   if (isRefused(asking.data))
     return (
       <Notice text={wordsFor(asking.data.refused, asking.data.detail)}>

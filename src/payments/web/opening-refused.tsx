@@ -72,11 +72,11 @@ function wordsFor({ refused, facts, detail }: Refusal): ReactNode {
     case 'booking-closed':
       return 'This booking can no longer be paid. Nothing was charged.';
     case 'too-many-holds':
-      return 'Other cars are on hold for you already. Pay for one of them or cancel it under My Orders, then come back. Nothing was charged.';
+      return `${Number(facts?.most) === 1 ? 'Another car is' : 'Other cars are'} on hold for you already. Pay for one of them or cancel it under My Orders, then come back. Nothing was charged.`;
     case 'too-many-attempts':
       return (
         <>
-          You have opened many payments in the last hour. You can open another one from{' '}
+          You have opened many payments in the last hour. You may open the next one at{' '}
           <Moment at={new Date(String(facts?.tryAgainAt))} />. Nothing was charged.
         </>
       );

@@ -1,11 +1,9 @@
 // One try after the other with cards, until one is charged or the time is up.
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type CardProblems, problemsOfCard } from '../typed-card.ts';
-import type { Opened } from './card-form.tsx';
+import type { Charged, Opened } from './card-form.tsx';
 import { type Charge, chargeTestCard } from './charge-test-card.ts';
-
-/** What ends the form: there is nothing more to type. */
-export type Charged = Extract<Charge, { is: 'succeeded' | 'processing' | 'ended' }>;
 
 interface Attempt {
   readonly isPaying: boolean;
@@ -42,11 +40,11 @@ export function useTestCard(opened: Opened | null, onCharged: (charge: Charged) 
 
   /** Says what is wrong, and leads to where it is mended. */
   function fail(problem: string | null, problems: CardProblems): void {
-    setAttempt({ ...untried, problem, problems });
+    // The fields are open again, and a dialog before them is gone, when one of them gets the focus.
+    flushSync(() => setAttempt({ ...untried, problem, problems }));
     const [wrong = 'cardNumber'] = Object.keys(problems);
     const field = form.current?.elements.namedItem(wrong);
-    // Once the fields are open again.
-    setTimeout(() => field instanceof HTMLElement && field.focus());
+    if (field instanceof HTMLElement) field.focus();
   }
 
   return {

@@ -1,0 +1,87 @@
+// Stripe's card form in this page, and what becomes of a card that is typed there. The number goes
+// to Stripe and nowhere else; a second step at the bank is shown by Stripe.js itself.
+import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { Charge } from './charge-test-card.ts';
+import { stripeLook } from './stripe-look.ts';
+
+export interface StripeCard {
+  /** Charges what has been typed. Never rejects. */
+  pay(buyer: { name: string; email: string }): Promise<Charge>;
+  close(): void;
+}
+
+/** Rejects when Stripe's script or form does not come. */
+export async function mountStripeCard(
+  publishableKey: string,
+  clientSecret: string,
+  place: HTMLElement,
+): Promise<StripeCard> {
+  const stripe = await loadStripe(publishableKey);
+  if (!stripe) throw new Error('Stripe.js needs a browser');
+  const elements = stripe.elements({ clientSecret, appearance: stripeLook() });
+  const element = elements.create('payment', {
+    layout: 'tabs',
+    // Both are known to us, and a wallet would need more than this page may reach.
+    fields: { billingDetails: { name: 'never', email: 'never' } },
+    wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+    terms: { card: 'never' },
+  });
+  const darkness = matchMedia('(prefers-color-scheme: dark)');
+  const repaint = () => elements.update({ appearance: stripeLook() });
+  const close = () => {
+    darkness.removeEventListener('change', repaint);
+    element.destroy();
+  };
+  try {
+    await new Promise<void>((ready, fail) => {
+      element.on('ready', () => ready());
+      element.on('loaderror', ({ error }) => fail(new Error(error.message)));
+      element.mount(place);
+    });
+  } catch (error) {
+    close();
+    throw error;
+  }
+  darkness.addEventListener('change', repaint);
+  return { pay: (buyer) => confirm(stripe, elements, buyer), close };
+}
+
+async function confirm(
+  stripe: Stripe,
+  elements: StripeElements,
+  billing_details: { name: string; email: string },
+): Promise<Charge> {
+  try {
+    return chargeOf(
+      await stripe.confirmPayment({
+        elements,
+        redirect: 'if_required',
+        confirmParams: {
+          // A bank that takes the whole window for its second step comes back to this very page.
+          return_url: location.origin + location.pathname,
+          payment_method_data: { billing_details },
+        },
+      }),
+    );
+  } catch {
+    return { is: 'unanswered' };
+  }
+}
+
+/** Whatever Stripe.js says, the market asks Stripe itself before it believes that money moved. */
+export function chargeOf({ paymentIntent, error }: PaymentIntentResult): Charge {
+  const intent = paymentIntent ?? error?.payment_intent;
+  if (intent?.status === 'succeeded' || intent?.status === 'processing')
+    return { is: 'succeeded', transactionId: intent.id };
+  if (intent?.status === 'canceled') return { is: 'ended' };
+  if (!error || unanswered.has(error.type)) return { is: 'unanswered' };
+  return { is: 'refused', message: error.message ?? 'Your card was declined.' };
+}
+
+const unanswered: ReadonlySet<string> = new Set([
+  'api_connection_error',
+  'api_error',
+  'rate_limit_error',
+  'idempotency_error',
+]);
