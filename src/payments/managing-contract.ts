@@ -92,24 +92,14 @@ export const readPayment = call({
   refusals: {},
 });
 
-/** Asks the card provider now what became of a charge, and settles accordingly. */
+/** Asks the card provider now what became of a charge and of its refund, and settles accordingly. */
 export const lookAtPayment = call({
   method: 'POST',
   path: '/payments/:id/look',
   who: 'admin',
   input: z.strictObject({ id }),
-  answer: z.strictObject({
-    outcome: z.enum([
-      'paid',
-      'open',
-      'second-step',
-      'processing',
-      'failed',
-      'to-refund',
-      'unknown',
-    ]),
-  }),
-  refusals: { 'never-opened': 409, 'provider-away': 503 },
+  answer: z.strictObject({ standing: z.enum(standings) }),
+  refusals: { 'never-opened': 409, 'unknown-to-provider': 409, 'provider-away': 503 },
 });
 
 /** Sends the whole charge back. `carBecomes` is asked for where the charge bought the car. */

@@ -16,7 +16,7 @@ export const standingWords = {
   open: 'Open',
   processing: 'Being confirmed',
   paid: 'Paid',
-  'not-applied': 'Charged, bought nothing',
+  'not-applied': 'Charged in vain',
   'refund-under-way': 'Refund under way',
   'refund-failed': 'Refund failed',
   refunded: 'Refunded',

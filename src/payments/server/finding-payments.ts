@@ -34,6 +34,12 @@ export const listedColumns = sql`p.id, p.booking_id as "bookingId", c.title as "
   coalesce(p.charged_cents, p.amount_cents) as amount, ${standing} as standing,
   p.intent_id as "transactionId", p.opened_at as "openedAt", p.settled_at as "settledAt"`;
 
+export async function standingOf(queries: Queries, id: number): Promise<Standing | undefined> {
+  const { rows } = await sql<{ standing: Standing }>`
+    select ${standing} as standing from ${paymentsTold} where p.id = ${id}`.execute(queries);
+  return rows[0]?.standing;
+}
+
 /** One more than a page says whether there is another. */
 export async function findPayments(
   queries: Queries,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
 import { type Answered, answer } from '../../calls/server/answer.ts';
 import type { Queries } from '../../kit/server/database.ts';
@@ -8,35 +7,30 @@ import type { AlarmDesk } from './alarm-desk.ts';
 import { readBooks as readBooksOf } from './books.ts';
 import { ProcessorAway } from './card-processor.ts';
 import { findPayments } from './finding-payments.ts';
+import type { LookAsAdmin } from './looking-as-admin.ts';
 import { tellPayment } from './payment-story.ts';
 import type { Refunding } from './refunding.ts';
-import type { Settle } from './settle.ts';
 
 export interface ManagingRoom {
   readonly queries: Queries;
-  readonly settle: Settle;
+  readonly look: LookAsAdmin;
   readonly refund: Refunding;
   readonly alarms: AlarmDesk;
 }
 
-export function answerManaging({ queries, settle, refund, alarms }: ManagingRoom): Answered[] {
+export function answerManaging({ queries, look, refund, alarms }: ManagingRoom): Answered[] {
   return [
     answer(listPayments, (wanted) => findPayments(queries, wanted)),
 
     answer(readPayment, async ({ id }) => (await tellPayment(queries, id)) ?? refuse('not-found')),
 
     answer(lookAtPayment, async ({ id }) => {
-      const { rows } = await sql<{ intent_id: string | null }>`
-        select intent_id from payments where id = ${id}`.execute(queries);
-      const [payment] = rows;
-      if (!payment) return refuse('not-found');
-      if (!payment.intent_id)
-        return refuse('never-opened', {
-          detail:
-            'The card provider has not answered for this payment yet; it is asked again soon.',
-        });
       try {
-        return { outcome: (await settle(payment.intent_id)).is };
+        const seen = await look(id);
+        if (seen === 'not-found') return refuse(seen);
+        if (seen === 'never-opened' || seen === 'unknown-to-provider')
+          return refuse(seen, { detail: whyNothingIsSeen[seen] });
+        return { standing: seen };
       } catch (error) {
         if (!(error instanceof ProcessorAway)) throw error;
         return refuse('provider-away', {
@@ -57,3 +51,9 @@ export function answerManaging({ queries, settle, refund, alarms }: ManagingRoom
     answer(readBooks, () => readBooksOf(queries)),
   ];
 }
+
+const whyNothingIsSeen = {
+  'never-opened':
+    'The card provider has not answered for this payment yet; it is asked again soon.',
+  'unknown-to-provider': 'The card provider does not know of this payment.',
+} as const;

@@ -30,11 +30,39 @@ describe('an admin who looks again', () => {
     const { buyer, booking, car } = await bookedCar();
     const { clientSecret } = await openPayment(buyer, booking);
     const id = await paymentOf(booking);
-    expect(await admin.ask(lookAtPayment, { id })).toEqual({ outcome: 'open' });
+    expect(await admin.ask(lookAtPayment, { id })).toEqual({ standing: 'open' });
     await charge(market, clientSecret);
-    expect(await admin.ask(lookAtPayment, { id })).toEqual({ outcome: 'paid' });
-    expect(await admin.ask(lookAtPayment, { id })).toEqual({ outcome: 'paid' });
+    expect(await admin.ask(lookAtPayment, { id })).toEqual({ standing: 'paid' });
+    expect(await admin.ask(lookAtPayment, { id })).toEqual({ standing: 'paid' });
     expect(await carState(car.id)).toMatchObject({ state: 'sold' });
+  });
+
+  test('has a refund sent at once, and hears when the bank has sent it back', async () => {
+    const { id, car } = await paidCar();
+    const wanted = {
+      id,
+      reason: 'The car was not as described.',
+      carBecomes: 'available',
+    } as const;
+    agreed(await admin.ask(refundPayment, wanted));
+    await sql`
+      update refunds set next_attempt_at = now() + interval '1 hour' where payment_id = ${id}`;
+    expect(await admin.ask(lookAtPayment, { id })).toEqual({ standing: 'refunded' });
+    expect(await carState(car.id)).toMatchObject({ state: 'available' });
+    expect(await admin.ask(refundPayment, wanted)).toEqual(refusedAs('already-refunded'));
+    const told = agreed(await admin.ask(readPayment, { id }));
+    expect(told.events.map(({ thing, became }) => `${thing} ${became}`).slice(-5)).toEqual([
+      'refunds wanted',
+      'refunds succeeded',
+      'payments refunded',
+      'bookings refunded',
+      'cars available',
+    ]);
+    await sql`
+      update test_processor.refunds set status = 'failed' where id = ${told.refunds[0]?.providerId}`;
+    expect(await admin.ask(lookAtPayment, { id })).toEqual({ standing: 'refund-failed' });
+    agreed(await admin.ask(refundPayment, { id, reason: 'Once more.' }));
+    expect(await admin.ask(lookAtPayment, { id })).toEqual({ standing: 'refunded' });
   });
 
   test('is told where the provider was never reached, and where there is no payment', async () => {

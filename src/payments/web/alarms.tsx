@@ -22,7 +22,7 @@ export function Alarms({
         Alarms <span className="figures font-normal text-quiet">({raised.length})</span>
       </h2>
       {raised.length > 0 && (
-        <ul className="grid grid-cols-1 gap-3">
+        <ul className="divide-y divide-base-300 rounded-box border border-warning">
           {raised.map((alarm) => (
             <RaisedAlarm key={alarm.id} alarm={alarm} />
           ))}
@@ -61,7 +61,7 @@ function RaisedAlarm({ alarm }: { alarm: Alarm }) {
     return outcome;
   });
   return (
-    <li className="wrap-anywhere flex flex-wrap items-center gap-x-6 gap-y-3 rounded-box border border-error p-4">
+    <li className="wrap-anywhere flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
       <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
         <About alarm={alarm} />
         <p className="text-quiet text-xs">

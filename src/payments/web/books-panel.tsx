@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { amountText } from '../../kit/money.ts';
 import { Moment } from '../../kit/web/moment.tsx';
 import { type BookEntry, type Books, bookEntryWords } from '../books.ts';
@@ -6,14 +7,13 @@ import { type BookEntry, type Books, bookEntryWords } from '../books.ts';
 const mustAgree: readonly BookEntry[] = ['cars-sold', 'bookings-paid', 'payments-applied'];
 
 /** Whether the books agree, at a glance; the sums behind it on demand. */
-export function BooksPanel({ books: { sums, differences, readAt } }: { books: Books }) {
+export function BooksPanel({ books: { sums, readAt, ...books } }: { books: Books }) {
+  // What is an alarm stands above already.
+  const differences = books.differences.filter(({ about }) => !about.startsWith('alarm '));
   const doAgree = differences.length === 0;
   const sold = sums.find(({ entry }) => entry === 'cars-sold');
   return (
-    <details
-      className={`rounded-box border ${doAgree ? 'border-base-300' : 'border-error'}`}
-      open={!doAgree}
-    >
+    <details className="rounded-box border border-base-300" open={!doAgree}>
       <summary className="figures flex cursor-pointer flex-wrap items-baseline justify-between gap-x-6 gap-y-1 p-4 text-sm">
         <span>
           <strong className={`font-semibold ${doAgree ? 'text-primary' : 'text-error'}`}>
@@ -33,10 +33,10 @@ export function BooksPanel({ books: { sums, differences, readAt } }: { books: Bo
       </summary>
       <div className="grid gap-4 border-base-300 border-t p-4">
         {!doAgree && (
-          <ul className="grid gap-1 text-error text-sm">
+          <ul className="grid gap-1 border-error border-s-2 ps-3 text-sm">
             {differences.map(({ about, words }) => (
-              <li key={`${about} ${words}`} className="wrap-anywhere">
-                <strong className="figures font-semibold">{about}</strong> {words}
+              <li key={`${about} ${words}`} className="figures wrap-anywhere">
+                <About about={about} /> {words}
               </li>
             ))}
           </ul>
@@ -76,3 +76,15 @@ const Sums = ({ title, sums }: { title: string; sums: Books['sums'] }) => (
     </tbody>
   </table>
 );
+
+/** What a difference is about; a payment can be opened. */
+function About({ about }: { about: string }) {
+  const [, paymentId] = /^payment (\d+)$/.exec(about) ?? [];
+  const name = <strong className="font-semibold capitalize">{about}</strong>;
+  if (!paymentId) return name;
+  return (
+    <Link to={`/dashboard/payments/${paymentId}`} className="link">
+      {name}
+    </Link>
+  );
+}

@@ -71,11 +71,11 @@ const TestMode = () => (
         <summary className="w-fit cursor-pointer underline underline-offset-2">
           More test cards
         </summary>
-        <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
           {testCards.map(({ name, number, does }) => (
             <div key={name} className="contents">
               <dt className="figures whitespace-nowrap">{number}</dt>
-              <dd className="max-sm:mb-1.5">{does}</dd>
+              <dd>{does}</dd>
             </div>
           ))}
         </dl>

@@ -29,13 +29,7 @@ export function CardForm({
   const mayPay = opened !== null && !card.isPaying;
   return (
     <>
-      <form
-        ref={card.form}
-        method="post"
-        noValidate
-        onSubmit={card.pay}
-        className="grid grid-cols-1 gap-5"
-      >
+      <form ref={card.form} method="post" noValidate onSubmit={card.pay} className="grid gap-5">
         {card.secondStep === 'left' && (
           <SecondStepLeft isDisabled={!mayPay} onResume={card.openSecondStep} />
         )}

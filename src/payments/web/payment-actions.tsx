@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CancelDialog } from '../../bookings/web/cancel-dialog.tsx';
-import type { AnswerOf } from '../../calls/call.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
 import { useDeed } from '../../calls/web/deed.ts';
@@ -23,25 +22,23 @@ export function PaymentActions({
   const [isCancelling, setCancelling] = useState(false);
   const look = useDeed(async () => {
     const outcome = await ask(lookAtPayment, { id: payment.id });
-    if (!isRefused(outcome)) tell(outcomeWords[outcome.outcome]);
+    if (!isRefused(outcome)) tell(seenWords[outcome.standing]);
     await revalidate();
     return outcome;
   });
   return (
     <div className="flex flex-wrap gap-3">
-      {mayChange.has(payment.standing) && (
-        <button
-          type="button"
-          className="btn btn-outline btn-sm"
-          disabled={!look.mayRun}
-          onClick={look.run}
-        >
-          {look.isPending && (
-            <span className="loading loading-spinner loading-xs" aria-hidden="true" />
-          )}
-          Look again
-        </button>
-      )}
+      <button
+        type="button"
+        className="btn btn-outline btn-sm"
+        disabled={!look.mayRun}
+        onClick={look.run}
+      >
+        {look.isPending && (
+          <span className="loading loading-spinner loading-xs" aria-hidden="true" />
+        )}
+        Look again
+      </button>
       {mayGoBack.has(payment.standing) && (
         <button
           type="button"
@@ -72,16 +69,15 @@ export function PaymentActions({
   );
 }
 
-/** Where the card provider may know more than we do. */
-const mayChange: ReadonlySet<Standing> = new Set(['open', 'processing', 'failed']);
 const mayGoBack: ReadonlySet<Standing> = new Set(['paid', 'not-applied', 'refund-failed']);
 
-const outcomeWords = {
-  paid: 'Paid: the car is sold',
+const seenWords = {
   open: 'Still open: nothing is charged so far',
-  'second-step': 'Still open: the buyer is asked by his bank',
   processing: 'The card provider is still busy with it',
+  paid: 'Paid: the car is sold',
+  'not-applied': 'Charged, but it has bought nothing',
+  'refund-under-way': 'The money is on its way back',
+  'refund-failed': 'The refund has failed',
+  refunded: 'The money has gone back',
   failed: 'Nothing was charged',
-  'to-refund': 'Charged, but it buys nothing: the money goes back',
-  unknown: 'The card provider does not know of this payment',
-} as const satisfies Record<AnswerOf<typeof lookAtPayment>['outcome'], string>;
+} as const satisfies Record<Standing, string>;

@@ -34,11 +34,10 @@ export const PaymentFacts = ({ payment }: { payment: PaymentTold }) => (
       <br />
       <span className="figures break-all">{payment.transactionId ?? 'no reference yet'}</span>
     </Fact>
-    <Fact name="Opened">
+    <Fact name="Opened and settled">
       <Moment at={payment.openedAt} hasDay />
-    </Fact>
-    <Fact name="Settled">
-      {payment.settledAt ? <Moment at={payment.settledAt} hasDay /> : 'not yet'}
+      <br />
+      {payment.settledAt ? <Moment at={payment.settledAt} hasDay /> : 'not settled yet'}
     </Fact>
     <Fact name={`Booking ${payment.bookingId}`}>
       {bookingStates[payment.bookingStatus]}

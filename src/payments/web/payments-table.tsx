@@ -6,9 +6,9 @@ import { StandingTold } from './standing.tsx';
 
 /** Like a bank's statement: when, what for and by whom, how it stands, how much. */
 export const PaymentsTable = ({ payments }: { payments: readonly ListedPayment[] }) => (
-  <div className="rounded-box border-base-300 md:overflow-x-auto md:border">
-    <table className="table table-cards">
-      <thead>
+  <div className="border-base-300 max-md:border-t md:overflow-x-auto md:rounded-box md:border">
+    <table className="table max-md:block">
+      <thead className="max-md:sr-only">
         <tr>
           <th scope="col">Opened</th>
           <th scope="col">Payment</th>
@@ -19,7 +19,7 @@ export const PaymentsTable = ({ payments }: { payments: readonly ListedPayment[]
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-md:block">
         {payments.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} />
         ))}
@@ -28,40 +28,44 @@ export const PaymentsTable = ({ payments }: { payments: readonly ListedPayment[]
   </div>
 );
 
+const cell = 'max-md:col-span-2 max-md:p-0';
+
+/** On a phone the title and the amount share a line, and the rest follows below. */
 const PaymentRow = ({ payment }: { payment: ListedPayment }) => (
-  <tr className="md:align-top">
-    <td data-label="Opened" className="figures text-sm md:whitespace-nowrap">
+  <tr className="border-base-300 border-b align-top last:border-b-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:border-b! max-md:py-3">
+    <td className={`${cell} max-md:order-5 max-md:text-quiet max-md:text-xs`}>
       <Moment at={payment.openedAt} hasDay />
     </td>
-    <td data-label="Payment">
-      <span className="grid gap-0.5">
-        <Link to={`/dashboard/payments/${payment.id}`} className="link link-hover font-medium">
+    <td className={`${cell} max-md:contents`}>
+      <div className="grid gap-0.5 max-md:contents">
+        <Link
+          to={`/dashboard/payments/${payment.id}`}
+          className="link link-hover wrap-anywhere font-medium max-md:order-1"
+        >
           {payment.carTitle}
         </Link>
-        <span className="figures break-all text-quiet text-xs">
+        <span className="figures break-all text-quiet text-xs max-md:order-6 max-md:col-span-2">
           No. {payment.id}, booking {payment.bookingId}
           <br />
           {payment.transactionId ?? 'no reference yet'}
         </span>
-      </span>
+      </div>
     </td>
-    <td data-label="Buyer">
+    <td className={`${cell} max-md:order-4`}>
       <span className="grid gap-0.5">
-        <span>{payment.buyerName}</span>
+        <span className="max-md:text-sm">{payment.buyerName}</span>
         <span className="break-all text-quiet text-xs">{payment.buyerEmail}</span>
       </span>
     </td>
-    <td data-label="State">
-      <span className="grid justify-items-start gap-0.5">
-        <StandingTold standing={payment.standing} />
-        {payment.settledAt && (
-          <span className="text-quiet text-xs">
-            settled <Moment at={payment.settledAt} hasDay />
-          </span>
-        )}
-      </span>
+    <td className={`${cell} max-md:order-3`}>
+      <StandingTold standing={payment.standing} />
+      {payment.settledAt && (
+        <span className="block text-quiet text-xs md:whitespace-nowrap">
+          settled <Moment at={payment.settledAt} hasDay />
+        </span>
+      )}
     </td>
-    <td data-label="Amount" className="figures font-semibold md:text-end">
+    <td className="figures text-end font-semibold max-md:order-2 max-md:p-0">
       {amountText(payment.amount)}
     </td>
   </tr>
