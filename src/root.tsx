@@ -31,10 +31,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Second-hand cars you can book and pay for safely.' },
 ];
 
-/** Who is here: every page's navigation depends on it. */
+/** Who is here, on which every page's navigation depends, and what this market's texts say of time. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { person, isDemo } = context.get(asking);
-  return { person, isDemo };
+  const { person, isDemo, bookingHours } = context.get(asking);
+  return { person, isDemo, bookingHours };
 }
 
 /**

@@ -54,8 +54,8 @@ const firstCard = (chance: Chance): SimulatedCard => {
   if (drawn < 0.12) return 'insufficientFunds';
   if (drawn < 0.24) return 'secondStep';
   if (drawn < 0.27) return 'slow';
-  if (drawn < 0.28) return 'refundFails';
-  return drawn < 0.31 ? 'refundPends' : 'good';
+  if (drawn < 0.33) return 'refundFails';
+  return drawn < 0.37 ? 'refundPends' : 'good';
 };
 
 async function secondStep(world: World, secret: string, chance: Chance): Promise<Paid> {

@@ -31,6 +31,9 @@ export interface RunWish {
   /** The mean time between two kills. */
   readonly killEveryMs: number;
   readonly port?: number;
+  readonly holdSeconds?: number;
+  /** The share of buyers who take about as long as the hold, or longer. */
+  readonly slow?: number;
 }
 
 export interface Outcome extends Reckoning {
@@ -44,9 +47,8 @@ export interface Outcome extends Reckoning {
   readonly folder: string;
 }
 
-const holdSeconds = 4;
-
 export async function runSeed(wish: RunWish): Promise<Outcome> {
+  const { holdSeconds = 4, slow = 0.1 } = wish;
   const began = performance.now();
   const chance = seededChance(wish.seed);
   const journal = openJournal();
@@ -73,7 +75,7 @@ export async function runSeed(wish: RunWish): Promise<Outcome> {
   try {
     const market = await server.address();
     let isOn = true;
-    const world: World = { market, provider, journal, sql, holdSeconds, isOn: () => isOn };
+    const world: World = { market, provider, journal, sql, holdSeconds, slow, isOn: () => isOn };
     const cast = await castOf(market, sql, { buyers: wish.buyers, sellers: 4 });
     await stockUp(sql, chance.branch('stock'), cast.sellers, 60);
     provider.beginFaults(market);

@@ -64,12 +64,12 @@ async function cancel(world: World, buyer: Person, { bookingId }: Order): Promis
 }
 
 async function pay(world: World, buyer: Person, order: Order, chance: Chance): Promise<void> {
-  const { journal, holdSeconds } = world;
+  const { journal, holdSeconds, slow } = world;
   const secret = await openPayment(world, buyer, order, chance);
   if (secret === null) return;
   journal.note('payments opened');
   if (chance.is(0.05)) return journal.note('browser died before the card');
-  const isSlow = chance.is(0.1);
+  const isSlow = chance.is(slow);
   if (isSlow) journal.note('slower than the hold');
   const hold = holdSeconds * 1000;
   await pause(isSlow ? chance.between(hold * 0.8, hold * 1.6) : chance.between(5, 500));

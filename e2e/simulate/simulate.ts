@@ -1,7 +1,7 @@
 // `npm run simulate -- --seed 7 --minutes 2`: nothing lost, nothing sold twice, whatever happens.
 import { parseArgs } from 'node:util';
 import { forget, type Outcome, type RunWish, runSeed } from './run.ts';
-import { headOf, rowOf, summaryOf } from './table.ts';
+import { differencesOf, headOf, rowOf, summaryOf } from './table.ts';
 
 const { values } = parseArgs({
   options: {
@@ -45,6 +45,7 @@ for (let seed = number('seed'); outcomes.length < seeds; seed++) {
   outcomes.push(outcome);
   console.log(rowOf(outcome));
   if (outcome.differences.length === 0) forget(outcome);
+  else console.log(differencesOf(outcome));
 }
 const { text, isFine } = summaryOf(outcomes, wish);
 console.log(text);

@@ -26,15 +26,23 @@ export const rowOf = (one: Outcome): string =>
     String(one.differences.length).padStart(13),
   ].join('');
 
+/** What differs, and where it can be looked at. */
+export const differencesOf = ({ seed, folder, differences }: Outcome): string =>
+  [
+    `        seed ${seed}, kept in ${folder}:`,
+    ...differences.slice(0, 40).map((words) => `          ${words}`),
+    ...(differences.length > 40 ? [`          and ${differences.length - 40} more`] : []),
+  ].join('\n');
+
 export function summaryOf(
   outcomes: readonly Outcome[],
   { unsafe }: Wish,
 ): { text: string; isFine: boolean } {
   const sum = (of: (one: Outcome) => number) => outcomes.reduce((all, one) => all + of(one), 0);
-  const differing = outcomes.filter(({ differences }) => differences.length > 0);
+  const isEqual = outcomes.every(({ differences }) => differences.length === 0);
   const inVain = sum((one) => one.inVain);
   // The rules promise that nobody is charged for a car that is gone.
-  const isFine = differing.length === 0 && inVain === 0;
+  const isFine = isEqual && inVain === 0;
   const lines = [
     '',
     `${sum((one) => one.purchases)} purchases for ${dollars(sum((one) => one.turnover))}, ${sum((one) => one.kills)} kills, ${inVain} charged in vain, ${sum((one) => one.refunded)} refunded, slowest start ${Math.max(...outcomes.map(({ starts }) => starts.longest)).toFixed(0)} ms, ${sum((one) => one.seconds).toFixed(0)} s`,
@@ -44,12 +52,6 @@ export function summaryOf(
     '',
     'what people did and were told',
     ...countsOf(outcomes.map(({ journal }) => journal.counts)),
-    ...differing.flatMap(({ seed, folder, differences }) => [
-      '',
-      `seed ${seed}, kept in ${folder}:`,
-      ...differences.slice(0, 40).map((words) => `  ${words}`),
-      ...(differences.length > 40 ? [`  and ${differences.length - 40} more`] : []),
-    ]),
     '',
     isFine
       ? 'The books agree: every charge bought one car or went back, and nothing is stuck.'

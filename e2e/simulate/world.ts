@@ -11,6 +11,8 @@ export interface World {
   readonly journal: Journal;
   readonly sql: Sql;
   readonly holdSeconds: number;
+  /** The share of buyers who take about as long as the hold, or longer. */
+  readonly slow: number;
   /** False once everybody is to finish what he has begun. */
   isOn(): boolean;
 }

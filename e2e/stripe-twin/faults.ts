@@ -31,7 +31,7 @@ export type NoticeFault =
 export interface FaultRates {
   readonly answers?: Readonly<Partial<Record<AnswerFault['is'], number>>>;
   readonly notices?: Readonly<Partial<Record<NoticeFault['is'], number>>>;
-  /** The longest delay, in milliseconds. */
+  /** The longest delay, in milliseconds; one in twenty is up to eight times as long. */
   readonly latest?: number;
 }
 
@@ -61,7 +61,8 @@ export function openFaults(chance: Chance, now: () => number): Faults {
     if (fault) count(`${place} ${fault.is}`);
     return fault;
   };
-  const latest = () => chance.between(1, rates.latest ?? 1000);
+  // Now and then so late that whoever asked has long given up.
+  const latest = () => chance.between(1, rates.latest ?? 1000) * (chance.is(0.05) ? 8 : 1);
   return {
     nextAnswers: (...faults) => void answers.push(...faults),
     nextNotices: (...faults) => void notices.push(...faults),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bookingOnWire } from '../bookings/contract.ts';
 import { type AnswerOf, call } from '../calls/call.ts';
 import { id, moment, price } from '../kit/wire.ts';
+import { amount } from './books.ts';
 
 /**
  * Opens the payment of a booking: holds its car and gives the secret with which the browser pays
@@ -54,6 +55,26 @@ export const postPayment = call({
   refusals: { 'charge-unknown': 422, 'price-changed': 409, 'charge-not-applied': 409 },
 });
 
+const ownRefund = z.strictObject({
+  bookingId: id,
+  amount,
+  /** `delayed`: it has not gone through, and an admin looks after it. */
+  progress: z.enum(['on-its-way', 'done', 'delayed']),
+  askedAt: moment,
+  endedAt: z.nullable(moment),
+});
+export type OwnRefund = z.output<typeof ownRefund>;
+
+/** Charges of one's own that go back or have gone back, the last ones first. */
+export const listRefunds = call({
+  method: 'GET',
+  path: '/refunds',
+  who: 'signed-in',
+  input: z.strictObject({}),
+  answer: z.array(ownRefund),
+  refusals: {},
+});
+
 /** The receipt of a paid order, for whoever may read its booking; also after a refund. */
 export const readReceipt = call({
   method: 'GET',
@@ -65,6 +86,8 @@ export const readReceipt = call({
     transactionId: z.string(),
     paidAt: moment,
     sellersEmail: z.string(),
+    /** Of the charge that bought the car; null while nothing of it goes back. */
+    refund: z.nullable(ownRefund),
   }),
   refusals: { 'not-paid': 409 },
 });

@@ -41,6 +41,7 @@ import { openRefunding } from '../../payments/server/refunding.ts';
 import { answerPayments } from '../../payments/server/routes.ts';
 import { openRefundSending } from '../../payments/server/sending-refunds.ts';
 import { openSettle } from '../../payments/server/settle.ts';
+import { sweep } from '../../payments/server/sweeping.ts';
 import { type WebhookDoor, webhookPath } from '../../payments/server/webhook-door.ts';
 import { openTokenMint } from '../../people/server/access-token.ts';
 import { openDoorkeeper } from '../../people/server/doorkeeper.ts';
@@ -118,7 +119,10 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
       ...answerCars({ categories, finding, posting, editing, advertising, sellers }),
       ...answerBookings({
         bookings,
-        desk: openBookingDesk(database),
+        desk: openBookingDesk(database, {
+          hours: settings.bookingHours,
+          most: settings.limits.unpaidBookings,
+        }),
         cancel: openCancelling(database, endHold),
         waiting: openWaiting(database),
         settleOwn: openSettleOwn(queries, settle),
@@ -159,6 +163,11 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
       },
       { name: 'refunds', everyMs: 5000, run: () => refunds.sendRefunds() },
       { name: 'open payments', everyMs: 60_000, run: () => reconcile(database, lookAgain) },
+      {
+        name: 'sweep',
+        everyMs: 24 * 3_600_000,
+        run: () => sweep({ database, processor, settle, refunds }),
+      },
       { name: 'unpaid bookings', everyMs: 60_000, run: () => expireBookings(database) },
     ],
   };

@@ -19,6 +19,8 @@ export interface PageVisit {
   readonly ask: Ask;
   readonly person: Person | null;
   readonly isDemo: boolean;
+  /** For how many hours a booking stands. */
+  readonly bookingHours: number;
   /** May one sign in with Google? */
   readonly hasGoogle: boolean;
   /** With it a browser takes cards by Stripe's form; null: the built-in test cards pay. */
@@ -107,6 +109,7 @@ async function renderPage(
     ask: askInside(deeds, visitor),
     person: visitor?.person ?? null,
     isDemo: settings.isDemo,
+    bookingHours: settings.bookingHours,
     hasGoogle: house.outside.google !== null,
     stripeKey: settings.stripe?.publishableKey ?? null,
     nonce,

@@ -6,6 +6,8 @@ import { CarPicture } from '../../images/web/picture.tsx';
 import { dayText } from '../../kit/dates.ts';
 import { priceText } from '../../kit/money.ts';
 import { Empty } from '../../kit/web/empty.tsx';
+import { listRefunds, type OwnRefund } from '../../payments/contract.ts';
+import { MoneyBack } from '../../payments/web/money-back.tsx';
 import { type Booking, listBookings } from '../contract.ts';
 import type { Route } from './+types/orders-page';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -18,10 +20,14 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ask, person } = context.get(asking);
-  return { orders: needed(await ask(listBookings, { email: person?.email ?? '' })) };
+  const [orders, refunds] = await Promise.all([
+    ask(listBookings, { email: person?.email ?? '' }),
+    ask(listRefunds, {}),
+  ]);
+  return { orders: needed(orders), refunds: needed(refunds) };
 }
 
-export default function OrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { orders, refunds } }: Route.ComponentProps) {
   const [cancelling, setCancelling] = useState<Booking | null>(null);
   return (
     <section className="grid gap-6">
@@ -48,7 +54,12 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
             </thead>
             <tbody>
               {orders.map((order) => (
-                <OrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />
+                <OrderRow
+                  key={order.id}
+                  order={order}
+                  refunds={refunds.filter(({ bookingId }) => bookingId === order.id)}
+                  onCancel={() => setCancelling(order)}
+                />
               ))}
             </tbody>
           </table>
@@ -64,7 +75,16 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
   );
 }
 
-const OrderRow = ({ order, onCancel }: { order: Booking; onCancel: () => void }) => (
+const OrderRow = ({
+  order,
+  refunds,
+  onCancel,
+}: {
+  order: Booking;
+  /** Of charges on this order. */
+  refunds: readonly OwnRefund[];
+  onCancel: () => void;
+}) => (
   <tr>
     <td>
       <CarPicture
@@ -80,7 +100,12 @@ const OrderRow = ({ order, onCancel }: { order: Booking; onCancel: () => void })
       {dayText(order.bookedAt)}
     </td>
     <td className="table-cards-below">
-      <OrderPayment order={order} onCancel={onCancel} />
+      <div className="grid gap-2">
+        <OrderPayment order={order} onCancel={onCancel} />
+        {refunds.map((refund) => (
+          <MoneyBack key={refund.askedAt.getTime()} refund={refund} />
+        ))}
+      </div>
     </td>
   </tr>
 );

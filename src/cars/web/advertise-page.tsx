@@ -1,6 +1,6 @@
 // One car, for everyone: a plain document, but alive for its owner, who can advertise it here, and
 // for whoever may ask to be told when it is free again.
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { readWaiting } from '../../bookings/waiting-contract.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';

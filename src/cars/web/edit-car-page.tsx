@@ -82,7 +82,7 @@ function EditForm({ own }: { own: OwnCar }) {
       <div className="grid gap-3 sm:col-span-2">
         <SubmitRow {...form}>Save the changes</SubmitRow>
         <p className="text-quiet text-xs">
-          Whoever has booked the car at another price keeps that price for 72 hours.
+          Whoever has booked the car at another price keeps that price until his booking ends.
         </p>
         <Link to="/dashboard/mycars" className="btn btn-ghost">
           Cancel

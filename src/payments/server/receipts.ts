@@ -3,7 +3,8 @@ import type { BookingStore } from '../../bookings/server/store.ts';
 import { refuse } from '../../calls/refusal.ts';
 import { type Answered, answer } from '../../calls/server/answer.ts';
 import type { Queries } from '../../kit/server/database.ts';
-import { readReceipt } from '../contract.ts';
+import { listRefunds, readReceipt } from '../contract.ts';
+import { refundOfSale, refundsOfBuyer } from './own-refunds.ts';
 
 interface Charge {
   transactionId: string;
@@ -22,9 +23,10 @@ export function answerReceipts(queries: Queries, bookings: BookingStore): Answer
         join people seller on seller.id = b.seller_id
         where p.booking_id = ${id} and p.applied`.execute(queries);
       const [charge] = rows;
-      return charge
-        ? { booking, ...charge }
-        : refuse('not-paid', { detail: 'This order is not paid.' });
+      if (!charge) return refuse('not-paid', { detail: 'This order is not paid.' });
+      return { booking, ...charge, refund: await refundOfSale(queries, id) };
     }),
+
+    answer(listRefunds, (_, { person }) => refundsOfBuyer(queries, person.id)),
   ];
 }

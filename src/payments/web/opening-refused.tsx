@@ -72,11 +72,16 @@ function wordsFor({ refused, facts, detail }: Refusal): ReactNode {
     case 'booking-closed':
       return 'This booking can no longer be paid. Nothing was charged.';
     case 'too-many-holds':
-      return 'Other cars are on hold for you already. Pay for one of them or cancel it under My Orders, then come back. Nothing was charged.';
+      return `${Number(facts?.most) === 1 ? 'Another car is' : 'Other cars are'} on hold for you already. Pay for one of them or cancel it under My Orders, then come back. Nothing was charged.`;
     case 'too-many-attempts':
-      return 'You have opened many payments in the last hour. Wait a while, then try again. Nothing was charged.';
+      return (
+        <>
+          You have opened many payments in the last hour. You may open the next one at{' '}
+          <Moment at={new Date(String(facts?.tryAgainAt))} />. Nothing was charged.
+        </>
+      );
     case 'provider-away':
-      return 'The card provider does not answer. Nothing was charged.';
+      return 'The card provider does not answer. Try again in a while; a payment that was made is not lost.';
     case 'not-signed-in':
       return 'Your session has ended. Log in again; nothing was charged.';
     default:

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { bookingWords } from '../../bookings/booking.ts';
 import { readBooking } from '../../bookings/contract.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
@@ -8,9 +7,11 @@ import { needed } from '../../calls/web/page-data.ts';
 import { Queries } from '../../calls/web/queries.tsx';
 import { CarPicture } from '../../images/web/picture.tsx';
 import { priceText } from '../../kit/money.ts';
+import { listRefunds } from '../contract.ts';
 import type { Route } from './+types/payment-page';
 import { CardPayment } from './card-payment.tsx';
-import { BackToOrders, ReceiptLink } from './payment-notices.tsx';
+import { MoneyBack } from './money-back.tsx';
+import { PaymentOver } from './payment-over.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Payment · Forecourt' },
@@ -21,9 +22,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const wanted = parseInput(readBooking, { id: params.bookingId });
   if (isRefused(wanted)) throw data(null, { status: 404 });
   const { ask, person, stripeKey } = context.get(asking);
-  const booking = needed(await ask(readBooking, wanted));
+  const [read, refunds] = await Promise.all([ask(readBooking, wanted), ask(listRefunds, {})]);
+  const booking = needed(read);
   if (booking.buyerEmail !== person?.email) throw data(null, { status: 404 });
-  return { booking, stripeKey };
+  const ownRefunds = needed(refunds).filter(({ bookingId }) => bookingId === booking.id);
+  return { booking, refunds: ownRefunds, stripeKey };
 }
 
 /**
@@ -36,7 +39,9 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return new Promise<never>(() => undefined);
 }
 
-export default function PaymentPage({ loaderData: { booking, stripeKey } }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
+  const { booking, refunds, stripeKey } = loaderData;
+  const isUnpaid = booking.state.is === 'unpaid';
   return (
     <section className="group mx-auto grid w-full max-w-xl gap-6 lg:-mt-5">
       <header className="sticky top-0 z-10 -mx-4 grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 border-base-300 border-b bg-base-100 px-4 py-3 sm:mx-0 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6 sm:px-0 sm:py-5">
@@ -49,29 +54,24 @@ export default function PaymentPage({ loaderData: { booking, stripeKey } }: Rout
         />
         <div className="grid gap-1">
           <h1 className="text-base leading-snug sm:text-lg">Payment for {booking.itemName}</h1>
-          {booking.state.is === 'unpaid' && (
-            <p className="text-quiet text-sm group-has-data-paid:hidden">
-              Please pay{' '}
-              <strong className="figures text-base-content text-lg">
-                {priceText(booking.priceCents)}
-              </strong>{' '}
-              to buy the car
-            </p>
-          )}
+          <p className="text-quiet text-sm group-has-data-paid:hidden">
+            {isUnpaid && 'Please pay '}
+            <strong className="figures text-base-content text-lg">
+              {priceText(booking.priceCents)}
+            </strong>
+            {isUnpaid && ' to buy the car'}
+          </p>
         </div>
       </header>
-      {booking.state.is === 'unpaid' ? (
+      {refunds.map((refund) => (
+        <MoneyBack key={refund.askedAt.getTime()} refund={refund} />
+      ))}
+      {isUnpaid ? (
         <Queries>
           <CardPayment booking={booking} stripeKey={stripeKey} />
         </Queries>
       ) : (
-        <div className="grid gap-4">
-          <p className="text-lg">{bookingWords(booking.state)}</p>
-          <div className="flex flex-wrap gap-3">
-            {booking.state.is === 'paid' && <ReceiptLink bookingId={booking.id} />}
-            <BackToOrders look="btn-outline" />
-          </div>
-        </div>
+        <PaymentOver booking={booking} />
       )}
     </section>
   );

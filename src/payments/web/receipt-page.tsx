@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { bookingWords } from '../../bookings/booking.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
@@ -9,8 +9,10 @@ import { CarPicture } from '../../images/web/picture.tsx';
 import { priceText } from '../../kit/money.ts';
 import { useIsHydrated } from '../../kit/web/hydrated.ts';
 import { Moment } from '../../kit/web/moment.tsx';
-import { readReceipt } from '../contract.ts';
+import type { Person } from '../../people/person.ts';
+import { type Receipt, readReceipt } from '../contract.ts';
 import type { Route } from './+types/receipt-page';
+import { MoneyBack } from './money-back.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Receipt · Forecourt' },
@@ -19,27 +21,46 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const wanted = needed(parseInput(readReceipt, { id: params.bookingId }));
-  const outcome = await context.get(asking).ask(readReceipt, wanted);
+  const { ask, person } = context.get(asking);
+  const outcome = await ask(readReceipt, wanted);
   if (isRefused(outcome, 'not-paid')) throw redirect('/dashboard');
-  return { receipt: needed(outcome) };
+  const receipt = needed(outcome);
+  return { receipt, reader: readerOf(receipt, person) };
 }
 
-export default function ReceiptPage({ loaderData: { receipt } }: Route.ComponentProps) {
-  const { booking, transactionId, paidAt, sellersEmail } = receipt;
+function readerOf({ booking, sellersEmail }: Receipt, person: Person | null): keyof typeof ways {
+  if (person?.email === booking.buyerEmail) return 'buyer';
+  return person?.email === sellersEmail ? 'seller' : 'admin';
+}
+
+/** Where each reader came from. */
+const ways = {
+  buyer: { to: '/dashboard', name: 'My Orders' },
+  seller: { to: '/dashboard/mycars', name: 'My Products' },
+  admin: { to: '/dashboard/payments', name: 'Payments' },
+} as const;
+
+export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.ComponentProps) {
+  const { booking, transactionId, paidAt, sellersEmail, refund } = receipt;
   const isHydrated = useIsHydrated();
   return (
     <article className="grid max-w-2xl gap-8">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-xl">Receipt</h1>
         <p className="hidden font-semibold print:block">Forecourt</p>
-        <button
-          type="button"
-          className="btn btn-outline btn-sm print:hidden"
-          disabled={!isHydrated}
-          onClick={() => window.print()}
-        >
-          Print
-        </button>
+        <div className="flex gap-2 print:hidden">
+          <button
+            type="button"
+            className="btn btn-outline btn-sm"
+            disabled={!isHydrated}
+            onClick={() => window.print()}
+          >
+            Print
+          </button>
+          <Link to={ways[reader].to} className="btn btn-ghost btn-sm">
+            {ways[reader].name}
+          </Link>
+        </div>
       </header>
 
       <div className="grid items-center gap-5 border-base-300 border-y py-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
@@ -54,14 +75,24 @@ export default function ReceiptPage({ loaderData: { receipt } }: Route.Component
           <h2 className="text-lg">{booking.itemName}</h2>
           <p className="text-quiet text-sm">{booking.location}</p>
           <p className="figures mt-3 font-semibold text-xl">{priceText(booking.priceCents)}</p>
-          <p className="font-medium text-primary">{bookingWords(booking.state)}</p>
+          <p
+            className={`font-medium ${booking.state.is === 'refunded' ? 'text-quiet' : 'text-primary'}`}
+          >
+            {bookingWords(booking.state)}
+          </p>
         </div>
       </div>
+      {refund && reader === 'buyer' && <MoneyBack refund={refund} />}
 
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <Fact name="Paid on">
           <Moment at={paidAt} hasDay />
         </Fact>
+        {refund?.progress === 'done' && refund.endedAt && (
+          <Fact name="Refunded on">
+            <Moment at={refund.endedAt} hasDay />
+          </Fact>
+        )}
         <Fact name="Booked on">
           <Moment at={booking.bookedAt} hasDay />
         </Fact>
@@ -79,8 +110,10 @@ export default function ReceiptPage({ loaderData: { receipt } }: Route.Component
         </Fact>
       </dl>
       <p className="text-quiet text-xs">
-        Paid once by card, in US dollars, with no fee on top. The car changes hands between its
-        buyer and its seller.
+        Paid once by card, in US dollars, with no fee on top.{' '}
+        {refund?.progress === 'done'
+          ? 'All of it has gone back to the card; the car stays with its seller.'
+          : 'The car changes hands between its buyer and its seller.'}
       </p>
     </article>
   );
