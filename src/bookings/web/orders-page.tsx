@@ -6,6 +6,7 @@ import { CarPicture } from '../../images/web/picture.tsx';
 import { dayText } from '../../kit/dates.ts';
 import { priceText } from '../../kit/money.ts';
 import { Empty } from '../../kit/web/empty.tsx';
+import { TableCards } from '../../kit/web/table-cards.tsx';
 import { type Booking, listBookings } from '../contract.ts';
 import type { Route } from './+types/orders-page';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -33,26 +34,24 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
           </Link>
         </Empty>
       ) : (
-        <div className="rounded-box border-base-300 md:overflow-x-auto md:border">
-          <table className="table table-cards table-cards-pictured">
-            <thead>
-              <tr>
-                <th scope="col" className="w-36">
-                  <span className="sr-only">Image</span>
-                </th>
-                <th scope="col">Product Name</th>
-                <th scope="col">Price</th>
-                <th scope="col">Order Date</th>
-                <th scope="col">Payment</th>
-              </tr>
-            </thead>
-            <tbody>
-              {orders.map((order) => (
-                <OrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <TableCards isPictured>
+          <thead>
+            <tr>
+              <th scope="col" className="w-36">
+                <span className="sr-only">Image</span>
+              </th>
+              <th scope="col">Product Name</th>
+              <th scope="col">Price</th>
+              <th scope="col">Order Date</th>
+              <th scope="col">Payment</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <OrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />
+            ))}
+          </tbody>
+        </TableCards>
       )}
       {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(null)} />}
     </section>
@@ -69,9 +68,9 @@ const OrderRow = ({ order, onCancel }: { order: Booking; onCancel: () => void })
         className="w-28 max-w-none rounded-field"
       />
     </td>
-    <td className="font-medium max-md:leading-snug">{order.itemName}</td>
+    <td className="font-medium @max-4xl:leading-snug">{order.itemName}</td>
     <td className="figures font-semibold">{priceText(order.priceCents)}</td>
-    <td data-label="Order Date" className="figures whitespace-nowrap max-md:text-xs">
+    <td data-label="Order Date" className="figures whitespace-nowrap @max-4xl:text-xs">
       {dayText(order.bookedAt)}
     </td>
     <td className="table-cards-below">

@@ -39,7 +39,9 @@ export default function PaymentPage({ loaderData: { booking } }: Route.Component
         />
         <div className="grid gap-1">
           <h1 className="text-base leading-snug sm:text-lg">Payment for {booking.itemName}</h1>
-          {booking.state.is === 'unpaid' && (
+          {booking.state.is !== 'unpaid' ? (
+            <p className="figures font-semibold">{priceText(booking.priceCents)}</p>
+          ) : (
             <p className="text-quiet text-sm group-has-data-paid:hidden">
               Please pay{' '}
               <strong className="figures text-base-content text-lg">
