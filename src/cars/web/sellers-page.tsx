@@ -82,7 +82,7 @@ function SellerRow({ seller }: { seller: Seller }) {
         {dayText(seller.joinedAt)}
       </td>
       <td data-label="Verified">
-        <div className="flex items-center gap-3 @4xl:justify-between">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 @4xl:flex-nowrap @4xl:justify-between">
           <span
             className={`figures whitespace-nowrap text-xs ${verifiedAt ? 'text-primary' : 'text-quiet'}`}
           >
