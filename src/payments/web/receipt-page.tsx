@@ -7,6 +7,7 @@ import { asking } from '../../calls/web/asking.ts';
 import { needed } from '../../calls/web/page-data.ts';
 import { CarPicture } from '../../images/web/picture.tsx';
 import { priceText } from '../../kit/money.ts';
+import { EmailText } from '../../kit/web/email-text.tsx';
 import { useIsHydrated } from '../../kit/web/hydrated.ts';
 import { Moment } from '../../kit/web/moment.tsx';
 import type { Person } from '../../people/person.ts';
@@ -129,7 +130,9 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const Somebody = (person: { name: string; email: string; phone: string | null }) => (
   <span className="grid break-words">
     <span className="font-medium">{person.name}</span>
-    <span className="break-all">{person.email}</span>
+    <span className="wrap-anywhere">
+      <EmailText email={person.email} />
+    </span>
     {person.phone && <span className="figures">{person.phone}</span>}
   </span>
 );
