@@ -28,12 +28,13 @@ export const PaymentsTable = ({ payments }: { payments: readonly ListedPayment[]
   </div>
 );
 
-const cell = 'max-md:col-span-2 max-md:p-0';
+const cell = 'align-top max-md:col-span-2 max-md:border-0 max-md:p-0';
 
 /** On a phone the title and the amount share a line, and the rest follows below. */
 const PaymentRow = ({ payment }: { payment: ListedPayment }) => (
-  <tr className="border-base-300 border-b align-top last:border-b-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:border-b! max-md:py-3">
-    <td className={`${cell} max-md:order-5 max-md:text-quiet max-md:text-xs`}>
+  <tr className="border-base-300 border-b last:border-b-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:border-b! max-md:py-3">
+    <td className={`${cell} max-md:order-4 max-md:-mt-1 max-md:text-quiet max-md:text-xs`}>
+      <span className="md:hidden">opened </span>
       <Moment at={payment.openedAt} hasDay />
     </td>
     <td className={`${cell} max-md:contents`}>
@@ -51,7 +52,7 @@ const PaymentRow = ({ payment }: { payment: ListedPayment }) => (
         </span>
       </div>
     </td>
-    <td className={`${cell} max-md:order-4`}>
+    <td className={`${cell} max-md:order-5`}>
       <span className="grid gap-0.5">
         <span className="max-md:text-sm">{payment.buyerName}</span>
         <span className="break-all text-quiet text-xs">{payment.buyerEmail}</span>
@@ -65,7 +66,7 @@ const PaymentRow = ({ payment }: { payment: ListedPayment }) => (
         </span>
       )}
     </td>
-    <td className="figures text-end font-semibold max-md:order-2 max-md:p-0">
+    <td className="figures text-end align-top font-semibold max-md:order-2 max-md:border-0 max-md:p-0">
       {amountText(payment.amount)}
     </td>
   </tr>

@@ -51,7 +51,7 @@ export default function DashboardLayout() {
             <NavLink
               key={to}
               to={to}
-              end
+              end={to === '/dashboard'}
               className="btn btn-ghost shrink-0 justify-start max-sm:px-3 font-medium aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
             >
               {name}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
@@ -73,7 +73,13 @@ function UserRow({ user, onDelete }: { user: User; onDelete: () => void }) {
         <Initials name={user.name} />
       </td>
       <td data-label="User Name" className="font-medium">
-        {user.name}
+        <Link
+          to={`/dashboard/orders?${new URLSearchParams({ email: user.email })}`}
+          className="link link-hover justify-self-start"
+          aria-label={`Orders of ${user.name}`}
+        >
+          {user.name}
+        </Link>
       </td>
       <td data-label="Email" className="wrap-anywhere">
         {user.email}
