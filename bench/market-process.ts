@@ -5,7 +5,15 @@ import { readSettings } from '../src/app/server/settings.ts';
 import { tellParent } from './served-process.ts';
 
 const { dataDir, port } = JSON.parse(process.argv[2] ?? '{}');
-const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' });
+const settings = readSettings({
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  LOG_LEVEL: 'error',
+  // One buyer buys everything.
+  MOST_HOLDS: '1000',
+  MOST_UNPAID_BOOKINGS: '10000',
+  MOST_PAYMENT_ATTEMPTS: '10000',
+});
 const log = pino({ level: settings.logLevel });
 const market = await openMarket({ settings, log, say: () => undefined, hasChores: false });
 const { options } = market.database.pool;

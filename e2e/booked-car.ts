@@ -25,6 +25,8 @@ export function bookedCarsAt(market: MarketAddress) {
       where booking_id = ${booking.id} order by id`,
     /** Lets the hold of a car run out now. */
     lapse: (carId: number) => sql`
+      with unseen as (update payments set looked_at = null
+        where booking_id = (select hold_booking_id from cars where id = ${carId}))
       update cars set hold_until = now() - interval '1 second'
       where id = ${carId} and state = 'on-hold'`,
   };

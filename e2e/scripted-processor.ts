@@ -14,8 +14,17 @@ export function scriptedProcessor(
 }
 
 /** Nothing that it is asked is answered. */
-export const awayProcessor = (real: CardProcessor): CardProcessor =>
-  new Proxy(real, {
-    get: (target, name) =>
-      name === 'kind' ? target.kind : () => Promise.reject(new ProcessorAway('no answer')),
+export const awayProcessor = (real: CardProcessor): CardProcessor => {
+  const away = () => Promise.reject(new ProcessorAway('no answer'));
+  return scriptedProcessor(real, {
+    openIntent: away,
+    readIntent: away,
+    cancelIntent: away,
+    refund: away,
+    readRefund: away,
+    // biome-ignore lint/correctness/useYield: it never comes so far
+    async *intentsSince() {
+      await away();
+    },
   });
+};

@@ -10,6 +10,11 @@ export type BookingState =
 export const cancelReasons = ['by-buyer', 'by-admin', 'car-sold', 'car-withdrawn'] as const;
 export type CancelledBecause = (typeof cancelReasons)[number];
 
+/** How long a booking stands unless the market says otherwise. */
+export const usualBookingHours = 72;
+
+export const hoursText = (hours: number): string => (hours === 1 ? 'an hour' : `${hours} hours`);
+
 /** How each state is told to the buyer. */
 export function bookingWords(state: BookingState): string {
   switch (state.is) {
@@ -18,7 +23,7 @@ export function bookingWords(state: BookingState): string {
     case 'paid':
       return 'Paid';
     case 'expired':
-      return 'Expired: not paid within 72 hours';
+      return 'Expired: not paid in time';
     case 'refunded':
       return 'Refunded';
     case 'cancelled':

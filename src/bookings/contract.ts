@@ -128,7 +128,13 @@ export const bookCar = call({
     BuyerEmail: z.optional(z.string().check(z.maxLength(254))),
   }),
   answer: z.strictObject({ acknowledged: z.boolean(), insertedId: id }),
-  refusals: { 'own-car': 409, 'car-gone': 409, 'price-changed': 409, 'already-booked': 409 },
+  refusals: {
+    'own-car': 409,
+    'car-gone': 409,
+    'price-changed': 409,
+    'already-booked': 409,
+    'too-many-bookings': 409,
+  },
 });
 
 /** One's own orders, newest first; an admin may read another's. */

@@ -34,12 +34,14 @@ import { openLookAsAdmin } from '../../payments/server/looking-as-admin.ts';
 import { answerManaging } from '../../payments/server/managing-routes.ts';
 import { isMoneyUnderWay } from '../../payments/server/money-under-way.ts';
 import { openSettleOwn } from '../../payments/server/own-payments.ts';
+import { openOwnProvider } from '../../payments/server/own-provider.ts';
 import { answerReceipts } from '../../payments/server/receipts.ts';
 import { reconcile } from '../../payments/server/reconciling.ts';
 import { openRefunding } from '../../payments/server/refunding.ts';
 import { answerPayments } from '../../payments/server/routes.ts';
 import { openRefundSending } from '../../payments/server/sending-refunds.ts';
 import { openSettle } from '../../payments/server/settle.ts';
+import { sweep } from '../../payments/server/sweeping.ts';
 import { type WebhookDoor, webhookPath } from '../../payments/server/webhook-door.ts';
 import { openTokenMint } from '../../people/server/access-token.ts';
 import { openDoorkeeper } from '../../people/server/doorkeeper.ts';
@@ -72,7 +74,7 @@ export interface House {
 export function openHouse(settings: Settings, database: Database, draw: Drawing): House {
   const { queries, pool } = database;
   const outside = openOutsideWorld(settings, database);
-  const { cardProcessor: processor } = outside;
+  const processor = openOwnProvider(queries, outside.cardProcessor, outside.formerProcessors);
 
   const mint = openTokenMint(settings.secret);
   const doorkeeper = openDoorkeeper(pool, mint);
@@ -117,7 +119,10 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
       ...answerCars({ categories, finding, posting, editing, advertising, sellers }),
       ...answerBookings({
         bookings,
-        desk: openBookingDesk(database),
+        desk: openBookingDesk(database, {
+          hours: settings.bookingHours,
+          most: settings.limits.unpaidBookings,
+        }),
         cancel: openCancelling(database, endHold),
         waiting: openWaiting(database),
         settleOwn: openSettleOwn(queries, settle),
@@ -158,6 +163,11 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
       },
       { name: 'refunds', everyMs: 5000, run: () => refunds.sendRefunds() },
       { name: 'open payments', everyMs: 60_000, run: () => reconcile(database, lookAgain) },
+      {
+        name: 'sweep',
+        everyMs: 24 * 3_600_000,
+        run: () => sweep({ database, processor, settle, refunds }),
+      },
       { name: 'unpaid bookings', everyMs: 60_000, run: () => expireBookings(database) },
     ],
   };

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { usualBookingHours } from '../../bookings/booking.ts';
 import { makeOpenFolder } from '../../kit/server/embedded-postgres/database-home.ts';
 import { type Environment, oneOf, text, WrongSetting, webOrigin, whole } from './setting-values.ts';
 import { checkStandIns } from './stand-ins.ts';
@@ -104,7 +105,7 @@ export function readSettings(environment: Environment): Settings {
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'warn'),
     holdMinutes: whole(environment, 'HOLD_MINUTES', 15, { least: 1, most: 1440 }),
     secondStepMinutes: whole(environment, 'SECOND_STEP_MINUTES', 30, { least: 1, most: 1440 }),
-    bookingHours: whole(environment, 'BOOKING_HOURS', 72, { least: 1, most: 8760 }),
+    bookingHours: whole(environment, 'BOOKING_HOURS', usualBookingHours, { least: 1, most: 8760 }),
     limits: {
       holds: whole(environment, 'MOST_HOLDS', 2, { least: 1, most: 1000 }),
       unpaidBookings: whole(environment, 'MOST_UNPAID_BOOKINGS', 10, { least: 1, most: 10_000 }),

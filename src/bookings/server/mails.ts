@@ -1,18 +1,23 @@
 import { type Cents, priceText } from '../../kit/money.ts';
 import type { Mail } from '../../messages/server/outbox.ts';
-import type { CancelledBecause } from '../booking.ts';
+import { type CancelledBecause, hoursText } from '../booking.ts';
 
 interface Addressee {
   readonly name: string;
   readonly email: string;
 }
 
-export const bookedMail = (buyer: Addressee, title: string, priceCents: Cents): Mail => ({
+export const bookedMail = (
+  buyer: Addressee,
+  title: string,
+  priceCents: Cents,
+  hours: number,
+): Mail => ({
   recipient: buyer.email,
   subject: `You booked ${title}`,
   body: `Hello ${buyer.name},
 
-you booked ${title} for ${priceText(priceCents)}. The price is yours for 72 hours.
+you booked ${title} for ${priceText(priceCents)}. The price is yours for ${hoursText(hours)}.
 The car is held for you once you open the payment: you find it under My Orders.
 
 Forecourt`,
@@ -44,7 +49,7 @@ export const expiredMail = (buyer: Addressee, title: string): Mail => ({
   subject: `Your booking of ${title} has expired`,
   body: `Hello ${buyer.name},
 
-your booking of ${title} was not paid within 72 hours and has expired. Nothing was charged.
+your booking of ${title} was not paid in time and has expired. Nothing was charged.
 While the car is for sale you may book it again, at the price that it has then.
 
 Forecourt`,

@@ -10,6 +10,7 @@ import { Moment } from '../../kit/web/moment.tsx';
 import { tell } from '../../kit/web/toaster.tsx';
 import type { Person } from '../../people/person.ts';
 import { bookCar } from '../contract.ts';
+import { useBookingHours } from './booking-hours.ts';
 
 export function BookingDialog({
   car,
@@ -20,6 +21,7 @@ export function BookingDialog({
   buyer: Person;
   onClose: () => void;
 }) {
+  const hours = useBookingHours();
   const { problems, ...form } = useCallForm(bookCar, {
     also: {
       carId: String(car.id),
@@ -46,11 +48,11 @@ export function BookingDialog({
         sizes="(min-width: 640px) 512px, 92vw"
         className="max-h-32 rounded-field sm:max-h-56"
       />
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-sm">
         <Fixed name="Name" value={buyer.name} />
         <Fixed name="Email" value={buyer.email} />
         <Fixed name="Item name" value={car.title} />
-        <Fixed name="Price" value={priceText(car.resalePriceCents)} />
+        <Fixed name="Price" value={priceText(car.resalePriceCents)} look="text-lg font-semibold" />
         <Fixed name="Location" value={car.location} />
       </dl>
       {car.state.is === 'on-hold' && (
@@ -71,8 +73,8 @@ export function BookingDialog({
         />
         <SubmitRow {...form}>Submit</SubmitRow>
         <p className="text-quiet text-xs">
-          Booking is free. It fixes the price of {priceText(car.resalePriceCents)} for you for 72
-          hours; you pay under My Orders.
+          Booking is free. For {hours} it fixes the price of {priceText(car.resalePriceCents)} for
+          you; you pay under My Orders.
         </p>
       </form>
     </Dialog>
@@ -82,6 +84,8 @@ export function BookingDialog({
 function wordsFor({ refused, facts }: Refusal): string | null {
   if (refused === 'price-changed' && typeof facts?.price === 'number')
     return `The price has changed to ${priceText(facts.price * 100)}. Reload the page to book at that price.`;
+  if (refused === 'too-many-bookings')
+    return `You have ${facts?.most} unpaid bookings, as many as can stand at once. Pay or cancel one under My Orders first.`;
   return refusedWords[refused] ?? null;
 }
 
@@ -92,9 +96,17 @@ const refusedWords: Readonly<Record<string, string>> = {
   'already-booked': 'You have booked this car already. Find it under My Orders.',
 };
 
-const Fixed = ({ name, value }: { name: string; value: string }) => (
+const Fixed = ({
+  name,
+  value,
+  look = 'font-medium',
+}: {
+  name: string;
+  value: string;
+  look?: string;
+}) => (
   <>
     <dt className="text-quiet">{name}</dt>
-    <dd className="figures break-words font-medium">{value}</dd>
+    <dd className={`figures break-words ${look}`}>{value}</dd>
   </>
 );

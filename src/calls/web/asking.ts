@@ -7,6 +7,8 @@ export interface Asking {
   readonly ask: Ask;
   readonly person: Person | null;
   readonly isDemo: boolean;
+  /** For how many hours a booking stands. */
+  readonly bookingHours: number;
   /** May one sign in with Google? */
   readonly hasGoogle: boolean;
   /** With it a browser takes cards by Stripe's form; null: the built-in test cards pay. */

@@ -14,7 +14,7 @@ import { onlyFor } from '../../people/web/access.ts';
 import { isPromised } from '../car.ts';
 import { editCar, type OwnCar, readSellersCar } from '../selling-contract.ts';
 import type { Route } from './+types/edit-car-page';
-import { CarFields, phoneIsRequired } from './car-fields.tsx';
+import { CarFields, missingWords } from './car-fields.tsx';
 
 export const middleware = [onlyFor(isSeller)];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -62,7 +62,7 @@ function EditForm({ own }: { own: OwnCar }) {
   const [categoryId, setCategoryId] = useState(String(own.car.categoryId));
   const { problems, ...form } = useCallForm(editCar, {
     also: { id: String(own.car.id), image: image === present ? undefined : image },
-    check: phoneIsRequired,
+    check: missingWords,
     onAnswer: () => {
       tell('Your post is changed');
       return navigate('/dashboard/mycars');
@@ -82,7 +82,7 @@ function EditForm({ own }: { own: OwnCar }) {
       <div className="grid gap-3 sm:col-span-2">
         <SubmitRow {...form}>Save the changes</SubmitRow>
         <p className="text-quiet text-xs">
-          Whoever has booked the car at another price keeps that price for 72 hours.
+          Whoever has booked the car at another price keeps that price until his booking ends.
         </p>
         <Link to="/dashboard/mycars" className="btn btn-ghost">
           Cancel

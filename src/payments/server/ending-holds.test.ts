@@ -1,14 +1,14 @@
 // Whatever ends lapsed holds ends those of the whole market: all such tests stand in this one file.
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { nodeOf, runChore } from '../../../e2e/another-node.ts';
 import { bookedCarsAt, openFor } from '../../../e2e/booked-car.ts';
 import { agreed, book, charge, openPayment, pay, sayPaid } from '../../../e2e/deeds.ts';
 import { newBuyer, type Someone } from '../../../e2e/people.ts';
+import { awayProcessor, scriptedProcessor } from '../../../e2e/scripted-processor.ts';
 import { databaseAt, sqlAt } from '../../../e2e/sql.ts';
 import { readBooking } from '../../bookings/contract.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { createPaymentIntent, postPayment } from '../contract.ts';
-import { type CardProcessor, ProcessorAway } from './card-processor.ts';
 import { endLapsedHolds } from './ending-holds.ts';
 import { openHolding } from './holding.ts';
 import { openLook } from './looking.ts';
@@ -92,11 +92,97 @@ describe('a hold that has run out', () => {
   });
 });
 
+describe('a hold that has run out while the charge is not over', () => {
+  const setIntent = (id: string, status: string) => sql`
+    update test_processor.intents set status = ${status} where id = ${id}`;
+
+  test('lasts as long as a second step may, once the provider tells of one', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    const { transactionId } = await openPayment(buyer, booking);
+    await setIntent(transactionId, 'requires_action');
+    await lapse(car.id);
+    await Promise.all([runChore(market, 'lapsed holds'), runChore(market, 'lapsed holds')]);
+    const [row] = await sql`
+      select state, round(extract(epoch from hold_until - now()) / 60)::int as minutes
+      from cars where id = ${car.id}`;
+    expect(row).toEqual({ state: 'on-hold', minutes: 30 });
+    expect((await cardProcessor.readIntent(transactionId))?.status).toBe('second-step');
+
+    await sql`
+      update payments set opened_at = now() - interval '31 minutes' where booking_id = ${booking.id}`;
+    await lapse(car.id);
+    await runChore(market, 'lapsed holds');
+    expect(await carState(car.id), 'but no longer').toMatchObject({ state: 'available' });
+    expect((await cardProcessor.readIntent(transactionId))?.status).toBe('cancelled');
+  });
+
+  test('stays while the provider is busy with the charge, and is not asked for all the time', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    const { transactionId } = await openPayment(buyer, booking);
+    await setIntent(transactionId, 'processing');
+    await lapse(car.id);
+    let asked = 0;
+    const counting = scriptedProcessor(cardProcessor, {
+      readIntent(id) {
+        if (id === transactionId) asked++;
+        return cardProcessor.readIntent(id);
+      },
+    });
+    const look = openLook(database, counting, openSettle(database, counting, 30));
+    for (let times = 0; times < 4; times++)
+      await endLapsedHolds(database, openLookAgain(database, look));
+    expect(asked).toBe(2);
+    expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
+    await setIntent(transactionId, 'succeeded');
+    await lapse(car.id);
+    await runChore(market, 'lapsed holds');
+    expect(await carState(car.id)).toMatchObject({ state: 'sold' });
+  });
+
+  test('does not keep the others waiting', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    await openPayment(buyer, booking);
+    const broken = await bookedCar();
+    const { transactionId } = await openPayment(broken.buyer, broken.booking);
+    await lapse(broken.car.id);
+    await lapse(car.id);
+    const breaking = scriptedProcessor(cardProcessor, {
+      async readIntent(id) {
+        if (id === transactionId) throw new Error('something that nobody expected');
+        return cardProcessor.readIntent(id);
+      },
+    });
+    const look = openLook(database, breaking, openSettle(database, breaking, 30));
+    await expect(endLapsedHolds(database, openLookAgain(database, look))).rejects.toThrow(
+      'something that nobody expected',
+    );
+    expect(await carState(car.id)).toMatchObject({ state: 'available' });
+    await runChore(market, 'lapsed holds');
+    expect(await carState(broken.car.id)).toMatchObject({ state: 'available' });
+  });
+});
+
+describe('a node whose clock runs two hours ahead', () => {
+  test('ends no hold early, and none late: the database has the clock', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    await openPayment(buyer, booking);
+    for (const hours of [2, -2]) {
+      const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 3_600_000);
+      await runChore(market, 'lapsed holds');
+      await runChore(market, 'open payments');
+      clock.mockRestore();
+      expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
+    }
+    await lapse(car.id);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 2 * 3_600_000);
+    await runChore(market, 'lapsed holds');
+    clock.mockRestore();
+    expect(await carState(car.id)).toMatchObject({ state: 'available' });
+  });
+});
+
 describe('a provider that does not answer', () => {
-  const away = new Proxy(cardProcessor, {
-    get: (target, name) =>
-      name === 'kind' ? target.kind : () => Promise.reject(new ProcessorAway('no answer')),
-  }) as CardProcessor;
+  const away = awayProcessor(cardProcessor);
   const settle = openSettle(database, away, 30);
   const holding = openHolding(database, away, 15, { holds: 2, paymentAttemptsAnHour: 10 });
   const answers = answerPayments({

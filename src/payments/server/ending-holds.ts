@@ -25,7 +25,7 @@ export function openEndHold(database: Database, look: Look): EndHold {
 /**
  * Ends the holds that have run out. Each is settled first: a charge may have come, or a second step
  * may have prolonged it. While the provider is away, a car stays on hold. One whose payment is still
- * in doubt after that is left to the reconciler, which comes ever more seldom.
+ * in doubt after that is looked at again every minute.
  */
 export async function endLapsedHolds(database: Database, lookAgain: LookAgain): Promise<void> {
   const { queries } = database;
@@ -33,7 +33,8 @@ export async function endLapsedHolds(database: Database, lookAgain: LookAgain): 
     select c.hold_booking_id as "bookingId" from cars c left join payments p
       on p.booking_id = c.hold_booking_id and p.state in ('created', 'processing')
     where c.state = 'on-hold' and c.hold_until <= now()
-      and (p.looked_at is null or p.looked_at < c.hold_until or p.next_look_at <= now())
+      and (p.looked_at is null or p.looked_at < c.hold_until
+        or p.looked_at < now() - interval '1 minute')
     order by c.hold_until limit 200`.execute(queries);
   await inTurn(rows, async ({ bookingId }) => {
     const payment = await openPaymentOf(queries, bookingId);

@@ -81,7 +81,7 @@ function wordsFor({ refused, facts, detail }: Refusal): ReactNode {
         </>
       );
     case 'provider-away':
-      return 'The card provider does not answer. Nothing was charged.';
+      return 'The card provider does not answer. Try again in a while; a payment that was made is not lost.';
     case 'not-signed-in':
       return 'Your session has ended. Log in again; nothing was charged.';
     default:

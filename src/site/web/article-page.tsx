@@ -1,5 +1,7 @@
 import { data, Link } from 'react-router';
+import { useTellHours } from '../../bookings/web/booking-hours.ts';
 import type { Route } from './+types/article-page';
+import { ArticleScene } from './article-scene.tsx';
 import { type ArticleSection, readingMinutes } from './articles/article.ts';
 import { articles } from './articles/articles.ts';
 import { keptForAll } from './keep-page.ts';
@@ -32,6 +34,12 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             <time dateTime={article.publishedOn}>{article.publishedOn}</time> · {minutes} min read
           </p>
         </header>
+        <ArticleScene
+          scene={article.scene}
+          sizes="(min-width: 720px) 672px, 92vw"
+          isFirst
+          className="aspect-3/2 rounded-box sm:aspect-16/9"
+        />
         <p className="text-lg">{article.opening}</p>
         {article.sections.map((section) => (
           <Section key={section.heading} {...section} />
@@ -50,19 +58,22 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const Section = ({ heading, content }: ArticleSection) => (
-  <section className="grid gap-4">
-    <h2 className="text-lg">{heading}</h2>
-    {content.map((part) =>
-      typeof part === 'string' ? (
-        <p key={part}>{part}</p>
-      ) : (
-        <ul key={part[0]} className="grid list-disc gap-2 ps-6 marker:text-primary">
-          {part.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      ),
-    )}
-  </section>
-);
+function Section({ heading, content }: ArticleSection) {
+  const tell = useTellHours();
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-lg">{heading}</h2>
+      {content.map((part) =>
+        typeof part === 'string' ? (
+          <p key={part}>{tell(part)}</p>
+        ) : (
+          <ul key={part[0]} className="grid list-disc gap-2 ps-6 marker:text-primary">
+            {part.map((point) => (
+              <li key={point}>{tell(point)}</li>
+            ))}
+          </ul>
+        ),
+      )}
+    </section>
+  );
+}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useTellHours } from '../../bookings/web/booking-hours.ts';
 import { developersQuestions } from './developers-questions.ts';
 import { keptForAll } from './keep-page.ts';
 import { buyersQuestions, sellersQuestions } from './market-questions.ts';
@@ -58,23 +59,26 @@ const Group = ({
   </section>
 );
 
-const Answer = ({ question, answer }: Question) => (
-  <details className="group border-base-300 border-b">
-    <summary className="flex cursor-pointer list-none items-start gap-4 py-4 font-medium">
-      <h3 className="flex-1 text-wrap font-medium">{question}</h3>
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 20 20"
-        fill="none"
-        className="mt-1 size-5 shrink-0 stroke-current transition-transform duration-200 group-open:rotate-45"
-      >
-        <path d="M10 3v14M3 10h14" strokeWidth="1.6" />
-      </svg>
-    </summary>
-    <div className="grid max-w-text gap-4 pe-9 pb-6 text-quiet">
-      {answer.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </div>
-  </details>
-);
+function Answer({ question, answer }: Question) {
+  const tell = useTellHours();
+  return (
+    <details className="group border-base-300 border-b">
+      <summary className="flex cursor-pointer list-none items-start gap-4 py-4 font-medium">
+        <h3 className="flex-1 text-wrap font-medium">{question}</h3>
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 20 20"
+          fill="none"
+          className="mt-1 size-5 shrink-0 stroke-current transition-transform duration-200 group-open:rotate-45"
+        >
+          <path d="M10 3v14M3 10h14" strokeWidth="1.6" />
+        </svg>
+      </summary>
+      <div className="grid max-w-text gap-4 pe-9 pb-6 text-quiet">
+        {answer.map((paragraph) => (
+          <p key={paragraph}>{tell(paragraph)}</p>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
   {
     name: 'description',
     content:
-      'Used luxury, electric and sports cars and microbuses. Book one for free, its price stays fixed for 72 hours, and pay only for a car that is surely yours.',
+      'Used luxury, electric and sports cars and microbuses. Book one for free, its price stays fixed for you, and pay only for a car that is surely yours.',
   },
 ];
 export const headers = keptForAll;
