@@ -9,6 +9,7 @@ import type { Booking } from '../contract.ts';
 /** An order as an admin sees it. */
 export function BuyersOrderRow({ order, onCancel }: { order: Booking; onCancel: () => void }) {
   const isHydrated = useIsHydrated();
+  const isUnpaid = order.state.is === 'unpaid';
   return (
     <tr>
       <td data-label="Order Date" className="figures whitespace-nowrap">
@@ -28,8 +29,8 @@ export function BuyersOrderRow({ order, onCancel }: { order: Booking; onCancel: 
       <td data-label="State">
         <OrderState state={order.state} />
       </td>
-      <td data-label="Cancel">
-        {order.state.is === 'unpaid' && (
+      <td className={isUnpaid ? 'max-md:order-last' : 'max-md:hidden'}>
+        {isUnpaid && (
           <button
             type="button"
             className="btn btn-outline btn-sm justify-self-start"

@@ -45,23 +45,25 @@ const PaymentRow = ({ payment }: { payment: ListedPayment }) => (
         >
           {payment.carTitle}
         </Link>
-        <span className="figures break-all text-quiet text-xs max-md:order-6 max-md:col-span-2">
+        <span className="figures break-all text-quiet text-xs max-md:order-7 max-md:col-span-2">
           No. {payment.id}, booking {payment.bookingId}
           <br />
           {payment.transactionId ?? 'no reference yet'}
         </span>
       </div>
     </td>
-    <td className={`${cell} max-md:order-5`}>
+    <td className={`${cell} max-md:order-6`}>
       <span className="grid gap-0.5">
         <span className="max-md:text-sm">{payment.buyerName}</span>
         <span className="break-all text-quiet text-xs">{payment.buyerEmail}</span>
       </span>
     </td>
-    <td className={`${cell} max-md:order-3`}>
-      <StandingTold standing={payment.standing} />
+    <td className={`${cell} max-md:contents`}>
+      <span className="max-md:order-3 max-md:col-span-2">
+        <StandingTold standing={payment.standing} />
+      </span>
       {payment.settledAt && (
-        <span className="block text-quiet text-xs md:whitespace-nowrap">
+        <span className="block text-quiet text-xs max-md:order-5 max-md:col-span-2 max-md:-mt-1 md:whitespace-nowrap">
           settled <Moment at={payment.settledAt} hasDay />
         </span>
       )}
