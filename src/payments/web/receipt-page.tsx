@@ -89,11 +89,6 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
         <Fact name="Paid on">
           <Moment at={paidAt} hasDay />
         </Fact>
-        {refund?.progress === 'done' && refund.endedAt && (
-          <Fact name="Refunded on">
-            <Moment at={refund.endedAt} hasDay />
-          </Fact>
-        )}
         <Fact name="Booked on">
           <Moment at={booking.bookedAt} hasDay />
         </Fact>
@@ -103,7 +98,12 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
         <Fact name="Order number">
           <span className="figures">{booking.id}</span>
         </Fact>
-        <Fact name="Buyer">
+        {refund?.progress === 'done' && refund.endedAt && (
+          <Fact name="Refunded on">
+            <Moment at={refund.endedAt} hasDay />
+          </Fact>
+        )}
+        <Fact name="Buyer" isFirst>
           <Somebody name={booking.buyerName} email={booking.buyerEmail} phone={booking.phone} />
         </Fact>
         <Fact name="Seller">
@@ -112,16 +112,25 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
       </dl>
       <p className="text-quiet text-xs">
         Paid once by card, in US dollars, with no fee on top.{' '}
-        {refund?.progress === 'done'
-          ? 'All of it has gone back to the card; the car stays with its seller.'
+        {refund
+          ? 'All of it goes back to the card, and the car stays with its seller.'
           : 'The car changes hands between its buyer and its seller.'}
       </p>
     </article>
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid content-start gap-0.5">
+const Fact = ({
+  name,
+  isFirst = false,
+  children,
+}: {
+  name: string;
+  /** Begins a row. */
+  isFirst?: boolean;
+  children: ReactNode;
+}) => (
+  <div className={`grid content-start gap-0.5 ${isFirst ? 'sm:col-start-1' : ''}`}>
     <dt className="text-quiet text-xs">{name}</dt>
     <dd className="text-sm">{children}</dd>
   </div>

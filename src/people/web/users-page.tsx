@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
@@ -79,7 +79,15 @@ function UserRow({ user, onDelete }: { user: User; onDelete: () => void }) {
       <td>
         <PersonPhoto key={user.photoUrl} name={user.name} photoUrl={user.photoUrl} />
       </td>
-      <td className="font-medium">{user.name}</td>
+      <td className="font-medium">
+        <Link
+          to={`/dashboard/orders?${new URLSearchParams({ email: user.email })}`}
+          className="link link-hover justify-self-start"
+          aria-label={`Orders of ${user.name}`}
+        >
+          {user.name}
+        </Link>
+      </td>
       <td className="wrap-anywhere @max-4xl:text-quiet @max-4xl:text-sm">
         <EmailText email={user.email} />
       </td>
