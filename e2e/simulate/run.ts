@@ -28,8 +28,8 @@ export interface RunWish {
   readonly processor: 'stripe' | 'test';
   readonly unsafe: ServerWish['unsafe'];
   readonly buyers: number;
-  /** The mean time between two kills. */
-  readonly killEveryMs: number;
+  /** How long a server lives on average, once it is up. */
+  readonly upMs: number;
   readonly port?: number;
   readonly holdSeconds?: number;
   /** The share of buyers who take about as long as the hold, or longer. */
@@ -55,7 +55,7 @@ export async function runSeed(wish: RunWish): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), `forecourt-simulation-${wish.seed}-`));
   // PostgreSQL may run as another account than ours, and has to reach its folder.
   chmodSync(folder, 0o755);
-  const killing = openKilling(chance.branch('kills'), wish.killEveryMs, journal);
+  const killing = openKilling(chance.branch('kills'), wish.upMs, journal);
   const provider =
     wish.processor === 'stripe'
       ? await openTwinAsProvider(chance.branch('provider'), killing.providerIsAsked)
