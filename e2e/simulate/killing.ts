@@ -24,7 +24,7 @@ export function openKilling(chance: Chance, upMs: number, journal: Journal): Kil
         if (chance.is(0.12)) await pause(chance.between(0, 900));
         else {
           await server.address();
-          await Promise.race([pause(chance.between(upMs * 0.3, upMs * 1.7)), over(isOn)]);
+          await pauseWhile(isOn, chance.between(upMs * 0.3, upMs * 1.7));
         }
         if (!isOn()) return;
         if (chance.is(0.4)) {
@@ -38,8 +38,7 @@ export function openKilling(chance: Chance, upMs: number, journal: Journal): Kil
         }
         if (!isOn()) return;
         const victim = drawn(chance);
-        journal.note(`kill ${victim}`);
-        server.kill(victim);
+        if (server.kill(victim)) journal.note(`kill ${victim}`);
       }
     },
   };
@@ -50,6 +49,8 @@ const drawn = (chance: Chance): Victim => {
   return victims[share < 0.6 ? 0 : share < 0.85 ? 1 : 2];
 };
 
-async function over(isOn: () => boolean): Promise<void> {
-  while (isOn()) await pause(200);
+async function pauseWhile(isOn: () => boolean, ms: number): Promise<void> {
+  const until = performance.now() + ms;
+  for (let left = ms; left > 0 && isOn(); left = until - performance.now())
+    await pause(Math.min(left, 200));
 }
