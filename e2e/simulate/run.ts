@@ -139,7 +139,7 @@ async function letLoose(world: World, cast: Cast, chance: Chance): Promise<void>
   };
   await Promise.all([
     ...cast.buyers.map((buyer, at) => live(buyer, `buyer ${at}`, [20, 400], goShopping)),
-    live(cast.admin, 'admin', [600, 1800], lookAfterMoney),
+    live(cast.admin, 'admin', [300, 1200], lookAfterMoney),
     ...cast.sellers.map(({ someone }, at) =>
       live(someone, `seller ${at}`, [200, 1500], lookAfterCars),
     ),
