@@ -23,8 +23,10 @@ export type ServerAddress = MarketAddress;
 export interface RunningServer {
   /** Of the server that runs now, or of the next one as soon as it is up. */
   address(): Promise<ServerAddress>;
-  /** kill -9, of the process that answers, of PostgreSQL's own, or of both. */
-  kill(what: Victim): void;
+  /**
+   * kill -9, of the process that answers, of PostgreSQL's own, or of both. False: it was dead already.
+   */
+  kill(what: Victim): boolean;
   /** How often it was started, and the longest time that took, in milliseconds. */
   starts(): { readonly times: number; readonly longest: number };
   stop(): Promise<void>;
@@ -87,13 +89,14 @@ export function runServer(wish: ServerWish): RunningServer {
     address,
     kill(what) {
       const postmaster = what === 'server' ? null : postmasterOf(wish.dataDir);
-      if (what !== 'database') child.kill('SIGKILL');
-      if (postmaster) killQuietly(postmaster);
+      const isServerKilled = what !== 'database' && isAlive(child) && child.kill('SIGKILL');
+      const isDatabaseKilled = postmaster !== null && killed(postmaster);
+      return isServerKilled || isDatabaseKilled;
     },
     starts: () => ({ times, longest }),
     async stop() {
       isStopping = true;
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (!isAlive(child)) return;
       const ended = once(child, 'exit');
       if (child.connected) child.disconnect();
       await ended;
@@ -114,10 +117,14 @@ function postmasterOf(dataDir: string): number | null {
   }
 }
 
-function killQuietly(id: number): void {
+function killed(id: number): boolean {
   try {
-    process.kill(id, 'SIGKILL');
+    return process.kill(id, 'SIGKILL');
   } catch {
     // It had ended by itself.
+    return false;
   }
 }
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode === null && signalCode === null;

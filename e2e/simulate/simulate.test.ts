@@ -7,7 +7,7 @@ const short: Omit<RunWish, 'processor'> = {
   seconds: 12,
   unsafe: null,
   buyers: 10,
-  killEveryMs: 3000,
+  upMs: 2500,
   holdSeconds: 3,
 };
 const patience = 240_000;
@@ -36,7 +36,7 @@ describe.concurrent('while everything fails that can', () => {
 test(
   'a market that frees held cars by a timer alone is found out',
   async () => {
-    const { inVain } = await outcomeOf({ unsafe: 'timer-only', slow: 0.7, killEveryMs: 60_000 });
+    const { inVain } = await outcomeOf({ unsafe: 'timer-only', slow: 0.7, upMs: 60_000 });
     expect(inVain).toBeGreaterThan(0);
   },
   patience,
