@@ -1,9 +1,8 @@
 // The market's timetable, kept in its database by pg-boss: each chore has a queue, every node works
 // at all of them, and of each at most one job waits. Why only this much: docs/decisions/0008.
 import type pg from 'pg';
-import { PgBoss } from 'pg-boss';
-import type { Running, ScheduledChore, WhenFailed } from './chores.ts';
-import { patienceMs } from './chores.ts';
+import type { PgBoss } from 'pg-boss';
+import { patienceMs, type Running, type ScheduledChore, type WhenFailed } from './chores.ts';
 
 const name = 'timetable';
 /** Until it can be opened, for instance because the database is away. */
@@ -21,10 +20,11 @@ export function keepTimetable(
   let opening = open();
 
   async function open(): Promise<void> {
-    const opened = new PgBoss({
-      ...manners,
-      db: { executeSql: (...sql) => execute(pool, ...sql) },
-    });
+    // Loaded when it is needed: the market opens without it.
+    const { PgBoss } = await import('pg-boss');
+    if (isStopping) return;
+    const db = { executeSql: (...sql: [string, unknown[]?]) => execute(pool, ...sql) };
+    const opened = new PgBoss({ ...manners, db });
     // Without a listener an error would end the process; what it could not do it tries again.
     opened.on('error', (error) => whenFailed({ name }, error));
     boss = opened;
