@@ -6,6 +6,7 @@ test.use({
   expectedTrouble: /net::ERR_FAILED|Error loading route module|Failed to fetch|ViewTransition/,
 });
 
+// Shows 8.19
 test('a seller whose browser cannot load the next page is told, and tries again', {
   tag: '@phone',
 }, async ({ market, open }) => {
@@ -42,6 +43,7 @@ test('a seller whose browser cannot load the scripts of a page is told as well',
   await expect(page.getByRole('button', { name: 'Post the car' })).toBeEnabled();
 });
 
+// Shows 9.7
 test('a page whose files take longer than two minutes is given up in words', async ({
   market,
   open,
@@ -60,6 +62,7 @@ test('a page whose files take longer than two minutes is given up in words', asy
   await expect(page.getByText('You have not booked a car yet.')).toBeVisible();
 });
 
+// Shows 2.42, 8.19
 test('a buyer whose orders cannot be fetched is told, and tries again', async ({
   market,
   open,
@@ -72,6 +75,11 @@ test('a buyer whose orders cannot be fetched is told, and tries again', async ({
   await page.route(/\/dashboard\.data/, (route) => route.abort());
   await page.getByRole('link', { name: 'My Orders' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to homepage' })).toBeVisible();
+  const header = page.getByRole('navigation', { name: 'Main' });
+  await expect(header.getByRole('link', { name: 'Home' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Login' }), 'he is signed in').toHaveCount(0);
+  await expectAccessible(page);
   await page.unroute(/\/dashboard\.data/);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('row').filter({ hasText: car.title })).toBeVisible();

@@ -3,6 +3,7 @@ import { newBuyer, newSeller } from './people.ts';
 import { sqlAt } from './sql.ts';
 import { expect, expectAccessible, test } from './story.ts';
 
+// Shows 1.7, 2.23, 2.116
 test('a seller puts a car on the home page, and a visitor finds it there', {
   tag: '@phone',
 }, async ({ market, open }) => {
@@ -38,6 +39,7 @@ test('a seller puts a car on the home page, and a visitor finds it there', {
   await expect(home).toHaveURL(/\/login\?from=%2Fcars%2F3%3Fcar%3D\d+/);
 });
 
+// Shows 4.11, 4.21
 test('a buyer logs in from the page of a car, and books that very car, however old its post', {
   tag: '@phone',
 }, async ({ market, open }) => {
@@ -141,6 +143,7 @@ test('a seller changes what a post says, takes it back and relists it', {
   await expect(takenBack).toBeHidden();
 });
 
+// Shows 4.8
 test('a seller whose car is being paid for reads why the post cannot be changed', async ({
   market,
   open,

@@ -1,6 +1,7 @@
 import { newBuyer } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';
 
+// Shows 1.1
 test('a buyer scrolls, and the next cars of the category come by themselves', {
   tag: '@phone',
 }, async ({ market, open }) => {

@@ -1,6 +1,7 @@
 import { newAccount, newBuyer } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';
 
+// Shows 2.26, 3.18, 4.16, 4.19, 4.20, 4.21, 8.13, 9.3
 test('a newcomer is sent from a category to the login page, signs up there, and sees the category', {
   tag: '@phone',
 }, async ({ open }) => {
@@ -30,12 +31,13 @@ test('a newcomer is sent from a category to the login page, signs up there, and 
   await expect(page.getByLabel('Name')).toHaveValue(name);
   await page.getByLabel('Password').fill(password);
   await signUp.click();
-  await expect(page.getByText('User Created Successfully.')).toBeVisible();
+  await expect(page.getByText('User Created Successfully.', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/cars/3');
   await expect(page.getByRole('heading', { name: 'Sports Cars' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/);
 });
 
+// Shows 1.22, 3.18, 4.10, 4.12, 7.34, 7.38, 9.3
 test('a buyer logs in with a wrong password, then the right one, and signs out', {
   tag: '@phone',
 }, async ({ market, open }) => {
@@ -47,8 +49,11 @@ test('a buyer logs in with a wrong password, then the right one, and signs out',
   await expect(page.getByRole('alert')).toContainText('E-mail address or password is wrong.');
   await expectAccessible(page);
   await page.getByLabel('Password').fill(buyer.password);
+  const asked = page.waitForRequest(/\/api\/jwt/);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL('/');
+  expect(new URL((await asked).url()).search).toBe(`?email=${encodeURIComponent(buyer.email)}`);
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/);
 
   await page.goto('/dashboard', { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('You have not booked a car yet.')).toBeVisible();
@@ -93,6 +98,7 @@ test('an access token that has run out is renewed without a word', async ({ mark
   await expect(page.getByRole('alert')).toContainText('JPEG, PNG or WebP');
 });
 
+// Shows 4.22, 4.23
 test('each role finds its own pages, and is turned away from the others', async ({
   market,
   open,

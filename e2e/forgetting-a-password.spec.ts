@@ -1,6 +1,7 @@
 import { newBuyer } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';
 
+// Shows 2.50
 test('a buyer forgets his password, sets a new one by the mailed link, and logs in with it', {
   tag: '@phone',
 }, async ({ market, open }) => {

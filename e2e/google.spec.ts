@@ -19,6 +19,7 @@ async function chooseThere(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
+// Shows 1.23, 4.14, 7.37
 test('somebody signs in with Google in a window and goes on to the page he wanted', {
   tag: '@phone',
 }, async ({ open }) => {
@@ -36,6 +37,7 @@ test('somebody signs in with Google in a window and goes on to the page he wante
   await expect(page.getByText('You have not booked a car yet.')).toBeVisible();
 });
 
+// Shows 4.14
 test('somebody signs up with Google from the signup page', async ({ open }) => {
   const page = await open(null, '/signup');
   await chooseThere(await windowOf(page), newAddress());
@@ -59,6 +61,7 @@ test('somebody whose address has a password is told to log in with it, and does'
   await expect(page).toHaveURL('/');
 });
 
+// Shows 8.7
 test('somebody who closes the window, or cancels there, is told so and can try again', async ({
   open,
 }) => {

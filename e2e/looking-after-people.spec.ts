@@ -2,6 +2,7 @@ import { book, openPayment, pay, postCar } from './deeds.ts';
 import { newAdmin, newBuyer, newSeller } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';
 
+// Shows 2.115
 test('an admin finds a seller, verifies him, and his car says so', { tag: '@phone' }, async ({
   market,
   open,
@@ -58,6 +59,7 @@ test('an admin turns the pages of all sellers, and is told when nobody is found'
   await expectAccessible(page);
 });
 
+// Shows 6.7
 test('an admin thinks again, then deletes a person, who is signed out everywhere', {
   tag: '@phone',
 }, async ({ market, open }) => {

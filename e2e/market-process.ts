@@ -1,12 +1,14 @@
 // A market for tests, in a process of its own: it closes when whoever has started it asks, or dies.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import sharp from 'sharp';
+import { openDrawing } from '../src/app/server/demo.ts';
 import { type Market, openMarket } from '../src/app/server/open-market.ts';
 import { readSettings } from '../src/app/server/settings.ts';
+import type { Drawing } from '../src/images/server/pictures.ts';
 import type { MarketAddress, MarketWish } from './market.ts';
 
 const wish: MarketWish = JSON.parse(process.argv[2] ?? '{}');
@@ -61,9 +63,17 @@ async function open(): Promise<Market> {
     log,
     say: (line) => said.push(line),
     // Drawing takes seconds a picture, and no story is about how the demo's cars look.
-    draw: () => plain,
+    draw: wish.drawnIn ? drawnIn(wish.drawnIn) : () => plain,
     ...wish,
   });
+}
+
+/** The drawn pictures outlive this market: the next one need not draw them again. */
+function drawnIn(kept: string): Drawing {
+  const images = join(folder, 'data/images');
+  for (const place of [images, kept]) mkdirSync(place, { recursive: true });
+  symlinkSync(kept, join(images, 'drawn'), 'junction');
+  return openDrawing(availableParallelism()).draw;
 }
 
 function freePort(): Promise<number> {

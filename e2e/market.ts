@@ -22,6 +22,8 @@ export interface MarketWish {
   readonly hasChores: boolean;
   /** Other settings than the usual ones. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Cars look as in the demo, and their pictures are kept in this folder; else all look the same. */
+  readonly drawnIn?: string;
 }
 
 export interface StartedMarket {

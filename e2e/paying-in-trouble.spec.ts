@@ -42,6 +42,7 @@ test('a buyer whose card is declined is told so, keeps what he typed, and pays w
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
 });
 
+// Shows 8.19
 test('a buyer whose network is gone loses nothing: before, while and after the card is charged', {
   tag: '@phone',
 }, async ({ market, open }) => {

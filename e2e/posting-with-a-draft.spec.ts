@@ -14,6 +14,7 @@ const choosePhoto = async (page: Page) =>
   });
 const draftIsBack = 'This is what you had typed.';
 
+// Shows 8.19
 test('a seller reloads in the middle of a post, finds it as it was, and posts it', {
   tag: '@phone',
 }, async ({ market, open }) => {

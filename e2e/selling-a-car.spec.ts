@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { book, pay, postCar, smallPhoto } from './deeds.ts';
-import { newBuyer, newSeller } from './people.ts';
+import { newAdmin, newBuyer, newSeller } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';
 import { typeCard } from './typing-a-card.ts';
 
@@ -17,6 +17,7 @@ const photo = async (): Promise<Buffer> =>
         .jpeg()
         .toBuffer();
 
+// Shows 1.4, 4.7, 4.8
 test('a seller posts a car with its photo, and a buyer finds and buys it', {
   tag: '@phone',
 }, async ({ market, open }) => {
@@ -32,6 +33,9 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
     'Photo is required',
     'Name is required',
     'Price is required',
+    'Condition is required',
+    'Category Name is required',
+    'Category Id is required',
     'Years of use is required',
     'Phone number is required',
     'Location is required',
@@ -47,6 +51,7 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
   await page.getByLabel('Name', { exact: true }).fill(title);
   await page.getByLabel('Resale price').fill('12,345.50');
   await page.getByLabel('Original price').fill('$30,000');
+  await page.getByLabel('Condition').selectOption('Excellent');
   await page.getByLabel('Years of use').fill('9');
   await page.getByLabel('Phone number').fill('+44 20 7946 0000');
   await page.getByLabel('Location').fill('Bergen <b>bold</b> {{7*7}}');
@@ -89,6 +94,7 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
   await expect(posted.getByRole('button', { name: 'Delete' })).toBeDisabled();
 });
 
+// Shows 1.5, 1.6, 2.102, 8.12, 8.14, 8.15, 8.16
 test('a seller thinks again, then deletes a car for good', async ({ market, open }) => {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
   const [kept, car] = [await postCar(seller), await postCar(seller)];
@@ -99,7 +105,10 @@ test('a seller thinks again, then deletes a car for good', async ({ market, open
   const posted = page.getByRole('article').filter({ hasText: car.title });
   await posted.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete?' });
-  await expect(dialog).toContainText(`If you delete ${car.title}. It cannot be undone`);
+  await expect(
+    dialog.getByText(`If you delete ${car.title}. It cannot be undone`, { exact: true }),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^(Delete|Cancel)$/ })).toHaveCount(2);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
@@ -107,7 +116,9 @@ test('a seller thinks again, then deletes a car for good', async ({ market, open
 
   await posted.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText(`Car ${car.title} deleted successfully`)).toBeVisible();
+  await expect(
+    page.getByText(`Car ${car.title} deleted successfully`, { exact: true }),
+  ).toBeVisible();
   await expect(posted).toBeHidden();
   await expect(page.getByRole('article').filter({ hasText: kept.title })).toBeVisible();
 
@@ -117,6 +128,7 @@ test('a seller thinks again, then deletes a car for good', async ({ market, open
   );
 });
 
+// Shows 2.34
 test('a buyer starts selling with one click and still books cars', async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const page = await open(buyer, '/dashboard/addcars');
@@ -128,4 +140,13 @@ test('a buyer starts selling with one click and still books cars', async ({ mark
   await drawer.getByRole('link', { name: 'My Products' }).click();
   await expect(page.getByText('You have not posted a car yet.')).toBeVisible();
   await pay(market, buyer, await book(buyer, await postCar(seller)));
+});
+
+// Shows 2.34
+test('an admin who wants to post a car is told whose account can', async ({ market, open }) => {
+  const page = await open(await newAdmin(market), '/dashboard/addcars');
+  await expect(page.getByRole('heading', { name: 'Post Your Cars To Selling' })).toBeVisible();
+  await expect(page.getByText("Cars are posted from a seller's account.")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start selling' })).toHaveCount(0);
+  await expectAccessible(page);
 });

@@ -11,7 +11,11 @@ interface InAStory {
   /** What a story about trouble expects the browser's console to say. */
   readonly expectedTrouble: RegExp;
   /** Opens a browser window of a signed-in person, or of a visitor, at a path. */
-  readonly open: (who: Someone | null, path: string) => Promise<Page>;
+  readonly open: (
+    who: Someone | null,
+    path: string,
+    before?: (page: Page) => Promise<unknown>,
+  ) => Promise<Page>;
 }
 
 export const test = base.extend<InAStory, Everywhere>({
@@ -24,12 +28,13 @@ export const test = base.extend<InAStory, Everywhere>({
   open: async ({ browser, market, expectedTrouble }, use) => {
     const troubles: string[] = [];
     const contexts: { close(): Promise<void> }[] = [];
-    await use(async (who, path) => {
+    await use(async (who, path, before) => {
       const context = await browser.newContext({ baseURL: market.url });
       contexts.push(context);
       if (who) await context.addCookies([sessionOf(who, market)]);
       const page = await context.newPage();
       watch(page, troubles);
+      await before?.(page);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       return page;
     });
@@ -69,9 +74,14 @@ function watch(page: Page, troubles: string[]): void {
 
 /** No findings of axe on the page as it stands; a story with findings goes on and fails at its end. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const findings = violations.map(
+  expect.soft(await findingsOf(page), `axe on ${page.url()}`).toEqual([]);
+}
+
+/** What axe finds on the page as it stands, by all of its rules or by the named ones. */
+export async function findingsOf(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   );
-  expect.soft(findings, `axe on ${page.url()}`).toEqual([]);
 }

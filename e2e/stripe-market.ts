@@ -13,7 +13,7 @@ export interface StripeMarket {
 export async function startStripeMarket(hasChores: boolean): Promise<StripeMarket> {
   const twin = await openStripeTwin();
   const { address, close } = await startMarket({
-    cars: 8,
+    cars: 400,
     hasChores,
     environment: {
       STRIPE_SECRET_KEY: twin.keys.secretKey,

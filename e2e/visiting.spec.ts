@@ -27,11 +27,12 @@ test('a visitor reads the pages that are for everyone', async ({ open }) => {
   }
 });
 
+// Shows 2.40, 2.45, 2.46, 8.21
 test('a visitor at an address that is none is told so and finds home', async ({ open }) => {
   const page = await open(null, '/no/such/page');
   await expect(page.getByText("Sorry, we couldn't find this page.")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Back to homepage' }).click();
+  await page.getByRole('link', { name: 'Back to homepage', exact: true }).click();
   await expect(page).toHaveURL('/');
 });
 

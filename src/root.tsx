@@ -17,6 +17,7 @@ import { NonceContext } from './kit/web/nonce.ts';
 import { Toaster } from './kit/web/toaster.tsx';
 import { ErrorPage } from './site/web/error-page.tsx';
 import { NotFound } from './site/web/not-found.tsx';
+import { SiteFrame } from './site/web/site-frame.tsx';
 import { StalledPage } from './site/web/stalled-page.tsx';
 import './app.css';
 
@@ -85,5 +86,5 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isLost = isRouteErrorResponse(error) && error.status === 404;
-  return <main>{isLost ? <NotFound /> : <ErrorPage error={error} />}</main>;
+  return <SiteFrame>{isLost ? <NotFound /> : <ErrorPage error={error} />}</SiteFrame>;
 }

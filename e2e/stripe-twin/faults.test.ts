@@ -59,6 +59,14 @@ describe('a twin that fails', () => {
     expect(await opened()).toHaveProperty('id');
   });
 
+  test('may keep a failure for a day under its key', async () => {
+    twin.faults.nextAnswers({ is: 'kept-failure', isDone: true });
+    for (let times = 0; times < 2; times++)
+      await expect(opened('kept')).rejects.toEqual(withFields({ statusCode: 500 }));
+    twin.forgetKeys();
+    expect(await opened('kept')).toHaveProperty('id');
+  });
+
   test('does a doubled request once', async () => {
     const before = twin.books.intents.size;
     twin.faults.nextAnswers({ is: 'doubled' });

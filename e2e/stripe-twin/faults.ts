@@ -15,7 +15,9 @@ export type AnswerFault =
   | { readonly is: 'slow'; readonly ms: number }
   /** The request arrives twice; the second answer is the one that comes back. */
   | { readonly is: 'doubled' }
-  | { readonly is: 'nonsense'; readonly says: Nonsense; readonly isDone: boolean };
+  | { readonly is: 'nonsense'; readonly says: Nonsense; readonly isDone: boolean }
+  /** A 500 that Stripe keeps for a day under the request's idempotency key; done or not. */
+  | { readonly is: 'kept-failure'; readonly isDone: boolean };
 
 export type NoticeFault =
   /** Never delivered, not even by a retry. */
@@ -29,7 +31,7 @@ export type NoticeFault =
 export interface FaultRates {
   readonly answers?: Readonly<Partial<Record<AnswerFault['is'], number>>>;
   readonly notices?: Readonly<Partial<Record<NoticeFault['is'], number>>>;
-  /** The longest delay, in milliseconds. */
+  /** The longest delay, in milliseconds; one in twenty is up to eight times as long. */
   readonly latest?: number;
 }
 
@@ -59,7 +61,8 @@ export function openFaults(chance: Chance, now: () => number): Faults {
     if (fault) count(`${place} ${fault.is}`);
     return fault;
   };
-  const latest = () => chance.between(1, rates.latest ?? 1000);
+  // Now and then so late that whoever asked has long given up.
+  const latest = () => chance.between(1, rates.latest ?? 1000) * (chance.is(0.05) ? 8 : 1);
   return {
     nextAnswers: (...faults) => void answers.push(...faults),
     nextNotices: (...faults) => void notices.push(...faults),
@@ -82,6 +85,7 @@ export function openFaults(chance: Chance, now: () => number): Faults {
         if (name === 'late' || name === 'slow') return { is: name, ms: latest() };
         if (name === 'nonsense')
           return { is: name, says: chance.pick(nonsense), isDone: chance.is(0.5) };
+        if (name === 'kept-failure') return { is: name, isDone: chance.is(0.5) };
         return name && { is: name };
       };
       return counted('answer', answers.shift() ?? fault());

@@ -19,8 +19,16 @@ export interface Asked {
 }
 
 export interface FrontDesk {
-  /** Does the deed at once. `whenSent` is to be called when the answer has left. */
-  answer(asked: Asked): { readonly answer: Answer; readonly whenSent: () => void };
+  /** As a day later, when Stripe does not know its idempotency keys any more. */
+  forgetKeys(): void;
+  /**
+   * Does the deed at once. `whenSent` is to be called when the answer has left. `failing`: the answer
+   * is a 500, kept under the idempotency key, before the deed or after it.
+   */
+  answer(
+    asked: Asked,
+    failing?: 'before' | 'after',
+  ): { readonly answer: Answer; readonly whenSent: () => void };
 }
 
 export function openFrontDesk(keys: TwinKeys, routes: readonly Route[]): FrontDesk {
@@ -74,7 +82,9 @@ export function openFrontDesk(keys: TwinKeys, routes: readonly Route[]): FrontDe
   }
 
   return {
-    answer(asked) {
+    forgetKeys: idempotency.forgetAll,
+
+    answer(asked, failing) {
       const nothing = () => undefined;
       let deed: () => object;
       const key = asked.method === 'POST' ? asked.headers['idempotency-key'] : undefined;
@@ -87,7 +97,8 @@ export function openFrontDesk(keys: TwinKeys, routes: readonly Route[]): FrontDe
       } catch (error) {
         return { answer: refusalOf(error), whenSent: nothing };
       }
-      const answer = answerOf(deed);
+      const done = failing === 'before' ? failure : answerOf(deed);
+      const answer = failing ? failure : done;
       return {
         answer,
         whenSent: typeof key === 'string' ? () => idempotency.end(key, answer) : nothing,
@@ -95,6 +106,11 @@ export function openFrontDesk(keys: TwinKeys, routes: readonly Route[]): FrontDe
     },
   };
 }
+
+const failure: Answer = {
+  status: 500,
+  body: { error: { type: 'api_error', message: 'Something went wrong on our end.' } },
+};
 
 function answerOf(deed: () => object): Answer {
   try {

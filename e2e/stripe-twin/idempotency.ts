@@ -17,8 +17,8 @@ export interface IdempotencyKeys {
   /** The answer to give instead of doing the deed; null where the deed is to be done now. */
   begin(key: string, request: string): Answer | null;
   end(key: string, answer: Answer): void;
-  /** Nothing was begun: the same key may be used for another request. */
-  forget(key: string): void;
+  /** A day later: keys and their answers are not known any more. */
+  forgetAll(): void;
 }
 
 export function openIdempotencyKeys(): IdempotencyKeys {
@@ -47,6 +47,6 @@ export function openIdempotencyKeys(): IdempotencyKeys {
       const known = kept.get(key);
       if (known) known.answer = answer;
     },
-    forget: (key) => void kept.delete(key),
+    forgetAll: () => kept.clear(),
   };
 }

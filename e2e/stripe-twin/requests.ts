@@ -42,6 +42,7 @@ export const openIntentRequest = z.strictObject({
       allow_redirects: z.optional(oneOf('always', 'never')),
     }),
   ),
+  /** Newer than the published description at hand; the package's own types have it. */
   allowed_payment_method_types: z.optional(z.array(oneOf('card'))),
   expand,
 });

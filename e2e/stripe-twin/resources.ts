@@ -9,6 +9,7 @@ export function intentResource(intent: TwinIntent) {
   return {
     id: intent.id,
     object: 'payment_intent',
+    allowed_payment_method_types: null,
     amount: intent.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },

@@ -39,6 +39,8 @@ export interface StripeTwin {
   webhooksWaiting(): number;
   /** A bank's late decision about a refund. */
   readonly moveRefund: Refunds['move'];
+  /** As a day later, when idempotency keys and the failures kept under them are forgotten. */
+  forgetKeys(): void;
   close(): Promise<void>;
 }
 
@@ -93,7 +95,8 @@ export async function openStripeTwin(wish: TwinWish = {}): Promise<StripeTwin> {
       wish.whenAsked?.(asked, answer);
       whenSent();
     }
-    const { answer, whenSent } = desk.answer(asked);
+    const failing = fault?.is === 'kept-failure' ? (fault.isDone ? 'after' : 'before') : undefined;
+    const { answer, whenSent } = desk.answer(asked, failing);
     wish.whenAsked?.(asked, answer);
     await send(response, answer, asked, fault);
     whenSent();
@@ -118,6 +121,7 @@ export async function openStripeTwin(wish: TwinWish = {}): Promise<StripeTwin> {
     sendWebhooksTo: deliveries.sendTo,
     webhooksWaiting: deliveries.waiting,
     moveRefund: refunds.move,
+    forgetKeys: desk.forgetKeys,
     async close() {
       for (const timer of timers) clearTimeout(timer);
       deliveries.close();

@@ -58,6 +58,7 @@ async function soldCar() {
 }
 
 describe('a person', () => {
+  // Shows 6.1
   test('has one account an address, in small letters, and one of three roles', async () => {
     const { email, id } = await newBuyer(market);
     const insert = `insert into people (name, email) values ('Twin', $1)`;

@@ -34,6 +34,7 @@ import { openLookAsAdmin } from '../../payments/server/looking-as-admin.ts';
 import { answerManaging } from '../../payments/server/managing-routes.ts';
 import { isMoneyUnderWay } from '../../payments/server/money-under-way.ts';
 import { openSettleOwn } from '../../payments/server/own-payments.ts';
+import { openOwnProvider } from '../../payments/server/own-provider.ts';
 import { answerReceipts } from '../../payments/server/receipts.ts';
 import { reconcile } from '../../payments/server/reconciling.ts';
 import { openRefunding } from '../../payments/server/refunding.ts';
@@ -73,7 +74,7 @@ export interface House {
 export function openHouse(settings: Settings, database: Database, draw: Drawing): House {
   const { queries, pool } = database;
   const outside = openOutsideWorld(settings, database);
-  const { cardProcessor: processor } = outside;
+  const processor = openOwnProvider(queries, outside.cardProcessor, outside.formerProcessors);
 
   const mint = openTokenMint(settings.secret);
   const doorkeeper = openDoorkeeper(pool, mint);

@@ -21,7 +21,9 @@ export interface OutsideWorld {
   readonly mailer: Mailer;
   readonly hasMailbox: boolean;
   readonly cardProcessor: CardProcessor;
-  /** The same, where it is the built-in one: it has addresses and news of its own. */
+  /** Those that may have payments from before it: asked for these, and for no new ones. */
+  readonly formerProcessors: readonly CardProcessor[];
+  /** The present one, where it is the built-in one: it has addresses and news of its own. */
   readonly testProcessor: TestProcessor | null;
   /** Null: nobody can sign in with Google. */
   readonly google: Google | null;
@@ -41,6 +43,7 @@ export function openOutsideWorld(settings: Settings, database: Database): Outsid
     mailer: openMailbox(database.pool),
     hasMailbox: true,
     cardProcessor: settings.stripe ? openStripeProcessor(settings.stripe) : testProcessor,
+    formerProcessors: settings.stripe ? [testProcessor] : [],
     testProcessor: settings.stripe ? null : testProcessor,
     google: settings.google ? openRealGoogle(settings.google) : (pretended?.google ?? null),
     googlePages: pretended?.pages ?? null,

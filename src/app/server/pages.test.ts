@@ -19,6 +19,7 @@ describe('a page for everyone', () => {
     },
   );
 
+  // Shows 2.40, 2.45, 8.21
   test('that there is not is a 404 with the words of the specification', async () => {
     for (const path of ['/nothing', '/about/nothing', '/dashboardx', '/%2e%2e/%2e%2e/etc/passwd']) {
       const told = await visitor.send('GET', path);
@@ -70,6 +71,7 @@ describe('a page for everyone', () => {
 });
 
 describe('a page for those who are signed in', () => {
+  // Shows 2.24, 2.27, 2.29, 2.31, 2.33, 2.35, 2.37, 4.21
   test.each([
     '/cars/1',
     '/dashboard',
@@ -90,6 +92,7 @@ describe('a page for those who are signed in', () => {
     expect(told.headers.get('location')).toBe(loginFor('/dashboard/users?search=ada'));
   });
 
+  // Shows 2.30, 2.32, 2.34, 2.36, 4.22, 4.23, 6.9, 6.10, 6.11, 6.12
   test('opens for the role that it is for, and sends the others away', async () => {
     const people = {
       buyer: await newBuyer(market),
@@ -124,6 +127,20 @@ describe('a page for those who are signed in', () => {
     expect((await pageOf(buyer, '/dashboard/users.data')).text).not.toContain(admin.email);
   });
 
+  // Shows 2.25, 2.38, 2.117, 2.118
+  test('comes with the category or the booking that its address names', async () => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const car = await postCar(seller);
+    const category = (await pageOf(buyer, '/cars/3')).text;
+    expect(category).toMatch(/<h1[^>]*>Sports Cars<\/h1>/);
+    expect(category).toContain(car.title);
+    const { id } = await book(buyer, car);
+    const { text } = await pageOf(buyer, `/dashboard/payment/${id}`);
+    const words = text.replaceAll(/<!-- -->|<\/?strong[^>]*>/g, '');
+    expect(words).toContain(`>Payment for ${car.title}</h1>`);
+    expect(words).toContain('>Please pay $18,450 to buy the car</p>');
+  });
+
   test("does not show another's payment, or one that there is not", async () => {
     const [buyer, other, seller] = await Promise.all([
       newBuyer(market),
@@ -131,7 +148,9 @@ describe('a page for those who are signed in', () => {
       newSeller(market),
     ]);
     const { id } = await book(buyer, await postCar(seller));
-    expect((await pageOf(buyer, `/dashboard/payment/${id}`)).status).toBe(200);
+    const paying = await pageOf(buyer, `/dashboard/payment/${id}`);
+    expect(paying.status).toBe(200);
+    expect(paying.headers.get('content-security-policy')).not.toContain('stripe');
     expect((await pageOf(other, `/dashboard/payment/${id}`)).status).toBe(404);
     for (const none of ['999999999', '0', '-1', '1e9', 'x', '%00', "1'--"])
       expect((await pageOf(buyer, `/dashboard/payment/${none}`)).status, none).toBe(404);

@@ -10,6 +10,7 @@ import type { FreshAnswer, KeptBytes } from '../../kit/server/kept-bytes.ts';
 import { sendKept } from '../../kit/server/send-kept.ts';
 import type { Person } from '../../people/person.ts';
 import { hasSessionCookie } from '../../people/server/doorkeeper.ts';
+import { awayPage, awayPolicy } from './away-page.ts';
 import type { House } from './house.ts';
 import { isPaymentPage, policyFor, securityHeaders } from './page-headers.ts';
 import type { Settings } from './settings.ts';
@@ -77,7 +78,7 @@ function pageOfFault(error: unknown): FreshAnswer {
     headers: {
       ...securityHeaders,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policyFor(null),
+      'content-security-policy': awayPolicy,
       'cache-control': 'no-store',
       'retry-after': '2',
       refresh: '3',
@@ -85,12 +86,6 @@ function pageOfFault(error: unknown): FreshAnswer {
     body: Buffer.from(awayPage),
   };
 }
-
-const awayPage = `<!doctype html><html lang="en"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>Back in a moment · Forecourt</title>
-<h1>Forecourt is back in a moment.</h1>
-<p>The database is away. Nothing is lost, and nothing was charged. This page tries again by itself.</p>
-</html>`;
 
 const mostKept = 400;
 

@@ -15,6 +15,7 @@ const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 const pair = () => Promise.all([newBuyer(market), newSeller(market)]);
 
 describe('a car for sale', () => {
+  // Shows 7.12, 7.13
   test('is booked at its price, under the name of the one who is signed in', async () => {
     const [buyer, seller] = await pair();
     const car = await postCar(seller);
@@ -46,6 +47,7 @@ describe('a car for sale', () => {
     });
   });
 
+  // Shows 7.12
   test('is booked by image, title and price, as the specification has it', async () => {
     const [buyer, seller] = await pair();
     const car = await postCar(seller);
@@ -120,6 +122,7 @@ describe('a car for sale', () => {
       ).toBe(400);
   });
 
+  // Shows 5.24
   test('is not booked without a phone number, which is told in words', async () => {
     const [buyer, seller] = await pair();
     const car = await postCar(seller);
@@ -176,6 +179,7 @@ describe('a car that is not for sale', () => {
 });
 
 describe('a booking', () => {
+  // Shows 7.16
   test('is read by its buyer and by an admin, and by its seller only once it is paid', async () => {
     const [buyer, seller] = await pair();
     const [admin, stranger] = await Promise.all([newAdmin(market), newBuyer(market)]);
@@ -206,6 +210,7 @@ describe('a booking', () => {
     expect(after.json).toMatchObject({ paid: true, sellersPhone: '+1 971 555 0000' });
   });
 
+  // Shows 3.13, 3.14, 7.16
   test('has on the wire the fields of the specification', async () => {
     const [buyer, seller] = await pair();
     const { id } = await book(buyer, await postCar(seller));
@@ -269,6 +274,7 @@ describe('a booking that is not paid within 72 hours', () => {
 });
 
 describe('the orders of a buyer', () => {
+  // Shows 7.15
   test('come newest first', async () => {
     const [buyer, seller] = await pair();
     const first = await book(buyer, await postCar(seller));

@@ -48,11 +48,11 @@ export function BookingDialog({
         sizes="(min-width: 640px) 512px, 92vw"
         className="max-h-32 rounded-field sm:max-h-56"
       />
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-sm">
         <Fixed name="Name" value={buyer.name} />
         <Fixed name="Email" value={buyer.email} />
         <Fixed name="Item name" value={car.title} />
-        <Fixed name="Price" value={priceText(car.resalePriceCents)} />
+        <Fixed name="Price" value={priceText(car.resalePriceCents)} look="text-lg font-semibold" />
         <Fixed name="Location" value={car.location} />
       </dl>
       {car.state.is === 'on-hold' && (
@@ -96,9 +96,17 @@ const refusedWords: Readonly<Record<string, string>> = {
   'already-booked': 'You have booked this car already. Find it under My Orders.',
 };
 
-const Fixed = ({ name, value }: { name: string; value: string }) => (
+const Fixed = ({
+  name,
+  value,
+  look = 'font-medium',
+}: {
+  name: string;
+  value: string;
+  look?: string;
+}) => (
   <>
     <dt className="text-quiet">{name}</dt>
-    <dd className="figures break-words font-medium">{value}</dd>
+    <dd className={`figures break-words ${look}`}>{value}</dd>
   </>
 );

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { isRefused } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
-import { useDeed } from '../../calls/web/deed.ts';
-import { Dialog } from '../../kit/web/dialog.tsx';
+import { useDialogDeed } from '../../calls/web/deed.ts';
+import { Dialog, DialogFailure } from '../../kit/web/dialog.tsx';
 import { tell } from '../../kit/web/toaster.tsx';
 import { cancelBooking } from '../contract.ts';
 
@@ -18,18 +18,19 @@ export function CancelDialog({
   children: ReactNode;
 }) {
   const { revalidate } = useRevalidator();
-  const cancel = useDeed(async () => {
+  const cancel = useDialogDeed(async () => {
     const outcome = await ask(cancelBooking, { id: bookingId });
-    // Nothing has changed then: the question stands, and may be answered again.
-    if (isRefused(outcome, 'provider-away')) return outcome;
-    if (!isRefused(outcome)) tell('The booking is cancelled');
-    onClose();
+    if (!isRefused(outcome)) {
+      tell('The booking is cancelled');
+      onClose();
+    }
     await revalidate();
     return outcome;
   });
   return (
     <Dialog title="Cancel this booking?" onClose={onClose}>
       <p>{children}</p>
+      <DialogFailure words={cancel.failure} />
       <div className="flex justify-end gap-3 max-sm:grid max-sm:justify-stretch">
         <button type="button" className="btn btn-outline" onClick={onClose}>
           Keep the booking

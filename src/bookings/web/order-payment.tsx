@@ -38,12 +38,16 @@ function Unpaid({
   return (
     <div className="grid justify-items-start gap-1.5">
       <div className="flex flex-wrap gap-2">
-        <Link to={`/dashboard/payment/${id}`} reloadDocument className="btn btn-primary btn-sm">
+        <Link
+          to={`/dashboard/payment/${id}`}
+          reloadDocument
+          className="btn btn-primary btn-sm max-md:btn-md max-md:px-8"
+        >
           Pay
         </Link>
         <button
           type="button"
-          className="btn btn-ghost btn-sm"
+          className="btn btn-ghost btn-sm max-md:btn-md"
           disabled={!isHydrated}
           aria-label={`Cancel the booking of ${itemName}`}
           onClick={onCancel}

@@ -40,7 +40,7 @@ export default function OrdersPage({ loaderData: { orders, refunds } }: Route.Co
         </Empty>
       ) : (
         <div className="rounded-box border-base-300 md:overflow-x-auto md:border">
-          <table className="table table-cards">
+          <table className="table table-cards table-cards-pictured">
             <thead>
               <tr>
                 <th scope="col" className="w-36">
@@ -90,20 +90,16 @@ const OrderRow = ({
       <CarPicture
         imageId={order.imageId}
         alt=""
-        sizes="(min-width: 768px) 112px, 84vw"
-        className="max-w-none rounded-field md:w-28"
+        sizes="112px"
+        className="w-28 max-w-none rounded-field"
       />
     </td>
-    <td data-label="Product Name" className="font-medium">
-      {order.itemName}
-    </td>
-    <td data-label="Price" className="figures font-semibold">
-      {priceText(order.priceCents)}
-    </td>
-    <td data-label="Order Date" className="figures whitespace-nowrap">
+    <td className="font-medium max-md:leading-snug">{order.itemName}</td>
+    <td className="figures font-semibold">{priceText(order.priceCents)}</td>
+    <td data-label="Order Date" className="figures whitespace-nowrap max-md:text-xs">
       {dayText(order.bookedAt)}
     </td>
-    <td data-label="Payment">
+    <td className="table-cards-below">
       <div className="grid gap-2">
         <OrderPayment order={order} onCancel={onCancel} />
         {refunds.map((refund) => (

@@ -49,6 +49,7 @@ describe.each(calls)('$name', ({ call }) => {
     }
   });
 
+  // Shows 6.13, 7.9, 7.14, 7.17, 7.19, 7.21, 7.22, 7.24, 7.26
   test('needs cookie and access token of one and the same session', async () => {
     if (call.who === 'anyone' || call.who === 'session') return;
     const person = { seller, admin, 'signed-in': buyer }[call.who];

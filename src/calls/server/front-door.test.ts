@@ -8,6 +8,18 @@ const market = inject('market');
 const visitor = callerAt(market.url);
 const asJson = { 'content-type': 'application/json' };
 
+describe('a call', () => {
+  // Shows 1.28
+  test('is reached below the base address, and nowhere else', async () => {
+    for (const path of ['/category', '/category/1', '/jwt', '/users', '/bookings', '/sellersCar']) {
+      const below = await visitor.send('GET', `/api${path}`);
+      expect(below.headers.get('content-type'), path).toMatch(/^application\/(problem\+)?json/);
+      expect(below.status, path).not.toBe(404);
+      expect((await visitor.send('GET', path)).status, path).toBe(404);
+    }
+  });
+});
+
 describe('a refusal', () => {
   test('is a problem document with a stable code and no trace of our insides', async () => {
     const told = await visitor.send('POST', '/api/sign-in', { json: { email: 'x' } });

@@ -4,8 +4,11 @@ import { tellFailure } from '../../kit/web/toaster.tsx';
 import { isRefused } from '../refusal.ts';
 import { wordsForFailure } from './call-form.ts';
 
-/** One button, one deed: runs once at a time, and a failure is told. */
-export function useDeed(deed: () => Promise<unknown>) {
+/** One button, one deed: runs once at a time, and a failure is told, by a toast if left out. */
+export function useDeed(
+  deed: () => Promise<unknown>,
+  onFailure: (words: string) => unknown = tellFailure,
+) {
   const [isPending, setPending] = useState(false);
   const isHydrated = useIsHydrated();
   return {
@@ -15,12 +18,26 @@ export function useDeed(deed: () => Promise<unknown>) {
       setPending(true);
       try {
         const outcome = await deed();
-        if (isRefused(outcome)) tellFailure(outcome.detail ?? 'This could not be done.');
+        if (isRefused(outcome)) onFailure(outcome.detail ?? 'This could not be done.');
       } catch (error) {
-        tellFailure(wordsForFailure(error));
+        onFailure(wordsForFailure(error));
       } finally {
         setPending(false);
       }
+    },
+  };
+}
+
+/** A deed that is asked for in a dialog, which stays open and says what has failed. */
+export function useDialogDeed(deed: () => Promise<unknown>) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { run, ...rest } = useDeed(deed, setFailure);
+  return {
+    ...rest,
+    failure,
+    run: () => {
+      setFailure(null);
+      return run();
     },
   };
 }

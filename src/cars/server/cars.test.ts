@@ -15,6 +15,7 @@ import { sqlAt } from '../../../e2e/sql.ts';
 import { listBookings } from '../../bookings/contract.ts';
 import { categoryIds, categoryNames } from '../../categories/category.ts';
 import { listCategories } from '../../categories/contract.ts';
+import { imageUrl } from '../../images/image.ts';
 import {
   carsAPage,
   listSellersCars,
@@ -39,6 +40,7 @@ describe('the categories', () => {
     for (const { quantity } of categories) expect(quantity).toBeGreaterThan(0);
   });
 
+  // Shows 3.11, 3.12, 7.1
   test('have on the wire the fields of the specification', async () => {
     const told = await visitor.send('GET', '/api/category');
     const [first] = JSON.parse(told.text);
@@ -96,6 +98,7 @@ describe('the cars of a category', () => {
     expect(seen.length).toBeGreaterThan(2 * carsAPage);
   });
 
+  // Shows 3.4, 3.5, 3.6, 3.7, 3.8, 3.9, 7.3
   test('are told with the names of the specification', async () => {
     const told = await visitor.send('GET', '/api/category/3');
     const [car] = told.json.cars as Record<string, unknown>[];
@@ -158,6 +161,7 @@ describe('the showcase', () => {
 });
 
 describe('a seller', () => {
+  // Shows 5.18, 7.25
   test('posts a car, which is for sale at once under his name', async () => {
     const seller = await newSeller(market, 'Sue <i>Seller</i>');
     const image = await uploadPhoto(seller);
@@ -182,6 +186,34 @@ describe('a seller', () => {
     });
   });
 
+  // Shows 3.10, 7.21, 7.22, 7.25
+  test('posts with the words of the specification, at either address', async () => {
+    const seller = await newSeller(market);
+    for (const path of ['/api/cars', '/api/sellersCar']) {
+      const post = {
+        title: `Posted to ${path}`,
+        email: seller.email,
+        sellersName: seller.name,
+        categoryId: '2',
+        image: imageUrl(await uploadPhoto(seller)),
+        resalePrice: 12_345.5,
+        condition: 'Fair',
+        location: 'Oslo',
+        categoryName: 'Electric Cars',
+        YearsOfUse: 4,
+        description: 'One owner.',
+        onDate: new Date().toISOString(),
+      };
+      const told = await seller.send('POST', path, { json: post });
+      const list = await seller.send('GET', `/api/sellersCar?email=${seller.email}`);
+      const { onDate, ...words } = post;
+      expect(JSON.parse(list.text)).toContainEqual(
+        expect.objectContaining({ ...words, _id: told.json.insertedId }),
+      );
+    }
+  });
+
+  // Shows 7.39
   test('who posts the same car to both addresses, or twice, has posted one', async () => {
     const seller = await newSeller(market);
     const words = carWords(await uploadPhoto(seller));
@@ -194,6 +226,7 @@ describe('a seller', () => {
     expect(agreed(await seller.ask(listSellersCars, { email: seller.email }))).toHaveLength(1);
   });
 
+  // Shows 5.9, 5.10, 5.11, 5.13, 5.14, 5.16, 5.17
   test('is told of each field that is wrong, under its own name', async () => {
     const seller = await newSeller(market);
     const told = await seller.send('POST', '/api/sellersCar', { json: {} });
@@ -244,6 +277,7 @@ describe('a seller', () => {
     );
   });
 
+  // Shows 7.25
   test('sees his own cars and nobody else the same way', async () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
     expect(await seller.ask(listSellersCars, { email: other.email })).toEqual(
@@ -271,6 +305,7 @@ describe('a seller', () => {
     expect(ids.size).toBe(231);
   });
 
+  // Shows 7.27
   test('takes a car back: it leaves the market, and its bookings are cancelled', async () => {
     const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
     const car = await postCar(seller);

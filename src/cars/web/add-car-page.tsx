@@ -2,8 +2,9 @@ import { useRevalidator, useRouteLoaderData } from 'react-router';
 import { isRefused } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
 import { useDeed } from '../../calls/web/deed.ts';
+import { Empty } from '../../kit/web/empty.tsx';
 import { postUser } from '../../people/contract.ts';
-import { isSeller, type Person } from '../../people/person.ts';
+import { isAdmin, isSeller, type Person } from '../../people/person.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { CarForm } from './car-form.tsx';
 
@@ -19,9 +20,18 @@ export default function AddCarPage() {
   return (
     <section className="grid w-full max-w-2xl gap-8">
       <h1 className="text-xl">Post Your Cars To Selling</h1>
-      {isSeller(person) ? <CarForm seller={person} /> : <StartSelling person={person} />}
+      <ByRole person={person} />
     </section>
   );
+}
+
+function ByRole({ person }: { person: Person }) {
+  if (isSeller(person)) return <CarForm seller={person} />;
+  if (isAdmin(person))
+    return (
+      <Empty title="You are signed in as an admin. Cars are posted from a seller's account." />
+    );
+  return <StartSelling person={person} />;
 }
 
 /** A buyer becomes a seller with one click. */

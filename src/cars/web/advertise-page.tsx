@@ -1,6 +1,6 @@
 // One car, for everyone: a plain document, but alive for its owner, who can advertise it here, and
 // for whoever may ask to be told when it is free again.
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { readWaiting } from '../../bookings/waiting-contract.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
@@ -56,7 +56,14 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
   return (
     <article className="page-width wrap-anywhere grid grid-cols-1 gap-x-12 gap-y-8 py-6 sm:py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
       <div className="grid grid-cols-1 gap-3">
-        <p className="text-quiet text-sm">Seller Advertise</p>
+        <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+          <span className="text-quiet">Seller Advertise</span>
+          {isOwner && (
+            <Link to="/dashboard/mycars" className="link link-primary">
+              Back to My Products
+            </Link>
+          )}
+        </p>
         <CarPicture
           imageId={car.imageId}
           alt={car.title}
@@ -69,7 +76,7 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
         <header className="grid grid-cols-1 gap-2">
           <h1 className="text-xl">{car.title}</h1>
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <span className="figures font-semibold text-lg">{priceText(car.resalePriceCents)}</span>
+            <span className="figures font-semibold text-xl">{priceText(car.resalePriceCents)}</span>
             {car.originalPriceCents !== null && (
               <span className="figures text-quiet text-sm">
                 <span className="sr-only">originally </span>
@@ -77,6 +84,11 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
               </span>
             )}
           </p>
+          {!isOwner && car.state.is === 'available' && (
+            <p className="text-quiet text-sm">
+              Booking is free and fixes this price for 72 hours. Nothing is charged until you pay.
+            </p>
+          )}
         </header>
         <Offer {...loaderData} />
         <CarFacts car={car} />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { CarPicture } from '../../images/web/picture.tsx';
 import { dayText } from '../../kit/dates.ts';
 import { priceText } from '../../kit/money.ts';
@@ -26,7 +27,11 @@ export function CarCard({
     <article className={cardFrame}>
       <CarPicture imageId={car.imageId} alt={car.title} sizes={cardSizes} isFirst={isFirst} />
       <div className="px-4 pt-4">
-        <h2 className="text-pretty font-semibold text-base leading-snug">{car.title}</h2>
+        <h2 className="text-pretty font-semibold text-base leading-snug">
+          <Link to={`/advertise/${car.id}`} className="link-hover link underline-offset-4">
+            {car.title}
+          </Link>
+        </h2>
         <p className="figures mt-1 text-sm leading-snug">{useOf(car)}</p>
         <p className="text-quiet text-xs">{placeOf(car)}</p>
       </div>

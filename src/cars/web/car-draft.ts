@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, forgetDraft, readDraft, writeDraft } from './stored-draft.ts';
 
-const firstCategory = '1';
-
 /** Keeps what a seller types on his device, for him alone, until the car is posted. */
 export function useCarDraft(personId: string) {
   const form = useRef<HTMLFormElement>(null);
   const [image, setImage] = useState('');
-  const [categoryId, setCategoryId] = useState(firstCategory);
+  const [categoryId, setCategoryId] = useState('');
   const [isRestored, setRestored] = useState(false);
 
   // The server does not know what this device has kept: it is filled in once the page is alive.
@@ -16,7 +14,7 @@ export function useCarDraft(personId: string) {
     if (!draft || !form.current) return;
     fill(form.current, draft);
     setImage(draft.image ?? '');
-    setCategoryId(draft.categoryId ?? firstCategory);
+    setCategoryId(draft.categoryId ?? '');
     setRestored(true);
   }, [personId]);
 
@@ -43,7 +41,7 @@ export function useCarDraft(personId: string) {
       forgetDraft(personId);
       form.current?.reset();
       setImage('');
-      setCategoryId(firstCategory);
+      setCategoryId('');
       setRestored(false);
     },
   };

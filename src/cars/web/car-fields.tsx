@@ -7,9 +7,17 @@ import { AreaField, SelectField, TextField } from '../../kit/web/field.tsx';
 import { conditions } from '../car.ts';
 import type { OwnCar } from '../selling-contract.ts';
 
-/** The number is optional in a post; our form asks for it, so that the buyer can call. */
-export const phoneIsRequired = ({ phone }: Record<string, unknown>): Record<string, string> =>
-  phone ? {} : { phone: 'Phone number is required' };
+/**
+ * What the form asks for beyond the call: the number, which is optional in a post, so that the buyer
+ * can call; and the name of the category, which the call knows by its id.
+ */
+export const missingWords = ({
+  phone,
+  categoryId,
+}: Record<string, unknown>): Record<string, string> => ({
+  ...(phone ? {} : { phone: 'Phone number is required' }),
+  ...(categoryId ? {} : { categoryName: 'Category Name is required' }),
+});
 
 export function CarFields({
   email,
@@ -54,6 +62,7 @@ export function CarFields({
         name="resalePrice"
         isNumber
         placeholder="18,450"
+        help="In US dollars"
         defaultValue={car && dollarsOf(car.resalePriceCents)}
         problem={problems.resalePrice}
       />
@@ -71,6 +80,7 @@ export function CarFields({
         defaultValue={car?.condition}
         problem={problems.condition}
       >
+        <option value="">Choose one</option>
         {conditions.map((condition) => (
           <option key={condition}>{condition}</option>
         ))}
@@ -98,6 +108,7 @@ export function CarFields({
         problem={problems.location}
       />
       <SelectField label="Category name" problem={problems.categoryName} {...category}>
+        <option value="">Choose one</option>
         {categoryIds.map((id) => (
           <option key={id} value={id}>
             {categoryNames[id]}
@@ -110,6 +121,7 @@ export function CarFields({
         problem={problems.categoryId}
         {...category}
       >
+        <option value="">Choose one</option>
         {categoryIds.map((id) => (
           <option key={id} value={id}>
             {id}

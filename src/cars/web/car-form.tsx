@@ -1,25 +1,28 @@
 import { useNavigate } from 'react-router';
 import { useCallForm } from '../../calls/web/call-form.ts';
+import { categoryIds, categoryNames } from '../../categories/category.ts';
 import { SubmitRow } from '../../kit/web/field.tsx';
 import { tell } from '../../kit/web/toaster.tsx';
 import type { Person } from '../../people/person.ts';
 import { postSellersCar } from '../contract.ts';
 import { useCarDraft } from './car-draft.ts';
-import { CarFields, phoneIsRequired } from './car-fields.tsx';
+import { CarFields, missingWords } from './car-fields.tsx';
 
 /** What is typed here survives a reload, and a post that failed. */
 export function CarForm({ seller }: { seller: Person }) {
   const navigate = useNavigate();
   const draft = useCarDraft(seller.id);
   const { image, categoryId } = draft;
+  const chosenCategory = categoryIds.find((id) => String(id) === categoryId);
   const { problems, ...form } = useCallForm(postSellersCar, {
     also: {
       email: seller.email,
       sellersName: seller.name,
       onDate: new Date().toISOString(),
       image: image || undefined,
+      categoryName: chosenCategory && categoryNames[chosenCategory],
     },
-    check: phoneIsRequired,
+    check: missingWords,
     onAnswer: () => {
       draft.forget();
       tell('Your Post, Posted is Successfully');

@@ -14,7 +14,7 @@ import { onlyFor } from '../../people/web/access.ts';
 import { isPromised } from '../car.ts';
 import { editCar, type OwnCar, readSellersCar } from '../selling-contract.ts';
 import type { Route } from './+types/edit-car-page';
-import { CarFields, phoneIsRequired } from './car-fields.tsx';
+import { CarFields, missingWords } from './car-fields.tsx';
 
 export const middleware = [onlyFor(isSeller)];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -62,7 +62,7 @@ function EditForm({ own }: { own: OwnCar }) {
   const [categoryId, setCategoryId] = useState(String(own.car.categoryId));
   const { problems, ...form } = useCallForm(editCar, {
     also: { id: String(own.car.id), image: image === present ? undefined : image },
-    check: phoneIsRequired,
+    check: missingWords,
     onAnswer: () => {
       tell('Your post is changed');
       return navigate('/dashboard/mycars');

@@ -4,7 +4,7 @@ import { listSales } from '../../bookings/sales-contract.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
 import { asking } from '../../calls/web/asking.ts';
-import { useDeed } from '../../calls/web/deed.ts';
+import { useDialogDeed } from '../../calls/web/deed.ts';
 import { needed } from '../../calls/web/page-data.ts';
 import { DeleteDialog } from '../../kit/web/delete-dialog.tsx';
 import { Empty } from '../../kit/web/empty.tsx';
@@ -74,15 +74,17 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
 
 function DeleteCarDialog({ car, onClose }: { car: Car; onClose: () => void }) {
   const { revalidate } = useRevalidator();
-  const remove = useDeed(async () => {
+  const remove = useDialogDeed(async () => {
     const outcome = await ask(withdrawCar, { id: car.id });
-    if (!isRefused(outcome)) tell(`Car ${car.title} deleted successfully`);
-    onClose();
+    if (!isRefused(outcome)) {
+      tell(`Car ${car.title} deleted successfully`);
+      onClose();
+    }
     await revalidate();
     return outcome;
   });
   return (
-    <DeleteDialog mayDelete={remove.mayRun} onDelete={remove.run} onClose={onClose}>
+    <DeleteDialog deed={remove} onClose={onClose}>
       <p>If you delete {car.title}. It cannot be undone</p>
     </DeleteDialog>
   );

@@ -37,8 +37,12 @@ export default function SellersPage({ loaderData: { sellers, search } }: Route.C
         <tr>
           <th scope="col">Name</th>
           <th scope="col">Email</th>
-          <th scope="col">Cars posted</th>
-          <th scope="col">Cars sold</th>
+          <th scope="col" className="text-end">
+            Cars posted
+          </th>
+          <th scope="col" className="text-end">
+            Cars sold
+          </th>
           <th scope="col">Since</th>
           <th scope="col">Verified</th>
         </tr>
@@ -63,23 +67,24 @@ function SellerRow({ seller }: { seller: Seller }) {
   });
   return (
     <tr>
-      <td data-label="Name" className="font-medium">
-        {name}
-      </td>
-      <td data-label="Email" className="wrap-anywhere">
-        {seller.email}
-      </td>
-      <td data-label="Cars posted" className="figures">
+      <td className="font-medium">{name}</td>
+      <td className="wrap-anywhere max-md:text-quiet max-md:text-sm">{seller.email}</td>
+      <td data-label="Cars posted" className="figures md:text-end">
         {seller.carsPosted}
       </td>
-      <td data-label="Cars sold" className="figures">
+      <td data-label="Cars sold" className="figures md:text-end">
         {seller.carsSold}
       </td>
       <td data-label="Since" className="figures whitespace-nowrap">
         {dayText(seller.joinedAt)}
       </td>
       <td data-label="Verified">
-        <div className="grid justify-items-start gap-1">
+        <div className="flex items-center gap-3 md:justify-between">
+          <span
+            className={`figures whitespace-nowrap text-xs ${verifiedAt ? 'text-primary' : 'text-quiet'}`}
+          >
+            {verifiedAt ? `since ${dayText(verifiedAt)}` : 'not verified'}
+          </span>
           <button
             type="button"
             className="btn btn-sm btn-outline"
@@ -88,11 +93,6 @@ function SellerRow({ seller }: { seller: Seller }) {
           >
             {verifiedAt ? 'Unverify' : 'Verify'}
           </button>
-          <span
-            className={`figures whitespace-nowrap text-xs ${verifiedAt ? 'text-primary' : 'text-quiet'}`}
-          >
-            {verifiedAt ? `since ${dayText(verifiedAt)}` : 'not verified'}
-          </span>
         </div>
       </td>
     </tr>

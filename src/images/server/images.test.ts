@@ -32,6 +32,7 @@ const copiesOf = (url: string) => {
 };
 
 describe('a photo', () => {
+  // Shows 1.25, 7.29
   test('is answered with its address and stored in every width and format', async () => {
     const bytes = await sharp({
       create: { width: 2000, height: 1000, channels: 3, background: '#a33' },
@@ -81,6 +82,7 @@ describe('a photo', () => {
       expect((await seller.send('GET', path)).status, path).toBe(404);
   });
 
+  // Shows 7.28, 9.4
   test('is the one file in the field "image", whatever its own name', async () => {
     const told = await upload(await smallPhoto(), '../../../x\u0000.php');
     expect(told.status).toBe(200);

@@ -63,5 +63,8 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error) ?? '';
   if (/^(08|57P|53)/.test(code) || code === '25006') return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)) return true;
-  return error instanceof Error && /Connection terminated|timeout exceeded/.test(error.message);
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded|not queryable/.test(error.message)
+  );
 }

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogFailure } from './dialog.tsx';
 
 /** Asks once more before something goes, in the specification's words. */
 export const DeleteDialog = ({
-  mayDelete,
-  onDelete,
+  deed: { mayRun, isPending, failure, run },
   onClose,
   children,
 }: {
-  mayDelete: boolean;
-  onDelete: () => void;
+  deed: { mayRun: boolean; isPending: boolean; failure: string | null; run: () => unknown };
   onClose: () => void;
   children: ReactNode;
 }) => (
   <Dialog title="Are you sure you want to delete?" onClose={onClose}>
     {children}
+    <DialogFailure words={failure} />
     <div className="flex justify-end gap-3 max-sm:grid max-sm:grid-cols-2">
       <button type="button" className="btn btn-outline" onClick={onClose}>
         Cancel
       </button>
-      <button type="button" className="btn btn-error" disabled={!mayDelete} onClick={onDelete}>
+      <button type="button" className="btn btn-error" disabled={!mayRun} onClick={run}>
+        {isPending && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
         Delete
       </button>
     </div>

@@ -12,8 +12,15 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A dialog is only modal when it is opened by its method, which React has no attribute for.
-  useEffect(() => dialog.current?.showModal(), []);
+  // A dialog is only modal when it is opened by its method, which React has no attribute for; and
+  // one that is taken away, not closed, does not give the focus back by itself.
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <dialog
       ref={dialog}
@@ -48,3 +55,11 @@ export function Dialog({
     </dialog>
   );
 }
+
+/** What has failed, in the dialog itself: nothing behind it can be read while it is open. */
+export const DialogFailure = ({ words }: { words: string | null }) =>
+  words && (
+    <p role="alert" className="border-error border-s-2 ps-3 text-error text-sm">
+      {words}
+    </p>
+  );

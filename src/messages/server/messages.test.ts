@@ -17,6 +17,7 @@ const letterOf = (name: string) => {
 };
 
 describe('a message to us', () => {
+  // Shows 3.16, 7.30, 8.18
   test('is stored, and lies in the mailbox with the sender in Reply-To only', async () => {
     const letter = letterOf('Carla Curious');
     expect(await visitor.ask(postMessage, letter)).toEqual({ acknowledged: true });
@@ -32,6 +33,7 @@ describe('a message to us', () => {
     });
   });
 
+  // Shows 5.25
   test('is told of each field that is missing', async () => {
     const told = await visitor.send('POST', '/api/messages', { json: {} });
     expect(told.json.errors).toEqual({
@@ -90,6 +92,7 @@ describe('a mail', () => {
     expect(agreed(await visitor.ask(readMailbox, { recipient: email }))).toHaveLength(1);
   });
 
+  // Shows 8.18
   test('that cannot be sent waits and is tried again, and holds up no other', async () => {
     const [stuck, fine] = [newAccount('Stuck').email, newAccount('Fine').email];
     await write(stuck);

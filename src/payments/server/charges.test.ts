@@ -22,6 +22,7 @@ const { bookedCar, carState, paymentsOf } = bookedCarsAt(market);
 const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
 describe('a charged card', () => {
+  // Shows 4.2
   test('makes the booking paid and the car sold, and tells buyer and seller', async () => {
     const { buyer, seller, car, booking } = await bookedCar();
     const insertedId = await pay(market, buyer, booking);

@@ -59,10 +59,12 @@ export async function intentIdOf(
   processor: CardProcessor,
   payment: OpenPayment,
 ): Promise<string> {
+  if (payment.intentId) return payment.intentId;
   refuseForeign(processor, payment);
-  return payment.intentId ?? (await openIntentOf(queries, processor, payment)).id;
+  return (await openIntentOf(queries, processor, payment)).id;
 }
 
+/** One that was opened at a former provider ends with its hold; a card is taken by the present one. */
 function refuseForeign(processor: CardProcessor, payment: OpenPayment): void {
   if (payment.processor !== processor.kind)
     throw new IntentLost(`It was opened at another card provider, "${payment.processor}".`);

@@ -32,6 +32,7 @@ describe('a buyer who opens the payment of his booking', () => {
     expect(await paymentsOf(booking)).toHaveLength(1);
   });
 
+  // Shows 7.18
   test('is found by the price alone, as the specification has it, if he has one such booking', async () => {
     const { buyer, seller, booking } = await bookedCar();
     const told = await buyer.send('POST', '/api/create-payment-intent', {
@@ -62,6 +63,7 @@ describe('a buyer who opens the payment of his booking', () => {
     expect(await carState(car.id)).toMatchObject({ state: 'available' });
   });
 
+  // Shows 9.16
   test('pays the booked price, also when the seller has changed it since', async () => {
     const { buyer, car, booking } = await bookedCar();
     await sql`update cars set resale_price_cents = 99000 where id = ${car.id}`;

@@ -2,12 +2,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nodeOf } from '../../../e2e/another-node.ts';
+import { nodeOf, runChore } from '../../../e2e/another-node.ts';
 import { bookedCarsAt } from '../../../e2e/booked-car.ts';
-import { agreed, charge, declinedCard, openPayment } from '../../../e2e/deeds.ts';
+import { agreed, charge, declinedCard, openPayment, sayPaid } from '../../../e2e/deeds.ts';
 import { type StartedMarket, startMarket } from '../../../e2e/market.ts';
+import { newAdmin } from '../../../e2e/people.ts';
 import { sqlAt } from '../../../e2e/sql.ts';
 import { readBooking } from '../../bookings/contract.ts';
+import { refundPayment } from '../managing-contract.ts';
 
 let started: StartedMarket;
 beforeAll(async () => {
@@ -130,5 +132,27 @@ describe('what happens at the test processor', () => {
       { type: 'refund.failed', data: { object: { id, payment_intent: transactionId } } },
     ]);
     expect(await cardProcessor.readRefund(id)).toMatchObject({ status: 'failed' });
+  });
+
+  test('reaches the books of the market: a refund that the bank has sent back raises an alarm', async () => {
+    const { buyer, booking, clientSecret, transactionId } = await heldCar();
+    const [market, sql] = [started.address, sqlAt(started.address)];
+    await charge(market, clientSecret, '4000 0000 0000 5126');
+    const { insertedId } = agreed(await sayPaid(buyer, booking, transactionId));
+    const id = Number(insertedId);
+    const admin = await newAdmin(market);
+    const reason = 'The car has a crack in its frame.';
+    agreed(await admin.ask(refundPayment, { id, reason, carBecomes: 'withdrawn' }));
+    await runChore(market, 'refunds');
+    expect((await sql`select state from refunds where payment_id = ${id}`)[0]?.state).toBe(
+      'succeeded',
+    );
+    await sql`update test_processor.refunds set fails_at = now() where intent_id = ${transactionId}`;
+    await tellNews();
+    const [refund] = await sql`select state from refunds where payment_id = ${id}`;
+    expect(refund).toEqual({ state: 'failed' });
+    const alarms = await sql`select kind from alarms where about = ${String(id)}`;
+    expect(alarms).toEqual([{ kind: 'refund-failed' }]);
+    expect(await waiting()).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { booking, refunds, stripeKey } = loaderData;
   const isUnpaid = booking.state.is === 'unpaid';
   return (
-    <section className="mx-auto grid w-full max-w-xl gap-6 lg:-mt-5">
+    <section className="group mx-auto grid w-full max-w-xl gap-6 lg:-mt-5">
       <header className="sticky top-0 z-10 -mx-4 grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 border-base-300 border-b bg-base-100 px-4 py-3 sm:mx-0 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6 sm:px-0 sm:py-5">
         <CarPicture
           imageId={booking.imageId}
@@ -54,7 +54,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         />
         <div className="grid gap-1">
           <h1 className="text-base leading-snug sm:text-lg">Payment for {booking.itemName}</h1>
-          <p className="text-quiet text-sm">
+          <p className="text-quiet text-sm group-has-data-paid:hidden">
             {isUnpaid && 'Please pay '}
             <strong className="figures text-base-content text-lg">
               {priceText(booking.priceCents)}

@@ -5,9 +5,12 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Charge } from './charge-test-card.ts';
 import { stripeLook } from './stripe-look.ts';
 
+/** A second step is over when Stripe.js gives its answer. */
+type StripeCharge = Exclude<Charge, { is: 'second-step' | 'too-often' }>;
+
 export interface StripeCard {
   /** Charges what has been typed. Never rejects. */
-  pay(buyer: { name: string; email: string }): Promise<Charge>;
+  pay(buyer: { name: string; email: string }): Promise<StripeCharge>;
   close(): void;
 }
 
@@ -51,7 +54,7 @@ async function confirm(
   stripe: Stripe,
   elements: StripeElements,
   billing_details: { name: string; email: string },
-): Promise<Charge> {
+): Promise<StripeCharge> {
   try {
     return chargeOf(
       await stripe.confirmPayment({
@@ -70,10 +73,10 @@ async function confirm(
 }
 
 /** Whatever Stripe.js says, the market asks Stripe itself before it believes that money moved. */
-export function chargeOf({ paymentIntent, error }: PaymentIntentResult): Charge {
+export function chargeOf({ paymentIntent, error }: PaymentIntentResult): StripeCharge {
   const intent = paymentIntent ?? error?.payment_intent;
   if (intent?.status === 'succeeded' || intent?.status === 'processing')
-    return { is: 'succeeded', transactionId: intent.id };
+    return { is: intent.status, transactionId: intent.id };
   if (intent?.status === 'canceled') return { is: 'ended' };
   if (!error || unanswered.has(error.type)) return { is: 'unanswered' };
   return { is: 'refused', message: error.message ?? 'Your card was declined.' };

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Booking } from '../../bookings/contract.ts';
 import type { Charged, Opened } from './card-form.tsx';
 import { PayRow } from './pay-row.tsx';
-import { Notice, TryAgain } from './payment-notices.tsx';
+import { BackToOrders, Notice, TryAgain } from './payment-notices.tsx';
 import { mountStripeCard, type StripeCard } from './stripe-card.ts';
 
 type Form =
@@ -56,7 +56,7 @@ export default function StripeForm({
     setForm({ is: 'paying', card: form.card });
     setProblem(null);
     const charge = await form.card.pay({ name: booking.buyerName, email: booking.buyerEmail });
-    if (charge.is === 'succeeded' || charge.is === 'ended') return onCharged(charge);
+    if (charge.is !== 'refused' && charge.is !== 'unanswered') return onCharged(charge);
     setForm({ is: 'ready', card: form.card });
     setProblem(charge.is === 'refused' ? charge.message : unreachable);
   }
@@ -71,10 +71,11 @@ export default function StripeForm({
             setRound(round + 1);
           }}
         />
+        <BackToOrders />
       </Notice>
     );
   return (
-    <form method="post" noValidate onSubmit={pay} className="grid gap-5">
+    <form method="post" noValidate onSubmit={pay} className="grid grid-cols-1 gap-5">
       <div className="relative min-h-56" aria-busy={form.is === 'loading'}>
         <div ref={place} />
         {form.is === 'loading' && (

@@ -48,6 +48,7 @@ function expectRefused(told: Told, word: string) {
 }
 
 describe('somebody new who continues with Google', () => {
+  // Shows 7.37
   test('becomes a buyer with a session, and is sent to the wanted page', async () => {
     const email = newAddress();
     const told = await continueWith(other(email), { from: '/cars/3' });

@@ -16,7 +16,7 @@ export function chooserPage(asked: URLSearchParams): Response {
   const kept = Array.from(asked, ([name, value]) => hidden(name, value)).join('');
   const choices = pretendedAccounts.map(
     ({ sub, name, email, email_verified }) =>
-      `<li><button name="account" value="${sub}"><b>${name}</b> ${email}${
+      `<li><button type="submit" name="account" value="${sub}"><b>${name}</b> ${email}${
         email_verified ? '' : ' (address not verified)'
       }</button></li>`,
   );
@@ -26,11 +26,11 @@ export function chooserPage(asked: URLSearchParams): Response {
 <h1>Choose an account</h1>
 <p>This is a demo: no real Google is asked, and these people do not exist.</p>
 <form action="/local-google/choose">${kept}<ul>${choices.join('')}</ul>
-<button name="account" value="">Cancel</button></form>
+<button type="submit" name="account" value="" class="away">Cancel</button></form>
 <form action="/local-google/choose">${kept}${hidden('account', 'other')}
 <label for="email">Another e-mail address</label>
 <input id="email" name="email" type="email" required autocomplete="off">
-<button>Continue</button></form>
+<button type="submit" class="on">Continue</button></form>
 </main></body></html>`;
   return new Response(body, {
     headers: {
@@ -62,4 +62,9 @@ button, input { font: inherit; box-sizing: border-box; width: 100%; min-height: 
   padding: 0.5rem 0.75rem; border: 1px solid GrayText; border-radius: 0.5rem;
   background: Field; color: FieldText; text-align: start; }
 button { cursor: pointer; }
+button:hover { border-color: currentColor; }
+:focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
+.on { background: CanvasText; color: Canvas; font-weight: 600; text-align: center; }
+.away { border-color: transparent; background: none; text-align: center; text-decoration: underline; }
+form + form { border-top: 1px solid GrayText; padding-top: 1.25rem; }
 `;

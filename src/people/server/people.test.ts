@@ -26,6 +26,7 @@ const visitor = callerAt(market.url);
 const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
 describe('a newcomer', () => {
+  // Shows 4.15, 4.17, 4.18, 4.19, 7.35, 7.36, 8.20, 9.2
   test('signs up as a buyer or a seller and is signed in at once', async () => {
     for (const status of ['buyer', 'seller'] as const) {
       const account = newAccount('Nora Newcomer');
@@ -54,6 +55,7 @@ describe('a newcomer', () => {
     ]);
   });
 
+  // Shows 5.6, 9.1
   test('has a password of at least 6 characters, told in words', async () => {
     const account = { ...newAccount('Shorty'), status: 'buyer', password: '12345' };
     const told = await visitor.send('POST', '/api/sign-up', { json: account });
@@ -62,6 +64,7 @@ describe('a newcomer', () => {
     });
   });
 
+  // Shows 5.2, 5.4, 5.7
   test('is told of each field that is missing', async () => {
     const told = await visitor.send('POST', '/api/sign-up', { json: {} });
     expect(told).toMatchObject({ status: 400, code: 'invalid-input' });
@@ -73,6 +76,7 @@ describe('a newcomer', () => {
     });
   });
 
+  // Shows 6.2, 9.2
   test('cannot become an admin by saying so', async () => {
     for (const more of [
       { status: 'admin' },
@@ -149,13 +153,15 @@ describe('somebody who signs in', () => {
 });
 
 describe('an access token', () => {
+  // Shows 3.17, 7.11
   test('is for the one whose session asks, under the specified name', async () => {
     const buyer = await newBuyer(market);
     const told = await buyer.send('GET', `/api/jwt?email=${buyer.email}`);
-    expect(Object.keys(told.json)).toEqual(['accessToken']);
+    expect(told.json).toEqual({ accessToken: expect.any(String) });
     expect(told.headers.get('cache-control')).toBe('no-store');
   });
 
+  // Shows 9.8
   test('lives for 300 seconds', async () => {
     const { token } = await newBuyer(market);
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -177,6 +183,7 @@ describe('an access token', () => {
 });
 
 describe("a person's own record", () => {
+  // Shows 3.3, 7.7, 7.8
   test('turns a buyer into a seller and back, and renames him', async () => {
     const buyer = await newBuyer(market);
     for (const status of ['seller', 'buyer'] as const) {
@@ -190,6 +197,7 @@ describe("a person's own record", () => {
     }
   });
 
+  // Shows 7.7
   test('refuses any other field, and any status but buyer and seller', async () => {
     const buyer = await newBuyer(market);
     const own = { name: 'Mallory', email: buyer.email, status: 'seller' };
@@ -228,6 +236,7 @@ describe("a person's own record", () => {
 });
 
 describe('whether somebody is an admin or a seller', () => {
+  // Shows 6.3, 7.4, 7.5
   test('is told truly of oneself, and of anyone to an admin', async () => {
     const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
     expect(await seller.ask(askIsSeller, { email: seller.email })).toEqual({ isSeller: true });
@@ -239,6 +248,7 @@ describe('whether somebody is an admin or a seller', () => {
     });
   });
 
+  // Shows 6.3, 7.4, 7.5
   test('is "no" to everyone else', async () => {
     const [admin, seller, buyer] = await Promise.all([
       newAdmin(market),
@@ -253,6 +263,7 @@ describe('whether somebody is an admin or a seller', () => {
 });
 
 describe('an admin', () => {
+  // Shows 7.6
   test('sees the users, newest first, a page at a time, and finds one by name or address', async () => {
     const admin = await newAdmin(market);
     const buyer = await newBuyer(market, 'Zacharias Findable');
@@ -270,6 +281,33 @@ describe('an admin', () => {
     expect(agreed(await admin.ask(listUsers, { search: '%' }))).toEqual([]);
   });
 
+  // Shows 3.1, 3.2, 7.6
+  test('reads of each user the record of the specification', async () => {
+    const [admin, buyer, seller] = await Promise.all([
+      newAdmin(market),
+      newBuyer(market),
+      newSeller(market),
+    ]);
+    for (const [person, role] of [
+      [admin, 'admin'],
+      [buyer, 'buyer'],
+      [seller, 'seller'],
+    ] as const) {
+      const told = await admin.send('GET', `/api/users?search=${person.email}`);
+      expect(JSON.parse(told.text)).toEqual([
+        {
+          _id: person.id,
+          name: person.name,
+          email: person.email,
+          photoURL: null,
+          role,
+          joinedAt: expect.any(String),
+        },
+      ]);
+    }
+  });
+
+  // Shows 4.9, 7.10
   test('makes another one, once, who has to sign in again', async () => {
     const [admin, buyer] = await Promise.all([newAdmin(market), newBuyer(market)]);
     expect(await admin.ask(makeAdmin, { id: buyer.id })).toEqual({ modifiedCount: 1 });
@@ -292,6 +330,7 @@ describe('an admin', () => {
 });
 
 describe('somebody who signs out', () => {
+  // Shows 7.38
   test('is signed out on the server, in this session only', async () => {
     const buyer = await newBuyer(market);
     const elsewhere = await signedInAgain(market, buyer);

@@ -41,7 +41,7 @@ const drawerOf = (person: Person): Place[] => [
 export default function DashboardLayout() {
   const person = useRouteLoaderData<typeof rootLoader>('root')?.person;
   return (
-    <div className="page-width grid gap-8 py-6 print:block lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-14">
+    <div className="page-width grid gap-6 py-3 print:block lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-14">
       <nav
         aria-label="Dashboard"
         className="side-scroll print:hidden -mx-4 flex gap-1 border-base-300 border-b px-4 pb-3 lg:sticky lg:top-8 lg:mx-0 lg:flex-col lg:self-start lg:border-b-0 lg:px-0 lg:pb-0"
@@ -51,7 +51,8 @@ export default function DashboardLayout() {
             <NavLink
               key={to}
               to={to}
-              end
+              // A post that is edited is one of My Products; everything lies below My Orders.
+              end={to === '/dashboard'}
               className="btn btn-ghost shrink-0 justify-start max-sm:px-3 font-medium aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
             >
               {name}

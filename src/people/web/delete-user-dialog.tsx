@@ -1,22 +1,24 @@
 import { useRevalidator } from 'react-router';
 import { isRefused } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
-import { useDeed } from '../../calls/web/deed.ts';
+import { useDialogDeed } from '../../calls/web/deed.ts';
 import { DeleteDialog } from '../../kit/web/delete-dialog.tsx';
 import { tell } from '../../kit/web/toaster.tsx';
 import { deleteUser, type User } from '../contract.ts';
 
 export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { revalidate } = useRevalidator();
-  const remove = useDeed(async () => {
+  const remove = useDialogDeed(async () => {
     const outcome = await ask(deleteUser, { id: user.id });
-    if (!isRefused(outcome)) tell(`User ${user.name} deleted successfully`);
-    onClose();
+    if (!isRefused(outcome)) {
+      tell(`User ${user.name} deleted successfully`);
+      onClose();
+    }
     await revalidate();
     return outcome;
   });
   return (
-    <DeleteDialog mayDelete={remove.mayRun} onDelete={remove.run} onClose={onClose}>
+    <DeleteDialog deed={remove} onClose={onClose}>
       <p>If you delete {user.name}. It cannot be undone</p>
       <p className="text-quiet text-sm">
         The name, the address {user.email} and every way to sign in are erased. Cars on offer leave

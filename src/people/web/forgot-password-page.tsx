@@ -30,7 +30,10 @@ export default function ForgotPasswordPage() {
         />
         <SubmitRow {...form}>Send the link</SubmitRow>
       </form>
-      <p role="status" className="text-sm">
+      <p
+        role="status"
+        className="text-sm not-empty:rounded-box not-empty:border not-empty:border-primary not-empty:p-4"
+      >
         {isSent && 'If there is an account with this address, a mail with a link is on its way.'}
       </p>
       <p className="text-sm">

@@ -8,6 +8,7 @@ export const PeopleList = ({
   search,
   isEmpty,
   last,
+  isPictured = false,
   children,
 }: {
   title: string;
@@ -15,6 +16,8 @@ export const PeopleList = ({
   isEmpty: boolean;
   /** After whom the next page begins; none on the last one. */
   last: string | undefined;
+  /** Is the first column a picture? */
+  isPictured?: boolean;
   children: ReactNode;
 }) => (
   <section className="grid gap-6">
@@ -38,7 +41,9 @@ export const PeopleList = ({
       <Empty title="Nobody is found by that name." />
     ) : (
       <div className="rounded-box border-base-300 md:overflow-x-auto md:border">
-        <table className="table table-cards">{children}</table>
+        <table className={`table table-cards ${isPictured ? 'table-cards-pictured' : ''}`}>
+          {children}
+        </table>
       </div>
     )}
     {last && (

@@ -21,12 +21,22 @@ export default function ResetPasswordPage() {
   const token = search.get('token');
   return (
     <DoorPage title="Set a new password">
-      {token ? <NewPassword token={token} /> : <Empty title="This link is not whole." />}
-      <p className="text-sm">
-        <Link to="/forgot-password" className="link link-primary">
-          Ask for a new link
-        </Link>
-      </p>
+      {token ? (
+        <>
+          <NewPassword token={token} />
+          <p className="text-sm">
+            <Link to="/forgot-password" className="link link-primary">
+              Ask for a new link
+            </Link>
+          </p>
+        </>
+      ) : (
+        <Empty title="This link is not whole. Open it from the mail again.">
+          <Link to="/forgot-password" className="btn btn-primary">
+            Ask for a new link
+          </Link>
+        </Empty>
+      )}
     </DoorPage>
   );
 }

@@ -13,8 +13,8 @@ import { isAdmin } from '../person.ts';
 import type { Route } from './+types/users-page';
 import { onlyFor } from './access.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { Initials } from './initials.tsx';
 import { PeopleList } from './people-list.tsx';
+import { PersonPhoto } from './person-photo.tsx';
 
 export const middleware = [onlyFor(isAdmin)];
 export const meta: Route.MetaFunction = () => [
@@ -36,7 +36,13 @@ export default function UsersPage({ loaderData: { users, search } }: Route.Compo
   const last = users.length === usersAPage ? users.at(-1)?.id : undefined;
   return (
     <>
-      <PeopleList title="All Users" search={search} isEmpty={users.length === 0} last={last}>
+      <PeopleList
+        title="All Users"
+        search={search}
+        isEmpty={users.length === 0}
+        last={last}
+        isPictured
+      >
         <thead>
           <tr>
             <th scope="col">Image</th>
@@ -70,15 +76,11 @@ function UserRow({ user, onDelete }: { user: User; onDelete: () => void }) {
   return (
     <tr>
       <td>
-        <Initials name={user.name} />
+        <PersonPhoto key={user.photoUrl} name={user.name} photoUrl={user.photoUrl} />
       </td>
-      <td data-label="User Name" className="font-medium">
-        {user.name}
-      </td>
-      <td data-label="Email" className="wrap-anywhere">
-        {user.email}
-      </td>
-      <td data-label="Admin create">
+      <td className="font-medium">{user.name}</td>
+      <td className="wrap-anywhere max-md:text-quiet max-md:text-sm">{user.email}</td>
+      <td className="table-cards-part">
         {user.role === 'admin' ? (
           <span className="text-quiet text-sm">Admin</span>
         ) : (
@@ -92,11 +94,11 @@ function UserRow({ user, onDelete }: { user: User; onDelete: () => void }) {
           </button>
         )}
       </td>
-      <td data-label="Delete">
+      <td className="table-cards-part">
         {mayBeDeleted ? (
           <button
             type="button"
-            className="btn btn-sm btn-outline btn-error justify-self-start"
+            className="btn btn-sm btn-ghost justify-self-start text-error"
             disabled={!isHydrated}
             onClick={onDelete}
           >

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router';
 import { useTellHours } from '../../bookings/web/booking-hours.ts';
 import type { Route } from './+types/article-page';
+import { ArticleScene } from './article-scene.tsx';
 import { type ArticleSection, readingMinutes } from './articles/article.ts';
 import { articles } from './articles/articles.ts';
 import { keptForAll } from './keep-page.ts';
@@ -33,6 +34,12 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             <time dateTime={article.publishedOn}>{article.publishedOn}</time> · {minutes} min read
           </p>
         </header>
+        <ArticleScene
+          scene={article.scene}
+          sizes="(min-width: 720px) 672px, 92vw"
+          isFirst
+          className="aspect-3/2 rounded-box sm:aspect-16/9"
+        />
         <p className="text-lg">{article.opening}</p>
         {article.sections.map((section) => (
           <Section key={section.heading} {...section} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Route } from './+types/blog-page';
+import { ArticleScene } from './article-scene.tsx';
 import { readingMinutes } from './articles/article.ts';
 import { articles } from './articles/articles.ts';
 import { keptForAll } from './keep-page.ts';
@@ -20,6 +21,7 @@ export const loader = () =>
     title: article.title,
     description: article.description,
     publishedOn: article.publishedOn,
+    scene: article.scene,
     minutes: readingMinutes(article),
   }));
 
@@ -42,18 +44,25 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 }
 
 const BlogEntry = (entry: Route.ComponentProps['loaderData'][number]) => (
-  <li className="group relative grid gap-2 border-base-300 border-b py-7">
-    <p className="figures text-quiet text-xs">
-      <time dateTime={entry.publishedOn}>{entry.publishedOn}</time> · {entry.minutes} min read
-    </p>
-    <h2 className="text-lg">
-      <Link
-        to={`/blog/${entry.slug}`}
-        className="decoration-2 decoration-primary underline-offset-4 after:absolute after:inset-0 after:content-[''] group-hover:underline"
-      >
-        {entry.title}
-      </Link>
-    </h2>
-    <p className="max-w-text text-quiet text-sm">{entry.description}</p>
+  <li className="group relative grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-x-5 border-base-300 border-b py-7 sm:grid-cols-[minmax(0,1fr)_12rem] sm:gap-x-10">
+    <div className="grid gap-2">
+      <p className="figures text-quiet text-xs">
+        <time dateTime={entry.publishedOn}>{entry.publishedOn}</time> · {entry.minutes} min read
+      </p>
+      <h2 className="text-lg">
+        <Link
+          to={`/blog/${entry.slug}`}
+          className="decoration-2 decoration-primary underline-offset-4 after:absolute after:inset-0 after:content-[''] group-hover:underline"
+        >
+          {entry.title}
+        </Link>
+      </h2>
+      <p className="max-w-text text-quiet text-sm">{entry.description}</p>
+    </div>
+    <ArticleScene
+      scene={entry.scene}
+      sizes="(min-width: 640px) 192px, 96px"
+      className="aspect-3/2 rounded-field"
+    />
   </li>
 );

@@ -1,4 +1,5 @@
 import { createPath, useLocation } from 'react-router';
+import { EmptyBay } from './empty-bay.tsx';
 
 const ourFault =
   'Something went wrong on our side. Nothing that you did is lost, and nothing was charged.';
@@ -10,7 +11,9 @@ export function ErrorPage({ error, address }: { error?: unknown; address?: strin
   const here = createPath(useLocation());
   const isNetwork = address !== undefined || error instanceof TypeError;
   return (
-    <div className="page-width grid justify-items-center gap-6 py-24 text-center">
+    <div className="page-width grid justify-items-center gap-6 py-12 text-center sm:py-20">
+      {/* What the network did not bring, it would not bring a picture of either. */}
+      {!isNetwork && <EmptyBay />}
       <h1 className="text-xl">This page could not be shown.</h1>
       <p className="text-quiet max-w-text">{isNetwork ? noNetwork : ourFault}</p>
       <div className="flex flex-wrap justify-center gap-3">

@@ -8,25 +8,29 @@ const longestWaitMs = 120_000;
 export function useLostPage(): string | null {
   const { location } = useNavigation();
   const wanted = location ? createPath(location) : null;
-  const [lost, setLost] = useState<string | null>(null);
+  const [isGivenUp, setGivenUp] = useState(false);
 
   useEffect(() => {
-    if (wanted === null) return;
-    const giveUp = () => setLost(wanted);
-    const timer = setTimeout(giveUp, longestWaitMs);
     // React Router answers a file that does not load by reloading the old page without a word.
-    // Browsers that do not know this event do just that.
+    // Browsers that do not know this event do just that. A file may fail before React has heard of
+    // the page on its way, so that this listens from the beginning.
     const tellInstead = (event: NavigateEvent) => {
       if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return;
       event.preventDefault();
-      giveUp();
+      setGivenUp(true);
     };
     window.navigation?.addEventListener('navigate', tellInstead);
+    return () => window.navigation?.removeEventListener('navigate', tellInstead);
+  }, []);
+
+  useEffect(() => {
+    if (wanted === null) return;
+    const timer = setTimeout(() => setGivenUp(true), longestWaitMs);
     return () => {
       clearTimeout(timer);
-      window.navigation?.removeEventListener('navigate', tellInstead);
+      setGivenUp(false);
     };
   }, [wanted]);
 
-  return lost === wanted ? lost : null;
+  return isGivenUp ? wanted : null;
 }

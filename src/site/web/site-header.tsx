@@ -11,6 +11,7 @@ const places = [
 ];
 
 export function SiteHeader() {
+  // Undefined where the page has failed before it was known who is here.
   const person = useRouteLoaderData<typeof loader>('root')?.person;
   const { pathname } = useLocation();
   const shown = person ? [...places, { to: '/dashboard', name: 'Dashboard' }] : places;
@@ -19,7 +20,8 @@ export function SiteHeader() {
       {shown.map((place) => (
         <PlaceLink key={place.to} {...place} />
       ))}
-      {person ? <SignOutButton /> : <PlaceLink to="/login" name="Login" />}
+      {person === null && <PlaceLink to="/login" name="Login" />}
+      {person && <SignOutButton />}
       <Link to="/" className="btn btn-primary btn-sm max-lg:mt-2 max-lg:btn-md lg:ms-3">
         Get started
       </Link>
@@ -49,7 +51,7 @@ export function SiteHeader() {
             </svg>
           </summary>
           <nav
-            aria-label="Main"
+            aria-label="Main pages"
             className="dropdown-content z-40 mt-2 grid w-64 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg"
           >
             {links}

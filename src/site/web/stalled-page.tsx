@@ -7,6 +7,7 @@ import { NonceContext } from '../../kit/web/nonce.ts';
 const watch = `{
   const tell = () => document.getElementById('stalled')?.removeAttribute('hidden');
   addEventListener('error', (event) => event.target instanceof HTMLScriptElement && tell(), true);
+  addEventListener('unhandledrejection', tell);
   setTimeout(tell, 120000);
 }`;
 

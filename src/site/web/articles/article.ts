@@ -1,4 +1,5 @@
 // What a blog article is made of, and how long it takes to read.
+import type { CategoryId } from '../../../categories/category.ts';
 
 export interface ArticleSection {
   readonly heading: string;
@@ -12,6 +13,8 @@ export interface Article {
   readonly description: string;
   /** `2026-10-14` */
   readonly publishedOn: string;
+  /** Whose picture stands beside it. */
+  readonly scene: CategoryId | 'forecourt';
   readonly opening: string;
   readonly sections: readonly ArticleSection[];
 }

@@ -5,6 +5,7 @@ export const readAServiceHistory: Article = {
   title: 'How to read a service history, and what its gaps mean',
   description: 'A folder of receipts tells a story. How to check that it is the story of this car.',
   publishedOn: '2026-07-08',
+  scene: 'forecourt',
   opening:
     '“Full service history” is the most common phrase in listings and the least precise. It can mean a stamped book, a folder of receipts, an entry in the maker’s system or a hope. Here is how to read what you are given, in the order in which it is worth your time.',
   sections: [

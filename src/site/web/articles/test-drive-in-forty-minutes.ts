@@ -6,6 +6,7 @@ export const testDriveInFortyMinutes: Article = {
   description:
     'A route and an order of checks that show more about a used car than an afternoon of small talk.',
   publishedOn: '2026-09-30',
+  scene: 3,
   opening:
     'Most test drives are ten minutes around the block with the radio on and the seller talking. You learn that the seat is comfortable. Take forty minutes and an order instead: cold, slow, rough, fast, standing. Each part shows something that the others hide.',
   sections: [

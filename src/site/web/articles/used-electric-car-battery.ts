@@ -6,6 +6,7 @@ export const usedElectricCarBattery: Article = {
   description:
     'State of health, charging history and the three tests that tell you more than the odometer does.',
   publishedOn: '2026-11-12',
+  scene: 2,
   opening:
     'The battery is the most expensive part of an electric car and the one you cannot see. The good news is that it can be measured, that most of them age far better than people feared, and that an hour of your time is enough to learn what you need.',
   sections: [

@@ -6,6 +6,7 @@ export const whatAUsedCarReallyCosts: Article = {
   description:
     'The price is about half of the story. A plain sum of the other half, with room for your own figures.',
   publishedOn: '2026-08-19',
+  scene: 1,
   opening:
     'People compare cars by the number on the windscreen. A year later some of them have spent half of that number again and wonder where it went. It went to the same six places as everyone’s money. If you write them down before you buy, two cars with the same price can turn out to be two thousand dollars apart.',
   sections: [

@@ -6,6 +6,7 @@ export const writeAListingThatSells: Article = {
   description:
     'The photo, the title, the price and the four sentences that save you thirty phone calls.',
   publishedOn: '2026-10-21',
+  scene: 4,
   opening:
     'A buyer looks at a listing for about three seconds before he opens it or goes on. He then reads it for a minute, looking for a reason not to come. A good listing earns the three seconds with a picture and survives the minute with the truth.',
   sections: [

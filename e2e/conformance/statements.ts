@@ -1,0 +1,39 @@
+// What the specification says, one checkable fact a line: `- 2.14 The footer links to /about and /.`
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Statement {
+  /** Section of the specification and number within it: '2.14'. */
+  readonly number: string;
+  readonly text: string;
+}
+
+export interface Section {
+  /** The heading of its file: '2. Screens and routes'. */
+  readonly heading: string;
+  readonly statements: readonly Statement[];
+}
+
+/** All sections in order; complains about lines that are no statement, and numbers used twice. */
+export function readSections(folder: string, complain: (problem: string) => void): Section[] {
+  const known = new Set<string>();
+  const read = (file: string): Section => {
+    const [heading = '', ...lines] = readFileSync(join(folder, file), 'utf8').split('\n');
+    const statements: Statement[] = [];
+    for (const line of lines.filter((one) => one.trim())) {
+      const [, number, text] = /^- (\d+\.\d+) (\S.*)$/.exec(line) ?? [];
+      if (!number || !text) complain(`${file}: no statement: ${line}`);
+      else if (!file.startsWith(`${number.split('.')[0]}-`)) complain(`${file}: holds ${number}`);
+      else if (known.has(number)) complain(`${file}: ${number} is there twice`);
+      else {
+        known.add(number);
+        statements.push({ number, text });
+      }
+    }
+    return { heading: heading.replace(/^# /, ''), statements };
+  };
+  return readdirSync(folder)
+    .filter((file) => /^\d-.*\.md$/.test(file))
+    .toSorted()
+    .map(read);
+}

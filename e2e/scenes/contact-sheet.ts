@@ -1,0 +1,29 @@
+const looks = ['390-light', '390-dark', '1440-light', '1440-dark'] as const;
+
+/** A page to look through: each scene with its pictures, which lie beside it. */
+export const contactSheet = (names: readonly string[]): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Forecourt in pictures</title>
+<style>
+  body { margin: 2rem; font: 1rem/1.5 system-ui, sans-serif; color-scheme: light dark; }
+  nav { columns: 14rem; margin-block: 1rem 3rem; }
+  nav a { display: block; }
+  section { margin-block: 3rem; }
+  section div { display: grid; grid-template-columns: 1fr 1fr 3fr 3fr; gap: 1rem; align-items: start; }
+  img { width: 100%; border: 1px solid; }
+</style>
+<h1>Forecourt in pictures</h1>
+<nav>${names.map((name) => `<a href="#${name}">${name}</a>`).join('\n')}</nav>
+${names.map(sectionOf).join('\n')}
+</html>
+`;
+
+const sectionOf = (name: string): string => {
+  const pictures = looks.map((look) => {
+    const file = `${name}-${look}.png`;
+    return `<a href="${file}"><img src="${file}" alt="${look}" loading="lazy"></a>`;
+  });
+  return `<section id="${name}"><h2>${name}</h2><div>${pictures.join('')}</div></section>`;
+};

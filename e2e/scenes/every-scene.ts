@@ -1,0 +1,15 @@
+import { everyPage } from './every-page.ts';
+import { scenesOfBuyers } from './of-buyers.ts';
+import { scenesOfAdmins, scenesOfSellers } from './of-sellers-and-admins.ts';
+import { scenesOfVisitors } from './of-visitors.ts';
+import type { Scene } from './scene.ts';
+import type { Situations } from './situations.ts';
+
+/** Every page in every state: as the server renders it, waiting, failed, asked and answered. */
+export const everyScene = (here: Situations): readonly Scene[] => [
+  ...everyPage(here),
+  ...scenesOfVisitors(here),
+  ...scenesOfBuyers(here),
+  ...scenesOfSellers(here),
+  ...scenesOfAdmins(here),
+];

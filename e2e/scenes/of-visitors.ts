@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { broken, endless, keepToast, press, type Scene } from './scene.ts';
+import type { Situations } from './situations.ts';
+
+const logIn = async (page: Page) => {
+  await page.getByLabel('Email').fill('maya@people.example');
+  await page.getByLabel('Password').fill('not my password');
+  await press(page, 'Login');
+};
+
+const write = async (page: Page) => {
+  await page.getByLabel('Name').fill('Carla Curious');
+  await page.getByLabel('Email').fill('carla@people.example');
+  await page.getByLabel('Subject').fill('Do you ship to Norway');
+  await page.getByLabel('Message').fill('I would like to know.');
+  await press(page, 'Submit');
+};
+
+export function scenesOfVisitors({ mailed }: Situations): readonly Scene[] {
+  const who = null;
+  return [
+    {
+      name: 'menu-open',
+      who,
+      path: '/about',
+      only: 'phone',
+      act: (page) => page.getByLabel('Menu').click(),
+    },
+    {
+      name: 'faq-open',
+      who,
+      path: '/faq',
+      act: (page) => page.locator('summary:has(h3)').first().click(),
+    },
+    {
+      name: 'mailbox-open',
+      who,
+      path: '/mailbox',
+      act: (page) => page.getByRole('group').filter({ hasText: mailed }).first().click(),
+    },
+    { name: 'login-errors', who, path: '/login', act: (page) => press(page, 'Login') },
+    { name: 'login-waiting', who, path: '/login', before: endless('**/api/sign-in'), act: logIn },
+    { name: 'login-refused', who, path: '/login', act: logIn },
+    { name: 'login-failed', who, path: '/login', before: broken('**/api/sign-in'), act: logIn },
+    { name: 'google-window', who, path: '/google/start?from=%2F' },
+    { name: 'signup-errors', who, path: '/signup', act: (page) => press(page, 'Sign Up') },
+    {
+      name: 'signup-choosing',
+      who,
+      path: '/signup',
+      act: (page) => page.getByLabel('Sign up as').click(),
+    },
+    { name: 'contact-errors', who, path: '/contact-us', act: (page) => press(page, 'Submit') },
+    {
+      name: 'contact-sent',
+      who,
+      path: '/contact-us',
+      act: (page) => write(page).then(() => keepToast(page)),
+    },
+    {
+      name: 'contact-failed',
+      who,
+      path: '/contact-us',
+      before: broken('**/api/messages'),
+      act: write,
+    },
+    {
+      name: 'forgot-password-sent',
+      who,
+      path: '/forgot-password',
+      act: async (page) => {
+        await page.getByLabel('Email').fill('nobody@people.example');
+        await press(page, 'Send the link');
+        await page.getByText('a mail with a link is on its way').waitFor();
+      },
+    },
+    {
+      name: 'reset-password-link-void',
+      who,
+      path: `/reset-password?token=${'b'.repeat(43)}`,
+      act: async (page) => {
+        await page.getByLabel('New password').fill('a password of mine');
+        await press(page, 'Set the password');
+        await page.getByRole('alert').waitFor();
+      },
+    },
+    {
+      name: 'page-stalled',
+      who,
+      path: '/contact-us',
+      before: broken(/\/assets\/entry.*\.js/),
+      act: (page) => page.getByText('This page did not load completely').waitFor(),
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+// A page in one of its states, and what has to happen for a person to see it so.
+import type { Page } from '@playwright/test';
+import type { EveryPage } from './every-page.ts';
+
+export interface Scene extends EveryPage {
+  /** Before the page is opened: what becomes of its calls. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** What the person does on it. */
+  readonly act?: (page: Page) => Promise<unknown>;
+  /** Where a state exists at one width only. */
+  readonly only?: 'phone';
+}
+
+type Address = string | RegExp;
+
+/** The network is gone for these calls. */
+export const broken = (address: Address) => (page: Page) =>
+  page.route(address, (route) => route.abort());
+
+/** These calls are never answered. */
+export const endless = (address: Address) => (page: Page) => page.route(address, () => undefined);
+
+/** A toast stays for as long as the pointer is on it. */
+export const keepToast = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications' }).hover();
+
+export const press = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();

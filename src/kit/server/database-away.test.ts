@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { sqlAt } from '../../../e2e/sql.ts';
+import { isDatabaseAway, openDatabase } from './database.ts';
+
+const market = inject('market');
+const database = openDatabase(market.connection);
+afterAll(() => database.close());
+
+describe('a database that goes away', () => {
+  test('in the middle of a transaction is known to be away, not taken for a fault of ours', async () => {
+    const lost = await database
+      .transaction(async (tx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+        await sqlAt(market)`select pg_terminate_backend(${rows[0]?.pid}, 5000)`;
+        // The next statement fails, and so does the rollback that follows it.
+        await sql`select pg_sleep(0)`.execute(tx).catch(() => undefined);
+        await sql`select 1`.execute(tx);
+      })
+      .catch((error: unknown) => error);
+    expect(lost).toBeInstanceOf(Error);
+    expect(isDatabaseAway(lost)).toBe(true);
+  });
+});

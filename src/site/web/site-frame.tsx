@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+/** What stands around every page, also around one that has failed. */
+export const SiteFrame = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-h-dvh flex-col">
+    <a
+      href="#content"
+      className="btn btn-primary -translate-y-20 absolute print:hidden start-4 top-3 z-50 focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+    <SiteHeader />
+    <main id="content" tabIndex={-1} className="flex-1 outline-none">
+      {children}
+    </main>
+    <SiteFooter />
+  </div>
+);
