@@ -26,7 +26,7 @@ const bare = await serve('./bare-process.ts', {
   connection: { ...connection, database: connection.user, port: 5432 },
 });
 
-/** The query behind a page of a category, as `cars/server/finding.ts` asks it. */
+/** What a page of a category tells, asked of `pg` without further thought. */
 const coldQuery = `
   select c.id, c.title, c.image_id, c.location, c.resale_price_cents, c.original_price_cents,
     c.years_of_use, p.name, p.email, c.description, c.posted_at, c.category_id, c.condition, c.state

@@ -1,6 +1,7 @@
 // A server in a process of its own, which tells how much CPU it has used.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 
 export interface Served {
   readonly url: string;
@@ -12,10 +13,17 @@ export interface Served {
   stop(): Promise<void>;
 }
 
+/** How `npm start` runs Node: what is measured is what people run. */
+const startFlags: readonly string[] =
+  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).scripts.start.match(
+    /--\S+/g,
+  ) ?? [];
+
 /** Starts a module that says `{ url }` when it listens and answers `{ id, ... }` with the same id. */
 export async function serve(module: string, options: object): Promise<Served> {
   const child: ChildProcess = fork(new URL(module, import.meta.url), [JSON.stringify(options)], {
     serialization: 'advanced',
+    execArgv: [...process.execArgv, ...startFlags],
   });
   const [{ url }] = (await once(child, 'message')) as [{ url: string }];
   let last = 0;

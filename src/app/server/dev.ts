@@ -30,12 +30,12 @@ const vite = await createVite({
 /** The rooms as the sources say now. Gives what closes them again. */
 async function openRooms(): Promise<() => Promise<void>> {
   const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>;
-  const [{ openHouse }, { openWebServer }, { renderWith }, { startChores }, build] =
+  const [{ openHouse }, { openWebServer }, { renderWith }, { startDuties }, build] =
     await Promise.all([
       load<typeof import('./house.ts')>('/src/app/server/house.ts'),
       load<typeof import('./web-server.ts')>('/src/app/server/web-server.ts'),
       load<typeof import('./render-page.ts')>('/src/app/server/render-page.ts'),
-      load<typeof import('./chores.ts')>('/src/app/server/chores.ts'),
+      load<typeof import('./duties.ts')>('/src/app/server/duties.ts'),
       load<Parameters<typeof import('./render-page.ts').renderWith>[0]>(
         'virtual:react-router/server-build',
       ),
@@ -52,12 +52,11 @@ async function openRooms(): Promise<() => Promise<void>> {
   await server.ready();
   answer = (request, response) => server.routing(request, response);
   const ownAddress = inwardAddress(settings.host, settings.port);
-  const chores = startChores([...house.chores, ...house.choresAt(ownAddress)], ({ name }, error) =>
-    log.error({ err: error }, name),
-  );
+  const chores = [...house.chores, ...house.choresAt(ownAddress)];
+  const duties = startDuties(chores, database, log);
   return async () => {
     await server.close();
-    await chores.stop();
+    await duties.stop();
     house.close();
   };
 }

@@ -162,13 +162,13 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
         run: () => endLapsedHolds(database, lookAgain),
       },
       { name: 'refunds', everyMs: 5000, run: () => refunds.sendRefunds() },
-      { name: 'open payments', everyMs: 60_000, run: () => reconcile(database, lookAgain) },
+      { name: 'open payments', cron: '* * * * *', run: () => reconcile(database, lookAgain) },
       {
         name: 'sweep',
-        everyMs: 24 * 3_600_000,
+        cron: '23 3 * * *',
         run: () => sweep({ database, processor, settle, refunds }),
       },
-      { name: 'unpaid bookings', everyMs: 60_000, run: () => expireBookings(database) },
+      { name: 'unpaid bookings', cron: '* * * * *', run: () => expireBookings(database) },
     ],
   };
 }

@@ -1,19 +1,13 @@
 // `npm run make-admin -- someone@example.com`: beside a running server or without one.
-import { openDatabase } from '../../kit/server/database.ts';
-import { connectionToRunning } from '../../kit/server/embedded-postgres/running-postgres.ts';
 import { openPeopleStore } from '../../people/server/store.ts';
-import { openedDatabase } from './opened-database.ts';
-import { isForPeople, loadEnvFile, projectFolder } from './project.ts';
+import { commandDatabase } from './command-database.ts';
+import { isForPeople, loadEnvFile } from './project.ts';
 import { readSettings } from './settings.ts';
 
 async function makeAdmin(email: string | undefined): Promise<string> {
   if (!email?.includes('@')) throw new Error('Say whom: npm run make-admin -- someone@example.com');
   loadEnvFile();
-  const settings = readSettings(process.env);
-  const running = settings.databaseUrl ? null : connectionToRunning(settings.dataDir);
-  const { database, close } = running
-    ? besideServer(running)
-    : await openedDatabase(settings, projectFolder, () => undefined);
+  const { database, close } = await commandDatabase(readSettings(process.env));
   try {
     const people = openPeopleStore(database);
     const person = await people.findByEmail(email);
@@ -23,11 +17,6 @@ async function makeAdmin(email: string | undefined): Promise<string> {
   } finally {
     await close();
   }
-}
-
-function besideServer(connection: NonNullable<ReturnType<typeof connectionToRunning>>) {
-  const database = openDatabase(connection);
-  return { database, close: () => database.close() };
 }
 
 makeAdmin(process.argv[2]).then(console.log, (error: unknown) => {

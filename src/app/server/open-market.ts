@@ -8,9 +8,9 @@ import type { ServerBuild } from 'react-router';
 import type { Drawing } from '../../images/server/pictures.ts';
 import type { Database } from '../../kit/server/database.ts';
 import { builtSite } from './built-site.ts';
-import { startChores } from './chores.ts';
 import { openDrawing, stockIfEmpty } from './demo.ts';
 import { drawAhead } from './draw-ahead.ts';
+import { startDuties } from './duties.ts';
 import { openHouse } from './house.ts';
 import { inwardAddress } from './inward-address.ts';
 import { openedDatabase } from './opened-database.ts';
@@ -67,10 +67,8 @@ export async function openMarket(opening: Opening): Promise<Market> {
     });
     await server.listen({ host: settings.host, port: settings.port });
     const ownAddress = inwardAddress(settings.host, settings.port);
-    const repeating = [...house.chores, ...house.choresAt(ownAddress)];
-    const chores = startChores(hasChores ? repeating : [], ({ name }, error) =>
-      log.error({ err: error }, name),
-    );
+    const chores = hasChores ? [...house.chores, ...house.choresAt(ownAddress)] : [];
+    const duties = startDuties(chores, database, log);
     if (settings.isDemo && hasChores && !draw)
       drawAhead(database.queries, house.pictures, availableParallelism()).catch((error: unknown) =>
         log.debug({ err: error }, 'drawing ahead'),
@@ -80,8 +78,7 @@ export async function openMarket(opening: Opening): Promise<Market> {
       settings,
       database,
       async close() {
-        await server.close();
-        await chores.stop();
+        await Promise.all([server.close(), duties.stop()]);
         house.close();
         drawing.close();
         await close();

@@ -1,4 +1,4 @@
-// One way from the table to a car, for every query that gives cars.
+// One way from the table to a car, for every query but the pages of a category.
 import { sql } from 'kysely';
 import type { CategoryId } from '../../categories/category.ts';
 import type { Condition } from '../car.ts';
@@ -28,12 +28,11 @@ export interface CarRow {
 }
 
 /** The columns of `CarRow`, of cars `c` joined with their sellers `p`. */
-export const carColumnsText = `c.id, c.title, c.image_id, c.location, c.resale_price_cents,
+export const carColumns = sql.raw(`c.id, c.title, c.image_id, c.location, c.resale_price_cents,
   c.original_price_cents, c.years_of_use, p.name as seller_name, p.email as seller_email,
   p.verified_seller_at is not null as seller_verified, c.description, c.posted_at, c.category_id,
   c.condition, c.state, c.hold_until, c.sold_at, c.advertised_at is not null as advertised,
-  c.mileage, c.fuel`;
-export const carColumns = sql.raw(carColumnsText);
+  c.mileage, c.fuel`);
 
 export const carOf = (row: CarRow): Car => ({
   id: row.id,
