@@ -1,7 +1,7 @@
 // Starts the market's server, kills it without warning, and starts it again on the same folder.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MarketAddress } from '../market.ts';
@@ -36,6 +36,8 @@ export const victims = ['server', 'database', 'both'] as const;
 export type Victim = (typeof victims)[number];
 
 export function runServer(wish: ServerWish): RunningServer {
+  // A start that fails because its database is killed at that moment tells why.
+  const said = openSync(wish.logPath, 'a');
   let child: ChildProcess;
   /** The address of the child, or null where it ended before it had one. */
   let up: Promise<ServerAddress | null>;
@@ -49,7 +51,7 @@ export function runServer(wish: ServerWish): RunningServer {
     child = fork(join(import.meta.dirname, 'server-process.ts'), [JSON.stringify(wish)], {
       execArgv: [],
       env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: wish.compileCache },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', said, said, 'ipc'],
     });
     const started = child;
     isUp = false;
@@ -96,10 +98,10 @@ export function runServer(wish: ServerWish): RunningServer {
     starts: () => ({ times, longest }),
     async stop() {
       isStopping = true;
-      if (!isAlive(child)) return;
-      const ended = once(child, 'exit');
+      const ended = isAlive(child) ? once(child, 'exit') : null;
       if (child.connected) child.disconnect();
       await ended;
+      closeSync(said);
     },
   };
 }
