@@ -1,12 +1,15 @@
 // What the market must never do, done here to show that the check would find it: a held car is
 // freed because its time is over, without asking the card provider first.
 import { sql } from 'kysely';
-import type { Chore } from '../../src/app/server/chores.ts';
+import type { RepeatedChore } from '../../src/app/server/chores.ts';
 import type { Database } from '../../src/kit/server/database.ts';
 
 const theSafeWay = 'lapsed holds';
 
-export function freeByTimerAlone(chores: readonly Chore[], { transaction }: Database): Chore[] {
+export function freeByTimerAlone(
+  chores: readonly RepeatedChore[],
+  { transaction }: Database,
+): RepeatedChore[] {
   if (!chores.some(({ name }) => name === theSafeWay))
     throw new Error(`there is no duty "${theSafeWay}" to replace`);
   const run = () =>

@@ -12,6 +12,7 @@ import { openHolding } from './holding.ts';
 import { openLook } from './looking.ts';
 import { openLookAgain } from './looking-again.ts';
 import { openSettleOwn } from './own-payments.ts';
+import { openOwnProvider } from './own-provider.ts';
 import { reconcile } from './reconciling.ts';
 import { openSettle } from './settle.ts';
 
@@ -219,10 +220,10 @@ describe('an intent that the provider no longer knows', () => {
     const { car, booking } = await heldCar();
     await sql`update payments set processor = 'stripe' where booking_id = ${booking.id}`;
     await due(booking);
-    await nodeBy(cardProcessor, booking).reconcile();
+    await nodeBy(openOwnProvider(database.queries, cardProcessor, []), booking).reconcile();
     const { id } = await looksAt(booking);
     expect(await alarmsAbout(id)).toMatchObject([
-      { words: expect.stringContaining('another card provider, "stripe"') },
+      { words: expect.stringContaining('of another provider, "stripe"') },
     ]);
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
     await sql`update payments set processor = 'test' where booking_id = ${booking.id}`;
