@@ -25,8 +25,11 @@ export function keepTimetable(
     if (isStopping) return;
     const db = { executeSql: (...sql: [string, unknown[]?]) => execute(pool, ...sql) };
     const opened = new PgBoss({ ...manners, db });
-    // Without a listener an error would end the process; what it could not do it tries again.
-    opened.on('error', (error) => whenFailed({ name }, error));
+    // Without a listener an error would end the process; what it could not do it tries again. What
+    // comes is a copy of the error, and no Error any more.
+    opened.on('error', (told) =>
+      whenFailed({ name }, Object.assign(new Error(told.message), told)),
+    );
     boss = opened;
     try {
       await opened.start();

@@ -56,11 +56,13 @@ export async function openWebServer(parts: WebServerParts): Promise<FastifyInsta
   await server.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
 
   server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const refusal = isDatabaseAway(error)
+    const isAway = isDatabaseAway(error);
+    const refusal = isAway
       ? refuse('busy', { detail: 'The database is away for a moment. Please try again.' })
       : refusalOfFault(error);
     const isOurs = (error.statusCode ?? 500) >= 500;
-    request.log[isOurs ? 'error' : 'info']({ err: error, url: request.url }, refusal.refused);
+    const level = isAway ? 'warn' : isOurs ? 'error' : 'info';
+    request.log[level]({ err: error, url: request.url }, refusal.refused);
     return sendRefusal(reply, refusal);
   });
 

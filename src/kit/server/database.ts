@@ -24,7 +24,13 @@ const rolledBack = new Set(['40001', '40P01']);
 const attempts = 4;
 
 export function openDatabase(config: pg.PoolConfig): Database {
-  const pool = new pg.Pool({ max: 8, application_name: 'forecourt', ...config });
+  const pool = new pg.Pool({
+    max: 8,
+    application_name: 'forecourt',
+    // Whoever finds all connections taken for so long is told to come back, rather than to wait.
+    connectionTimeoutMillis: 8000,
+    ...config,
+  });
   // A lost connection is noticed by the next query; without listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -61,7 +67,8 @@ export const constraintOf = (error: unknown): string | undefined =>
 /** Is it the database that is away, rather than the query that is wrong? */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error) ?? '';
-  if (/^(08|57P|53)/.test(code) || code === '25006') return true;
+  // 25006: it may only be read at the moment; 57014: it took too long, most likely for a lock.
+  if (/^(08|57P|53)/.test(code) || code === '25006' || code === '57014') return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)) return true;
   return (
     error instanceof Error &&

@@ -10,6 +10,7 @@ import { deleteUser } from '../../people/contract.ts';
 import type { CarAfterRefund } from '../refund.ts';
 import { readBooks } from './books.ts';
 import { type CardProcessor, type ProcessorRefund, ProcessorRefused } from './card-processor.ts';
+import { openOwnProvider } from './own-provider.ts';
 import { wantRefund } from './refunds.ts';
 import { openRefundSending } from './sending-refunds.ts';
 
@@ -249,14 +250,16 @@ describe('a refund that the provider refuses', () => {
     expect(await carState(car.id)).toMatchObject({ state: 'available' });
   });
 
-  test('is not asked for at a provider that never had the charge', async () => {
+  test('waits while the provider that has the charge cannot be asked', async () => {
     const sale = await soldCar();
     await wanted(sale.paymentId);
     await sql`update payments set processor = 'stripe' where id = ${sale.paymentId}`;
     const bank = bankOf(sale, 'succeeded');
-    await refundingBy(bank.script).sendRefunds(sale.paymentId);
+    const present = scriptedProcessor(cardProcessor, bank.script);
+    const own = openOwnProvider(database.queries, present, []);
+    await openRefundSending(database, own).sendRefunds(sale.paymentId);
     expect(bank.asked()).toBe(0);
-    expect(await refundsOf(sale.paymentId)).toMatchObject([{ state: 'failed' }]);
+    expect(await refundsOf(sale.paymentId)).toMatchObject([{ state: 'wanted', attempts: 1 }]);
   });
 });
 

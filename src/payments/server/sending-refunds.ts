@@ -8,7 +8,6 @@ import { applyRefund } from './applying-refunds.ts';
 import {
   type CardProcessor,
   ProcessorAway,
-  type ProcessorKind,
   type ProcessorRefund,
   ProcessorRefused,
 } from './card-processor.ts';
@@ -33,7 +32,6 @@ interface DueRefund {
   readonly idempotencyKey: string;
   readonly providerId: string | null;
   readonly intentId: string;
-  readonly processor: ProcessorKind;
 }
 
 export function openRefundSending(database: Database, processor: CardProcessor): RefundSending {
@@ -41,8 +39,6 @@ export function openRefundSending(database: Database, processor: CardProcessor):
 
   async function tellOf(refund: DueRefund): Promise<ProcessorRefund> {
     const { intentId, amountCents, idempotencyKey, providerId } = refund;
-    if (refund.processor !== processor.kind)
-      throw new ProcessorRefused(`It was charged by another provider, "${refund.processor}".`);
     if (!providerId) return processor.refund({ intentId, amountCents, idempotencyKey });
     const told = await processor.readRefund(providerId);
     if (!told) throw new ProcessorAway(`The card provider does not know ${providerId}.`);
@@ -105,7 +101,7 @@ export function openRefundSending(database: Database, processor: CardProcessor):
         order by next_attempt_at limit 1 for update skip locked)
       returning r.id, r.payment_id as "paymentId", r.amount_cents as "amountCents",
         r.idempotency_key as "idempotencyKey", r.provider_id as "providerId",
-        p.intent_id as "intentId", p.processor`.execute(queries);
+        p.intent_id as "intentId"`.execute(queries);
     return rows[0];
   }
 
