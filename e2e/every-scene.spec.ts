@@ -29,7 +29,7 @@ const looks = [
 async function faultsOf(page: Page, only: Scene['only']): Promise<string[]> {
   const faults: string[] = [];
   await page.waitForLoadState();
-  for (const width of [320, 390, 1440, 2560]) {
+  for (const width of [320, 390, 768, 1024, 1440, 2560]) {
     if (only === 'phone' && width > 390) continue;
     await page.setViewportSize({ width, height: width > 1000 ? 900 : 844 });
     for (const { colorScheme, ...look } of looks.filter((one) => one.width === width)) {

@@ -150,10 +150,36 @@ test('an admin cancels the booking of a buyer who is paying, and nothing is char
   );
 });
 
+test('an admin cancels a booking that nobody has paid for yet, from the list of users', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const [admin, buyer, seller] = await Promise.all([
+    newAdmin(market),
+    newBuyer(market, 'Ulla Undecided'),
+    newSeller(market),
+  ]);
+  const car = await postCar(seller);
+  await book(buyer, car);
+  const page = await open(admin, `/dashboard/users?search=${buyer.email}`);
+  await page.getByRole('link', { name: 'Orders of Ulla Undecided' }).click();
+  await expect(page.getByText(`Ulla Undecided, ${buyer.email}`)).toBeVisible();
+  const order = page.getByRole('row').filter({ hasText: car.title });
+  await expect(order).toContainText(/Unpaid, until/);
+  await expectAccessible(page);
+  await order.getByRole('button', { name: `Cancel the booking of ${car.title}` }).click();
+  await page.getByRole('button', { name: 'Cancel the booking', exact: true }).click();
+  await expect(order).toContainText('Cancelled by an admin');
+  await expectAccessible(page);
+});
+
 test('nobody but an admin sees the payments', async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   for (const person of [null, buyer, seller])
-    for (const path of ['/dashboard/payments', '/dashboard/payments/1']) {
+    for (const path of [
+      '/dashboard/payments',
+      '/dashboard/payments/1',
+      '/dashboard/orders?email=x',
+    ]) {
       const page = await open(person, path);
       await expect(page).toHaveURL(`/login?${new URLSearchParams({ from: path })}`);
     }

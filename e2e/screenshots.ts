@@ -64,7 +64,7 @@ async function take(): Promise<void> {
 /** Those of the market that is run here, if there are any: drawing them takes minutes. */
 function drawnPictures(): string {
   const own = join(process.env.DATA_DIR ?? join(project, 'data'), 'images/drawn');
-  return existsSync(own) ? own : join(project, 'build/drawn-pictures');
+  return existsSync(own) ? own : join(project, 'node_modules/.cache/drawn-pictures');
 }
 
 async function photograph(browser: Browser, url: string, scene: Scene): Promise<void> {

@@ -24,6 +24,7 @@ export default [
       route('payments/:id', 'payments/web/payment-details-page.tsx'),
       route('addcars', 'cars/web/add-car-page.tsx'),
       route('mycars', 'cars/web/my-cars-page.tsx'),
+      route('orders', 'bookings/web/buyers-orders-page.tsx'),
       route('orders/:bookingId', 'payments/web/receipt-page.tsx'),
       route('mycars/:id/edit', 'cars/web/edit-car-page.tsx'),
       route('payment/:bookingId', 'payments/web/payment-page.tsx'),

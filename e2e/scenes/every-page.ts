@@ -14,7 +14,7 @@ export interface EveryPage {
 }
 
 export function everyPage(here: Situations): readonly EveryPage[] {
-  const { buyer, newcomer, seller, beginner, retired, admin, cars, bookings } = here;
+  const { buyer, newcomer, seller, beginner, retired, admin, cars, bookings, payments } = here;
   const by = (who: Someone | null, pages: Readonly<Record<string, string>>): EveryPage[] =>
     Object.entries(pages).map(([name, path]) => ({ name, who, path }));
   const lost = (who: Someone | null, pages: Readonly<Record<string, string>>): EveryPage[] =>
@@ -89,6 +89,12 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'users-nobody-found': '/dashboard/users?search=nobody+of+this+name',
       sellers: '/dashboard/sellers',
       'sellers-nobody-found': '/dashboard/sellers?search=nobody+of+this+name',
+      payments: '/dashboard/payments',
+      'payments-none-found': '/dashboard/payments?search=nobody+of+this+name',
+      'payment-looked-at': `/dashboard/payments/${payments.applied}`,
+      'payment-given-back': `/dashboard/payments/${payments.givenBack}`,
+      'orders-of-a-buyer': `/dashboard/orders?${new URLSearchParams({ email: buyer.email })}`,
     }),
+    ...lost(admin, { 'payment-looked-at-lost': '/dashboard/payments/999999999' }),
   ];
 }

@@ -79,7 +79,16 @@ export function scenesOfSellers({ seller: who, newcomer, cars }: Situations): re
   ];
 }
 
-export const scenesOfAdmins = ({ admin: who }: Situations): readonly Scene[] => [
+export const scenesOfAdmins = ({ admin: who, payments }: Situations): readonly Scene[] => [
+  {
+    name: 'payment-refunding',
+    who,
+    path: `/dashboard/payments/${payments.applied}`,
+    act: async (page) => {
+      await press(page, 'Refund');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'users-deleting', who, path: '/dashboard/users', act: openDeleting },
   {
     name: 'users-promoting-failed',

@@ -70,11 +70,11 @@ export async function bringAbout(market: MarketAddress, photoOf?: PhotoOf) {
     unpaid: await book(buyer, posted.unpaid),
   };
   agreed(await buyer.ask(cancelBooking, { id: bookings.cancelled.id }));
-  const sentBack = await pay(market, buyer, bookings.refunded);
+  const givenBack = await pay(market, buyer, bookings.refunded);
   const reason = 'The car broke down on its way to the buyer.';
-  agreed(await admin.ask(refundPayment, { id: sentBack, reason, carBecomes: 'available' }));
-  agreed(await admin.ask(lookAtPayment, { id: sentBack }));
-  await pay(market, buyer, bookings.paid);
+  agreed(await admin.ask(refundPayment, { id: givenBack, reason, carBecomes: 'available' }));
+  agreed(await admin.ask(lookAtPayment, { id: givenBack }));
+  const applied = await pay(market, buyer, bookings.paid);
   await pay(market, rival, await book(rival, posted.soldToAnother));
   await openPayment(rival, await book(rival, posted.held));
   await openPayment(rival, await book(rival, posted.rivals));
@@ -96,5 +96,6 @@ export async function bringAbout(market: MarketAddress, photoOf?: PhotoOf) {
     admin,
     cars: posted,
     bookings,
+    payments: { applied, givenBack },
   };
 }

@@ -59,7 +59,7 @@ export async function reckon(
       ...faultsOfWords(world, rows.payments),
       ...rows.faults,
       ...own
-        .filter((one) => !isOfFailedRefund(one))
+        .filter((one) => !isOfFailedRefund(one, rows.payments))
         .map(({ about, words }) => `the market's own books: ${about} ${words}`),
       ...world.journal.wrongs,
     ],
@@ -86,10 +86,21 @@ function faultOfCharge(charge: TrueCharge, payment: PaymentRow | undefined): str
   return [`${words}: charged in vain, refunded ${refunded}`];
 }
 
-/** A card of the simulation that takes no refund leaves what an admin has to look at. */
-const isOfFailedRefund = ({ about, words }: BookDifference): boolean =>
-  (about.startsWith('refund ') && words.startsWith('has failed')) ||
-  (about.startsWith('alarm ') && words.startsWith('refund-failed'));
+/** A card of the simulation that takes no refund leaves what an admin has to look at, and is told. */
+function isOfFailedRefund(
+  { about, words }: BookDifference,
+  payments: readonly PaymentRow[],
+): boolean {
+  if (about.startsWith('alarm ')) return words.startsWith('refund-failed');
+  if (about.startsWith('refund ')) return words.startsWith('has failed');
+  const payment = payments.find(({ id }) => about === `payment ${id}`);
+  return (
+    words === 'is refunded without a refund' &&
+    payment !== undefined &&
+    payment.hasFailedRefund &&
+    payment.hasAlarm
+  );
+}
 
 /** Whatever a buyer has seen stands. */
 function faultsOfWords({ journal }: World, payments: readonly PaymentRow[]): string[] {

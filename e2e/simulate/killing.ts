@@ -11,8 +11,8 @@ export interface Killing {
   run(server: RunningServer, isOn: () => boolean): Promise<void>;
 }
 
-/** `everyMs`: the mean time between two kills, with the start of the server in it. */
-export function openKilling(chance: Chance, everyMs: number, journal: Journal): Killing {
+/** `upMs`: how long a server lives on average, once it is up. */
+export function openKilling(chance: Chance, upMs: number, journal: Journal): Killing {
   let whenAsked: (() => void) | null = null;
   return {
     providerIsAsked() {
@@ -20,9 +20,13 @@ export function openKilling(chance: Chance, everyMs: number, journal: Journal): 
     },
     async run(server, isOn) {
       while (isOn()) {
-        await Promise.race([pause(chance.between(everyMs * 0.4, everyMs * 1.4)), over(isOn)]);
+        // Now and then again while it is starting, in the middle of its recovery.
+        if (chance.is(0.12)) await pause(chance.between(0, 900));
+        else {
+          await server.address();
+          await pauseWhile(isOn, chance.between(upMs * 0.3, upMs * 1.7));
+        }
         if (!isOn()) return;
-        await server.address();
         if (chance.is(0.4)) {
           // A few milliseconds into the next question to the provider, before or after its answer.
           const asked = new Promise<void>((done) => {
@@ -34,8 +38,7 @@ export function openKilling(chance: Chance, everyMs: number, journal: Journal): 
         }
         if (!isOn()) return;
         const victim = drawn(chance);
-        journal.note(`kill ${victim}`);
-        server.kill(victim);
+        if (server.kill(victim)) journal.note(`kill ${victim}`);
       }
     },
   };
@@ -46,6 +49,8 @@ const drawn = (chance: Chance): Victim => {
   return victims[share < 0.6 ? 0 : share < 0.85 ? 1 : 2];
 };
 
-async function over(isOn: () => boolean): Promise<void> {
-  while (isOn()) await pause(200);
+async function pauseWhile(isOn: () => boolean, ms: number): Promise<void> {
+  const until = performance.now() + ms;
+  for (let left = ms; left > 0 && isOn(); left = until - performance.now())
+    await pause(Math.min(left, 200));
 }

@@ -21,8 +21,10 @@ const rates: FaultRates = {
   latest: 1500,
 };
 
+const banksTakeMs = 700;
+
 export async function openTwinAsProvider(chance: Chance, whenAsked: () => void): Promise<Provider> {
-  const twin = await openStripeTwin({ chance, laterMs: 700, retryMs: 300, whenAsked });
+  const twin = await openStripeTwin({ chance, laterMs: banksTakeMs, retryMs: 300, whenAsked });
   const browser = twinBrowser(twin.url, twin.keys);
   const { secretKey, publishableKey, webhookSecret } = twin.keys;
   return {
@@ -32,6 +34,7 @@ export async function openTwinAsProvider(chance: Chance, whenAsked: () => void):
       STRIPE_PUBLISHABLE_KEY: publishableKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
     },
+    banksTakeMs,
     pay: (_, secret, card) => outcomeOf(browser.confirm(secret, card)),
     takeSecondStep: (_, secret, passes) =>
       outcomeOf(browser.takeSecondStep(secret, passes ? 'approve' : 'fail')),

@@ -28,6 +28,7 @@ export function openTestProcessorAsProvider(): Provider {
   };
   return {
     environment: {},
+    banksTakeMs: 5000,
     pay: ({ url }, clientSecret, card) =>
       post(url, 'confirm', { clientSecret, cardNumber: numberOf(card) }),
     takeSecondStep: ({ url }, clientSecret, isApproved) =>

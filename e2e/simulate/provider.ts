@@ -31,6 +31,8 @@ export interface TrueCharge {
 export interface Provider {
   /** The settings with which the market finds it. */
   readonly environment: Readonly<Record<string, string>>;
+  /** How long its slow banks take. */
+  readonly banksTakeMs: number;
   /** What a browser does; resolves whatever comes of it. */
   pay(market: MarketAddress, clientSecret: string, card: SimulatedCard): Promise<Paid>;
   takeSecondStep(market: MarketAddress, clientSecret: string, passes: boolean): Promise<Paid>;

@@ -16,7 +16,22 @@ export async function waitUntilQuiet(world: World, patienceMs: number): Promise<
     await hasten(sql, 0);
     await pause(700);
     const left = await underWay(world);
-    if (left.length === 0 || performance.now() > until) return left;
+    if (left.length === 0 || performance.now() > until)
+      return [...left, ...(await weeksLater(world))];
+  }
+}
+
+/** Refunds that were called done may have come back meanwhile, and nobody may have been told. */
+async function weeksLater({ sql, provider }: World): Promise<UnderWay[]> {
+  await pause(provider.banksTakeMs);
+  await sql(`update refunds set next_attempt_at = now() where state = 'succeeded'`);
+  for (let looks = 0; ; looks++) {
+    const [row] = await sql<{ count: number }>(
+      `select count(*) as count from refunds where state <> 'failed' and next_attempt_at <= now()`,
+    );
+    if (!row || row.count === 0) return [];
+    if (looks === 60) return [{ what: 'refunds not asked after', count: row.count }];
+    await pause(500);
   }
 }
 

@@ -1,25 +1,21 @@
 // One run with one seed: opens the market, lets everybody loose, kills, waits, and reads the books.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readBooks } from '../../src/payments/server/books.ts';
-import { type Chance, seededChance } from '../chance.ts';
-import type { Someone } from '../people.ts';
-import { lookAfterMoney } from './administering.ts';
+import { seededChance } from '../chance.ts';
 import { type Reckoning, reckon } from './differences.ts';
+import { freePort } from './free-port.ts';
 import { type Journal, openJournal } from './journal.ts';
 import { openKilling } from './killing.ts';
-import { type Person, personOf } from './person.ts';
+import { letLoose, restock, stumble } from './living.ts';
 import { openTwinAsProvider } from './provider-stripe.ts';
 import { openTestProcessorAsProvider } from './provider-test.ts';
-import { hasten, waitUntilQuiet } from './quiet.ts';
-import { lookAfterCars } from './selling.ts';
+import { waitUntilQuiet } from './quiet.ts';
 import { runServer, type ServerWish } from './server.ts';
-import { goShopping } from './shopping.ts';
 import { openSql } from './sql.ts';
-import { type Cast, castOf, stockUp } from './stock.ts';
+import { castOf, stockUp } from './stock.ts';
 import type { World } from './world.ts';
 
 export interface RunWish {
@@ -28,8 +24,8 @@ export interface RunWish {
   readonly processor: 'stripe' | 'test';
   readonly unsafe: ServerWish['unsafe'];
   readonly buyers: number;
-  /** The mean time between two kills. */
-  readonly killEveryMs: number;
+  /** How long a server lives on average, once it is up. */
+  readonly upMs: number;
   readonly port?: number;
   readonly holdSeconds?: number;
   /** The share of buyers who take about as long as the hold, or longer. */
@@ -55,7 +51,7 @@ export async function runSeed(wish: RunWish): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), `forecourt-simulation-${wish.seed}-`));
   // PostgreSQL may run as another account than ours, and has to reach its folder.
   chmodSync(folder, 0o755);
-  const killing = openKilling(chance.branch('kills'), wish.killEveryMs, journal);
+  const killing = openKilling(chance.branch('kills'), wish.upMs, journal);
   const provider =
     wish.processor === 'stripe'
       ? await openTwinAsProvider(chance.branch('provider'), killing.providerIsAsked)
@@ -118,56 +114,3 @@ export async function runSeed(wish: RunWish): Promise<Outcome> {
 /** Where the outcome was as it should be, nothing is left of a run. */
 export const forget = ({ folder }: Outcome): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-
-/** Everybody does one thing after the other until the time is over. */
-async function letLoose(world: World, cast: Cast, chance: Chance): Promise<void> {
-  const { market, journal } = world;
-  const live = async (
-    someone: Someone,
-    name: string,
-    rest: readonly [number, number],
-    deed: (world: World, person: Person, chance: Chance) => Promise<void>,
-  ) => {
-    const person = personOf(market.url, someone, journal);
-    const own = chance.branch(name);
-    await pause(own.between(0, rest[1]));
-    for (let times = 0; world.isOn(); times++) {
-      const drawn = own.branch(String(times));
-      await deed(world, person, drawn);
-      await pause(drawn.between(...rest));
-    }
-  };
-  await Promise.all([
-    ...cast.buyers.map((buyer, at) => live(buyer, `buyer ${at}`, [20, 400], goShopping)),
-    live(cast.admin, 'admin', [600, 1800], lookAfterMoney),
-    ...cast.sellers.map(({ someone }, at) =>
-      live(someone, `seller ${at}`, [200, 1500], lookAfterCars),
-    ),
-  ]);
-}
-
-async function restock(world: World, { sellers }: Cast, chance: Chance): Promise<void> {
-  while (world.isOn()) {
-    await stockUp(world.sql, chance, sellers, 60);
-    await hasten(world.sql, 2);
-    await pause(700);
-  }
-}
-
-/** Now and then the provider is away altogether. */
-async function stumble({ provider, isOn }: World, chance: Chance): Promise<void> {
-  while (isOn()) {
-    await pause(1000);
-    if (chance.is(0.06)) provider.stumble(chance);
-  }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((found, fail) => {
-    const probe = createServer().once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
-}

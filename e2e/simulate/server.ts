@@ -1,7 +1,7 @@
 // Starts the market's server, kills it without warning, and starts it again on the same folder.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MarketAddress } from '../market.ts';
@@ -23,8 +23,10 @@ export type ServerAddress = MarketAddress;
 export interface RunningServer {
   /** Of the server that runs now, or of the next one as soon as it is up. */
   address(): Promise<ServerAddress>;
-  /** kill -9, of the process that answers, of PostgreSQL's own, or of both. */
-  kill(what: Victim): void;
+  /**
+   * kill -9, of the process that answers, of PostgreSQL's own, or of both. False: it was dead already.
+   */
+  kill(what: Victim): boolean;
   /** How often it was started, and the longest time that took, in milliseconds. */
   starts(): { readonly times: number; readonly longest: number };
   stop(): Promise<void>;
@@ -34,6 +36,8 @@ export const victims = ['server', 'database', 'both'] as const;
 export type Victim = (typeof victims)[number];
 
 export function runServer(wish: ServerWish): RunningServer {
+  // A start that fails because its database is killed at that moment tells why.
+  const said = openSync(wish.logPath, 'a');
   let child: ChildProcess;
   /** The address of the child, or null where it ended before it had one. */
   let up: Promise<ServerAddress | null>;
@@ -47,7 +51,7 @@ export function runServer(wish: ServerWish): RunningServer {
     child = fork(join(import.meta.dirname, 'server-process.ts'), [JSON.stringify(wish)], {
       execArgv: [],
       env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: wish.compileCache },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', said, said, 'ipc'],
     });
     const started = child;
     isUp = false;
@@ -87,16 +91,17 @@ export function runServer(wish: ServerWish): RunningServer {
     address,
     kill(what) {
       const postmaster = what === 'server' ? null : postmasterOf(wish.dataDir);
-      if (what !== 'database') child.kill('SIGKILL');
-      if (postmaster) killQuietly(postmaster);
+      const isServerKilled = what !== 'database' && isAlive(child) && child.kill('SIGKILL');
+      const isDatabaseKilled = postmaster !== null && killed(postmaster);
+      return isServerKilled || isDatabaseKilled;
     },
     starts: () => ({ times, longest }),
     async stop() {
       isStopping = true;
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = once(child, 'exit');
+      const ended = isAlive(child) ? once(child, 'exit') : null;
       if (child.connected) child.disconnect();
       await ended;
+      closeSync(said);
     },
   };
 }
@@ -114,10 +119,14 @@ function postmasterOf(dataDir: string): number | null {
   }
 }
 
-function killQuietly(id: number): void {
+function killed(id: number): boolean {
   try {
-    process.kill(id, 'SIGKILL');
+    return process.kill(id, 'SIGKILL');
   } catch {
     // It had ended by itself.
+    return false;
   }
 }
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode === null && signalCode === null;

@@ -12,7 +12,8 @@ const { values } = parseArgs({
     processor: { type: 'string', default: 'stripe' },
     unsafe: { type: 'string' },
     buyers: { type: 'string', default: '24' },
-    'kill-every': { type: 'string', default: '3' },
+    /** How many seconds a server lives on average, once it is up. */
+    up: { type: 'string', default: '2' },
     port: { type: 'string' },
   },
 });
@@ -34,7 +35,7 @@ const wish: Omit<RunWish, 'seed'> = {
   processor: oneOf('processor', ['stripe', 'test']),
   unsafe: values.unsafe === undefined ? null : oneOf('unsafe', ['timer-only']),
   buyers: number('buyers'),
-  killEveryMs: number('kill-every') * 1000,
+  upMs: number('up') * 1000,
   ...(values.port ? { port: number('port') } : {}),
 };
 

@@ -10,14 +10,14 @@ export const headOf = ({ processor, seconds, buyers, unsafe }: Wish): string =>
     }`,
     'The seed decides who does what and what goes wrong; how it interleaves is the clock’s.',
     '',
-    '  seed  purchases  turnover       kills  starts  faults  in vain  refunded  differences',
+    '  seed  purchases          turnover   kills  starts  faults  in vain  refunded  differences',
   ].join('\n');
 
 export const rowOf = (one: Outcome): string =>
   [
     String(one.seed).padStart(6),
     String(one.purchases).padStart(11),
-    dollars(one.turnover).padStart(14),
+    dollars(one.turnover).padStart(18),
     String(one.kills).padStart(8),
     String(one.starts.times).padStart(8),
     String(total(one.faults)).padStart(8),

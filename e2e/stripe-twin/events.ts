@@ -1,7 +1,8 @@
 // What the twin tells by webhook, and how it signs it.
 import { createHmac } from 'node:crypto';
 import type { TwinBooks, TwinCharge, TwinIntent, TwinRefund } from './books.ts';
-import { chargeResource, intentResource, refundResource } from './resources.ts';
+import { chargeResource } from './charge-resource.ts';
+import { intentResource, refundResource } from './resources.ts';
 
 export const apiVersion = '2026-10-28.endive';
 

@@ -4,6 +4,7 @@ import type { TwinBooks } from './books.ts';
 import type { Confirming } from './confirming.ts';
 import type { Form } from './form.ts';
 import type { Intents } from './intents.ts';
+import { parsed } from './parsing.ts';
 import type { Refunds } from './refunds.ts';
 import { invalid } from './refusals.ts';
 import * as requests from './requests.ts';
@@ -40,7 +41,7 @@ export function twinRoutes({ books, intents, confirming, refunds }: TwinDeeds): 
     path,
     isForBrowsers,
     prepare(form, id, asker) {
-      const wish = requests.parsed(schema, form);
+      const wish = parsed(schema, form);
       return () => deed(wish, id, asker);
     },
   });

@@ -5,13 +5,14 @@ import { type Chance, seededChance } from '../chance.ts';
 import { openBooks, type TwinBooks } from './books.ts';
 import { openConfirming } from './confirming.ts';
 import { openDeliveries } from './deliveries.ts';
-import { apiVersion, eventOf } from './events.ts';
-import { type AnswerFault, type Faults, type Nonsense, openFaults } from './faults.ts';
+import { eventOf } from './events.ts';
+import { type Faults, openFaults } from './faults.ts';
 import { type Asked, openFrontDesk, type TwinKeys } from './front-desk.ts';
 import type { Answer } from './idempotency.ts';
 import { openIntents } from './intents.ts';
 import { openRefunds, type Refunds } from './refunds.ts';
 import { twinRoutes } from './routes.ts';
+import { askedOf, pause, say, send } from './wire.ts';
 
 export interface TwinWish {
   /** 0 or left out: any free port. */
@@ -130,50 +131,3 @@ export async function openStripeTwin(wish: TwinWish = {}): Promise<StripeTwin> {
     },
   };
 }
-
-async function askedOf(request: IncomingMessage): Promise<Asked> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  const [path = '', query = ''] = (request.url ?? '').split('?');
-  const body = Buffer.concat(parts).toString();
-  return { method: request.method ?? 'GET', path, query, body, headers: request.headers };
-}
-
-async function send(
-  response: ServerResponse,
-  { status, body, isReplayed }: Answer,
-  { headers }: Asked,
-  fault: AnswerFault | null,
-): Promise<void> {
-  if (fault?.is === 'lost-after') return void response.destroy();
-  if (fault?.is === 'nonsense') return say(response, fault.says);
-  // Written down before the wait: a late answer tells of the past.
-  const text = JSON.stringify(body);
-  if (fault?.is === 'late') await pause(fault.ms);
-  const key = headers['idempotency-key'];
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'access-control-allow-origin': '*',
-    'stripe-version': String(headers['stripe-version'] ?? apiVersion),
-    ...(key ? { 'idempotency-key': String(key) } : {}),
-    ...(isReplayed ? { 'idempotent-replayed': 'true' } : {}),
-  });
-  response.end(text);
-}
-
-function say(response: ServerResponse, nonsense: Nonsense): void {
-  const [status, type, body] = {
-    '500': [500, 'application/json', '{"error":{"type":"api_error","message":"Something broke."}}'],
-    '409': [
-      409,
-      'application/json',
-      '{"error":{"type":"api_error","code":"lock_timeout","message":"Busy."}}',
-    ],
-    empty: [200, 'application/json', '{}'],
-    html: [502, 'text/html', '<html><body>Bad gateway</body></html>'],
-  }[nonsense] as [number, string, string];
-  response.writeHead(status, { 'content-type': type });
-  response.end(body);
-}
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Refusal } from '../../calls/refusal.ts';
 import { useCallForm } from '../../calls/web/call-form.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
@@ -5,6 +6,7 @@ import { imageUrl } from '../../images/image.ts';
 import { CarPicture } from '../../images/web/picture.tsx';
 import { dollarsOf, priceText } from '../../kit/money.ts';
 import { Dialog } from '../../kit/web/dialog.tsx';
+import { EmailText } from '../../kit/web/email-text.tsx';
 import { SubmitRow, TextField } from '../../kit/web/field.tsx';
 import { Moment } from '../../kit/web/moment.tsx';
 import { tell } from '../../kit/web/toaster.tsx';
@@ -50,7 +52,7 @@ export function BookingDialog({
       />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-sm">
         <Fixed name="Name" value={buyer.name} />
-        <Fixed name="Email" value={buyer.email} />
+        <Fixed name="Email" value={<EmailText email={buyer.email} />} />
         <Fixed name="Item name" value={car.title} />
         <Fixed name="Price" value={priceText(car.resalePriceCents)} look="text-lg font-semibold" />
         <Fixed name="Location" value={car.location} />
@@ -102,7 +104,7 @@ const Fixed = ({
   look = 'font-medium',
 }: {
   name: string;
-  value: string;
+  value: ReactNode;
   look?: string;
 }) => (
   <>

@@ -41,13 +41,13 @@ function Unpaid({
         <Link
           to={`/dashboard/payment/${id}`}
           reloadDocument
-          className="btn btn-primary btn-sm max-md:btn-md max-md:px-8"
+          className="btn btn-primary btn-sm @max-4xl:btn-md @max-4xl:px-8"
         >
           Pay
         </Link>
         <button
           type="button"
-          className="btn btn-ghost btn-sm max-md:btn-md"
+          className="btn btn-ghost btn-sm @max-4xl:btn-md"
           disabled={!isHydrated}
           aria-label={`Cancel the booking of ${itemName}`}
           onClick={onCancel}

@@ -6,6 +6,7 @@ import { CarPicture } from '../../images/web/picture.tsx';
 import { dayText } from '../../kit/dates.ts';
 import { priceText } from '../../kit/money.ts';
 import { Empty } from '../../kit/web/empty.tsx';
+import { TableCards } from '../../kit/web/table-cards.tsx';
 import { listRefunds, type OwnRefund } from '../../payments/contract.ts';
 import { MoneyBack } from '../../payments/web/money-back.tsx';
 import { type Booking, listBookings } from '../contract.ts';
@@ -39,31 +40,29 @@ export default function OrdersPage({ loaderData: { orders, refunds } }: Route.Co
           </Link>
         </Empty>
       ) : (
-        <div className="rounded-box border-base-300 md:overflow-x-auto md:border">
-          <table className="table table-cards table-cards-pictured">
-            <thead>
-              <tr>
-                <th scope="col" className="w-36">
-                  <span className="sr-only">Image</span>
-                </th>
-                <th scope="col">Product Name</th>
-                <th scope="col">Price</th>
-                <th scope="col">Order Date</th>
-                <th scope="col">Payment</th>
-              </tr>
-            </thead>
-            <tbody>
-              {orders.map((order) => (
-                <OrderRow
-                  key={order.id}
-                  order={order}
-                  refunds={refunds.filter(({ bookingId }) => bookingId === order.id)}
-                  onCancel={() => setCancelling(order)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <TableCards isPictured>
+          <thead>
+            <tr>
+              <th scope="col" className="w-36">
+                <span className="sr-only">Image</span>
+              </th>
+              <th scope="col">Product Name</th>
+              <th scope="col">Price</th>
+              <th scope="col">Order Date</th>
+              <th scope="col">Payment</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <OrderRow
+                key={order.id}
+                order={order}
+                refunds={refunds.filter(({ bookingId }) => bookingId === order.id)}
+                onCancel={() => setCancelling(order)}
+              />
+            ))}
+          </tbody>
+        </TableCards>
       )}
       {cancelling && (
         <CancelDialog bookingId={cancelling.id} onClose={() => setCancelling(null)}>
@@ -94,9 +93,9 @@ const OrderRow = ({
         className="w-28 max-w-none rounded-field"
       />
     </td>
-    <td className="font-medium max-md:leading-snug">{order.itemName}</td>
+    <td className="font-medium @max-4xl:leading-snug">{order.itemName}</td>
     <td className="figures font-semibold">{priceText(order.priceCents)}</td>
-    <td data-label="Order Date" className="figures whitespace-nowrap max-md:text-xs">
+    <td data-label="Order Date" className="figures whitespace-nowrap @max-4xl:text-xs">
       {dayText(order.bookedAt)}
     </td>
     <td className="table-cards-below">

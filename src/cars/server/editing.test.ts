@@ -144,8 +144,8 @@ describe('a car that somebody is paying for, or has paid', () => {
   });
 
   test('is either paid for as booked or changed first, never both at the same moment', async () => {
-    const [buyer, seller] = await pair();
     for (let round = 0; round < 6; round++) {
+      const [buyer, seller] = await pair();
       const car = await postCar(seller);
       const booking = await book(buyer, car);
       const [edited] = await Promise.all([

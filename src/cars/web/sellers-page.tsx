@@ -6,6 +6,7 @@ import { asking } from '../../calls/web/asking.ts';
 import { useDeed } from '../../calls/web/deed.ts';
 import { needed } from '../../calls/web/page-data.ts';
 import { dayText } from '../../kit/dates.ts';
+import { EmailText } from '../../kit/web/email-text.tsx';
 import { tell } from '../../kit/web/toaster.tsx';
 import { verifySeller } from '../../people/contract.ts';
 import { isAdmin } from '../../people/person.ts';
@@ -68,18 +69,20 @@ function SellerRow({ seller }: { seller: Seller }) {
   return (
     <tr>
       <td className="font-medium">{name}</td>
-      <td className="wrap-anywhere max-md:text-quiet max-md:text-sm">{seller.email}</td>
-      <td data-label="Cars posted" className="figures md:text-end">
+      <td className="wrap-anywhere text-quiet @max-4xl:text-sm @4xl:text-xs">
+        <EmailText email={seller.email} />
+      </td>
+      <td data-label="Cars posted" className="figures @4xl:text-end">
         {seller.carsPosted}
       </td>
-      <td data-label="Cars sold" className="figures md:text-end">
+      <td data-label="Cars sold" className="figures @4xl:text-end">
         {seller.carsSold}
       </td>
       <td data-label="Since" className="figures whitespace-nowrap">
         {dayText(seller.joinedAt)}
       </td>
       <td data-label="Verified">
-        <div className="flex items-center gap-3 md:justify-between">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 @4xl:flex-nowrap @4xl:justify-between">
           <span
             className={`figures whitespace-nowrap text-xs ${verifiedAt ? 'text-primary' : 'text-quiet'}`}
           >

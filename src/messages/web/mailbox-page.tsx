@@ -1,5 +1,6 @@
 import { asking } from '../../calls/web/asking.ts';
 import { needed } from '../../calls/web/page-data.ts';
+import { EmailText } from '../../kit/web/email-text.tsx';
 import { Empty } from '../../kit/web/empty.tsx';
 import { readMailbox } from '../contract.ts';
 import type { Route } from './+types/mailbox-page';
@@ -28,7 +29,9 @@ export default function MailboxPage({ loaderData: mails }: Route.ComponentProps)
           <details key={mail.id} className="rounded-box border border-base-300">
             <summary className="grid cursor-pointer list-none gap-0.5 p-5">
               <strong className="font-semibold">{mail.subject}</strong>
-              <span className="wrap-anywhere text-quiet text-sm">to {mail.recipient}</span>
+              <span className="wrap-anywhere text-quiet text-sm">
+                to <EmailText email={mail.recipient} />
+              </span>
             </summary>
             <pre className="wrap-anywhere whitespace-pre-wrap border-base-300 border-t p-5 font-sans text-sm">
               {mail.body}

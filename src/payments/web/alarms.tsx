@@ -52,6 +52,16 @@ export function Alarms({
   );
 }
 
+/** Where something else is looked for: that there are some, and where. */
+export const AlarmsElsewhere = ({ count }: { count: number }) =>
+  count > 0 && (
+    <p className="border-warning border-s-2 ps-3 text-sm">
+      <Link to="/dashboard/payments" className="link">
+        {count === 1 ? 'One alarm needs a look' : `${count} alarms need a look`}
+      </Link>
+    </p>
+  );
+
 function RaisedAlarm({ alarm }: { alarm: Alarm }) {
   const { revalidate } = useRevalidator();
   const clear = useDeed(async () => {

@@ -18,7 +18,7 @@ export const PaymentEvents = ({ events }: { events: readonly PaymentEvent[] }) =
             <Moment at={event.at} hasDay />
           </span>
           <span className="font-medium">{eventWords(event)}</span>
-          <span className="wrap-anywhere text-quiet max-sm:text-xs">{event.by ?? 'by itself'}</span>
+          <span className="wrap-anywhere text-quiet max-sm:text-xs">{event.by ?? 'Forecourt'}</span>
         </li>
       ))}
     </ol>

@@ -18,6 +18,13 @@ export const PaymentFacts = ({ payment }: { payment: PaymentTold }) => (
       >
         {payment.buyerEmail}
       </Link>
+      <br />
+      <Link
+        to={`/dashboard/orders?${new URLSearchParams({ email: payment.buyerEmail })}`}
+        className="link"
+      >
+        All orders
+      </Link>
     </Fact>
     <Fact name="Seller">
       {payment.sellerName}

@@ -54,13 +54,17 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         />
         <div className="grid gap-1">
           <h1 className="text-base leading-snug sm:text-lg">Payment for {booking.itemName}</h1>
-          <p className="text-quiet text-sm group-has-data-paid:hidden">
-            {isUnpaid && 'Please pay '}
-            <strong className="figures text-base-content text-lg">
-              {priceText(booking.priceCents)}
-            </strong>
-            {isUnpaid && ' to buy the car'}
-          </p>
+          {isUnpaid ? (
+            <p className="text-quiet text-sm group-has-data-paid:hidden">
+              Please pay{' '}
+              <strong className="figures text-base-content text-lg">
+                {priceText(booking.priceCents)}
+              </strong>{' '}
+              to buy the car
+            </p>
+          ) : (
+            <p className="figures font-semibold">{priceText(booking.priceCents)}</p>
+          )}
         </div>
       </header>
       {refunds.map((refund) => (

@@ -27,10 +27,10 @@ export const PaymentRefunds = ({ refunds }: { refunds: readonly RefundTold[] }) 
           key={refund.id}
           className="wrap-anywhere grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-base-300 border-b py-3 text-sm"
         >
-          <p className={`font-medium ${looks[refund.state]}`}>
-            {words[refund.state]}
+          <p>
+            <span className={`font-medium ${looks[refund.state]}`}>{words[refund.state]}</span>
             {refund.endedAt && (
-              <span className="font-normal text-quiet">
+              <span className="text-quiet">
                 {' '}
                 <Moment at={refund.endedAt} hasDay />
               </span>

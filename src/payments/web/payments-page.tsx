@@ -9,7 +9,7 @@ import { listPayments } from '../managing-contract.ts';
 import { type Standing, standings, standingWords } from '../standing.ts';
 import { listAlarms, readBooks } from '../watching-contract.ts';
 import type { Route } from './+types/payments-page';
-import { Alarms } from './alarms.tsx';
+import { Alarms, AlarmsElsewhere } from './alarms.tsx';
 import { BooksPanel } from './books-panel.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 
@@ -61,8 +61,14 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
           </button>
         </Form>
       </div>
-      <Alarms {...alarms} />
-      {books && <BooksPanel books={books} />}
+      {books ? (
+        <>
+          <Alarms {...alarms} />
+          <BooksPanel books={books} />
+        </>
+      ) : (
+        <AlarmsElsewhere count={alarms.raised.length} />
+      )}
       <Standings search={search} chosen={standing} />
       {payments.length === 0 ? (
         <Empty title={search || standing ? 'No such payment is found.' : 'Nobody has paid yet.'}>

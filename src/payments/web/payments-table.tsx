@@ -28,12 +28,13 @@ export const PaymentsTable = ({ payments }: { payments: readonly ListedPayment[]
   </div>
 );
 
-const cell = 'max-md:col-span-2 max-md:p-0';
+const cell = 'align-top max-md:col-span-2 max-md:border-0 max-md:p-0';
 
 /** On a phone the title and the amount share a line, and the rest follows below. */
 const PaymentRow = ({ payment }: { payment: ListedPayment }) => (
-  <tr className="border-base-300 border-b align-top last:border-b-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:border-b! max-md:py-3">
-    <td className={`${cell} max-md:order-5 max-md:text-quiet max-md:text-xs`}>
+  <tr className="border-base-300 border-b last:border-b-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:border-b! max-md:py-3">
+    <td className={`${cell} max-md:order-4 max-md:-mt-1 max-md:text-quiet max-md:text-xs`}>
+      <span className="md:hidden">opened </span>
       <Moment at={payment.openedAt} hasDay />
     </td>
     <td className={`${cell} max-md:contents`}>
@@ -44,28 +45,30 @@ const PaymentRow = ({ payment }: { payment: ListedPayment }) => (
         >
           {payment.carTitle}
         </Link>
-        <span className="figures break-all text-quiet text-xs max-md:order-6 max-md:col-span-2">
+        <span className="figures break-all text-quiet text-xs max-md:order-7 max-md:col-span-2">
           No. {payment.id}, booking {payment.bookingId}
           <br />
           {payment.transactionId ?? 'no reference yet'}
         </span>
       </div>
     </td>
-    <td className={`${cell} max-md:order-4`}>
+    <td className={`${cell} max-md:order-6`}>
       <span className="grid gap-0.5">
         <span className="max-md:text-sm">{payment.buyerName}</span>
         <span className="break-all text-quiet text-xs">{payment.buyerEmail}</span>
       </span>
     </td>
-    <td className={`${cell} max-md:order-3`}>
-      <StandingTold standing={payment.standing} />
+    <td className={`${cell} max-md:contents`}>
+      <span className="max-md:order-3 max-md:col-span-2">
+        <StandingTold standing={payment.standing} />
+      </span>
       {payment.settledAt && (
-        <span className="block text-quiet text-xs md:whitespace-nowrap">
+        <span className="block text-quiet text-xs max-md:order-5 max-md:col-span-2 max-md:-mt-1 md:whitespace-nowrap">
           settled <Moment at={payment.settledAt} hasDay />
         </span>
       )}
     </td>
-    <td className="figures text-end font-semibold max-md:order-2 max-md:p-0">
+    <td className="figures text-end align-top font-semibold max-md:order-2 max-md:border-0 max-md:p-0">
       {amountText(payment.amount)}
     </td>
   </tr>

@@ -7,6 +7,7 @@ import { asking } from '../../calls/web/asking.ts';
 import { needed } from '../../calls/web/page-data.ts';
 import { CarPicture } from '../../images/web/picture.tsx';
 import { priceText } from '../../kit/money.ts';
+import { EmailText } from '../../kit/web/email-text.tsx';
 import { useIsHydrated } from '../../kit/web/hydrated.ts';
 import { Moment } from '../../kit/web/moment.tsx';
 import type { Person } from '../../people/person.ts';
@@ -88,11 +89,6 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
         <Fact name="Paid on">
           <Moment at={paidAt} hasDay />
         </Fact>
-        {refund?.progress === 'done' && refund.endedAt && (
-          <Fact name="Refunded on">
-            <Moment at={refund.endedAt} hasDay />
-          </Fact>
-        )}
         <Fact name="Booked on">
           <Moment at={booking.bookedAt} hasDay />
         </Fact>
@@ -102,7 +98,12 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
         <Fact name="Order number">
           <span className="figures">{booking.id}</span>
         </Fact>
-        <Fact name="Buyer">
+        {refund?.progress === 'done' && refund.endedAt && (
+          <Fact name="Refunded on">
+            <Moment at={refund.endedAt} hasDay />
+          </Fact>
+        )}
+        <Fact name="Buyer" isFirst>
           <Somebody name={booking.buyerName} email={booking.buyerEmail} phone={booking.phone} />
         </Fact>
         <Fact name="Seller">
@@ -111,16 +112,25 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
       </dl>
       <p className="text-quiet text-xs">
         Paid once by card, in US dollars, with no fee on top.{' '}
-        {refund?.progress === 'done'
-          ? 'All of it has gone back to the card; the car stays with its seller.'
+        {refund
+          ? 'All of it goes back to the card, and the car stays with its seller.'
           : 'The car changes hands between its buyer and its seller.'}
       </p>
     </article>
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid content-start gap-0.5">
+const Fact = ({
+  name,
+  isFirst = false,
+  children,
+}: {
+  name: string;
+  /** Begins a row. */
+  isFirst?: boolean;
+  children: ReactNode;
+}) => (
+  <div className={`grid content-start gap-0.5 ${isFirst ? 'sm:col-start-1' : ''}`}>
     <dt className="text-quiet text-xs">{name}</dt>
     <dd className="text-sm">{children}</dd>
   </div>
@@ -129,7 +139,9 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const Somebody = (person: { name: string; email: string; phone: string | null }) => (
   <span className="grid break-words">
     <span className="font-medium">{person.name}</span>
-    <span className="break-all">{person.email}</span>
+    <span className="wrap-anywhere">
+      <EmailText email={person.email} />
+    </span>
     {person.phone && <span className="figures">{person.phone}</span>}
   </span>
 );

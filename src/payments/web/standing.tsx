@@ -8,8 +8,8 @@ const looks = {
   'not-applied': 'text-error before:bg-error',
   'refund-under-way': 'before:bg-warning',
   'refund-failed': 'text-error before:bg-error',
-  refunded: 'text-quiet before:bg-base-300',
-  failed: 'text-quiet before:bg-base-300',
+  refunded: 'text-quiet before:bg-base-content/40',
+  failed: 'text-quiet before:bg-base-content/40',
 } as const satisfies Record<Standing, string>;
 
 /** How a payment stands, in words behind a dot. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Empty } from '../../kit/web/empty.tsx';
+import { TableCards } from '../../kit/web/table-cards.tsx';
 
 /** The frame of an admin's table of people: a search above it, the next page below. */
 export const PeopleList = ({
@@ -40,11 +41,7 @@ export const PeopleList = ({
     {isEmpty ? (
       <Empty title="Nobody is found by that name." />
     ) : (
-      <div className="rounded-box border-base-300 md:overflow-x-auto md:border">
-        <table className={`table table-cards ${isPictured ? 'table-cards-pictured' : ''}`}>
-          {children}
-        </table>
-      </div>
+      <TableCards isPictured={isPictured}>{children}</TableCards>
     )}
     {last && (
       <a

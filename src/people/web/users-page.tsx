@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
 import { asking } from '../../calls/web/asking.ts';
 import { useDeed } from '../../calls/web/deed.ts';
 import { needed } from '../../calls/web/page-data.ts';
+import { EmailText } from '../../kit/web/email-text.tsx';
 import { useIsHydrated } from '../../kit/web/hydrated.ts';
 import { tell } from '../../kit/web/toaster.tsx';
 import { listUsers, makeAdmin, type User, usersAPage } from '../contract.ts';
@@ -78,8 +79,18 @@ function UserRow({ user, onDelete }: { user: User; onDelete: () => void }) {
       <td>
         <PersonPhoto key={user.photoUrl} name={user.name} photoUrl={user.photoUrl} />
       </td>
-      <td className="font-medium">{user.name}</td>
-      <td className="wrap-anywhere max-md:text-quiet max-md:text-sm">{user.email}</td>
+      <td className="font-medium">
+        <Link
+          to={`/dashboard/orders?${new URLSearchParams({ email: user.email })}`}
+          className="link link-hover justify-self-start"
+          aria-label={`Orders of ${user.name}`}
+        >
+          {user.name}
+        </Link>
+      </td>
+      <td className="wrap-anywhere @max-4xl:text-quiet @max-4xl:text-sm">
+        <EmailText email={user.email} />
+      </td>
       <td className="table-cards-part">
         {user.role === 'admin' ? (
           <span className="text-quiet text-sm">Admin</span>
@@ -98,7 +109,7 @@ function UserRow({ user, onDelete }: { user: User; onDelete: () => void }) {
         {mayBeDeleted ? (
           <button
             type="button"
-            className="btn btn-sm btn-ghost justify-self-start text-error"
+            className="btn btn-sm btn-ghost justify-self-start text-error @4xl:-ms-3"
             disabled={!isHydrated}
             onClick={onDelete}
           >

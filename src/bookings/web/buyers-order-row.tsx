@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { dayText } from '../../kit/dates.ts';
+import { amountText } from '../../kit/money.ts';
+import { useIsHydrated } from '../../kit/web/hydrated.ts';
+import { Moment } from '../../kit/web/moment.tsx';
+import type { BookingState, CancelledBecause } from '../booking.ts';
+import type { Booking } from '../contract.ts';
+
+/** An order as an admin sees it. */
+export function BuyersOrderRow({ order, onCancel }: { order: Booking; onCancel: () => void }) {
+  const isHydrated = useIsHydrated();
+  const isUnpaid = order.state.is === 'unpaid';
+  return (
+    <tr>
+      <td data-label="Order Date" className="figures whitespace-nowrap">
+        {dayText(order.bookedAt)}
+      </td>
+      <td data-label="Car">
+        <span className="grid gap-0.5">
+          <span className="font-medium">{order.itemName}</span>
+          <Link
+            to={`/dashboard/payments?${new URLSearchParams({ search: String(order.id) })}`}
+            className="link figures justify-self-start text-xs"
+          >
+            Booking {order.id}: payments
+          </Link>
+        </span>
+      </td>
+      <td data-label="State">
+        <OrderState state={order.state} />
+      </td>
+      <td className={isUnpaid ? 'max-md:order-last' : 'max-md:hidden'}>
+        {isUnpaid && (
+          <button
+            type="button"
+            className="btn btn-outline btn-sm justify-self-start"
+            disabled={!isHydrated}
+            aria-label={`Cancel the booking of ${order.itemName}`}
+            onClick={onCancel}
+          >
+            Cancel
+          </button>
+        )}
+      </td>
+      <td data-label="Price" className="figures font-semibold md:text-end">
+        {amountText(order.priceCents)}
+      </td>
+    </tr>
+  );
+}
+
+function OrderState({ state }: { state: BookingState }) {
+  switch (state.is) {
+    case 'unpaid':
+      return (
+        <span>
+          Unpaid, until <Moment at={state.expiresAt} hasDay />
+        </span>
+      );
+    case 'paid':
+      return <span className="font-medium text-primary">Paid</span>;
+    case 'cancelled':
+      return <span className="text-quiet">{cancelWords[state.because]}</span>;
+    default:
+      return <span className="text-quiet">{state.is === 'expired' ? 'Expired' : 'Refunded'}</span>;
+  }
+}
+
+const cancelWords = {
+  'by-buyer': 'Cancelled by the buyer',
+  'by-admin': 'Cancelled by an admin',
+  'car-sold': 'Cancelled: sold to another',
+  'car-withdrawn': 'Cancelled: the car was taken back',
+} as const satisfies Record<CancelledBecause, string>;

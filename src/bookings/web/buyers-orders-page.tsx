@@ -1,0 +1,73 @@
+// An admin reads what somebody has booked, and cancels in his stead.
+import { useState } from 'react';
+import { parseInput } from '../../calls/input.ts';
+import { asking } from '../../calls/web/asking.ts';
+import { needed } from '../../calls/web/page-data.ts';
+import { Empty } from '../../kit/web/empty.tsx';
+import { isAdmin } from '../../people/person.ts';
+import { onlyFor } from '../../people/web/access.ts';
+import { type Booking, listBookings } from '../contract.ts';
+import type { Route } from './+types/buyers-orders-page';
+import { BuyersOrderRow } from './buyers-order-row.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+
+export const middleware = [onlyFor(isAdmin)];
+export const meta: Route.MetaFunction = () => [
+  { title: "A buyer's orders · Forecourt" },
+  { name: 'description', content: 'What somebody has booked, and how it stands.' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const email = new URL(request.url).searchParams.get('email') ?? '';
+  const wanted = needed(parseInput(listBookings, { email }));
+  return { email, orders: needed(await context.get(asking).ask(listBookings, wanted)) };
+}
+
+export default function BuyersOrdersPage({ loaderData }: Route.ComponentProps) {
+  const { email, orders } = loaderData;
+  const [cancelling, setCancelling] = useState<Booking | null>(null);
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      <header className="wrap-anywhere grid gap-1">
+        <h1 className="text-xl">Orders</h1>
+        <p className="text-quiet text-sm">
+          {orders[0] ? `${orders[0].buyerName}, ${email}` : email}
+        </p>
+      </header>
+      {orders.length === 0 ? (
+        <Empty title="Nothing is booked under this address." />
+      ) : (
+        <div className="rounded-box border-base-300 md:overflow-x-auto md:border">
+          <table className="table table-cards">
+            <thead>
+              <tr>
+                <th scope="col">Order Date</th>
+                <th scope="col">Car</th>
+                <th scope="col">State</th>
+                <th scope="col">Cancel</th>
+                <th scope="col" className="text-end">
+                  Price
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {orders.map((order) => (
+                <BuyersOrderRow
+                  key={order.id}
+                  order={order}
+                  onCancel={() => setCancelling(order)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {cancelling && (
+        <CancelDialog bookingId={cancelling.id} onClose={() => setCancelling(null)}>
+          {cancelling.buyerName} gives up {cancelling.itemName} and is told by mail. While its
+          payment is open, the charge is given up first.
+        </CancelDialog>
+      )}
+    </section>
+  );
+}

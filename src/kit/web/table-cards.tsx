@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+/**
+ * A table where there is room for one, else a card for each of its rows. A cell's `data-label` is
+ * told on the card; `isPictured` puts the first cell at the card's left.
+ */
+export const TableCards = ({
+  isPictured = false,
+  children,
+}: {
+  isPictured?: boolean;
+  children: ReactNode;
+}) => (
+  <div className="@container">
+    <div className="border-base-300 @4xl:overflow-x-auto @4xl:rounded-box @4xl:border">
+      <table className={`table table-cards ${isPictured ? 'table-cards-pictured' : ''}`}>
+        {children}
+      </table>
+    </div>
+  </div>
+);
