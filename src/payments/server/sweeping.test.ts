@@ -123,12 +123,14 @@ describe('the daily sweep', () => {
     expect(await carState(car.id)).toMatchObject({ state: 'sold' });
   });
 
-  test('learns of a refund that failed after it was called done', async () => {
+  test('learns of a refund that failed a month after it was called done', async () => {
     const { buyer, booking } = await bookedCar();
     const paymentId = await pay(market, buyer, booking);
     await database.transaction((tx) => wantFirstRefund(tx, paymentId));
     await openRefundSending(database, cardProcessor).sendRefunds(paymentId);
     const [row] = await sql`select provider_id from refunds where payment_id = ${paymentId}`;
+    await sql`
+      update refunds set ended_at = now() - interval '30 days' where payment_id = ${paymentId}`;
     await sweepOf([], {
       readRefund: async (id) => {
         const told = await cardProcessor.readRefund(id);

@@ -18,8 +18,8 @@ export interface Sweep {
 
 /** So far back does each sweep look, in days: it may have been missed once. */
 const chargesOfDays = 2;
-/** A bank may send a refund back for so long after it was called done. */
-const refundsOfDays = 14;
+/** A bank may send a refund back 30 days after it was posted (https://docs.stripe.com/refunds#failed-refunds). */
+const refundsOfDays = 35;
 const atOnce = 100;
 
 /** Rejects with `ProcessorAway`; the next sweep looks at the same again. */
