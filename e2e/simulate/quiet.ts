@@ -16,21 +16,21 @@ export async function waitUntilQuiet(world: World, patienceMs: number): Promise<
     await hasten(sql, 0);
     await pause(700);
     const left = await underWay(world);
-    if (left.length === 0 || performance.now() > until)
-      return [...left, ...(await weeksLater(world))];
+    if (left.length > 0 && performance.now() < until) continue;
+    await untilBanksAreHeard(world);
+    return left;
   }
 }
 
-/** Refunds that were called done may have come back meanwhile, and nobody may have been told. */
-async function weeksLater({ sql, provider }: World): Promise<UnderWay[]> {
+/** Refunds that were called done may have come back, and nobody may have been told: the sweep finds them. */
+async function untilBanksAreHeard({ sql, provider }: World): Promise<void> {
   await pause(provider.banksTakeMs);
-  await sql(`update refunds set next_attempt_at = now() where state = 'succeeded'`);
-  for (let looks = 0; ; looks++) {
-    const [row] = await sql<{ count: number }>(
-      `select count(*) as count from refunds where state <> 'failed' and next_attempt_at <= now()`,
+  for (let looks = 0; looks < 60; looks++) {
+    const failed = (await provider.charges(sql)).filter(({ isRefundFailed }) => isRefundFailed);
+    const [known] = await sql<{ count: number }>(
+      `select count(distinct payment_id) as count from refunds where state = 'failed'`,
     );
-    if (!row || row.count === 0) return [];
-    if (looks === 60) return [{ what: 'refunds not asked after', count: row.count }];
+    if (known && known.count >= failed.length) return;
     await pause(500);
   }
 }

@@ -1,7 +1,8 @@
 // The market under simulation, in a process of its own that may be killed at any moment: the real
 // house, database and calls, without pages, with holds of seconds and duties that repeat quickly.
 import pino from 'pino';
-import { repeatChores } from '../../src/app/server/chores.ts';
+import type { Chore } from '../../src/app/server/chores.ts';
+import { startDuties } from '../../src/app/server/duties.ts';
 import { type House, openHouse } from '../../src/app/server/house.ts';
 import { openedDatabase } from '../../src/app/server/opened-database.ts';
 import { projectFolder } from '../../src/app/server/project.ts';
@@ -43,13 +44,13 @@ const server = await openWebServer({
 });
 await server.listen({ host: settings.host, port: settings.port });
 const own = `http://${settings.host}:${settings.port}`;
-const chores = repeatChores(duties(house, database), ({ name }, error) =>
-  log.warn({ err: error }, name),
-);
+// The market's own timetable runs as well: it has to live through the same crashes.
+const timetable = house.chores.filter((chore) => 'cron' in chore);
+const duties = startDuties([...quickChores(house, database), ...timetable], database, log);
 
 async function stop(): Promise<void> {
   await server.close();
-  await chores.stop();
+  await duties.stop();
   house.close();
   await close();
   process.exit(0);
@@ -65,11 +66,12 @@ const address: ServerAddress = {
 };
 process.send?.(address);
 
-function duties(opened: House, at: Database) {
+/** Everything that repeats, at the pace of a simulation, in which minutes are seconds. */
+function quickChores(opened: House, at: Database): Chore[] {
   const quick = [...opened.chores, ...opened.choresAt(own)].map(({ name, run }) => ({
     name,
     run,
-    everyMs: 500,
+    everyMs: name === 'sweep' ? 4000 : 500,
   }));
   return wish.unsafe === 'timer-only' ? freeByTimerAlone(quick, at) : quick;
 }

@@ -44,6 +44,7 @@ export function runServer(wish: ServerWish): RunningServer {
   let isUp = false;
   let isStopping = false;
   let times = 0;
+  let failures = 0;
   let longest = 0;
 
   function start(): void {
@@ -56,7 +57,10 @@ export function runServer(wish: ServerWish): RunningServer {
     const started = child;
     isUp = false;
     up = new Promise((found) => {
-      started.once('exit', () => found(null));
+      started.once('exit', () => {
+        failures++;
+        found(null);
+      });
       started.once('message', (address: ServerAddress) => {
         isUp = started === child;
         times++;
@@ -81,6 +85,8 @@ export function runServer(wish: ServerWish): RunningServer {
     for (;;) {
       const mine = child;
       const found = await up;
+      if (times === 0 && failures > 4)
+        throw new Error(`The server of the simulation does not start: see ${wish.logPath}`);
       if (found && isUp && mine === child) return found;
       await pause(30);
     }

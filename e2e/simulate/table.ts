@@ -72,4 +72,5 @@ function countsOf(many: readonly ReadonlyMap<string, number>[]): string[] {
 const total = (counts: ReadonlyMap<string, number>) =>
   [...counts.values()].reduce((all, one) => all + one, 0);
 
-const dollars = (cents: number) => `$${(cents / 100).toLocaleString('en-US')}`;
+const dollars = (cents: number) =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

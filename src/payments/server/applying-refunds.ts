@@ -44,7 +44,6 @@ export async function applyRefund(
     }
     case 'nothing':
       if (at.state === 'pending') await askLater(tx, at);
-      if (at.state === 'succeeded') await askInDays(tx, at);
       return at.state;
   }
 }
@@ -91,8 +90,7 @@ const move = (tx: Queries, { refundId }: Place, to: RefundState, told: ToldOfRef
       provider_id = coalesce(provider_id, ${'refused' in told ? null : told.id}),
       ended_at = case when ${to} in ('succeeded', 'failed') then now() end,
       last_error = ${'refused' in told ? told.refused.slice(0, 500) : null},
-      attempts = 0, next_attempt_at = now() + case when ${to} = 'succeeded'
-        then interval '1 day' else interval '1 minute' end
+      attempts = 0, next_attempt_at = now() + interval '1 minute'
     where id = ${refundId}`.execute(tx);
 
 /** 1, 2, 4 ... minutes, an hour at most: a bank may take days. */
@@ -100,16 +98,6 @@ const askLater = (tx: Queries, { refundId }: Place) =>
   sql`
     update refunds set attempts = least(attempts + 1, 1000), next_attempt_at = now() +
       least(interval '1 hour', interval '1 minute' * pow(2, least(attempts, 6)))
-    where id = ${refundId}`.execute(tx);
-
-/**
- * A bank may send a refund back weeks after it was called done, and whoever tells of it may not be
- * heard: so it is asked for at twice its age, again and again, for five weeks.
- */
-const askInDays = (tx: Queries, { refundId }: Place) =>
-  sql`
-    update refunds set next_attempt_at = case when ended_at < now() - interval '35 days'
-      then 'infinity' else now() + greatest(interval '1 day', now() - ended_at) end
     where id = ${refundId}`.execute(tx);
 
 /** Undoes the payment and what it had bought. Gives what the car became, if a sale was undone. */

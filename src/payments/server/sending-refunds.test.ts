@@ -294,36 +294,6 @@ describe('a refund that succeeded and is reported failed days later', () => {
   });
 });
 
-describe('a refund whose failure is never told, because the webhook is lost', () => {
-  test('is found by asking again after days, and raises the alarm', async () => {
-    const sale = await soldCar();
-    const { paymentId } = sale;
-    const bank = bankOf(sale, 'succeeded');
-    await wanted(paymentId);
-    await refundingBy(bank.script).sendRefunds(paymentId);
-    const daysToNext = async () => {
-      const [row] = await sql`
-        select case when isfinite(next_attempt_at)
-          then round(extract(epoch from next_attempt_at - now()) / 86400) :: int end as days
-        from refunds where payment_id = ${paymentId}`;
-      return row?.days;
-    };
-    expect(await daysToNext()).toBe(1);
-    for (const age of [2, 9, 40]) {
-      await sql`
-        update refunds set ended_at = now() - ${age} * interval '1 day' where payment_id = ${paymentId}`;
-      await due(paymentId);
-      expect(await refundingBy(bank.script).sendRefunds(paymentId)).toBe(1);
-      expect(await daysToNext()).toBe(age < 35 ? age : null);
-    }
-    bank.becomes('failed');
-    await due(paymentId);
-    await refundingBy(bank.script).sendRefunds(paymentId);
-    expect(await refundsOf(paymentId)).toMatchObject([{ state: 'failed' }]);
-    expect(await alarmsAbout(paymentId)).toMatchObject([{ kind: 'refund-failed' }]);
-  });
-});
-
 describe('a refund of which the market hears before it has its answer', () => {
   test('is taken for the one that it asked for', async () => {
     const sale = await soldCar();

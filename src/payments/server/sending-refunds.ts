@@ -96,7 +96,7 @@ export function openRefundSending(database: Database, processor: CardProcessor):
     const { rows } = await sql<DueRefund>`
       update refunds r set next_attempt_at = now() + interval '1 minute' from payments p
       where p.id = r.payment_id and r.id = (
-        select id from refunds where state <> 'failed' and next_attempt_at <= now()
+        select id from refunds where state in ('wanted', 'pending') and next_attempt_at <= now()
           and (${ofPayment} :: bigint is null or payment_id = ${ofPayment})
         order by next_attempt_at limit 1 for update skip locked)
       returning r.id, r.payment_id as "paymentId", r.amount_cents as "amountCents",

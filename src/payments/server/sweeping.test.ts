@@ -1,12 +1,14 @@
 import { describe, expect, inject, test } from 'vitest';
 import { nodeOf } from '../../../e2e/another-node.ts';
 import { bookedCarsAt } from '../../../e2e/booked-car.ts';
-import { charge, openPayment } from '../../../e2e/deeds.ts';
+import { charge, openPayment, pay } from '../../../e2e/deeds.ts';
 import { awayProcessor, scriptedProcessor } from '../../../e2e/scripted-processor.ts';
 import { databaseAt, sqlAt } from '../../../e2e/sql.ts';
 import type { Intent } from '../payment.ts';
 import { type CardProcessor, ProcessorAway } from './card-processor.ts';
 import { openHolding } from './holding.ts';
+import { wantFirstRefund } from './refunds.ts';
+import { openRefundSending } from './sending-refunds.ts';
 import { openSettle } from './settle.ts';
 import { sweep } from './sweeping.ts';
 
@@ -27,7 +29,8 @@ const sweepOf = (charges: readonly Intent[], script: Partial<CardProcessor> = {}
     ...script,
   });
   const settle = openSettle(database, processor, 30);
-  return sweep({ database, processor, settle }).then(() => asked);
+  const refunds = openRefundSending(database, processor);
+  return sweep({ database, processor, settle, refunds }).then(() => asked);
 };
 const unknownCharge = (changes: Partial<Intent> = {}): Intent => ({
   id: `pi_sweep_${crypto.randomUUID().slice(0, 8)}`,
@@ -120,9 +123,33 @@ describe('the daily sweep', () => {
     expect(await carState(car.id)).toMatchObject({ state: 'sold' });
   });
 
+  test('learns of a refund that failed a month after it was called done', async () => {
+    const { buyer, booking } = await bookedCar();
+    const paymentId = await pay(market, buyer, booking);
+    await database.transaction((tx) => wantFirstRefund(tx, paymentId));
+    await openRefundSending(database, cardProcessor).sendRefunds(paymentId);
+    const [row] = await sql`select provider_id from refunds where payment_id = ${paymentId}`;
+    await sql`
+      update refunds set ended_at = now() - interval '30 days' where payment_id = ${paymentId}`;
+    await sweepOf([], {
+      readRefund: async (id) => {
+        const told = await cardProcessor.readRefund(id);
+        return told && id === row?.provider_id ? { ...told, status: 'failed' } : told;
+      },
+    });
+    expect(await sql`select state from refunds where payment_id = ${paymentId}`).toEqual([
+      { state: 'failed' },
+    ]);
+    expect(
+      await sql`
+      select kind from alarms where about = ${String(paymentId)}`,
+    ).toEqual([{ kind: 'refund-failed' }]);
+  });
+
   test('concludes nothing while the provider is away', async () => {
     const processor = awayProcessor(cardProcessor);
     const settle = openSettle(database, processor, 30);
-    await expect(sweep({ database, processor, settle })).rejects.toThrow();
+    const refunds = openRefundSending(database, processor);
+    await expect(sweep({ database, processor, settle, refunds })).rejects.toThrow();
   });
 });

@@ -1,4 +1,4 @@
-// The daily sweep: what the card provider has charged is held against our books.
+// The daily sweep: what the card provider has charged and sent back is held against our books.
 import { sql } from 'kysely';
 import { amountText } from '../../kit/money.ts';
 import type { Database } from '../../kit/server/database.ts';
@@ -6,23 +6,30 @@ import type { Intent, PaymentState } from '../payment.ts';
 import { raiseAlarm } from './alarms.ts';
 import type { CardProcessor } from './card-processor.ts';
 import { intentIdOf, type OpenPayment, openPaymentColumns } from './open-payments.ts';
+import type { RefundSending } from './sending-refunds.ts';
 import type { Settle } from './settle.ts';
 
 export interface Sweep {
   readonly database: Database;
   readonly processor: CardProcessor;
   readonly settle: Settle;
+  readonly refunds: RefundSending;
 }
 
 /** So far back does each sweep look, in days: it may have been missed once. */
 const chargesOfDays = 2;
+/** A bank may send a refund back 30 days after it was posted (https://docs.stripe.com/refunds#failed-refunds). */
+const refundsOfDays = 35;
 const atOnce = 100;
 
-/**
- * Every charge has its payment, and is settled; one that nobody knows is raised. Rejects with
- * `ProcessorAway`; the next sweep looks at the same again.
- */
+/** Rejects with `ProcessorAway`; the next sweep looks at the same again. */
 export async function sweep(of: Sweep): Promise<void> {
+  await sweepCharges(of);
+  await sweepRefunds(of);
+}
+
+/** Every charge has its payment, and is settled; one that nobody knows is raised. */
+async function sweepCharges(of: Sweep): Promise<void> {
   const { rows } = await sql<{ since: Date }>`
     select now() - ${chargesOfDays} * interval '1 day' as since`.execute(of.database.queries);
   let charges: Intent[] = [];
@@ -68,4 +75,13 @@ async function raiseUnknown({ database, processor }: Sweep, charge: Intent): Pro
     : 'nothing';
   const words = `The card provider "${processor.kind}" has charged ${amountText(charge.amountCents)} by ${charge.id} for ${booking}, and no payment here knows of it.`;
   await raiseAlarm(database.queries, { kind: 'charge-unknown', about: charge.id, words });
+}
+
+/** A refund that was done and failed since, without our hearing of it. */
+async function sweepRefunds({ database, processor, refunds }: Sweep): Promise<void> {
+  const { rows } = await sql<{ provider_id: string }>`
+    select r.provider_id from refunds r join payments p on p.id = r.payment_id
+    where r.state = 'succeeded' and p.processor = ${processor.kind}
+      and r.ended_at > now() - ${refundsOfDays} * interval '1 day'`.execute(database.queries);
+  for (const { provider_id } of rows) await refunds.settleRefund(provider_id);
 }
