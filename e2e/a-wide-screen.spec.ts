@@ -25,7 +25,9 @@ test('whoever has a wide screen reads every page within 1440 pixels of it', asyn
   for (const [who, paths] of pages) {
     const page = await open(who, paths[0] ?? '/');
     for (const path of paths) {
-      if (path !== paths[0]) await page.goto(path, { waitUntil: 'domcontentloaded' });
+      if (path !== paths[0]) await page.goto(path);
+      // Measured before its styles have come, a page is as wide as it likes.
+      await page.waitForLoadState('load');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const { left, right } = await page.evaluate(() => {
         const boxes = Array.from(

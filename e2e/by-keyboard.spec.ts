@@ -118,6 +118,8 @@ test('a seller without a mouse posts a car, sees it, and deletes it', async ({ o
   const title = `2011 Typed ${email.slice(-23, -15)}`;
   const page = await open(null, '/signup');
   const { keyboard } = page;
+  // Asked for long before: the browser has to know that the window for files is ours to answer.
+  const choosing = page.waitForEvent('filechooser');
   await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
   await chooseBelow(page.getByLabel('Sign up as'), 1);
   await typeInto(page.getByLabel('Name'), name);
@@ -136,7 +138,6 @@ test('a seller without a mouse posts a car, sees it, and deletes it', async ({ o
   const photo = page.getByLabel('Photo', { exact: true });
   await expect(photo, 'the first field in error').toBeFocused();
   await expectVisibleFocus(page);
-  const choosing = page.waitForEvent('filechooser');
   await keyboard.press('Enter');
   await (await choosing).setFiles({
     name: 'car.jpg',

@@ -16,6 +16,7 @@ test('a buyer, a seller and an admin each find their own places in header and dr
   const admins = [
     ['All Users', '/dashboard/users', 'All Users'],
     ['All Sellers', '/dashboard/sellers', 'All Sellers'],
+    ['Payments', '/dashboard/payments', 'Payments'],
   ] as const;
   for (const [person, places] of [
     [await newBuyer(market), everyones],

@@ -8,6 +8,9 @@ export function useBookingHours(): string {
   return hoursText(hours ?? usualBookingHours);
 }
 
+/** The same, as a part of a sentence on a page. */
+export const BookingHours = (): string => useBookingHours();
+
 /** Texts are written with the usual time; a market with another one tells that. */
 export function useTellHours(): (text: string) => string {
   const hours = useBookingHours();

@@ -29,7 +29,7 @@ export function BuyersOrderRow({ order, onCancel }: { order: Booking; onCancel: 
       <td data-label="State">
         <OrderState state={order.state} />
       </td>
-      <td className={isUnpaid ? 'max-md:order-last' : 'max-md:hidden'}>
+      <td className={isUnpaid ? '@max-4xl:order-last' : '@max-4xl:hidden'}>
         {isUnpaid && (
           <button
             type="button"
@@ -42,7 +42,7 @@ export function BuyersOrderRow({ order, onCancel }: { order: Booking; onCancel: 
           </button>
         )}
       </td>
-      <td data-label="Price" className="figures font-semibold md:text-end">
+      <td data-label="Price" className="figures font-semibold @4xl:text-end">
         {amountText(order.priceCents)}
       </td>
     </tr>

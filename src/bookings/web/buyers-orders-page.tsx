@@ -4,6 +4,7 @@ import { parseInput } from '../../calls/input.ts';
 import { asking } from '../../calls/web/asking.ts';
 import { needed } from '../../calls/web/page-data.ts';
 import { Empty } from '../../kit/web/empty.tsx';
+import { TableCards } from '../../kit/web/table-cards.tsx';
 import { isAdmin } from '../../people/person.ts';
 import { onlyFor } from '../../people/web/access.ts';
 import { type Booking, listBookings } from '../contract.ts';
@@ -37,30 +38,24 @@ export default function BuyersOrdersPage({ loaderData }: Route.ComponentProps) {
       {orders.length === 0 ? (
         <Empty title="Nothing is booked under this address." />
       ) : (
-        <div className="rounded-box border-base-300 md:overflow-x-auto md:border">
-          <table className="table table-cards">
-            <thead>
-              <tr>
-                <th scope="col">Order Date</th>
-                <th scope="col">Car</th>
-                <th scope="col">State</th>
-                <th scope="col">Cancel</th>
-                <th scope="col" className="text-end">
-                  Price
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {orders.map((order) => (
-                <BuyersOrderRow
-                  key={order.id}
-                  order={order}
-                  onCancel={() => setCancelling(order)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <TableCards>
+          <thead>
+            <tr>
+              <th scope="col">Order Date</th>
+              <th scope="col">Car</th>
+              <th scope="col">State</th>
+              <th scope="col">Cancel</th>
+              <th scope="col" className="text-end">
+                Price
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <BuyersOrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />
+            ))}
+          </tbody>
+        </TableCards>
       )}
       {cancelling && (
         <CancelDialog bookingId={cancelling.id} onClose={() => setCancelling(null)}>

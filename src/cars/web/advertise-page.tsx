@@ -1,7 +1,9 @@
 // One car, for everyone: a plain document, but alive for its owner, who can advertise it here, and
 // for whoever may ask to be told when it is free again.
+
 import { data, Link } from 'react-router';
 import { readWaiting } from '../../bookings/waiting-contract.ts';
+import { BookingHours } from '../../bookings/web/booking-hours.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { asking } from '../../calls/web/asking.ts';
@@ -86,7 +88,8 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
           </p>
           {!isOwner && car.state.is === 'available' && (
             <p className="text-quiet text-sm">
-              Booking is free and fixes this price for 72 hours. Nothing is charged until you pay.
+              Booking is free and fixes this price for <BookingHours />. Nothing is charged until
+              you pay.
             </p>
           )}
         </header>

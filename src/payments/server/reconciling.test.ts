@@ -223,7 +223,7 @@ describe('an intent that the provider no longer knows', () => {
     await nodeBy(openOwnProvider(database.queries, cardProcessor, []), booking).reconcile();
     const { id } = await looksAt(booking);
     expect(await alarmsAbout(id)).toMatchObject([
-      { words: expect.stringContaining('of another provider, "stripe"') },
+      { words: expect.stringContaining('another provider, "stripe"') },
     ]);
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
     await sql`update payments set processor = 'test' where booking_id = ${booking.id}`;

@@ -54,7 +54,12 @@ const CarChoice = ({ problem }: { problem: string | undefined }) => (
         key={value}
         className={`flex cursor-pointer items-start gap-3 rounded-field border p-3 ${problem ? 'border-error' : 'border-base-300'}`}
       >
-        <input type="radio" name="carBecomes" value={value} className="radio radio-sm mt-0.5" />
+        <input
+          type="radio"
+          name="carBecomes"
+          value={value}
+          className="radio radio-sm mt-0.5 border-base-content/60"
+        />
         <span className="grid text-sm">
           <span className="font-medium">{name}</span>
           <span className="text-quiet text-xs">{help}</span>
