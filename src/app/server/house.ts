@@ -166,7 +166,7 @@ export function openHouse(settings: Settings, database: Database, draw: Drawing)
       {
         name: 'sweep',
         cron: '23 3 * * *',
-        run: () => sweep({ database, processor, settle }),
+        run: () => sweep({ database, processor, settle, refunds }),
       },
       { name: 'unpaid bookings', cron: '* * * * *', run: () => expireBookings(database) },
     ],
