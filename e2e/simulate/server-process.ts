@@ -1,5 +1,6 @@
 // The market under simulation, in a process of its own that may be killed at any moment: the real
 // house, database and calls, without pages, with holds of seconds and duties that repeat quickly.
+import { once } from 'node:events';
 import pino from 'pino';
 import type { Chore } from '../../src/app/server/chores.ts';
 import { startDuties } from '../../src/app/server/duties.ts';
@@ -32,6 +33,11 @@ const settings: Settings = {
   bookingHours: wish.bookingSeconds / 3600,
 };
 
+let leave = (): void => process.exit();
+process.on('disconnect', () => leave());
+// The program is loaded; the market is opened when it is this one's turn.
+await once(process, 'message');
+
 const { database, close } = await openedDatabase(settings, projectFolder, say);
 const house = openHouse(settings, database, async () => null);
 const server = await openWebServer({
@@ -55,8 +61,8 @@ async function stop(): Promise<void> {
   await close();
   process.exit(0);
 }
-process.on('disconnect', stop);
-process.on('SIGTERM', stop);
+leave = () => void stop();
+process.on('SIGTERM', leave);
 
 const { host = '', port = 0, user = '', database: name = '' } = database.pool.options;
 const address: ServerAddress = {
