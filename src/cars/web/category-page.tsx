@@ -61,7 +61,8 @@ function CarList({ first, chosen }: { first: CategoryPage; chosen: Car | null })
     hasMore: first.next !== null,
     isAsking: more.isComing,
     hasFailed: more.isLost,
-    ask: more.isLost ? () => location.reload() : more.fetch,
+    // A reload by a script is taken for React Router's own: see site/web/lost-page.ts.
+    ask: more.isLost ? () => location.replace(location.href) : more.fetch,
   };
   // Who closes the dialog finds the car that he came for in front.
   const isOther = (car: Car) => car.id !== chosen?.id;
