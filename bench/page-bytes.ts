@@ -2,15 +2,17 @@
 export interface PageBytes {
   readonly html: number;
   readonly script: number;
+  /** What a page fetches beyond that when somebody asks for the part that it serves. */
+  readonly later: number;
   readonly style: number;
 }
 
-/** Bytes under brotli: the document, the scripts that it loads or preloads, its style sheets. */
+/** Bytes under brotli: the document, the scripts that it loads, preloads or keeps asleep, its style sheets. */
 export async function pageBytes(url: string, cookie: string): Promise<PageBytes> {
   const html = await (await fetch(url, { headers: { cookie } })).text();
   const scripts = [
     ...new Set([
-      ...[...html.matchAll(/<link[^>]+rel="modulepreload"[^>]*href="([^"]+)"/g)].map(
+      ...[...html.matchAll(/<link[^>]+rel="(?:modulepreload|asleep)"[^>]*href="([^"]+)"/g)].map(
         ([, href]) => href,
       ),
       ...[...html.matchAll(/from\s*"(\/assets\/[^"]+\.js)"|import\s*"(\/assets\/[^"]+\.js)"/g)].map(
@@ -20,11 +22,24 @@ export async function pageBytes(url: string, cookie: string): Promise<PageBytes>
   ];
   const styles = [...html.matchAll(/<link[^>]+href="([^"]+\.css)"/g)].map(([, href]) => href);
   const hasScripts = /<script/.test(html);
+  const later = hasScripts ? await laterScripts(scripts, url) : [];
   return {
     html: await wireSize(url, cookie),
     script: hasScripts ? await sum(scripts, url) : 0,
+    later: await sum(later, url),
     style: await sum(styles, url),
   };
+}
+
+/** What Vite lists in a script as the files of its dynamic imports, but for those on the page already. */
+async function laterScripts(scripts: readonly (string | undefined)[], base: string) {
+  const sources = await Promise.all(
+    scripts.map(async (path) => (await fetch(new URL(path ?? '', base))).text()),
+  );
+  const named = sources.flatMap((source) => [...source.matchAll(/["'](assets\/[\w.-]+\.js)["']/g)]);
+  return [...new Set(named.map(([, name]) => `/${name}`))].filter(
+    (name) => !scripts.includes(name),
+  );
 }
 
 async function sum(paths: readonly (string | undefined)[], base: string): Promise<number> {

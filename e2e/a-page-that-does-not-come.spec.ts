@@ -62,6 +62,22 @@ test('a page whose files take longer than two minutes is given up in words', asy
   await expect(page.getByText('You have not booked a car yet.')).toBeVisible();
 });
 
+test('a buyer whose next cars do not come is told in their place, and tries again', async ({
+  market,
+  open,
+}) => {
+  const page = await open(await newBuyer(market), '/about');
+  const files = /\/assets\/more-cars-.*\.js/;
+  await page.route(files, (route) => route.abort());
+  await page.goto('/cars/1', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByText('The next cars could not be loaded.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(files);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article')).toHaveCount(48);
+});
+
 // Shows 2.42, 8.19
 test('a buyer whose orders cannot be fetched is told, and tries again', async ({
   market,

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { postCar, smallPhoto } from './deeds.ts';
 import { newBuyer, newSeller } from './people.ts';
+import { expectRed } from './red.ts';
 import { expect, test } from './story.ts';
 
 const problemsOf = (page: Page) => page.getByRole('main').locator('form').getByRole('alert');
@@ -30,6 +31,8 @@ test('a seller is told of each field of his post, and sends the photo first, the
   await expect(problemsOf(page)).toHaveText(missing.map(([, problem]) => problem));
   for (const [label, problem] of missing)
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(problem);
+  for (const [label] of missing.slice(1))
+    await expectRed(page.getByLabel(label, { exact: true }), 'borderTopColor');
 
   const email = page.getByLabel('Email', { exact: true });
   await expect(email).toBeDisabled();

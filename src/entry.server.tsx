@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { asking } from './calls/web/asking.ts';
 import { NonceContext } from './kit/web/nonce.ts';
+import { isSleeping, putToSleep } from './site/web/sleeping-page.tsx';
 
 // The server hands its services to loaders through this very object: a second import of the module
 // outside of the built bundle would be another context.
@@ -38,7 +39,8 @@ export default async function renderDocument(
   await stream.allReady;
   if (failure) console.error(failure);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(paintFirst(await new Response(stream).text()), { status, headers });
+  const html = await new Response(stream).text();
+  return new Response(isSleeping(html) ? putToSleep(html) : paintFirst(html), { status, headers });
 }
 
 /** Scripts wait for what is seen: without this the style sheet and the first picture share the line. */

@@ -18,11 +18,19 @@ import { Toaster } from './kit/web/toaster.tsx';
 import { ErrorPage } from './site/web/error-page.tsx';
 import { NotFound } from './site/web/not-found.tsx';
 import { SiteFrame } from './site/web/site-frame.tsx';
+import { SleepingPage } from './site/web/sleeping-page.tsx';
 import { StalledPage } from './site/web/stalled-page.tsx';
 import './app.css';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  {
+    rel: 'preload',
+    href: fontUrl,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+    media: '(min-width: 48rem)',
+  },
   { rel: 'icon', href: '/pictures/icon.svg', type: 'image/svg+xml' },
 ];
 
@@ -38,19 +46,22 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * A route whose `handle` says so brings its scripts; all others are pages without JavaScript.
- * One that is alive for some people only decides by what its loader found.
+ * A route whose `handle` says `interactive` brings its scripts; all others are pages without
+ * JavaScript. One that says `sleeps` as well is whole before they run. Where that depends on what
+ * the loader found, the handle holds a function of it.
  */
-function isInteractive({ handle, loaderData }: UIMatch): boolean {
-  if (typeof handle !== 'object' || handle === null || !('interactive' in handle)) return false;
-  const { interactive } = handle;
-  return typeof interactive === 'function' ? interactive(loaderData) === true : true;
+function says({ handle, loaderData }: UIMatch, trait: 'interactive' | 'sleeps'): boolean {
+  const said: unknown = Object(handle)[trait];
+  return typeof said === 'function' ? said(loaderData) === true : said === true;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
-  // While developing, every page brings them, so that edits appear without a reload.
-  const hasScripts = useMatches().some(isInteractive) || import.meta.env.DEV;
+  // While developing, every page brings its scripts, so that edits appear without a reload.
+  const isDeveloping = import.meta.env.DEV;
+  const matches = useMatches();
+  const hasScripts = isDeveloping || matches.some((match) => says(match, 'interactive'));
+  const sleeps = !isDeveloping && matches.some((match) => says(match, 'sleeps'));
   const person = useRouteLoaderData<typeof loader>('root')?.person;
   return (
     <html lang="en">
@@ -66,6 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hasScripts && (
           <>
             <StalledPage />
+            {sleeps && <SleepingPage />}
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

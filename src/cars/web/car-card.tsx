@@ -14,6 +14,7 @@ export const cardGrid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4
 export const cardFrame =
   'row-span-5 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-box border border-base-300';
 
+/** Stands in a form that opens the list for booking this car: so it goes before the page is alive. */
 export function CarCard({
   car,
   isFirst = false,
@@ -21,7 +22,7 @@ export function CarCard({
 }: {
   car: Car;
   isFirst?: boolean;
-  onBook: (() => void) | null;
+  onBook: (car: Car) => void;
 }) {
   return (
     <article className={cardFrame}>
@@ -58,10 +59,14 @@ export function CarCard({
           </time>
         </p>
         <button
-          type="button"
+          type="submit"
+          name="car"
+          value={car.id}
           className="btn btn-primary btn-block"
-          disabled={onBook === null}
-          onClick={onBook ?? undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            onBook(car);
+          }}
         >
           Book Now
         </button>

@@ -1,27 +1,26 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { data, useRouteLoaderData } from 'react-router';
-import { BookingDialog } from '../../bookings/web/booking-dialog.tsx';
 import type { Ask } from '../../calls/ask.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
-import { ask } from '../../calls/web/ask.ts';
 import { asking } from '../../calls/web/asking.ts';
 import { needed } from '../../calls/web/page-data.ts';
-import { Queries } from '../../calls/web/queries.tsx';
 import { countText } from '../../categories/category.ts';
 import { Empty } from '../../kit/web/empty.tsx';
-import { useIsHydrated } from '../../kit/web/hydrated.ts';
-import { useInView } from '../../kit/web/in-view.ts';
+import { latePart, useLatePart } from '../../kit/web/late-part.ts';
+import { tellFailure } from '../../kit/web/toaster.tsx';
 import { anyoneSignedIn } from '../../people/web/access.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import type { Car } from '../car-on-wire.ts';
-import { type CategoryPage, type Cursor, readCar, readCategory } from '../contract.ts';
+import { type CategoryPage, readCar, readCategory } from '../contract.ts';
 import type { Route } from './+types/category-page';
 import { CarCard, cardGrid } from './car-card.tsx';
 import { CarCardSkeletons } from './car-card-skeletons.tsx';
+import { type EndOfList, ListEnd } from './list-end.tsx';
 
-export const handle = { interactive: true };
+type Found = Route.ComponentProps['loaderData'];
+// The list is whole without its scripts; the dialog for a car that was chosen is not.
+export const handle = { interactive: true, sleeps: (found?: Found) => found?.chosen === null };
 export const middleware = [anyoneSignedIn];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.first.category.name ?? 'Cars'} · Forecourt` },
@@ -45,23 +44,37 @@ async function chosenCar(ask: Ask, id: string | null): Promise<Car | null> {
 }
 
 export default function CategoryPageOf({ loaderData: { first, chosen } }: Route.ComponentProps) {
-  return (
-    <Queries>
-      <CarList key={`${first.category.id} ${chosen?.id}`} first={first} chosen={chosen} />
-    </Queries>
-  );
+  return <CarList key={`${first.category.id} ${chosen?.id}`} first={first} chosen={chosen} />;
 }
+
+const bookingDialog = latePart(() => import('../../bookings/web/booking-dialog.tsx'));
+const moreCars = latePart(() => import('./more-cars.tsx'));
 
 function CarList({ first, chosen }: { first: CategoryPage; chosen: Car | null }) {
   const { category } = first;
   const person = useRouteLoaderData<typeof rootLoader>('root')?.person;
-  const isHydrated = useIsHydrated();
   const [booked, setBooked] = useState(chosen);
-  const pages = useCarPages(first);
-  const listed = pages.data.pages.flatMap((page) => page.cars);
+  const dialog = useLatePart(bookingDialog);
+  const more = useLatePart(moreCars);
+  const [toldEnd, tellEnd] = useState<EndOfList | null>(null);
+  const end = toldEnd ?? {
+    hasMore: first.next !== null,
+    isAsking: more.isComing,
+    hasFailed: more.isLost,
+    ask: more.isLost ? () => location.reload() : more.fetch,
+  };
   // Who closes the dialog finds the car that he came for in front.
-  const cars = chosen ? [chosen, ...listed.filter(({ id }) => id !== chosen.id)] : listed;
-  const end = useInView(() => pages.hasNextPage && !pages.isFetching && pages.fetchNextPage());
+  const isOther = (car: Car) => car.id !== chosen?.id;
+  const cars = chosen ? [chosen, ...first.cars.filter(isOther)] : first.cars;
+
+  async function book(car: Car): Promise<void> {
+    setBooked(car);
+    if (dialog.part ?? (await dialog.fetch())) return;
+    setBooked(null);
+    tellFailure('The network cannot be reached. Check your connection and reload the page.');
+  }
+  // The dialog comes once the page is alive, so that it opens at once when somebody books.
+  useEffect(() => void (chosen ? book(chosen) : dialog.fetch()), []);
 
   return (
     <div className="page-width grid gap-8 py-10 sm:py-14">
@@ -73,59 +86,25 @@ function CarList({ first, chosen }: { first: CategoryPage; chosen: Car | null })
         </p>
       </header>
       {cars.length === 0 && <Empty title="No cars here at the moment. Look again tomorrow." />}
-      <div className={cardGrid}>
+      <form className={cardGrid}>
         {cars.map((car, position) => (
-          <CarCard
-            key={car.id}
-            car={car}
-            isFirst={position === 0}
-            onBook={isHydrated ? () => setBooked(car) : null}
-          />
+          <CarCard key={car.id} car={car} isFirst={position === 0} onBook={book} />
         ))}
-        {pages.isFetchingNextPage && <CarCardSkeletons />}
-      </div>
-      <div ref={end} className="grid justify-items-center gap-3 py-4" aria-live="polite">
-        {pages.isFetchNextPageError && (
-          <p className="text-error text-sm">The next cars could not be loaded.</p>
+        {more.isComing && <CarCardSkeletons />}
+        {more.part && first.next && (
+          <more.part.MoreCars
+            categoryId={category.id}
+            after={first.next}
+            isShown={isOther}
+            onBook={book}
+            tellEnd={tellEnd}
+          />
         )}
-        {pages.hasNextPage && (
-          <button
-            type="button"
-            className="btn btn-outline"
-            disabled={!isHydrated}
-            // Not `disabled`, which would take the focus from whoever pressed it.
-            aria-disabled={pages.isFetching}
-            onClick={() => !pages.isFetching && pages.fetchNextPage()}
-          >
-            {pages.isFetching
-              ? 'Loading more cars'
-              : pages.isFetchNextPageError
-                ? 'Try again'
-                : 'Show more cars'}
-          </button>
-        )}
-      </div>
-      {booked && person && (
-        <BookingDialog car={booked} buyer={person} onClose={() => setBooked(null)} />
+      </form>
+      <ListEnd {...end} />
+      {booked && person && dialog.part && (
+        <dialog.part.BookingDialog car={booked} buyer={person} onClose={() => setBooked(null)} />
       )}
     </div>
   );
 }
-
-/** The first page came with the document; those after it are asked for as they come into view. */
-const useCarPages = (first: CategoryPage) =>
-  useInfiniteQuery({
-    queryKey: ['category', first.category.id, first.cars[0]?.id ?? 0],
-    initialData: { pages: [first], pageParams: [null as Cursor | null] },
-    initialPageParam: null as Cursor | null,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ pageParam }) => {
-      const page = await ask(readCategory, {
-        categoryId: first.category.id,
-        ...(pageParam ? { after: pageParam } : {}),
-      });
-      if (isRefused(page)) throw new Error(page.refused);
-      return page;
-    },
-    getNextPageParam: (last) => last.next,
-  });

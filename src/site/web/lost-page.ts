@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPath, useNavigation } from 'react-router';
-
-/** How long the files of the next page may take, in milliseconds. */
-const longestWaitMs = 120_000;
+import { longestWaitMs } from '../../kit/web/late-part.ts';
 
 /** The address of a page on its way whose files failed or took too long; else null. */
 export function useLostPage(): string | null {
