@@ -27,6 +27,12 @@ export function Dialog({
       className="modal modal-bottom sm:modal-middle"
       aria-labelledby={titleId}
       onClose={onClose}
+      // The browser gives the focus back before it tells of the closing: whoever opens the dialog
+      // again in between would see it go. So Escape only asks, and the dialog goes as a whole.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
     >
       <div className="modal-box wrap-anywhere grid grid-cols-1 gap-5 border border-base-300 max-sm:pb-[max(1.5rem,env(safe-area-inset-bottom))]">
         <h2 id={titleId} className="pe-10 text-lg leading-snug">
