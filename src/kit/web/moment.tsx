@@ -7,7 +7,11 @@ export function Moment({ at, hasDay = false }: { at: Date; hasDay?: boolean }) {
   const here = hasDay ? dayAndTimeText : timeText;
   const anywhere = hasDay ? dayAndTimeTextUtc : timeTextUtc;
   return (
-    <time dateTime={at.toISOString()} className="figures whitespace-nowrap">
+    <time
+      dateTime={at.toISOString()}
+      // A day and a time may stand on two lines where a phone has no room for both.
+      className={`figures whitespace-nowrap ${hasDay ? 'max-sm:whitespace-normal' : ''}`}
+    >
       {(isHydrated ? here : anywhere)(at)}
     </time>
   );
