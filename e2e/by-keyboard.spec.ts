@@ -127,6 +127,7 @@ test('a seller without a mouse posts a car, sees it, and deletes it', async ({ o
   await typeInto(page.getByLabel('Password'), password);
   await enter(page.getByRole('button', { name: 'Sign Up' }));
   await expect(page).toHaveURL('/');
+  await expect(page.getByRole('main'), 'the next page begins at its content').toBeFocused();
 
   await enter(page.getByRole('link', { name: 'Dashboard' }));
   await expect(page.getByText('You have not booked a car yet.')).toBeVisible();

@@ -79,9 +79,21 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** What axe finds on the page as it stands, by all of its rules or by the named ones. */
 export async function findingsOf(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
+  await page.evaluate(stillness);
+  const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   );
+}
+
+/** Until what fades or slides has arrived: half faded in, words have too little contrast. */
+async function stillness(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter(
+      ({ effect, playState }) =>
+        playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+    );
+  await Promise.allSettled(passing.map(({ finished }) => finished));
 }

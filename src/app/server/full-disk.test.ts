@@ -1,0 +1,115 @@
+// A market of its own on a small disk that runs full while people pay: whoever changes something is
+// told to come back, nothing is half done, and all goes on by itself once there is room again.
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { callerAt, type Told } from '../../../e2e/caller.ts';
+import { book, charge, openPayment, postCar, sayPaid } from '../../../e2e/deeds.ts';
+import { type StartedMarket, startMarket } from '../../../e2e/market.ts';
+import { newBuyer, newSeller } from '../../../e2e/people.ts';
+import { databaseAt } from '../../../e2e/sql.ts';
+import { readBooks } from '../../payments/server/books.ts';
+
+const disk = mkdtempSync(join(tmpdir(), 'forecourt-disk-'));
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'disk', disk]);
+const hasDisk = mounted.status === 0;
+
+let market: StartedMarket;
+beforeAll(async () => {
+  if (!hasDisk) return;
+  market = await startMarket({
+    cars: 60,
+    hasChores: true,
+    environment: { DATA_DIR: join(disk, 'data') },
+  });
+}, 120_000);
+afterAll(async () => {
+  await market?.close();
+  if (hasDisk) spawnSync('umount', [disk]);
+  rmSync(disk, { recursive: true, force: true });
+});
+
+const visitor = () => callerAt(market.address.url);
+const soon = { timeout: 40_000, interval: 300 };
+const isBusy = ({ status, code, headers }: Told) =>
+  status === 503 && code === 'busy' && Number(headers.get('retry-after')) > 0;
+
+/** Takes what room there is; gives it back when asked. */
+function fillDisk(): () => void {
+  mkdirSync(join(disk, 'other'), { recursive: true });
+  const file = openSync(join(disk, 'other/files'), 'w');
+  for (const size of [1024 * 1024, 4096])
+    try {
+      for (const block = Buffer.alloc(size, 1); ; ) writeSync(file, block);
+    } catch {
+      // Full, by blocks of this size.
+    }
+  return () => {
+    ftruncateSync(file);
+    closeSync(file);
+  };
+}
+
+let written = 0;
+const writeMessage = () =>
+  visitor().send('POST', '/api/messages', {
+    json: {
+      name: 'Robin',
+      email: `robin-${++written}@example.com`,
+      subject: 'A long letter',
+      // Nothing that the database could press into less room.
+      message: randomBytes(3300).toString('base64'),
+    },
+  });
+
+// Only root may make a small disk.
+describe.skipIf(!hasDisk)('a database whose disk is full', () => {
+  const newLogSegment = () => databaseAt(market.address).pool.query('select pg_switch_wal()');
+
+  test.each([
+    { name: 'for its tables', isLogFull: false },
+    { name: 'for its log, which ends it', isLogFull: true },
+  ])('$name: changes are put off, who paid has his car, the books agree', async ({ isLogFull }) => {
+    const [buyer, seller] = await Promise.all([newBuyer(market.address), newSeller(market.address)]);
+    const booking = await book(buyer, await postCar(seller));
+    const { clientSecret, transactionId } = await openPayment(buyer, booking);
+    expect((await charge(market.address, clientSecret)).status).toBe(200);
+    await newLogSegment();
+    if (!isLogFull) expect((await writeMessage()).status).toBe(200);
+
+    const giveBack = fillDisk();
+    let taken = 0;
+    try {
+      if (isLogFull) await newLogSegment().catch(() => undefined);
+      await vi.waitFor(async () => {
+        const told = await writeMessage();
+        if (told.status === 200) taken++;
+        expect(isBusy(told), told.text).toBe(true);
+      }, soon);
+      const json = {
+        price: booking.priceCents / 100,
+        transactionId,
+        bookingId: String(booking.id),
+      };
+      const told = await buyer.send('POST', '/api/payments', { json });
+      expect(told.status === 200 || isBusy(told), told.text).toBe(true);
+    } finally {
+      giveBack();
+    }
+
+    await vi.waitFor(async () => expect((await visitor().send('GET', '/readyz')).status).toBe(200), soon);
+    await vi.waitFor(
+      async () =>
+        expect(await sayPaid(buyer, booking, transactionId)).toMatchObject({ status: 'paid' }),
+      soon,
+    );
+    expect((await writeMessage()).status).toBe(200);
+    const { queries, pool } = databaseAt(market.address);
+    expect((await readBooks(queries)).differences).toEqual([]);
+    const { rows } = await pool.query('select count(*) :: int as kept from contact_messages');
+    expect(rows[0].kept).toBeGreaterThan(taken);
+  }, 120_000);
+});
