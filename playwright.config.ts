@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'build/stories',
   globalSetup: './e2e/market-for-browsers.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
   expect: { timeout: 15_000 },
