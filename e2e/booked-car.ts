@@ -1,5 +1,6 @@
 // A booked car and what becomes of it: where the tests about money begin, and what they look at.
 import type { Booking } from '../src/bookings/contract.ts';
+import type { CarPost } from '../src/cars/contract.ts';
 import { createPaymentIntent } from '../src/payments/contract.ts';
 import { book, postCar } from './deeds.ts';
 import type { MarketAddress } from './market.ts';
@@ -10,9 +11,9 @@ export function bookedCarsAt(market: MarketAddress) {
   const sql = sqlAt(market);
   return {
     /** A buyer with an unpaid booking on a car of a seller. */
-    async bookedCar() {
+    async bookedCar(changes: Partial<CarPost> = {}) {
       const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-      const car = await postCar(seller);
+      const car = await postCar(seller, changes);
       return { buyer, seller, car, booking: await book(buyer, car) };
     },
     async carState(carId: number) {

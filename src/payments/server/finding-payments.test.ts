@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { bookedCarsAt } from '../../../e2e/booked-car.ts';
 import { agreed, book, openPayment, pay, postCar } from '../../../e2e/deeds.ts';
@@ -48,6 +49,16 @@ describe('an admin who looks for a payment', () => {
       expect(await found({ search: String(search) }), String(search)).toEqual([expected]);
     for (const search of [String(id), String(booking.id)])
       expect(await found({ search })).toContainEqual(expected);
+  });
+
+  test('finds a car by the digits of its title, unless a payment or a booking has that number', async () => {
+    const digits = String(randomInt(10 ** 9, 10 ** 10));
+    const { buyer, booking } = await bookedCar({ title: `2016 Number ${digits}` });
+    const id = await pay(market, buyer, booking);
+    expect(await found({ search: digits })).toMatchObject([{ id }]);
+    expect(await found({ search: String(id) })).toContainEqual(expect.objectContaining({ id }));
+    for (const { id: other, bookingId } of await found({ search: String(booking.id) }))
+      expect([other, bookingId]).toContain(booking.id);
   });
 
   test('finds nothing by what nobody has, whatever it looks like', async () => {

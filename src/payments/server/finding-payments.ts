@@ -74,16 +74,24 @@ const narrowing: Readonly<Record<Standing, RawBuilder<unknown>>> = {
   failed: sql`p.state = 'failed'`,
 };
 
-/** Numbers and references are whole and exact; of an address or a title a part is enough. */
+/**
+ * Numbers and references are whole and exact; of an address or a title a part is enough. Digits that
+ * are nobody's number may still stand in one.
+ */
 function matching(search: string): RawBuilder<unknown> {
   if (/^\d{1,15}$/.test(search)) {
     const number = Number(search);
-    return sql`(p.id = ${number} or p.booking_id = ${number})`;
+    return sql`case when exists (
+        select 1 from payments where id = ${number} or booking_id = ${number})
+      then p.id = ${number} or p.booking_id = ${number} else ${containing(search)} end`;
   }
   if (/^(pi|re|pyr|ch|py)_\w+$/.test(search))
     return sql`(p.intent_id = ${search} or p.id in (
       select payment_id from refunds where provider_id = ${search}))`;
-  const words = search.toLowerCase();
+  return containing(search.toLowerCase());
+}
+
+function containing(words: string): RawBuilder<unknown> {
   const ofPeople = sql`strpos(buyer.email, ${words}) > 0 or strpos(seller.email, ${words}) > 0`;
   return words.includes('@')
     ? sql`(${ofPeople})`
