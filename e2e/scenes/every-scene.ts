@@ -8,7 +8,7 @@ import type { Situations } from './situations.ts';
 /** Every page in every state: as the server renders it, waiting, failed, asked and answered. */
 export const everyScene = (here: Situations): readonly Scene[] => [
   ...everyPage(here),
-  ...scenesOfVisitors(here),
+  ...scenesOfVisitors(),
   ...scenesOfBuyers(here),
   ...scenesOfSellers(here),
   ...scenesOfAdmins(here),

@@ -84,9 +84,7 @@ export async function bringAbout(market: MarketAddress, photoOf?: PhotoOf) {
   const photo = `/images/${posted.advertised.imageId}/360.webp`;
   await sql`update people set photo_url = ${photo} where id = ${admin.id}`;
   await sql`update bookings set state = 'expired' where id = ${bookings.expired.id}`;
-  const mailed = buyer.email;
   return {
-    mailed,
     buyer,
     newcomer,
     rival,
