@@ -15,6 +15,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
+    actionTimeout: 30_000,
     ...(executablePath ? {} : { channel: 'chromium' }),
     launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
   },

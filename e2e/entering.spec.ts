@@ -1,5 +1,5 @@
 import { newAccount, newBuyer } from './people.ts';
-import { expect, expectAccessible, test } from './story.ts';
+import { expect, expectAccessible, isOnPhone, test } from './story.ts';
 
 // Shows 2.26, 3.18, 4.16, 4.19, 4.20, 4.21, 8.13, 9.3
 test('a newcomer is sent from a category to the login page, signs up there, and sees the category', {
@@ -59,8 +59,7 @@ test('a buyer logs in with a wrong password, then the right one, and signs out',
   await expect(page.getByText('You have not booked a car yet.')).toBeVisible();
   const drawer = page.getByRole('navigation', { name: 'Dashboard' });
   await expect(drawer.getByRole('link')).toHaveText(['My Orders']);
-  const menu = page.getByLabel('Menu');
-  if (await menu.isVisible()) await menu.click();
+  if (isOnPhone(page)) await page.getByLabel('Menu').click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();

@@ -118,7 +118,7 @@ test("a buyer waits for another buyer's hold, and pays when it is over", async (
   await sqlAt(market)`
     update cars set hold_until = now() - interval '1 second' where id = ${car.id}`;
   await expect(async () => {
-    if (await again.isVisible()) await again.click();
+    if (await again.isVisible()) await again.click({ timeout: 1000 });
     await expect(page.getByLabel('Card number')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await typeCard(page);

@@ -87,10 +87,12 @@ test('a buyer reads all about a car on its card, and all about his booking in th
     /\d{4}-\d\d-\d\d/,
   ])
     await expect(card).toContainText(words);
-  const [first, second] = await Promise.all(
-    [0, 1].map((at) => page.getByRole('article').nth(at).boundingBox()),
-  );
-  expect(second?.y, 'cards stand side by side').toBe(first?.y);
+  await expect(async () => {
+    const [first, second] = await Promise.all(
+      [0, 1].map((at) => page.getByRole('article').nth(at).boundingBox()),
+    );
+    expect(second?.y, 'cards stand side by side').toBe(first?.y);
+  }).toPass();
   await card.getByRole('button', { name: 'Book Now', exact: true }).click();
 
   const dialog = page.getByRole('dialog', { name: car.title });

@@ -45,6 +45,9 @@ export const test = base.extend<InAStory, Everywhere>({
 });
 export { expect };
 
+/** Asked of the window, not of the page: what a page hides stands there until its styles have come. */
+export const isOnPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024;
+
 function sessionOf({ cookie }: Someone, { url }: MarketAddress) {
   const at = cookie.indexOf('=');
   return {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './story.ts';
+import { expect, expectAccessible, isOnPhone, test } from './story.ts';
 
 test('a visitor sees what there is: the promise, the categories, the last sold, the inspection', {
   tag: '@phone',
@@ -38,9 +38,8 @@ test('a visitor at an address that is none is told so and finds home', async ({ 
 
 test('a visitor finds his way by the navigation', { tag: '@phone' }, async ({ open }) => {
   const page = await open(null, '/');
-  const menu = page.getByLabel('Menu');
   const go = async (name: string) => {
-    if (await menu.isVisible()) await menu.click();
+    if (isOnPhone(page)) await page.getByLabel('Menu').click();
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name, exact: true })
