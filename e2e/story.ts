@@ -1,6 +1,6 @@
 // What every story has at hand: the market, people's browsers, and an eye for what goes wrong silently.
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import type { MarketAddress } from './market.ts';
 import type { Someone } from './people.ts';
 
@@ -83,9 +83,19 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** What axe finds on the page as it stands, by all of its rules or by the named ones. */
 export async function findingsOf(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(arrive);
-  // Without frames of strangers: the usual mode opens a page of its own for each look.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; null`);
+  return page.evaluate(lookAround, rules ?? null);
+}
+
+/** In the page, where axe is called by its name: each rule that is broken, and by what. */
+async function lookAround(rules: string[] | null): Promise<string[]> {
+  const { axe: looking } = window as unknown as { axe: typeof axe };
+  const { violations } = await looking.run(document, {
+    ...(rules ? { runOnly: rules } : {}),
+    resultTypes: ['violations'],
+    // Those of strangers cannot be looked into.
+    iframes: false,
+  });
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   );
