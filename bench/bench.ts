@@ -117,7 +117,7 @@ async function purchaseRow(): Promise<Row> {
   const isExact = rows[0].paid === 1100 && rows[0].cars === 1100;
   return {
     what: 'booking + payment + settle',
-    measured: `${cpuMs.toFixed(2)} ms CPU a purchase, ${Math.round(perSecond)}/s with database and load on the same 2 cores; settle is ${Math.round(settleShare * 100)} % of it`,
+    measured: `${cpuMs.toFixed(2)} ms CPU a purchase, ${Math.round(perSecond)}/s with database and load on the same 2 cores; settle is ${Math.round(settleShare * 100)} % of a buyer’s wait`,
     limit: `1 core of the server: ${Math.round(1000 / cpuMs)}/s`,
     goal: {
       text: `at least 150/s a core, none double (${rows[0].paid} paid, ${rows[0].cars} cars)`,

@@ -106,3 +106,7 @@ function formOf(rest: Record<string, unknown>): FormData {
     else form.append(name, String(value));
   return form;
 }
+
+/** Put off: the database is not there for it now, and the answer says when to come back. */
+export const isBusy = ({ status, code, headers }: Told): boolean =>
+  status === 503 && code === 'busy' && Number(headers.get('retry-after')) > 0;

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { callerAt, type Told } from '../../../e2e/caller.ts';
+import { callerAt, isBusy, type Told } from '../../../e2e/caller.ts';
 import { book, bookingWords, charge, openPayment, postCar, sayPaid } from '../../../e2e/deeds.ts';
 import { type StartedMarket, startMarket } from '../../../e2e/market.ts';
 import { newBuyer, newSeller, type Someone } from '../../../e2e/people.ts';
@@ -28,8 +28,6 @@ const bookBy = async (car: Awaited<ReturnType<typeof postCar>>): Promise<Told> =
   const json = { ...words, carId: String(carId), price: price / 100 };
   return buyer.send('POST', '/api/bookings', { json });
 };
-const isBusy = ({ status, code, headers }: Told) =>
-  status === 503 && code === 'busy' && Number(headers.get('retry-after')) > 0;
 
 describe('a database that may only be read', () => {
   test('has every change put off, while the market can still be read', async () => {

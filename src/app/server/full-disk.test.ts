@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { callerAt, type Told } from '../../../e2e/caller.ts';
+import { callerAt, isBusy, type Told } from '../../../e2e/caller.ts';
 import { book, charge, openPayment, postCar, sayPaid } from '../../../e2e/deeds.ts';
 import { type StartedMarket, startMarket } from '../../../e2e/market.ts';
 import { newBuyer, newSeller } from '../../../e2e/people.ts';
@@ -43,8 +43,6 @@ afterAll(async () => {
 
 const visitor = () => callerAt(market.address.url);
 const soon = { timeout: 40_000, interval: 300 };
-const isBusy = ({ status, code, headers }: Told) =>
-  status === 503 && code === 'busy' && Number(headers.get('retry-after')) > 0;
 
 /** Takes what room there is; gives it back when asked. */
 function fillDisk(): () => void {

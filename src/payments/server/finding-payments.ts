@@ -46,7 +46,7 @@ export async function findPayments(
   { search, standing: wanted, after }: PaymentsWanted,
 ): Promise<{ payments: ListedPayment[]; next: number | null }> {
   const conditions = [
-    ...(search ? [matching(search)] : []),
+    ...(search ? [await matching(queries, search)] : []),
     ...(wanted ? [narrowing[wanted], sql`${standing} = ${wanted}`] : []),
     ...(after
       ? [sql`(p.opened_at, p.id) < (select opened_at, id from payments where id = ${after})`]
@@ -78,12 +78,12 @@ const narrowing: Readonly<Record<Standing, RawBuilder<unknown>>> = {
  * Numbers and references are whole and exact; of an address or a title a part is enough. Digits that
  * are nobody's number may still stand in one.
  */
-function matching(search: string): RawBuilder<unknown> {
+async function matching(queries: Queries, search: string): Promise<RawBuilder<unknown>> {
   if (/^\d{1,15}$/.test(search)) {
     const number = Number(search);
-    return sql`case when exists (
-        select 1 from payments where id = ${number} or booking_id = ${number})
-      then p.id = ${number} or p.booking_id = ${number} else ${containing(search)} end`;
+    const isNumber = sql`(p.id = ${number} or p.booking_id = ${number})`;
+    const { rows } = await sql`select 1 from payments p where ${isNumber} limit 1`.execute(queries);
+    return rows.length > 0 ? isNumber : containing(search);
   }
   if (/^(pi|re|pyr|ch|py)_\w+$/.test(search))
     return sql`(p.intent_id = ${search} or p.id in (
