@@ -1,13 +1,14 @@
 // The one way to PostgreSQL: a pool, Kysely's `sql` on top of it, and transactions that try again.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './preparing-client.ts';
 
 /** Runs plain SQL written with Kysely's `sql` tag; a transaction is one too. */
 export type Queries = Kysely<unknown>;
 
 export interface Database {
   readonly queries: Queries;
-  /** For the few statements that are worth a name. */
+  /** For the few statements whose rows are read as arrays. */
   readonly pool: pg.Pool;
   /**
    * Runs `deed` in one transaction, once more when PostgreSQL rolled it back for a reason that
@@ -25,10 +26,14 @@ const attempts = 4;
 
 export function openDatabase(config: pg.PoolConfig): Database {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     max: 8,
     application_name: 'forecourt',
     // Whoever finds all connections taken for so long is told to come back, rather than to wait.
     connectionTimeoutMillis: 8000,
+    // A query that hangs gives its connection back, and a node that has hung or gone its locks.
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
     ...config,
   });
   // A lost connection is noticed by the next query; without listeners it would end the process.
@@ -64,11 +69,16 @@ export const constraintOf = (error: unknown): string | undefined =>
     ? error.constraint
     : undefined;
 
+/**
+ * 25006: it may only be read at the moment; 57014: it took too long, most likely for a lock; 25P03:
+ * we were silent for too long within a transaction.
+ */
+const passing = new Set(['25006', '57014', '25P03']);
+
 /** Is it the database that is away, rather than the query that is wrong? */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error) ?? '';
-  // 25006: it may only be read at the moment; 57014: it took too long, most likely for a lock.
-  if (/^(08|57P|53)/.test(code) || code === '25006' || code === '57014') return true;
+  if (/^(08|57P|53)/.test(code) || passing.has(code)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)) return true;
   return (
     error instanceof Error &&

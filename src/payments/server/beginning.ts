@@ -58,7 +58,7 @@ export async function beginPayment(
     ), opened as (
       insert into payments (booking_id, amount_cents, processor)
       select b.id, b.price_cents, ${processor} from bookings b, held where b.id = ${bookingId}
-      returning *
+      returning id, booking_id, amount_cents, currency, processor, idempotency_key, intent_id
     )
     select mine.holds, mine.try_again_at as "tryAgainAt",
       ceil(extract(epoch from mine.try_again_at - now())) :: int as "retryAfter",

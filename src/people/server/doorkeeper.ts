@@ -19,13 +19,12 @@ export function openDoorkeeper(pool: pg.Pool, mint: TokenMint): Doorkeeper {
   const bySession = async ({ cookie }: Credentials): Promise<Visitor | null> => {
     const token = sessionCookieOf(cookie);
     if (!token) return null;
-    const { rows } = await pool.query<SessionRow>({
-      name: 'visitor',
-      text: `select s.id as session_id, p.id, p.name, p.email, p.role, p.photo_url
+    const { rows } = await pool.query<SessionRow>(
+      `select s.id as session_id, p.id, p.name, p.email, p.role, p.photo_url
         from sessions s join people p on p.id = s.person_id
         where s.token = $1 and s.expires_at > now() and p.erased_at is null`,
-      values: [token],
-    });
+      [token],
+    );
     const [row] = rows;
     if (!row) return null;
     const { session_id, photo_url, ...person } = row;
