@@ -61,6 +61,26 @@ describe('a photo', () => {
       }
   });
 
+  test('taken with a turned phone stands upright, and tells neither where nor by whom it was taken', async () => {
+    const top = { create: { width: 800, height: 200, channels: 3, background: '#fff' } } as const;
+    const lying = await sharp({ create: { ...top.create, height: 400, background: '#000' } })
+      .composite([{ input: await sharp(top).png().toBuffer(), top: 0, left: 0 }])
+      .withExif({ IFD0: { Artist: 'Jane Doe' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { json } = await upload(lying);
+    const { url, width, height } = (json as { data: Record<string, string | number> }).data;
+    expect([width, height]).toEqual([400, 800]);
+    for (const { bytes } of await copiesOf(String(url))) {
+      const { exif, xmp, orientation } = await sharp(bytes).metadata();
+      expect({ exif, xmp, orientation }).toEqual({});
+      // Orientation 6: what the file has at its top is seen at the right.
+      const [left = 255, right = 0] = await sharp(bytes).greyscale().resize(2, 1).raw().toBuffer();
+      expect(right - left).toBeGreaterThan(150);
+    }
+  });
+
   test('may be uploaded by a buyer too, who may become a seller', async () => {
     const buyer = await newBuyer(market);
     expect(await uploadPhoto(buyer)).toMatch(/^[0-9a-f]{32}$/);
@@ -80,6 +100,14 @@ describe('a photo', () => {
       '/images/aaaaaaaaaaaaaaaa/720.webp',
     ])
       expect((await seller.send('GET', path)).status, path).toBe(404);
+  });
+
+  test('of the demo is drawn for those that its cars show, and for no name that a visitor makes up', async () => {
+    const [shown] = await sqlAt(market)<{ image_id: string }>`
+      select image_id from cars where image_id like 'drawn-%' limit 1`;
+    const drawn = async (id = '') => (await fetch(market.url + imageUrl(id, 360, 'webp'))).status;
+    expect(await drawn(shown?.image_id)).toBe(200);
+    expect(await drawn('drawn-microbus-white-rear-charging-bay')).toBe(404);
   });
 
   // Shows 7.28, 9.4

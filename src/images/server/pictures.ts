@@ -26,9 +26,11 @@ export function openPictures(
 ): Pictures {
   const underWay = new Map<string, Promise<readonly Encoded[]>>();
 
-  /** Drawing costs more than encoding: all widths are made and kept at once. */
+  /** Drawing costs more than encoding: all widths are made and kept at once. Only what some car
+   * shows is drawn: a visitor who makes up names costs no more than a look. */
   async function drawFiles({ id, format }: ImageFile): Promise<readonly Encoded[]> {
-    const master = await draw(id);
+    const { rows } = await sql`select 1 from images where id = ${id}`.execute(queries);
+    const master = rows.length > 0 ? await draw(id) : null;
     const files = master ? await darkroom.encode(master, format) : [];
     for (const { bytes, ...file } of files) await store.write({ id, ...file }, bytes);
     return files;
