@@ -68,7 +68,8 @@ export const readCategory = call({
   input: z.strictObject({ categoryId, after: z.optional(cursor) }),
   answer: categoryPage,
   refusals: {},
-  freshForMs: 1000,
+  // The other half of a second: the quantity may be half a second old when it is read.
+  freshForMs: 500,
 });
 
 /** What the home page shows: cars in its advertised section, and the last sold ones. */
@@ -146,17 +147,32 @@ const postingOf = <const Path extends string>(path: Path) =>
 export const postCar = postingOf('/cars');
 export const postSellersCar = postingOf('/sellersCar');
 
-/** What one's own posts are, but for those that were taken back: these come with that status. */
+export const ownCarsAPage = 200;
+
+/**
+ * One's own posts, newest first, but for those that were taken back: these come with that status.
+ * `after` is the last car seen.
+ */
 export const listSellersCars = call({
   method: 'GET',
   path: '/sellersCar',
   who: 'seller',
   input: z.strictObject({
     email: z.string().check(z.toLowerCase()),
-    after: z.optional(cursor),
+    after: z.optional(id),
     status: z.optional(z.literal('withdrawn')),
   }),
   answer: z.array(carOnWire),
+  refusals: {},
+});
+
+/** How many cars one has posted, and how many of one's own were taken back. */
+export const countSellersCars = call({
+  method: 'GET',
+  path: '/sellersCar/count',
+  who: 'seller',
+  input: z.strictObject({}),
+  answer: z.strictObject({ posted: z.int(), withdrawn: z.int() }),
   refusals: {},
 });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CategoryId } from '../../categories/category.ts';
 import type { Database } from '../../kit/server/database.ts';
 import type { Car } from '../car-on-wire.ts';
-import type { Cursor } from '../contract.ts';
+import { type Cursor, ownCarsAPage } from '../contract.ts';
 import { type CarsOfPage, readCategoryPage } from './category-pages.ts';
 import { type CarRow, carColumns, carOf } from './row.ts';
 
@@ -14,12 +14,19 @@ export interface CarFinding {
   read(id: number): Promise<Car | null>;
   advertised(): Promise<Car[]>;
   lastSold(): Promise<Car[]>;
-  /** A seller's own cars, those that he took back apart from the others. */
+  /** A page of a seller's own cars, those that he took back apart from the others. */
   ofSeller(sellerId: string, wanted: OwnWanted): Promise<Car[]>;
+  /** How many there are on all such pages. */
+  countOfSeller(sellerId: string): Promise<OwnCount>;
 }
 
+interface OwnCount {
+  readonly posted: number;
+  readonly withdrawn: number;
+}
 interface OwnWanted {
-  readonly after?: Cursor | undefined;
+  /** The last car of the page before. */
+  readonly after?: number | undefined;
   readonly status?: 'withdrawn' | undefined;
 }
 
@@ -51,15 +58,23 @@ export function openCarFinding({ pool, queries }: Database): CarFinding {
 
     async ofSeller(sellerId, { after, status }) {
       const following = after
-        ? sql`and (c.posted_at, c.id) < ('epoch' :: timestamptz +
-            ${after.postedAtMicros} :: bigint * interval '1 microsecond', ${after.id} :: bigint)`
+        ? sql`and (c.posted_at, c.id) < (
+            select posted_at, id from cars where id = ${after} and seller_id = ${sellerId})`
         : sql``;
       const { rows } = await sql<CarRow>`
         select ${carColumns} from cars c join people p on p.id = c.seller_id
         where c.seller_id = ${sellerId} ${following}
           and (c.state = 'withdrawn') = ${status === 'withdrawn'}
-        order by c.posted_at desc, c.id desc limit 200`.execute(queries);
+        order by c.posted_at desc, c.id desc limit ${ownCarsAPage}`.execute(queries);
       return rows.map(carOf);
+    },
+
+    async countOfSeller(sellerId) {
+      const { rows } = await sql<OwnCount>`
+        select count(*) filter (where state <> 'withdrawn') as posted,
+          count(*) filter (where state = 'withdrawn') as withdrawn
+        from cars where seller_id = ${sellerId}`.execute(queries);
+      return rows[0] ?? { posted: 0, withdrawn: 0 };
     },
   };
 }

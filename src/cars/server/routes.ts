@@ -2,6 +2,7 @@ import { refuse } from '../../calls/refusal.ts';
 import { type Answered, answer, type Deed } from '../../calls/server/answer.ts';
 import type { CategoryStore } from '../../categories/server/store.ts';
 import {
+  countSellersCars,
   listSellersCars,
   postCar,
   postSellersCar,
@@ -69,6 +70,8 @@ export function answerCars(room: CarsRoom): Answered[] {
       if (email !== person.email) return refuse('not-allowed');
       return finding.ofSeller(person.id, wanted);
     }),
+
+    answer(countSellersCars, (_, { person }) => finding.countOfSeller(person.id)),
 
     answer(withdrawCar, async ({ id }, { person }) => {
       const outcome = await posting.withdraw(person.id, id);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link, redirect, useRevalidator } from 'react-router';
 import { listSales } from '../../bookings/sales-contract.ts';
+import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
 import { asking } from '../../calls/web/asking.ts';
@@ -12,7 +13,7 @@ import { tell } from '../../kit/web/toaster.tsx';
 import { isSeller } from '../../people/person.ts';
 import { onlyFor } from '../../people/web/access.ts';
 import type { Car } from '../car-on-wire.ts';
-import { listSellersCars, withdrawCar } from '../contract.ts';
+import { countSellersCars, listSellersCars, ownCarsAPage, withdrawCar } from '../contract.ts';
 import type { Route } from './+types/my-cars-page';
 import { PostedCar } from './posted-car.tsx';
 import { WithdrawnCars } from './withdrawn-cars.tsx';
@@ -23,30 +24,40 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'The cars you have posted for sale.' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { ask, person } = context.get(asking);
   const email = person?.email ?? '';
-  const [cars, withdrawn, sales] = await Promise.all([
-    ask(listSellersCars, { email }),
-    ask(listSellersCars, { email, status: 'withdrawn' }),
+  const query = new URL(request.url).searchParams;
+  const pageOf = (after: string | null, status?: 'withdrawn') =>
+    needed(parseInput(listSellersCars, { email, status, after: after ?? undefined }));
+  const [posted, takenBack, count, sales] = await Promise.all([
+    ask(listSellersCars, pageOf(query.get('after'))),
+    ask(listSellersCars, pageOf(query.get('withdrawnAfter'), 'withdrawn')),
+    ask(countSellersCars, {}),
     ask(listSales, {}),
   ]);
-  return { cars: needed(cars), withdrawn: needed(withdrawn), sales: needed(sales) };
+  const [cars, withdrawn] = [needed(posted), needed(takenBack)];
+  // A full page was the last one, or what was on this one is gone.
+  const isBeyond =
+    (query.has('after') && cars.length === 0) ||
+    (query.has('withdrawnAfter') && withdrawn.length === 0);
+  if (isBeyond) throw redirect('/dashboard/mycars');
+  return { cars, withdrawn, count: needed(count), sales: needed(sales) };
 }
 
 export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
-  const { cars, withdrawn, sales } = loaderData;
+  const { cars, withdrawn, count, sales } = loaderData;
   const saleOf = new Map(sales.map((sale) => [sale.carId, sale]));
   const [deleting, setDeleting] = useState<Car | null>(null);
   return (
     <section className="grid gap-6">
       <h1 className="text-xl">
-        My Posted Cars <span className="figures font-normal text-quiet">({cars.length})</span>
+        My Posted Cars <span className="figures font-normal text-quiet">({count.posted})</span>
       </h1>
       {cars.length === 0 && (
         <Empty
           title={
-            withdrawn.length === 0
+            count.withdrawn === 0
               ? 'You have not posted a car yet.'
               : 'None of your cars is on the market.'
           }
@@ -66,11 +77,30 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
           />
         ))}
       </div>
+      <NextPage name="after" cars={cars} />
       {withdrawn.length > 0 && <WithdrawnCars cars={withdrawn} />}
+      {withdrawn.length < count.withdrawn && (
+        <p className="text-quiet text-sm">
+          These are {withdrawn.length} of the {count.withdrawn} cars that you took back.
+        </p>
+      )}
+      <NextPage name="withdrawnAfter" cars={withdrawn} />
       {deleting && <DeleteCarDialog car={deleting} onClose={() => setDeleting(null)} />}
     </section>
   );
 }
+
+/** Below a full page; `name` is how the address tells after which car the next one begins. */
+const NextPage = ({ name, cars }: { name: string; cars: readonly Car[] }) =>
+  cars.length === ownCarsAPage && (
+    <a
+      className="btn btn-outline justify-self-center"
+      href={`?${new URLSearchParams({ [name]: String(cars.at(-1)?.id) })}`}
+    >
+      Next page
+      {name === 'withdrawnAfter' && <span className="sr-only"> of the cars taken back</span>}
+    </a>
+  );
 
 function DeleteCarDialog({ car, onClose }: { car: Car; onClose: () => void }) {
   const { revalidate } = useRevalidator();

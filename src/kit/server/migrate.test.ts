@@ -62,6 +62,19 @@ describe('an empty database', () => {
   });
 });
 
+describe('a file that takes longer than a query may', () => {
+  test('is applied, the node that waits for it waits as long, and queries are limited as before', async () => {
+    const config = { ...pool.options, statement_timeout: 200 };
+    const nodes = [new pg.Pool(config), new pg.Pool(config)];
+    pools.push(...nodes);
+    write('0003_index.sql', 'select pg_sleep(0.6);');
+    const runs = await Promise.all(nodes.map((node) => migrate(node, folder)));
+    expect(runs.flat()).toHaveLength(3);
+    for (const node of nodes)
+      await expect(node.query('select pg_sleep(30)')).rejects.toThrow(/statement timeout/);
+  });
+});
+
 describe('a history that does not fit', () => {
   test('is refused when a file was changed after it had been applied', async () => {
     await migrate(pool, folder);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { inTurn } from './in-turn.ts';
 
 export class MigrationRefused extends Error {}
 
@@ -10,16 +11,8 @@ export class MigrationRefused extends Error {}
 const advisoryLock = 1_160_391_873;
 
 /** Applies what is missing and gives the names of it. Two nodes that start at once take turns. */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
-    return await applyMissing(client, folder);
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [advisoryLock]).catch(() => undefined);
-    client.release();
-  }
-}
+export const migrate = (pool: pg.Pool, folder: string): Promise<string[]> =>
+  inTurn(pool, advisoryLock, (client) => applyMissing(client, folder));
 
 async function applyMissing(client: pg.PoolClient, folder: string): Promise<string[]> {
   await client.query(`create table if not exists migrations (

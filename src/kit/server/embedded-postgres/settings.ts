@@ -19,7 +19,6 @@ export function serverArguments(home: string, socketFolder: string) {
     max_connections: 40,
     timezone: 'UTC',
     log_timezone: 'UTC',
-    statement_timeout: '15s',
     // Containers often have a /dev/shm too small to start with.
     dynamic_shared_memory_type: 'mmap',
     // What was acknowledged stays: said aloud, so that no edited file turns it off.

@@ -1,0 +1,89 @@
+import { describe, expect, inject, test } from 'vitest';
+import { callerAt } from '../../../e2e/caller.ts';
+import { agreed, postCar } from '../../../e2e/deeds.ts';
+import { newSeller, type Someone } from '../../../e2e/people.ts';
+import { sqlAt } from '../../../e2e/sql.ts';
+import { countSellersCars, listSellersCars, ownCarsAPage, withdrawCar } from '../contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+
+/** A seller with so many posts beyond his first one, all of the same moment. */
+async function sellerWith(more: number): Promise<Someone> {
+  const seller = await newSeller(market);
+  const { imageId } = await postCar(seller);
+  await sql`
+    insert into cars (seller_id, category_id, title, image_id, location, condition, years_of_use,
+      resale_price_cents, posted_at)
+    select ${seller.id}, 1, 'Copy ' || n, ${imageId}, 'Oslo', 'Fair', 1, 100000, now() - interval '1 hour'
+    from generate_series(1, ${more}) n`;
+  return seller;
+}
+
+/** The page as its seller reads it: its heading, how many cards there are, where it leads on. */
+async function myProducts({ cookie }: Someone, query = '') {
+  const told = await callerAt(market.url, { cookie }).send('GET', `/dashboard/mycars${query}`);
+  const markup = told.text.replace(/<script[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '');
+  return {
+    heading: /<h1[\s\S]*?<\/h1>/.exec(markup)?.[0].replaceAll(/<[^>]+>/g, ''),
+    cards: markup.match(/<article/g)?.length ?? 0,
+    next: /href="(\?[^"]+)"/.exec(markup)?.[1] ?? null,
+    words: markup.replaceAll(/<[^>]+>/g, ''),
+    location: told.headers.get('location'),
+  };
+}
+
+describe('a seller with more cars than a page holds', () => {
+  test('counts all of them and comes to each exactly once', async () => {
+    const seller = await sellerWith(230);
+    const { email } = seller;
+    const first = agreed(await seller.ask(listSellersCars, { email }));
+    expect(first).toHaveLength(ownCarsAPage);
+    const rest = agreed(await seller.ask(listSellersCars, { email, after: first.at(-1)?.id }));
+    expect(rest).toHaveLength(31);
+    expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(231);
+    expect(agreed(await seller.ask(countSellersCars, {}))).toEqual({ posted: 231, withdrawn: 0 });
+  });
+
+  test('reads their real number on My Products, and goes on to the next page', async () => {
+    const seller = await sellerWith(230);
+    const first = await myProducts(seller);
+    expect(first).toMatchObject({ heading: 'My Posted Cars (231)', cards: ownCarsAPage });
+    const second = await myProducts(seller, first.next ?? 'nowhere');
+    expect(second).toMatchObject({ heading: 'My Posted Cars (231)', cards: 31, next: null });
+  });
+
+  test('comes back to the first page when nothing is left of the last one', async () => {
+    const seller = await sellerWith(ownCarsAPage);
+    const { next } = await myProducts(seller);
+    const oldest = await sql<{ id: number }>`
+      select id from cars where seller_id = ${seller.id} order by posted_at, id limit 1`;
+    await seller.ask(withdrawCar, { id: oldest[0]?.id ?? 0 });
+    expect(await myProducts(seller, next ?? 'nowhere')).toMatchObject({
+      location: '/dashboard/mycars',
+    });
+  });
+
+  test('is told how many he took back, and comes to all of them', async () => {
+    const seller = await sellerWith(230);
+    await sql`update cars set state = 'withdrawn' where seller_id = ${seller.id}`;
+    const first = await myProducts(seller);
+    expect(first.heading).toBe('My Posted Cars (0)');
+    expect(first.words).toContain('None of your cars is on the market.');
+    expect(first.words).toContain('These are 200 of the 231 cars that you took back.');
+    const second = await myProducts(seller, first.next ?? 'nowhere');
+    expect(second.words).toContain('These are 31 of the 231 cars that you took back.');
+    expect(second.next).toBeNull();
+  });
+});
+
+describe('a seller', () => {
+  test('learns nothing from a car that is not his own', async () => {
+    const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
+    await postCar(seller);
+    const { id } = await postCar(other);
+    const { email } = seller;
+    expect(agreed(await seller.ask(listSellersCars, { email, after: id }))).toEqual([]);
+    expect(agreed(await seller.ask(countSellersCars, {}))).toEqual({ posted: 1, withdrawn: 0 });
+  });
+});
