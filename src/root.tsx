@@ -19,6 +19,7 @@ import { ErrorPage } from './site/web/error-page.tsx';
 import { NotFound } from './site/web/not-found.tsx';
 import { SiteFrame } from './site/web/site-frame.tsx';
 import { SleepingPage } from './site/web/sleeping-page.tsx';
+import { speculationRules } from './site/web/speculation-rules.ts';
 import { StalledPage } from './site/web/stalled-page.tsx';
 import './app.css';
 
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="min-h-dvh bg-base-100 text-base text-base-content antialiased">
         {children}
+        <script type="speculationrules">{speculationRules}</script>
         {hasScripts && (
           <>
             <StalledPage />

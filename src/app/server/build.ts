@@ -1,6 +1,13 @@
 // `npm run build`: the pages, if they are older than their sources.
+import { apiBaseOf } from './api-base.ts';
 import { builtSite } from './built-site.ts';
-import { projectFolder } from './project.ts';
+import { endWith, loadEnvFile, projectFolder } from './project.ts';
 
-const { client } = await builtSite(projectFolder, console.log);
-console.log(`The pages stand in ${client}`);
+async function build(): Promise<void> {
+  loadEnvFile();
+  const apiBase = apiBaseOf(process.env);
+  const { client } = await builtSite({ projectFolder, apiBase, say: console.log });
+  console.log(`The pages stand in ${client}`);
+}
+
+build().catch(endWith);

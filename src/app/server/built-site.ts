@@ -1,12 +1,13 @@
 // The built pages: made when they are missing or older than their sources, compressed once.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { codeOf } from '../../kit/server/database.ts';
 
-/** Its message is for people: what Vite complained of. */
+/** Its message is for people: what Vite or the disk complained of. */
 export class BuildFailed extends Error {}
 
 export interface BuiltSite {
@@ -16,27 +17,42 @@ export interface BuiltSite {
   readonly client: string;
 }
 
-/** Builds what is stale and gives where it lies. `say` is told before it takes time. */
-export async function builtSite(
-  projectFolder: string,
-  say: (line: string) => void,
-): Promise<BuiltSite> {
+export interface Building {
+  readonly projectFolder: string;
+  /** Where browsers make their calls. */
+  readonly apiBase: string;
+  /** Is told before it takes time. */
+  readonly say: (line: string) => void;
+}
+
+/** Builds what is stale and gives where it lies. */
+export async function builtSite({ projectFolder, apiBase, say }: Building): Promise<BuiltSite> {
   const folder = join(projectFolder, 'build');
   const stamp = join(folder, 'made-from');
-  const sources = await fingerprint(projectFolder);
+  const sources = await fingerprint(projectFolder, apiBase);
   const before = await readFile(stamp, 'utf8').catch(() => '');
   if (before !== sources) {
     say('Building the pages');
-    await build(projectFolder);
-    await compressAssets(join(folder, 'client/assets'));
-    await writeFile(stamp, sources);
+    try {
+      // Without its stamp a build that is broken off cannot pass for the one before.
+      await rm(stamp, { force: true });
+      await build(projectFolder, apiBase);
+      await compressAssets(join(folder, 'client/assets'));
+      await writeFile(stamp, sources);
+    } catch (error) {
+      if (!(error instanceof Error) || !codeOf(error)) throw error;
+      throw new BuildFailed(`The pages could not be built into ${folder}: ${error.message}`);
+    }
   }
   return { serverModule: join(folder, 'server/index.js'), client: join(folder, 'client') };
 }
 
-/** What the pages are made from: every file of `src` but the server's, and the locked versions. */
-async function fingerprint(projectFolder: string): Promise<string> {
-  const hash = createHash('sha256');
+/**
+ * What the pages are made from: every file of `src` but the server's, the locked versions, and the
+ * one setting that is built in.
+ */
+async function fingerprint(projectFolder: string, apiBase: string): Promise<string> {
+  const hash = createHash('sha256').update(apiBase);
   const entries = await readdir(join(projectFolder, 'src'), {
     recursive: true,
     withFileTypes: true,
@@ -50,9 +66,9 @@ async function fingerprint(projectFolder: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function build(projectFolder: string): Promise<void> {
+async function build(projectFolder: string, apiBase: string): Promise<void> {
   const program = join(projectFolder, 'node_modules/@react-router/dev/bin.cjs');
-  const environment = { ...process.env, NODE_ENV: 'production' };
+  const environment = { ...process.env, NODE_ENV: 'production', VITE_API_BASE: apiBase };
   try {
     await promisify(execFile)(process.execPath, [program, 'build'], {
       cwd: projectFolder,
@@ -60,8 +76,8 @@ async function build(projectFolder: string): Promise<void> {
       maxBuffer: 64 * 1024 * 1024,
     });
   } catch (error) {
-    const { stderr = String(error) } = error as { stderr?: string };
-    throw new BuildFailed(`The pages could not be built.\n\n${stderr.trim()}`);
+    const { stderr = '' } = error as { stderr?: string };
+    throw new BuildFailed(`The pages could not be built.\n\n${stderr.trim() || String(error)}`);
   }
 }
 

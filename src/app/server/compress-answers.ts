@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { bestEncoding, encode } from '../../kit/server/kept-bytes.ts';
 
 const worthIt = 1200;
-const compressible =
-  /^(text\/|application\/(json|problem\+json|javascript|speculationrules\+json))/;
+const compressible = /^(text\/|application\/(json|problem\+json|javascript))/;
 
 /** Compresses answers that are made anew; kept bytes and assets come compressed already. */
 export function compressAnswers(server: FastifyInstance): void {

@@ -1,11 +1,10 @@
 // A market of its own, whose database is killed, may only be read, or has no connection left: every
 // call says 503 and when to come back, nothing is half done, and all goes on by itself afterwards.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { callerAt, isBusy, type Told } from '../../../e2e/caller.ts';
+import { runCommand } from '../../../e2e/command.ts';
 import { book, bookingWords, charge, openPayment, postCar, sayPaid } from '../../../e2e/deeds.ts';
 import { type StartedMarket, startMarket } from '../../../e2e/market.ts';
 import { newBuyer, newSeller, type Someone } from '../../../e2e/people.ts';
@@ -116,19 +115,7 @@ describe('a database that is killed while people pay', () => {
 });
 
 describe('npm run books, beside the market', () => {
-  async function runBooks(): Promise<{ code: number; told: string }> {
-    const { PATH = '' } = process.env;
-    const program = spawn(process.execPath, [join(import.meta.dirname, 'books.ts')], {
-      env: { PATH, DATA_DIR: market.address.dataDir },
-    });
-    let told = '';
-    for (const stream of [program.stdout, program.stderr])
-      stream.on('data', (bytes) => {
-        told += bytes;
-      });
-    const [code] = await once(program, 'close');
-    return { code, told };
-  }
+  const runBooks = () => runCommand('books.ts', { DATA_DIR: market.address.dataDir });
 
   test('tells the sums, and that they agree', async () => {
     const { code, told } = await runBooks();

@@ -6,9 +6,26 @@ import { angles, backdrops, bodies, type Picture, paints } from '../../../demo/p
 import type { Drawing } from '../../images/server/pictures.ts';
 import { openAside } from '../../kit/server/aside.ts';
 import type { Database } from '../../kit/server/database.ts';
+import { inTurn } from '../../kit/server/in-turn.ts';
+import { DemoRefused } from './demo-refused.ts';
+import type { StockingTold } from './stocking.ts';
+import { type DatabasePlace, whyDatabaseEnded } from './why-database-ended.ts';
 
-export async function stockIfEmpty(
+/** The number after that of the migrations. */
+const advisoryLock = 1_160_391_874;
+
+/** Of two nodes that start at once the second waits, and then finds the stock. */
+export const stockIfEmpty = (
+  database: Database,
+  place: DatabasePlace,
+  say: (line: string) => void,
+  cars?: number,
+): Promise<void> =>
+  inTurn(database.pool, advisoryLock, () => stockUnlessThere(database, place, say, cars));
+
+async function stockUnlessThere(
   { pool }: Database,
+  place: DatabasePlace,
   say: (line: string) => void,
   cars?: number,
 ): Promise<void> {
@@ -17,10 +34,16 @@ export async function stockIfEmpty(
   const { host, port, user, password, database, connectionString } = pool.options;
   const connection = { host, port, user, password, database, connectionString };
   const stocking = fork(new URL('./stocking.ts', import.meta.url));
-  stocking.on('message', (line) => say(String(line)));
+  let reason = '';
+  stocking.on('message', (told: StockingTold) => {
+    if ('said' in told) say(told.said);
+    else reason = told.failed;
+  });
   stocking.send({ connection, ...(cars === undefined ? {} : { cars }) });
-  const [code] = await once(stocking, 'exit');
-  if (code !== 0) throw new Error('The demo stock could not be loaded.');
+  const [code, signal] = await once(stocking, 'close');
+  if (code === 0) return;
+  reason ||= `its process ended with ${code ?? signal}.`;
+  throw new DemoRefused(whyDatabaseEnded(place) ?? reason);
 }
 
 /** Draws the pictures of the demo stock by their ids. */

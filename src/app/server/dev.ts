@@ -7,13 +7,11 @@ import { createServer as createVite } from 'vite';
 import { openDrawing, stockIfEmpty } from './demo.ts';
 import { inwardAddress } from './inward-address.ts';
 import { openedDatabase } from './opened-database.ts';
-import { loadEnvFile, projectFolder } from './project.ts';
+import { endWith, loadEnvFile, projectFolder } from './project.ts';
+import { refuseTakenPort } from './refuse-taken-port.ts';
 import { readSettings } from './settings.ts';
 
-loadEnvFile();
-const settings = readSettings(process.env);
-const { database, close } = await openedDatabase(settings, projectFolder, console.log);
-if (settings.isDemo) await stockIfEmpty(database, console.log);
+const { settings, database, close } = await opened().catch(endWith);
 const drawing = openDrawing(1);
 const log = pino({ level: settings.logLevel });
 
@@ -26,6 +24,21 @@ const vite = await createVite({
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server: http } },
 });
+
+/** The settings, and the database with its stock. */
+async function opened() {
+  loadEnvFile();
+  const settings = readSettings(process.env);
+  await refuseTakenPort(settings);
+  const { database, close } = await openedDatabase(settings, projectFolder, console.log);
+  try {
+    if (settings.isDemo) await stockIfEmpty(database, settings, console.log);
+    return { settings, database, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
 
 /** The rooms as the sources say now. Gives what closes them again. */
 async function openRooms(): Promise<() => Promise<void>> {

@@ -1,64 +1,37 @@
 // A market of its own on a small disk that runs full while people pay: whoever changes something is
 // told to come back, nothing is half done, and all goes on by itself once there is room again.
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  ftruncateSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { callerAt, isBusy, type Told } from '../../../e2e/caller.ts';
 import { book, charge, openPayment, postCar, sayPaid } from '../../../e2e/deeds.ts';
 import { type StartedMarket, startMarket } from '../../../e2e/market.ts';
+import { newDatabase } from '../../../e2e/new-database.ts';
 import { newBuyer, newSeller } from '../../../e2e/people.ts';
+import { makeSmallDisk } from '../../../e2e/small-disk.ts';
 import { databaseAt } from '../../../e2e/sql.ts';
 import { readBooks } from '../../payments/server/books.ts';
+import { stockIfEmpty } from './demo.ts';
 
-const disk = mkdtempSync(join(tmpdir(), 'forecourt-disk-'));
-const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'disk', disk]);
-const hasDisk = mounted.status === 0;
-// What comes after all tests does not come where all are skipped.
-if (!hasDisk) rmSync(disk, { recursive: true });
+const disk = makeSmallDisk('400m');
 
 let market: StartedMarket;
 beforeAll(async () => {
   market = await startMarket({
     cars: 60,
     hasChores: true,
-    environment: { DATA_DIR: join(disk, 'data') },
+    environment: { DATA_DIR: join(disk?.folder ?? '', 'data') },
   });
 }, 120_000);
 afterAll(async () => {
   await market?.close();
-  spawnSync('umount', ['-l', disk]);
-  rmSync(disk, { recursive: true, force: true });
+  disk?.remove();
 });
 
 const visitor = () => callerAt(market.address.url);
 const soon = { timeout: 40_000, interval: 300 };
 
-/** Takes what room there is; gives it back when asked. */
-function fillDisk(): () => void {
-  mkdirSync(join(disk, 'other'), { recursive: true });
-  const file = openSync(join(disk, 'other/files'), 'w');
-  for (const size of [1024 * 1024, 4096])
-    try {
-      for (const block = Buffer.alloc(size, 1); ; ) writeSync(file, block);
-    } catch {
-      // Full, by blocks of this size.
-    }
-  return () => {
-    ftruncateSync(file);
-    closeSync(file);
-  };
-}
+const fillDisk = (): (() => void) => disk?.fill() ?? (() => undefined);
 
 let written = 0;
 let acknowledged = 0;
@@ -77,7 +50,7 @@ async function writeMessage(): Promise<Told> {
 }
 
 // Only root may make a small disk.
-describe.skipIf(!hasDisk)('a database whose disk is full', () => {
+describe.skipIf(!disk)('a database whose disk is full', () => {
   const newLogSegment = () => databaseAt(market.address).pool.query('select pg_switch_wal()');
   /** Until the database, which cannot write what it has to, ends itself. */
   const useUpLog = async () => {
@@ -87,6 +60,20 @@ describe.skipIf(!hasDisk)('a database whose disk is full', () => {
     const segments = 40;
     for (let used = 0; used < segments; used++) if (!(await next().catch(() => null))) return;
   };
+
+  test('says so to whoever starts a market, where it has no room for the demo stock', async () => {
+    const empty = await newDatabase(market.address);
+    const giveBack = fillDisk();
+    try {
+      const place = { databaseUrl: null, dataDir: market.address.dataDir };
+      await expect(stockIfEmpty(empty.database, place, () => undefined, 60)).rejects.toThrow(
+        /^The demo stock could not be loaded: .*No space left on device/,
+      );
+    } finally {
+      giveBack();
+      await empty.remove();
+    }
+  });
 
   test.each([
     { name: 'for its tables', isLogFull: false },

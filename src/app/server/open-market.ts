@@ -43,12 +43,12 @@ export interface Market {
 export async function openMarket(opening: Opening): Promise<Market> {
   const { settings, log, say, cars, draw, hasChores = true } = opening;
   // The pages are built while the database starts.
-  const building = builtSite(projectFolder, say);
+  const building = builtSite({ projectFolder, apiBase: settings.apiBase, say });
   building.catch(() => undefined);
   const { database, close } = await openedDatabase(settings, projectFolder, say);
   const drawing = openDrawing(availableParallelism());
   try {
-    if (settings.isDemo) await stockIfEmpty(database, say, cars);
+    if (settings.isDemo) await stockIfEmpty(database, settings, say, cars);
     const site = await building;
     const build = (await import(pathToFileURL(site.serverModule).href)) as ServerBuild;
 

@@ -24,7 +24,9 @@ export async function openedDatabase(
   };
   try {
     await refuseUnsafe(database);
-    const added = await migrate(database.pool, join(projectFolder, 'database'));
+    const added = await migrate(database.pool, join(projectFolder, 'database')).catch(
+      refuseFailing,
+    );
     if (added.length > 0) say(`Applied ${added.length} migrations`);
     return { database, close };
   } catch (error) {
@@ -34,6 +36,12 @@ export async function openedDatabase(
 }
 
 export class DatabaseRefused extends Error {}
+
+/** A disk that is full, say, before the first migration. */
+function refuseFailing(error: unknown): never {
+  if (!(error instanceof Error) || !(isDatabaseAway(error) || codeOf(error))) throw error;
+  throw new DatabaseRefused(`The database could not be prepared: ${error.message}`);
+}
 
 /** Money needs a database that keeps what it has acknowledged. */
 async function refuseUnsafe({ pool }: Database): Promise<void> {

@@ -114,6 +114,7 @@ async function renderPage(
     stripeKey: settings.stripe?.publishableKey ?? null,
     nonce,
   });
+  const { apiBase } = settings;
   const hasStripe = settings.stripe !== null && isPaymentPage(request.url);
   const isForAll =
     !visitor &&
@@ -125,7 +126,7 @@ async function renderPage(
       ...Object.fromEntries(response.headers),
       ...securityHeaders,
       ...(hasPolicy
-        ? { 'content-security-policy': policyFor(isForAll ? null : nonce, hasStripe) }
+        ? { 'content-security-policy': policyFor(isForAll ? null : nonce, { hasStripe, apiBase }) }
         : {}),
       'cache-control': isForAll ? publicCaching : 'no-store',
       vary: 'accept-encoding, cookie',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseStartRefused } from '../../kit/server/embedded-postgres/embedded-postgres.ts';
 import { MigrationRefused } from '../../kit/server/migrate.ts';
 import { BuildFailed } from './built-site.ts';
+import { DemoRefused } from './demo-refused.ts';
 import { DatabaseRefused } from './opened-database.ts';
 import { WrongSetting } from './setting-values.ts';
 
@@ -15,8 +16,21 @@ export function loadEnvFile(): void {
   if (existsSync(path)) process.loadEnvFile(path);
 }
 
+const forPeople = [
+  WrongSetting,
+  BuildFailed,
+  DatabaseStartRefused,
+  DatabaseRefused,
+  MigrationRefused,
+  DemoRefused,
+];
+
 /** What a person can mend is told in a sentence; everything else with its trace. */
 export const isForPeople = (error: unknown): error is Error =>
-  [WrongSetting, BuildFailed, DatabaseStartRefused, DatabaseRefused, MigrationRefused].some(
-    (kind) => error instanceof kind,
-  );
+  forPeople.some((kind) => error instanceof kind);
+
+/** Tells what has stopped a command, and ends it. */
+export function endWith(error: unknown): never {
+  console.error(isForPeople(error) ? `\n${error.message}\n` : error);
+  process.exit(1);
+}

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { policyFor } from './page-headers.ts';
 import { WrongSetting } from './setting-values.ts';
 import { readSettings, settingNames } from './settings.ts';
 
@@ -22,7 +23,7 @@ describe('without any setting', () => {
     });
   });
 
-  test('a secret is made once and kept where only its owner may read it', () => {
+  test('a secret is made once and kept', () => {
     const { secret } = read({});
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(read({}).secret).toBe(secret);
@@ -58,6 +59,19 @@ describe('a public address', () => {
     expect(read({ PORT: '8080' }).publicUrl).toBe('http://127.0.0.1:8080');
     expect(read({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
     expect(read({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
+  });
+});
+
+describe('the base address of the calls', () => {
+  test('is a path of the site, or an address that its pages then may call', () => {
+    expect(read({}).apiBase).toBe('/api');
+    expect(policyFor(null, { hasStripe: false, apiBase: '/calls' })).toContain(
+      "connect-src 'self';",
+    );
+    const { apiBase } = read({ VITE_API_BASE: 'https://calls.example.com/api' });
+    expect(policyFor(null, { hasStripe: false, apiBase })).toContain(
+      "connect-src 'self' https://calls.example.com;",
+    );
   });
 });
 
@@ -139,6 +153,7 @@ describe('the keys of Stripe', () => {
 describe('a wrong setting', () => {
   test.each([
     ['PORT', '65536'],
+    ['PORT', '0'],
     ['PORT', '3000x'],
     ['PORT', '-1'],
     ['DATABASE_URL', 'mysql://a@b/c'],
@@ -146,6 +161,10 @@ describe('a wrong setting', () => {
     ['PUBLIC_URL', 'cars.example.com'],
     ['PUBLIC_URL', 'ftp://cars.example.com'],
     ['PUBLIC_URL', 'https://cars.example.com/shop'],
+    ['VITE_API_BASE', 'api'],
+    ['VITE_API_BASE', '/api/'],
+    ['VITE_API_BASE', '//cars.example.com'],
+    ['VITE_API_BASE', 'ftp://cars.example.com/api'],
     ['DEMO', 'yes'],
     ['SECRET', 'short'],
     ['GOOGLE_CLIENT_ID', 'an-id-without-a-secret'],

@@ -1,9 +1,8 @@
 // All settings, parsed once at start. A wrong one stops the start and names the variable.
-import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { usualBookingHours } from '../../bookings/booking.ts';
-import { makeOpenFolder } from '../../kit/server/embedded-postgres/database-home.ts';
+import { apiBaseOf } from './api-base.ts';
+import { keptSecret } from './secret.ts';
 import { type Environment, oneOf, text, WrongSetting, webOrigin, whole } from './setting-values.ts';
 import { checkStandIns } from './stand-ins.ts';
 import { type StripeAccount, stripeAccount, stripeSettingNames } from './stripe-settings.ts';
@@ -16,6 +15,8 @@ export interface Settings {
   /** A PostgreSQL 15 or newer elsewhere; without it the embedded one runs. */
   readonly databaseUrl: string | null;
   readonly publicUrl: string;
+  /** Where browsers make their calls: a path of this site, or an address elsewhere. */
+  readonly apiBase: string;
   readonly secret: string;
   readonly isDemo: boolean;
   readonly contactTo: string;
@@ -55,6 +56,7 @@ const known = [
   'DATA_DIR',
   'DATABASE_URL',
   'PUBLIC_URL',
+  'VITE_API_BASE',
   'SECRET',
   'DEMO',
   'CONTACT_TO',
@@ -80,7 +82,7 @@ export function readSettings(environment: Environment): Settings {
       throw new WrongSetting(`${name} is set, but this version has no use for it yet. Remove it.`);
 
   const host = text(environment, 'HOST', '127.0.0.1');
-  const port = whole(environment, 'PORT', 3000, { least: 0, most: 65_535 });
+  const port = whole(environment, 'PORT', 3000, { least: 1, most: 65_535 });
   const databaseUrl = postgresUrl(environment, 'DATABASE_URL');
   const publicUrl = webOrigin(environment, 'PUBLIC_URL', `http://${addressable(host)}:${port}`);
   const isDemo = oneOf(environment, 'DEMO', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on';
@@ -97,6 +99,7 @@ export function readSettings(environment: Environment): Settings {
     dataDir,
     databaseUrl,
     publicUrl,
+    apiBase: apiBaseOf(environment),
     isDemo,
     secret: secretOf(environment, dataDir),
     contactTo: text(environment, 'CONTACT_TO', 'hello@forecourt.example'),
@@ -153,22 +156,7 @@ function googleClient(environment: Environment): GoogleClient | null {
 /** Given, or generated at the first start and kept beside the data. */
 function secretOf(environment: Environment, dataDir: string): string {
   const given = text(environment, 'SECRET', '');
-  if (given) {
-    if (given.length < 32) throw new WrongSetting('SECRET must have at least 32 characters.');
-    return given;
-  }
-  const path = join(dataDir, 'secret');
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    try {
-      makeOpenFolder(dataDir);
-      const secret = randomBytes(32).toString('hex');
-      writeFileSync(path, secret, { mode: 0o600, flag: 'wx' });
-      return secret;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new WrongSetting(`DATA_DIR (${dataDir}) cannot be written to: ${reason}`);
-    }
-  }
+  if (!given) return keptSecret(dataDir);
+  if (given.length < 32) throw new WrongSetting('SECRET must have at least 32 characters.');
+  return given;
 }

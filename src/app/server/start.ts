@@ -1,9 +1,8 @@
 // `npm start`: builds what is stale, opens the database, stocks the demo, listens, and says where.
-import { createServer } from 'node:net';
 import pino from 'pino';
 import { openMarket } from './open-market.ts';
-import { isForPeople, loadEnvFile } from './project.ts';
-import { WrongSetting } from './setting-values.ts';
+import { endWith, loadEnvFile } from './project.ts';
+import { refuseTakenPort } from './refuse-taken-port.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const say = (line: string): void => console.log(line);
@@ -16,23 +15,6 @@ async function start(): Promise<void> {
   const market = await openMarket({ settings, log, say });
   sayWhere(settings);
   stopOnce(market.close);
-}
-
-/** Told at once, not after the stock has been loaded. */
-function refuseTakenPort({ host, port }: Settings): Promise<void> {
-  return new Promise((free, refuse) => {
-    const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      refuse(
-        new WrongSetting(
-          error.code === 'EADDRINUSE'
-            ? `PORT ${port} is taken by another program. Stop it, or set another PORT.`
-            : `HOST ${host} with PORT ${port} cannot be listened on: ${error.message}`,
-        ),
-      ),
-    );
-    probe.listen({ host, port }, () => probe.close(() => free()));
-  });
 }
 
 function sayWhere({ publicUrl, isDemo }: Settings): void {
@@ -51,17 +33,8 @@ function stopOnce(stop: () => Promise<void>): void {
       if (isStopping) return;
       isStopping = true;
       say('Closing');
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
+      stop().then(() => process.exit(0), endWith);
     });
 }
 
-start().catch((error: unknown) => {
-  console.error(isForPeople(error) ? `\n${error.message}\n` : error);
-  process.exit(1);
-});
+start().catch(endWith);

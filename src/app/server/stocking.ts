@@ -1,6 +1,7 @@
 // A process of its own for loading the demo stock: the memory that 56,000 cars take goes with it.
 import pg from 'pg';
 import { loadDemoStock } from '../../../demo/stock/load-stock.ts';
+import { codeOf, isDatabaseAway } from '../../kit/server/database.ts';
 import { hashPassword } from '../../people/server/password.ts';
 
 export interface Stocking {
@@ -8,10 +9,26 @@ export interface Stocking {
   readonly cars?: number;
 }
 
+/** What it tells: how far it is, or why the database did not take the stock. */
+export type StockingTold = { readonly said: string } | { readonly failed: string };
+
+const tell = (told: StockingTold): void => void process.send?.(told);
+
 process.once('message', async ({ connection, cars }: Stocking) => {
   const pool = new pg.Pool({ ...connection, max: 1 });
-  const say = (line: string): void => void process.send?.(line);
-  await loadDemoStock(pool, { say, hashPassword, ...(cars === undefined ? {} : { cars }) });
-  await pool.end();
+  // The query that a lost connection breaks off tells of it.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const say = (said: string): void => tell({ said });
+  try {
+    await loadDemoStock(pool, { say, hashPassword, ...(cars === undefined ? {} : { cars }) });
+  } catch (error) {
+    const isOfDatabase = isDatabaseAway(error) || codeOf(error);
+    if (!isOfDatabase || !(error instanceof Error)) throw error;
+    tell({ failed: error.message });
+    process.exitCode = 1;
+  } finally {
+    await pool.end();
+  }
   process.disconnect();
 });

@@ -18,7 +18,6 @@ import { serveProviderPages } from '../../people/server/provider-pages.ts';
 import { answerSignOut } from '../../people/server/sign-out.ts';
 import { compressAnswers } from './compress-answers.ts';
 import type { House } from './house.ts';
-import { speculationRules } from './page-headers.ts';
 import { type RenderPage, servePages } from './pages.ts';
 import { projectFolder } from './project.ts';
 import type { Settings } from './settings.ts';
@@ -85,12 +84,6 @@ export async function openWebServer(parts: WebServerParts): Promise<FastifyInsta
     { prefix: '/api' },
   );
   await openWebhookDoor(server, house.webhookDoor);
-  server.get('/speculation-rules.json', (_, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=86400')
-      .type('application/speculationrules+json')
-      .send(speculationRules),
-  );
   servePictures(server, house.pictures);
   answerSignOut(server, house.identity, settings.publicUrl);
   const { google, googlePages, testProcessor } = house.outside;
