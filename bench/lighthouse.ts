@@ -16,36 +16,60 @@ export async function lighthouseRows(
       '--disable-background-networking',
     ],
   });
+  const { port } = chrome;
   try {
     const rows: Row[] = [];
     for (const { name, url, cookie } of pages) {
-      const result = await lighthouse(url, {
-        port: chrome.port,
-        logLevel: 'error',
-        onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-        ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
-      });
-      if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
-      const { audits, categories } = result.lhr;
-      const of = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-      const scores = Object.values(categories).map(({ score }) => Math.round((score ?? 0) * 100));
-      const lcp = of('largest-contentful-paint') / 1000;
-      rows.push({
-        what: `Lighthouse mobile, ${name}`,
-        measured: `LCP ${lcp.toFixed(2)} s, TBT ${Math.round(of('total-blocking-time'))} ms, CLS ${of('cumulative-layout-shift').toFixed(3)}`,
-        limit: `scores ${scores.join(' / ')}`,
-        goal: {
-          text: '100s, LCP <= 1.3 s, TBT <= 50 ms, CLS 0',
-          isMet:
-            scores.every((score) => score === 100) &&
-            lcp <= 1.3 &&
-            of('total-blocking-time') <= 50 &&
-            of('cumulative-layout-shift') < 0.005,
-        },
-      });
+      const seen: Seen[] = [];
+      for (let visit = 0; visit < visits; visit++) seen.push(await visitOnce(url, cookie, port));
+      const middle = seen.toSorted((a, b) => a.lcp - b.lcp)[Math.floor(visits / 2)];
+      if (middle) rows.push(rowOf(name, middle));
     }
     return rows;
   } finally {
     chrome.kill();
   }
 }
+
+/** Its times are computed from one visit, which differs from the next: the middle one counts. */
+const visits = 3;
+
+interface Seen {
+  /** Seconds. */
+  readonly lcp: number;
+  /** Milliseconds. */
+  readonly blocked: number;
+  readonly shift: number;
+  /** Performance, accessibility, best practices, SEO: up to 100 each. */
+  readonly scores: readonly number[];
+}
+
+async function visitOnce(url: string, cookie: string, port: number): Promise<Seen> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    // It would scroll through the whole page, and ask for more cars.
+    disableFullPageScreenshot: true,
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
+  });
+  if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
+  const { audits, categories } = result.lhr;
+  const of = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  return {
+    lcp: of('largest-contentful-paint') / 1000,
+    blocked: of('total-blocking-time'),
+    shift: of('cumulative-layout-shift'),
+    scores: Object.values(categories).map(({ score }) => Math.round((score ?? 0) * 100)),
+  };
+}
+
+const rowOf = (name: string, { lcp, blocked, shift, scores }: Seen): Row => ({
+  what: `Lighthouse mobile, ${name}`,
+  measured: `LCP ${lcp.toFixed(2)} s, TBT ${Math.round(blocked)} ms, CLS ${shift.toFixed(3)}`,
+  limit: `scores ${scores.join(' / ')}`,
+  goal: {
+    text: '100s, LCP <= 1.3 s, TBT <= 50 ms, CLS 0',
+    isMet: scores.every((score) => score === 100) && lcp <= 1.3 && blocked <= 50 && shift < 0.005,
+  },
+});

@@ -8,7 +8,7 @@ export interface Load {
   readonly p99: number;
 }
 
-const seconds = 4;
+const seconds = 2;
 
 /** Requests from 32 connections at once, after a second to warm up. */
 export async function load(served: Served, path: string, headers = {}): Promise<Load> {

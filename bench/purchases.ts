@@ -80,31 +80,37 @@ export async function buyAll(
   };
 }
 
+async function ask(url: string, { cookie, token }: Buyer, path: string, body: object) {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie, authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Record<string, string>;
+}
+
+/** Gives the id of the booking. */
+export async function book(url: string, buyer: Buyer, car: OfferedCar) {
+  const { _id: carId, title: itemName, resalePrice: price } = car;
+  const wish = { carId, itemName, price, phone: '555 0100 200' };
+  return (await ask(url, buyer, '/api/bookings', wish)).insertedId;
+}
+
 /** One purchase, and how long its buyer waited, in milliseconds. */
-async function buy(url: string, { cookie, token, email }: Buyer, car: OfferedCar) {
-  const ask = async (path: string, body: object) => {
-    const response = await fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie, authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Record<string, string>;
-  };
+async function buy(url: string, buyer: Buyer, car: OfferedCar) {
   const startedAt = performance.now();
   const price = car.resalePrice;
-  const phone = '555 0100 200';
-  const { insertedId: bookingId } = await ask('/api/bookings', {
-    carId: car._id,
-    itemName: car.title,
+  const bookingId = await book(url, buyer, car);
+  const { clientSecret } = await ask(url, buyer, '/api/create-payment-intent', {
     price,
-    phone,
+    bookingId,
   });
-  const { clientSecret } = await ask('/api/create-payment-intent', { price, bookingId });
   const card = { clientSecret, cardNumber: '4242424242424242' };
-  const { transactionId } = await ask('/test-processor/confirm', card);
+  const { transactionId } = await ask(url, buyer, '/test-processor/confirm', card);
   const chargedAt = performance.now();
-  await ask('/api/payments', { price, transactionId, bookingId, BuyerEmail: email });
+  const BuyerEmail = buyer.email;
+  await ask(url, buyer, '/api/payments', { price, transactionId, bookingId, BuyerEmail });
   const settledAt = performance.now();
   return { settling: settledAt - chargedAt, inAll: settledAt - startedAt };
 }

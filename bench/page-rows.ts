@@ -1,0 +1,68 @@
+// What a visit to each page costs: bytes, and Lighthouse's measure of the three that people see first.
+import { lighthouseRows } from './lighthouse.ts';
+import { type PageBytes, pageBytes } from './page-bytes.ts';
+import { book, offeredCars, signedIn } from './purchases.ts';
+import type { Row } from './table.ts';
+
+/** Its JavaScript, its style sheets and itself of every kind of page, as the one who uses it gets it. */
+export async function byteRows(url: string): Promise<Row[]> {
+  const person = (who: string) => signedIn(url, `${who}@demo.forecourt.example`, 'forecourt-demo');
+  const [buyer, seller, admin] = [
+    await person('buyer'),
+    await person('seller'),
+    await person('admin'),
+  ];
+  const [car] = await offeredCars(url, 1);
+  if (!car) throw new Error('no car is left');
+  const bookingId = await book(url, buyer, car);
+  const without = ['/', '/about', '/blog', '/faq', `/advertise/${car._id}`];
+  const pages = [
+    ...without.map((path) => ({ path, cookie: '', most: 0 })),
+    ...[
+      { paths: ['/login', '/signup', '/contact-us'], cookie: '' },
+      {
+        paths: ['/cars/2', '/dashboard', `/dashboard/payment/${bookingId}`],
+        cookie: buyer.cookie,
+      },
+      {
+        paths: ['/dashboard/addcars', '/dashboard/mycars', '/dashboard/orders'],
+        cookie: seller.cookie,
+      },
+      {
+        paths: ['/dashboard/users', '/dashboard/sellers', '/dashboard/payments'],
+        cookie: admin.cookie,
+      },
+    ].flatMap(({ paths, cookie }) => paths.map((path) => ({ path, cookie, most: 125 }))),
+  ];
+  return Promise.all(
+    pages.map(async ({ path, cookie, most }) => {
+      const bytes: PageBytes = await pageBytes(url + path, cookie);
+      const kilo = (size: number) => `${(size / 1024).toFixed(1)} KB`;
+      return {
+        what: `bytes of ${path}, br`,
+        measured: `JS ${kilo(bytes.script)}${bytes.later > 0 ? ` and ${kilo(bytes.later)} when wanted` : ''}, CSS ${kilo(bytes.style)}, HTML ${kilo(bytes.html)}`,
+        limit: '',
+        goal: { text: `JS at most ${most} KB`, isMet: bytes.script <= most * 1024 },
+      };
+    }),
+  );
+}
+
+export async function lighthousesOf(url: string): Promise<Row[]> {
+  const { cookie } = await signedIn(url, 'buyer@demo.forecourt.example', 'forecourt-demo');
+  const [car] = await offeredCars(url, 1);
+  const pages = [
+    { name: 'home', path: '/', cookie: '' },
+    { name: 'list', path: '/cars/2', cookie },
+    { name: 'car', path: `/advertise/${car?._id}`, cookie: '' },
+  ];
+  for (const { path, cookie } of pages) await drawPictures(url, path, cookie);
+  return lighthouseRows(pages.map(({ path, ...page }) => ({ ...page, url: url + path })));
+}
+
+/** The demo's pictures are drawn once and kept: the pages are measured as they are from then on. */
+async function drawPictures(url: string, path: string, cookie: string): Promise<void> {
+  const html = await (await fetch(url + path, { headers: { cookie } })).text();
+  const pictures = new Set(html.match(/\/images\/drawn-[a-z-]+\/720\.avif/g));
+  for (const picture of pictures) await fetch(url + picture);
+}
