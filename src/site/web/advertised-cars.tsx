@@ -5,7 +5,7 @@ import { priceText } from '../../kit/money.ts';
 
 /** What sellers have put in the window: one row that scrolls sideways. */
 export const AdvertisedCars = ({ cars }: { cars: readonly Car[] }) => (
-  <section aria-labelledby="advertised-title" className="not-yet-seen grid gap-8">
+  <section aria-labelledby="advertised-title" className="grid gap-8">
     <div className="page-width">
       <h2 id="advertised-title" className="text-xl">
         Advertised Items

@@ -3,7 +3,7 @@ import { type InspectionZone, inspectionZones } from './inspection-zones.ts';
 
 /** The promise as a figure: where a car is inspected, and what is looked at there. */
 export const Inspection = () => (
-  <section aria-labelledby="inspection-title" className="not-yet-seen bg-base-200 py-16 lg:py-24">
+  <section aria-labelledby="inspection-title" className="bg-base-200 py-16 lg:py-24">
     <div className="page-width grid gap-10">
       <div className="grid gap-3">
         <h2 id="inspection-title" className="text-xl">

@@ -12,7 +12,7 @@ export interface Sale {
 export const LastSold = ({ sales }: { sales: readonly Sale[] }) => (
   <section
     aria-labelledby="last-sold-title"
-    className="not-yet-seen page-width grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+    className="page-width grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
   >
     <div>
       <h2 id="last-sold-title" className="text-xl">
