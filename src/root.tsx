@@ -75,7 +75,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="min-h-dvh bg-base-100 text-base text-base-content antialiased">
         {children}
-        <script type="speculationrules">{speculationRules}</script>
+        <script nonce={nonce} type="speculationrules" suppressHydrationWarning>
+          {speculationRules}
+        </script>
         {hasScripts && (
           <>
             <StalledPage />
