@@ -4,6 +4,9 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import type { Row } from './table.ts';
 
+/** Its times are computed from one visit, which differs from the next: the middle one counts. */
+const visits = 3;
+
 export async function lighthouseRows(
   pages: readonly { name: string; url: string; cookie: string }[],
 ): Promise<Row[]> {
@@ -30,9 +33,6 @@ export async function lighthouseRows(
     chrome.kill();
   }
 }
-
-/** Its times are computed from one visit, which differs from the next: the middle one counts. */
-const visits = 3;
 
 interface Seen {
   /** Seconds. */
