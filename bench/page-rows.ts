@@ -12,8 +12,7 @@ export async function byteRows(url: string): Promise<Row[]> {
     await person('seller'),
     await person('admin'),
   ];
-  const [car] = await offeredCars(url, 1);
-  if (!car) throw new Error('no car is left');
+  const car = await offeredCar(url);
   const bookingId = await book(url, buyer, car);
   const without = ['/', '/about', '/blog', '/faq', `/advertise/${car._id}`];
   const pages = [
@@ -50,14 +49,20 @@ export async function byteRows(url: string): Promise<Row[]> {
 
 export async function lighthousesOf(url: string): Promise<Row[]> {
   const { cookie } = await signedIn(url, 'buyer@demo.forecourt.example', 'forecourt-demo');
-  const [car] = await offeredCars(url, 1);
+  const car = await offeredCar(url);
   const pages = [
     { name: 'home', path: '/', cookie: '' },
     { name: 'list', path: '/cars/2', cookie },
-    { name: 'car', path: `/advertise/${car?._id}`, cookie: '' },
+    { name: 'car', path: `/advertise/${car._id}`, cookie: '' },
   ];
   for (const { path, cookie } of pages) await drawPictures(url, path, cookie);
   return lighthouseRows(pages.map(({ path, ...page }) => ({ ...page, url: url + path })));
+}
+
+async function offeredCar(url: string) {
+  const [car] = await offeredCars(url, 1);
+  if (!car) throw new Error('no car is left');
+  return car;
 }
 
 /** The demo's pictures are drawn once and kept: the pages are measured as they are from then on. */

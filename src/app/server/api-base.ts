@@ -1,12 +1,11 @@
 import { type Environment, text, WrongSetting } from './setting-values.ts';
 
-/** Below which address browsers make their calls, without a slash at its end. It is built in. */
+/**
+ * Below which path of this site browsers make their calls, without a slash at its end. It is built
+ * in. Not an address elsewhere: the cookie of a session would not go there.
+ */
 export function apiBaseOf(environment: Environment): string {
   const base = text(environment, 'VITE_API_BASE', '/api');
-  const isAddress = /^https?:\/\//.test(base) && URL.canParse(base);
-  const isPath = /^\/[^/]/.test(base);
-  if ((isAddress || isPath) && !/[\s?#]|\/$/.test(base)) return base;
-  throw new WrongSetting(
-    `VITE_API_BASE must look like /api or https://cars.example.com/api, not "${base}".`,
-  );
+  if (/^\/[^/\s?#]/.test(base) && !/[\s?#]|\/$/.test(base)) return base;
+  throw new WrongSetting(`VITE_API_BASE must be a path like /api, not "${base}".`);
 }

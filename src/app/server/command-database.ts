@@ -1,5 +1,5 @@
 // The database of a command: that of the server which runs on this DATA_DIR, or its own.
-import { openDatabase } from '../../kit/server/database.ts';
+import { openDatabase, patientLimits } from '../../kit/server/database.ts';
 import { connectionToRunning } from '../../kit/server/embedded-postgres/running-postgres.ts';
 import { type OpenedDatabase, openedDatabase } from './opened-database.ts';
 import { projectFolder } from './project.ts';
@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 /** Beside a running server or without one; whoever starts the embedded database stops it again. */
 export async function commandDatabase(settings: Settings): Promise<OpenedDatabase> {
   const running = settings.databaseUrl ? null : connectionToRunning(settings.dataDir);
-  if (!running) return openedDatabase(settings, projectFolder, () => undefined);
-  const database = openDatabase(running);
+  if (!running) return openedDatabase(settings, projectFolder, () => undefined, patientLimits);
+  const database = openDatabase(running, patientLimits);
   return { database, close: () => database.close() };
 }

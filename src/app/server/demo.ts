@@ -11,9 +11,6 @@ import { DemoRefused } from './demo-refused.ts';
 import type { StockingTold } from './stocking.ts';
 import { type DatabasePlace, whyDatabaseEnded } from './why-database-ended.ts';
 
-/** The number after that of the migrations. */
-const advisoryLock = 1_160_391_874;
-
 /** Of two nodes that start at once the second waits, and then finds the stock. */
 export const stockIfEmpty = (
   database: Database,
@@ -21,7 +18,7 @@ export const stockIfEmpty = (
   say: (line: string) => void,
   cars?: number,
 ): Promise<void> =>
-  inTurn(database.pool, advisoryLock, () => stockUnlessThere(database, place, say, cars));
+  inTurn(database.pool, 'stocking', () => stockUnlessThere(database, place, say, cars));
 
 async function stockUnlessThere(
   { pool }: Database,
@@ -34,16 +31,17 @@ async function stockUnlessThere(
   const { host, port, user, password, database, connectionString } = pool.options;
   const connection = { host, port, user, password, database, connectionString };
   const stocking = fork(new URL('./stocking.ts', import.meta.url));
-  let reason = '';
+  let failed = '';
+  let isDatabaseLost = true;
   stocking.on('message', (told: StockingTold) => {
     if ('said' in told) say(told.said);
-    else reason = told.failed;
+    else ({ failed, isDatabaseLost } = told);
   });
   stocking.send({ connection, ...(cars === undefined ? {} : { cars }) });
   const [code, signal] = await once(stocking, 'close');
   if (code === 0) return;
-  reason ||= `its process ended with ${code ?? signal}.`;
-  throw new DemoRefused(whyDatabaseEnded(place) ?? reason);
+  const reason = isDatabaseLost ? whyDatabaseEnded(place) : null;
+  throw new DemoRefused(reason ?? (failed || `its process ended with ${code ?? signal}.`));
 }
 
 /** Draws the pictures of the demo stock by their ids. */

@@ -1,6 +1,12 @@
 // The database that the settings name, or the embedded one; migrated.
 import { join } from 'node:path';
-import { codeOf, type Database, isDatabaseAway, openDatabase } from '../../kit/server/database.ts';
+import {
+  codeOf,
+  type Database,
+  isDatabaseAway,
+  type Limits,
+  openDatabase,
+} from '../../kit/server/database.ts';
 import { startEmbeddedPostgres } from '../../kit/server/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../../kit/server/migrate.ts';
 import type { Settings } from './settings.ts';
@@ -14,10 +20,11 @@ export async function openedDatabase(
   { databaseUrl, dataDir }: Settings,
   projectFolder: string,
   say: (line: string) => void,
+  limits?: Limits,
 ): Promise<OpenedDatabase> {
   const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, say });
   const config = embedded ? embedded.connection : { connectionString: databaseUrl ?? '' };
-  const database = openDatabase(config);
+  const database = openDatabase(config, limits);
   const close = async () => {
     await database.close();
     await embedded?.stop();

@@ -3,21 +3,18 @@ import { createHash } from 'node:crypto';
 import { speculationRules } from '../../site/web/speculation-rules.ts';
 
 /**
- * `nonce`: allows the inline scripts that carry it; null for pages without any script.
+ * `nonce`: allows the inline scripts that carry it; null for pages without any script but the rules for fetching ahead.
  * `hasStripe`: the card form on this page is Stripe's, in frames of its own.
- * `apiBase`: where the page makes its calls; on another site it must be allowed by name.
  */
-export function policyFor(
-  nonce: string | null,
-  { hasStripe, apiBase }: { hasStripe: boolean; apiBase: string },
-): string {
-  const callsTo = URL.canParse(apiBase) ? ` ${new URL(apiBase).origin}` : '';
+export function policyFor(nonce: string | null, { hasStripe }: { hasStripe: boolean }): string {
   return [
     "default-src 'self'",
-    `script-src ${likelyNext}${nonce ? ` 'self' 'nonce-${nonce}'` : ''}${hasStripe ? ` ${stripeJs}` : ''}`,
+    nonce
+      ? `script-src 'self' 'nonce-${nonce}'${hasStripe ? ` ${stripeJs}` : ''}`
+      : `script-src ${likelyNext}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
-    `connect-src 'self'${callsTo}${hasStripe ? ' https://api.stripe.com' : ''}`,
+    `connect-src 'self'${hasStripe ? ' https://api.stripe.com' : ''}`,
     ...(hasStripe ? [`frame-src ${stripeJs} https://hooks.stripe.com`] : []),
     "object-src 'none'",
     "base-uri 'none'",
@@ -26,7 +23,7 @@ export function policyFor(
   ].join('; ');
 }
 
-/** The one inline script without a nonce. */
+/** The only script of a page that is kept for all, and therefore has no nonce. */
 const likelyNext = `'sha256-${createHash('sha256').update(speculationRules).digest('base64')}'`;
 
 /** As Stripe asks for it: docs.stripe.com/security/guide#content-security-policy */

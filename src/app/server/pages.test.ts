@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { callerAt } from '../../../e2e/caller.ts';
 import { book, postCar } from '../../../e2e/deeds.ts';
@@ -33,18 +34,26 @@ describe('a page for everyone', () => {
       const { headers, text } = await visitor.send('GET', path);
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toMatch(
-        /script-src 'sha256-[A-Za-z0-9+/]{43}='( 'self' 'nonce-[A-Za-z0-9+/=]{20,}')?;/,
+        /script-src ('sha256-[A-Za-z0-9+/]{43}='|'self' 'nonce-[A-Za-z0-9+/=]{20,}');/,
       );
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).toContain("form-action 'self'");
       expect(policy).not.toContain('unsafe');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
-      for (const [script] of text.matchAll(
-        /<script(?![^>]*type="(application|speculation)[^>]*>)[^>]*>/g,
+      for (const [script, said = ''] of text.matchAll(
+        /<script(?![^>]*type="application)[^>]*>(.*?)<\/script>/gs,
       ))
-        expect(script).toContain(`nonce="${nonce}"`);
+        if (nonce) expect(script).toContain(`nonce="${nonce}"`);
+        else expect(policy).toContain(createHash('sha256').update(said).digest('base64'));
     }
+  });
+
+  test('tells which pages may be fetched ahead, and at which sign', async () => {
+    const { text } = await visitor.send('GET', '/');
+    const [, rules = ''] =
+      /<script[^>]*type="speculationrules"[^>]*>(.*?)<\/script>/s.exec(text) ?? [];
+    expect(JSON.parse(rules)).toMatchObject({ prefetch: [{ eagerness: 'conservative' }] });
   });
 
   test('takes a new nonce for each request', async () => {

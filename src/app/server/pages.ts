@@ -114,7 +114,6 @@ async function renderPage(
     stripeKey: settings.stripe?.publishableKey ?? null,
     nonce,
   });
-  const { apiBase } = settings;
   const hasStripe = settings.stripe !== null && isPaymentPage(request.url);
   const isForAll =
     !visitor &&
@@ -126,7 +125,7 @@ async function renderPage(
       ...Object.fromEntries(response.headers),
       ...securityHeaders,
       ...(hasPolicy
-        ? { 'content-security-policy': policyFor(isForAll ? null : nonce, { hasStripe, apiBase }) }
+        ? { 'content-security-policy': policyFor(isForAll ? null : nonce, { hasStripe }) }
         : {}),
       'cache-control': isForAll ? publicCaching : 'no-store',
       vary: 'accept-encoding, cookie',

@@ -5,6 +5,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,6 +72,12 @@ describe('a secret that was kept', () => {
       expect(refusal()).toContain('set SECRET');
     },
   );
+
+  test('stops the start where it leads to a place that is not there', () => {
+    symlinkSync(join(folder, 'not-mounted'), join(folder, 'secret'));
+    expect(refusal()).toContain(`The secret in ${join(folder, 'secret')} cannot be kept there`);
+    expect(readdirSync(folder)).toEqual(['secret']);
+  });
 
   test('stops the start where it cannot be read, which is told as such', () => {
     mkdirSync(join(folder, 'secret'));

@@ -1,6 +1,6 @@
 // The secret of a market that is given none: made at the first start and kept beside the data.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOf } from '../../kit/server/database.ts';
 import { makeOpenFolder } from '../../kit/server/embedded-postgres/database-home.ts';
@@ -14,13 +14,15 @@ export function keptSecret(dataDir: string): string {
   try {
     makeOpenFolder(dataDir);
     // Left behind by a disk that was full: an empty file never was a secret.
-    if (kept === '') rmSync(path, { force: true });
+    if (kept === '') removeEmpty(path);
     putInPlace(path, randomBytes(32).toString('hex'));
   } catch (error) {
     throw new WrongSetting(`DATA_DIR (${dataDir}) cannot be written to: ${reasonOf(error)}`);
   }
   // That of another start, where one was first.
-  return readSecret(path) || keptSecret(dataDir);
+  const secret = readSecret(path);
+  if (!secret) throw new WrongSetting(`The secret in ${path} cannot be kept there. Set SECRET.`);
+  return secret;
 }
 
 /** Null: there is no such file. */
@@ -43,12 +45,32 @@ function read(path: string): string | null {
   }
 }
 
+/** Taken aside first: by now another start may have put its secret there, which goes back. */
+function removeEmpty(path: string): void {
+  const aside = `${path}.old-${randomUUID()}`;
+  try {
+    renameSync(path, aside);
+    if (statSync(aside).size > 0) linkSync(aside, path);
+  } catch (error) {
+    if (!['ENOENT', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
 /** Whole or not at all, also on a disk that runs full; where one stands already, it stays. */
 function putInPlace(path: string, secret: string): void {
   const beside = `${path}.new-${randomUUID()}`;
+  const asOwner = { mode: 0o600, flag: 'wx', flush: true } as const;
   try {
-    writeFileSync(beside, secret, { mode: 0o600, flag: 'wx', flush: true });
-    linkSync(beside, path);
+    writeFileSync(beside, secret, asOwner);
+    try {
+      linkSync(beside, path);
+    } catch (error) {
+      // Some file systems of networks have no second names for a file.
+      if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(codeOf(error) ?? '')) throw error;
+      writeFileSync(path, secret, asOwner);
+    }
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   } finally {

@@ -15,7 +15,7 @@ export interface Settings {
   /** A PostgreSQL 15 or newer elsewhere; without it the embedded one runs. */
   readonly databaseUrl: string | null;
   readonly publicUrl: string;
-  /** Where browsers make their calls: a path of this site, or an address elsewhere. */
+  /** Below which path of this site browsers make their calls. */
   readonly apiBase: string;
   readonly secret: string;
   readonly isDemo: boolean;

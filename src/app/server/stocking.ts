@@ -10,7 +10,9 @@ export interface Stocking {
 }
 
 /** What it tells: how far it is, or why the database did not take the stock. */
-export type StockingTold = { readonly said: string } | { readonly failed: string };
+export type StockingTold =
+  | { readonly said: string }
+  | { readonly failed: string; readonly isDatabaseLost: boolean };
 
 const tell = (told: StockingTold): void => void process.send?.(told);
 
@@ -25,7 +27,9 @@ process.once('message', async ({ connection, cars }: Stocking) => {
   } catch (error) {
     const isOfDatabase = isDatabaseAway(error) || codeOf(error);
     if (!isOfDatabase || !(error instanceof Error)) throw error;
-    tell({ failed: error.message });
+    // 57P0…: it is going down. Any other code is its own answer.
+    const isDatabaseLost = !/^(?!57P0)[0-9A-Z]{5}$/.test(codeOf(error) ?? '');
+    tell({ failed: error.message, isDatabaseLost });
     process.exitCode = 1;
   } finally {
     await pool.end();

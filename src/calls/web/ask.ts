@@ -5,7 +5,7 @@ import { type Problem, problemMediaType, refusalOf } from '../problem.ts';
 import { decoderOf, encoderOf } from '../translate.ts';
 import { accessToken, renewAccessToken } from './access-token.ts';
 
-/** The base address of the API, a setting that is built in; an empty one counts as none. */
+/** The path of the calls, a setting that is built in; an empty one counts as none. */
 export const apiBase: string = import.meta.env.VITE_API_BASE || '/api';
 
 /** The server could not answer: it is worth asking again. */

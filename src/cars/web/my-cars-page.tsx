@@ -9,6 +9,7 @@ import { useDialogDeed } from '../../calls/web/deed.ts';
 import { needed } from '../../calls/web/page-data.ts';
 import { DeleteDialog } from '../../kit/web/delete-dialog.tsx';
 import { Empty } from '../../kit/web/empty.tsx';
+import { NextPage } from '../../kit/web/next-page.tsx';
 import { tell } from '../../kit/web/toaster.tsx';
 import { isSeller } from '../../people/person.ts';
 import { onlyFor } from '../../people/web/access.ts';
@@ -42,11 +43,25 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     (query.has('after') && cars.length === 0) ||
     (query.has('withdrawnAfter') && withdrawn.length === 0);
   if (isBeyond) throw redirect('/dashboard/mycars');
-  return { cars, withdrawn, count: needed(count), sales: needed(sales) };
+  const all = needed(count);
+  return {
+    cars,
+    withdrawn,
+    count: all,
+    sales: needed(sales),
+    next: lastOfPage(cars, query.has('after') ? null : all.posted),
+    nextWithdrawn: lastOfPage(withdrawn, query.has('withdrawnAfter') ? null : all.withdrawn),
+  };
+}
+
+/** After which car the next page begins, if there may be one. `all`: known on the first page. */
+function lastOfPage(cars: readonly Car[], all: number | null): number | null {
+  const isWhole = all === null ? cars.length < ownCarsAPage : cars.length >= all;
+  return isWhole ? null : (cars.at(-1)?.id ?? null);
 }
 
 export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
-  const { cars, withdrawn, count, sales } = loaderData;
+  const { cars, withdrawn, count, sales, next, nextWithdrawn } = loaderData;
   const saleOf = new Map(sales.map((sale) => [sale.carId, sale]));
   const [deleting, setDeleting] = useState<Car | null>(null);
   return (
@@ -77,30 +92,15 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
           />
         ))}
       </div>
-      <NextPage name="after" cars={cars} />
-      {withdrawn.length > 0 && <WithdrawnCars cars={withdrawn} />}
-      {withdrawn.length < count.withdrawn && (
-        <p className="text-quiet text-sm">
-          These are {withdrawn.length} of the {count.withdrawn} cars that you took back.
-        </p>
+      {next && <NextPage href={`?after=${next}`} />}
+      {withdrawn.length > 0 && <WithdrawnCars cars={withdrawn} count={count.withdrawn} />}
+      {nextWithdrawn && (
+        <NextPage href={`?withdrawnAfter=${nextWithdrawn}`} of="of the cars taken back" />
       )}
-      <NextPage name="withdrawnAfter" cars={withdrawn} />
       {deleting && <DeleteCarDialog car={deleting} onClose={() => setDeleting(null)} />}
     </section>
   );
 }
-
-/** Below a full page; `name` is how the address tells after which car the next one begins. */
-const NextPage = ({ name, cars }: { name: string; cars: readonly Car[] }) =>
-  cars.length === ownCarsAPage && (
-    <a
-      className="btn btn-outline justify-self-center"
-      href={`?${new URLSearchParams({ [name]: String(cars.at(-1)?.id) })}`}
-    >
-      Next page
-      {name === 'withdrawnAfter' && <span className="sr-only"> of the cars taken back</span>}
-    </a>
-  );
 
 function DeleteCarDialog({ car, onClose }: { car: Car; onClose: () => void }) {
   const { revalidate } = useRevalidator();

@@ -8,13 +8,16 @@ import { tell } from '../../kit/web/toaster.tsx';
 import type { Car } from '../car-on-wire.ts';
 import { relistCar } from '../selling-contract.ts';
 
-/** Cars that their seller took back: off the market, but not lost. */
-export const WithdrawnCars = ({ cars }: { cars: readonly Car[] }) => (
+/** A page of the cars that their seller took back, and how many they are: off the market, not lost. */
+export const WithdrawnCars = ({ cars, count }: { cars: readonly Car[]; count: number }) => (
   <section aria-labelledby="withdrawn-title" className="mt-6 grid grid-cols-1 gap-3">
     <h2 id="withdrawn-title" className="text-lg">
-      Taken back <span className="figures font-normal text-quiet">({cars.length})</span>
+      Taken back <span className="figures font-normal text-quiet">({count})</span>
     </h2>
-    <p className="text-quiet text-sm">Nobody but you sees these cars.</p>
+    <p className="text-quiet text-sm">
+      Nobody but you sees these cars.
+      {cars.length < count && ` These are ${cars.length} of the ${count} that you took back.`}
+    </p>
     <ul className="border-base-300 border-t">
       {cars.map((car) => (
         <WithdrawnCar key={car.id} car={car} />

@@ -26,8 +26,10 @@ export function openPictures(
 ): Pictures {
   const underWay = new Map<string, Promise<readonly Encoded[]>>();
 
-  /** Drawing costs more than encoding: all widths are made and kept at once. Only what some car
-   * shows is drawn: a visitor who makes up names costs no more than a look. */
+  /**
+   * Drawing costs more than encoding: all widths are made and kept at once. Only what the stock
+   * holds is drawn: a visitor who makes up names costs no more than a look.
+   */
   async function drawFiles({ id, format }: ImageFile): Promise<readonly Encoded[]> {
     const { rows } = await sql`select 1 from images where id = ${id}`.execute(queries);
     const master = rows.length > 0 ? await draw(id) : null;

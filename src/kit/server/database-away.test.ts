@@ -26,13 +26,13 @@ describe('a database that goes away', () => {
 describe('a database of whatever kind', () => {
   test('gives up a query that hangs, and a transaction that we have left alone', async () => {
     const { rows } = await database.pool.query(
-      "select name, setting from pg_settings where name ~ 'timeout' and source = 'client'",
+      "select name, setting from pg_settings where name ~ 'timeout' and source = 'session'",
     );
     expect(rows).toEqual([
       { name: 'idle_in_transaction_session_timeout', setting: '30000' },
       { name: 'statement_timeout', setting: '15000' },
     ]);
-    const hasty = openDatabase({ ...market.connection, idle_in_transaction_session_timeout: 50 });
+    const hasty = openDatabase(market.connection, { queryMs: 0, idleInTransactionMs: 50 });
     const left = await hasty
       .transaction(async (tx) => {
         await sql`select 1`.execute(tx);

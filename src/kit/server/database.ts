@@ -24,16 +24,30 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const rolledBack = new Set(['40001', '40P01']);
 const attempts = 4;
 
-export function openDatabase(config: pg.PoolConfig): Database {
+/** After how many milliseconds PostgreSQL breaks off; 0: never. */
+export interface Limits {
+  readonly queryMs: number;
+  readonly idleInTransactionMs: number;
+}
+/** A query that hangs gives its connection back, and a node that has hung or gone its locks. */
+const serversLimits: Limits = { queryMs: 15_000, idleInTransactionMs: 30_000 };
+/** For a command that may read everything. */
+export const patientLimits: Limits = { ...serversLimits, queryMs: 0 };
+
+export function openDatabase(config: pg.PoolConfig, limits = serversLimits): Database {
   const pool = new pg.Pool({
     Client: PreparingClient,
     max: 8,
     application_name: 'forecourt',
     // Whoever finds all connections taken for so long is told to come back, rather than to wait.
     connectionTimeoutMillis: 8000,
-    // A query that hangs gives its connection back, and a node that has hung or gone its locks.
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
+    // Not as parameters of the start, which some poolers refuse.
+    onConnect: async (client) => {
+      await client.query(
+        `set statement_timeout = ${limits.queryMs};
+        set idle_in_transaction_session_timeout = ${limits.idleInTransactionMs}`,
+      );
+    },
     ...config,
   });
   // A lost connection is noticed by the next query; without listeners it would end the process.

@@ -1,23 +1,25 @@
 // What nodes that start at once must not do at once: one does it, the others wait until it is done.
 import type pg from 'pg';
 
+/** The numbers of PostgreSQL's advisory locks; any will do that nobody else takes. */
+export const turns = { migrating: 1_160_391_873, stocking: 1_160_391_874 } as const;
+
 /**
- * Runs `deed` while no other node runs one under the same number, on a connection that may take as
+ * Runs `deed` while no other node runs one in the same turn, on a connection that may take as
  * long as it needs: what is done once, such as an index on a large table, is not a query that hangs.
  */
 export async function inTurn<T>(
   pool: pg.Pool,
-  lock: number,
+  turn: keyof typeof turns,
   deed: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [lock]);
+    await client.query('select pg_advisory_lock($1)', [turns[turn]]);
     return await deed(client);
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => undefined);
-    // The lifted limits go with the connection.
+    // The lock and the lifted limits go with the connection.
     client.release(true);
   }
 }

@@ -7,12 +7,9 @@ import { inTurn } from './in-turn.ts';
 
 export class MigrationRefused extends Error {}
 
-/** Any number that no other program locks by: "forecourt" read as a base-36 number, cut to 32 bits. */
-const advisoryLock = 1_160_391_873;
-
 /** Applies what is missing and gives the names of it. Two nodes that start at once take turns. */
 export const migrate = (pool: pg.Pool, folder: string): Promise<string[]> =>
-  inTurn(pool, advisoryLock, (client) => applyMissing(client, folder));
+  inTurn(pool, 'migrating', (client) => applyMissing(client, folder));
 
 async function applyMissing(client: pg.PoolClient, folder: string): Promise<string[]> {
   await client.query(`create table if not exists migrations (

@@ -1,7 +1,7 @@
 // A connection under which PostgreSQL parses and plans each statement once, not at every call.
 import pg from 'pg';
 
-/** What is beyond runs unnamed: each connection keeps every statement. Ours are about 200. */
+/** What is beyond runs unnamed: each connection keeps every statement. Ours are some hundreds. */
 const mostStatements = 1000;
 /** A migration would change what `*` gives, and with it break the plan that is kept. */
 const asksForAll = /(?:select|returning|,|\.)\s*\*/i;

@@ -12,12 +12,15 @@ export interface Mail {
 
 export async function writeMails(tx: Queries, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
-  const rows = mails.map(
-    (mail) => sql`(${mail.recipient}, ${mail.replyTo ?? null}, ${mail.subject}, ${mail.body})`,
-  );
-  await sql`insert into outbox (recipient, reply_to, subject, body) values ${sql.join(rows)}`.execute(
-    tx,
-  );
+  const each = (part: (mail: Mail) => string | null) => mails.map(part);
+  await sql`
+    insert into outbox (recipient, reply_to, subject, body)
+    select recipient, reply_to, subject, body from unnest(
+      ${each(({ recipient }) => recipient)} :: text[],
+      ${each(({ replyTo }) => replyTo ?? null)} :: text[],
+      ${each(({ subject }) => subject)} :: text[],
+      ${each(({ body }) => body)} :: text[]
+    ) mail (recipient, reply_to, subject, body)`.execute(tx);
 }
 
 /** For somebody who is erased: what was written to this address, or is still to be sent. */

@@ -3,6 +3,7 @@ import { parseInput } from '../../calls/input.ts';
 import { asking } from '../../calls/web/asking.ts';
 import { needed } from '../../calls/web/page-data.ts';
 import { Empty } from '../../kit/web/empty.tsx';
+import { NextPage } from '../../kit/web/next-page.tsx';
 import { isAdmin } from '../../people/person.ts';
 import { onlyFor } from '../../people/web/access.ts';
 import { listPayments } from '../managing-contract.ts';
@@ -81,14 +82,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <PaymentsTable payments={payments} />
       )}
-      {next !== null && (
-        <a
-          className="btn btn-outline justify-self-center"
-          href={addressOf({ search, standing, after: String(next) })}
-        >
-          Next page
-        </a>
-      )}
+      {next !== null && <NextPage href={addressOf({ search, standing, after: String(next) })} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Empty } from '../../kit/web/empty.tsx';
+import { NextPage } from '../../kit/web/next-page.tsx';
 import { TableCards } from '../../kit/web/table-cards.tsx';
 
 /** The frame of an admin's table of people: a search above it, the next page below. */
@@ -43,13 +44,6 @@ export const PeopleList = ({
     ) : (
       <TableCards isPictured={isPictured}>{children}</TableCards>
     )}
-    {last && (
-      <a
-        className="btn btn-outline justify-self-center"
-        href={`?${new URLSearchParams({ search, after: last })}`}
-      >
-        Next page
-      </a>
-    )}
+    {last && <NextPage href={`?${new URLSearchParams({ search, after: last })}`} />}
   </section>
 );
