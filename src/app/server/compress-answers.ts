@@ -4,9 +4,8 @@ import { bestEncoding, encode } from '../../kit/server/kept-bytes.ts';
 const worthIt = 1200;
 const compressible = /^(text\/|application\/(json|problem\+json|javascript))/;
 
-/** Compresses answers that are made anew; kept bytes and assets come compressed already. */
+/** Compresses answers that are made anew; assets come compressed already. */
 export function compressAnswers(server: FastifyInstance): void {
-  // With a callback, not a promise: kept bytes pass here too, and for them each step counts.
   server.addHook('onSend', (request, reply, payload, done) => {
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
     const isWorthIt = isText && payload.length >= worthIt && !reply.hasHeader('content-encoding');

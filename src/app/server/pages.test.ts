@@ -49,6 +49,16 @@ describe('a page for everyone', () => {
     }
   });
 
+  test('is the same for who asks for its head alone, but for the bytes', async () => {
+    for (const path of ['/', '/api/category']) {
+      await visitor.send('GET', path);
+      const [whole, head] = [await visitor.send('GET', path), await visitor.send('HEAD', path)];
+      expect(head).toMatchObject({ status: 200, text: '' });
+      for (const name of ['content-type', 'cache-control', 'vary', 'content-security-policy'])
+        expect(head.headers.get(name), name).toBe(whole.headers.get(name));
+    }
+  });
+
   test('tells which pages may be fetched ahead, and at which sign', async () => {
     const { text } = await visitor.send('GET', '/');
     const [, rules = ''] =

@@ -4,8 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export interface KeptAnswer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Record<Encoding, Buffer>;
+  readonly in: Record<Encoding, KeptForm>;
+}
+export interface KeptForm {
+  /** Names and values in turn, as node:http takes them without a further look. */
+  readonly headers: string[];
+  readonly body: Buffer;
 }
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -61,9 +65,16 @@ export function openKeptBytes(clock: () => number, most = 500): KeptBytes {
   };
 }
 
-async function encodeAll({ body, ...same }: FreshAnswer): Promise<KeptAnswer> {
-  const [br, gz] = await Promise.all([encode(body, 'br'), encode(body, 'gzip')]);
-  return { ...same, body: { br, gzip: gz, identity: body } };
+async function encodeAll({ status, headers, body }: FreshAnswer): Promise<KeptAnswer> {
+  const same = Object.entries(headers).flat();
+  const form = async (encoding: Encoding): Promise<KeptForm> => {
+    const bytes = await encode(body, encoding);
+    const own = ['content-length', String(bytes.length)];
+    if (encoding !== 'identity') own.push('content-encoding', encoding);
+    return { headers: [...same, ...own], body: bytes };
+  };
+  const [br, gz, identity] = await Promise.all([form('br'), form('gzip'), form('identity')]);
+  return { status, in: { br, gzip: gz, identity } };
 }
 
 const brotli = promisify(brotliCompress);
