@@ -54,6 +54,7 @@ async function wireSize(url: string, cookie: string): Promise<number> {
   const { get } = await import('node:http');
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br', cookie } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
       let size = 0;
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;

@@ -24,11 +24,16 @@ export async function byteRows(url: string): Promise<Row[]> {
         cookie: buyer.cookie,
       },
       {
-        paths: ['/dashboard/addcars', '/dashboard/mycars', '/dashboard/orders'],
+        paths: ['/dashboard/addcars', '/dashboard/mycars'],
         cookie: seller.cookie,
       },
       {
-        paths: ['/dashboard/users', '/dashboard/sellers', '/dashboard/payments'],
+        paths: [
+          '/dashboard/users',
+          '/dashboard/sellers',
+          '/dashboard/payments',
+          '/dashboard/orders',
+        ],
         cookie: admin.cookie,
       },
     ].flatMap(({ paths, cookie }) => paths.map((path) => ({ path, cookie, most: 125 }))),
