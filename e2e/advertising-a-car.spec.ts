@@ -136,6 +136,8 @@ test('a seller changes what a post says, takes it back and relists it', {
   await expect(page.getByText('None of your cars is on the market.')).toBeVisible();
   const takenBack = page.getByRole('region', { name: 'Taken back' });
   await expect(takenBack).toContainText(car.title);
+  // However small the photo is that he had.
+  expect((await takenBack.locator('img').boundingBox())?.width).toBe(96);
   await expectAccessible(page);
   await takenBack.getByRole('button', { name: 'Relist' }).click();
   await expect(page.getByText(`Car ${car.title} is on the market again`)).toBeVisible();

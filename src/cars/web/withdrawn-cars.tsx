@@ -36,7 +36,12 @@ function WithdrawnCar({ car }: { car: Car }) {
   });
   return (
     <li className="wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-3 border-base-300 border-b py-3">
-      <CarPicture imageId={car.imageId} alt="" sizes="96px" className="max-w-24 rounded-field" />
+      <CarPicture
+        imageId={car.imageId}
+        alt=""
+        sizes="96px"
+        className="min-w-24 max-w-24 rounded-field"
+      />
       <div className="min-w-40 flex-1">
         <h3 className="font-medium text-sm">{car.title}</h3>
         <p className="figures text-quiet text-xs">{priceText(car.resalePriceCents)}</p>

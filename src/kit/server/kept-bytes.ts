@@ -6,7 +6,7 @@ export interface KeptAnswer {
   readonly status: number;
   readonly in: Record<Encoding, KeptForm>;
 }
-export interface KeptForm {
+interface KeptForm {
   /** Names and values in turn, as node:http takes them without a further look. */
   readonly headers: string[];
   readonly body: Buffer;
