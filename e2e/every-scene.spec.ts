@@ -11,6 +11,7 @@ const test = story.extend<object, { here: Situations }>({
 });
 test.use({
   actionTimeout: 15_000,
+  staysInWindow: true,
   expectedTrouble: /net::ERR_FAILED|Failed to fetch|Error loading route module|ViewTransition/,
 });
 
@@ -44,6 +45,13 @@ async function faultsOf(page: Page, only: Scene['only']): Promise<string[]> {
   return faults;
 }
 
+/** The next scene in this window begins as if it were the first. */
+async function forget(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('about:blank');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
 const groups: Readonly<Record<string, (who: Scene['who'], here: Situations) => boolean>> = {
   'a visitor': (who) => who === null,
   'a buyer': (who, { buyer, newcomer }) => who === buyer || who === newcomer,
@@ -68,7 +76,7 @@ for (const [name, isTheirs] of Object.entries(groups))
       await scene.act?.(page);
       const found = await faultsOf(page, scene.only);
       if (found.length > 0) faults[scene.name] = found;
-      await page.context().close();
+      await forget(page);
     }
     expect(scenes.length).toBeGreaterThan(5);
     expect(faults).toEqual({});

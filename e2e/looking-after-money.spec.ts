@@ -172,6 +172,27 @@ test('an admin cancels a booking that nobody has paid for yet, from the list of 
   await expectAccessible(page);
 });
 
+test('an admin reads the books when he asks for them, and again', async ({ market, open }) => {
+  const [admin, buyer, seller] = await Promise.all([
+    newAdmin(market),
+    newBuyer(market),
+    newSeller(market),
+  ]);
+  const page = await open(admin, '/dashboard/payments');
+  const books = page.getByRole('region', { name: 'Books' });
+  await books.getByRole('button', { name: 'Read the books' }).click();
+  const told = books.getByText(/\d+ cars? sold for \$/);
+  const before = soldIn(await told.innerText());
+  await pay(market, buyer, await book(buyer, await postCar(seller)));
+  await books.getByRole('button', { name: 'Read the books again' }).click();
+  await expect.poll(async () => soldIn(await told.innerText())).toBeGreaterThan(before);
+  await told.click();
+  await expect(books.getByRole('rowheader', { name: 'Cars sold' })).toBeVisible();
+});
+
+const soldIn = (words: string) =>
+  Number(/([\d,]+) cars? sold/.exec(words)?.[1]?.replaceAll(',', ''));
+
 test('nobody but an admin sees the payments', async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   for (const person of [null, buyer, seller])

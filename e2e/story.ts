@@ -1,6 +1,8 @@
 // What every story has at hand: the market, people's browsers, and an eye for what goes wrong silently.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import type { MarketAddress } from './market.ts';
 import type { Someone } from './people.ts';
 
@@ -10,6 +12,8 @@ interface Everywhere {
 interface InAStory {
   /** What a story about trouble expects the browser's console to say. */
   readonly expectedTrouble: RegExp;
+  /** A person's next page comes in his window; without it in a browser of its own, as if by another of his machines. */
+  readonly staysInWindow: boolean;
   /** Opens a browser window of a signed-in person, or of a visitor, at a path. */
   readonly open: (
     who: Someone | null,
@@ -25,15 +29,22 @@ export const test = base.extend<InAStory, Everywhere>({
     { scope: 'worker' },
   ],
   expectedTrouble: [/^never$/, { option: true }],
-  open: async ({ browser, market, expectedTrouble }, use) => {
+  staysInWindow: [false, { option: true }],
+  open: async ({ browser, market, expectedTrouble, staysInWindow }, use) => {
     const troubles: string[] = [];
     const contexts: { close(): Promise<void> }[] = [];
-    await use(async (who, path, before) => {
+    const windows = new Map<Someone | null, Page>();
+    const newWindow = async (who: Someone | null) => {
       const context = await browser.newContext({ baseURL: market.url });
       contexts.push(context);
       if (who) await context.addCookies([sessionOf(who, market)]);
       const page = await context.newPage();
       watch(page, troubles);
+      return page;
+    };
+    await use(async (who, path, before) => {
+      const page = (staysInWindow && windows.get(who)) || (await newWindow(who));
+      windows.set(who, page);
       await before?.(page);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       return page;
@@ -80,10 +91,12 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect.soft(await findingsOf(page), `axe on ${page.url()}`).toEqual([]);
 }
 
+const looker = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** What axe finds on the page as it stands, by all of its rules or by the named ones. */
 export async function findingsOf(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(arrive);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; null`);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${looker}; null`);
   return page.evaluate(lookAround, rules ?? null);
 }
 
@@ -93,6 +106,7 @@ async function lookAround(rules: string[] | null): Promise<string[]> {
   const { violations } = await looking.run(document, {
     ...(rules ? { runOnly: rules } : {}),
     resultTypes: ['violations'],
+    selectors: false,
     // Those of strangers cannot be looked into.
     iframes: false,
   });

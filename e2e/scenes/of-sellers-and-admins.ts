@@ -89,6 +89,15 @@ export const scenesOfAdmins = ({ admin: who, payments }: Situations): readonly S
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'payments-books-read',
+    who,
+    path: '/dashboard/payments',
+    act: async (page) => {
+      await press(page, 'Read the books');
+      await page.getByText(/^Read at/).waitFor();
+    },
+  },
   { name: 'users-deleting', who, path: '/dashboard/users', act: openDeleting },
   {
     name: 'users-promoting-failed',

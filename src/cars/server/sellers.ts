@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database.ts';
+import { hasPart } from '../../kit/server/has-part.ts';
 import { type Seller, sellersAPage } from '../selling-contract.ts';
 
 export interface Sellers {
@@ -9,8 +10,7 @@ export interface Sellers {
 export const openSellers = (queries: Queries): Sellers => ({
   async list({ search, after }) {
     const matching = search
-      ? sql`and (strpos(lower(p.name), ${search.toLowerCase()}) > 0
-          or strpos(p.email, ${search.toLowerCase()}) > 0)`
+      ? sql`and (${hasPart(sql`lower(p.name)`, search)} or ${hasPart(sql`p.email`, search)})`
       : sql``;
     const following = after
       ? sql`and (p.created_at, p.id) < (select created_at, id from people where id = ${after})`

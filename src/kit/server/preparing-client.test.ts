@@ -21,6 +21,24 @@ test('whoever asks again finds his statement planned already', async () => {
   }
 });
 
+test('whoever looks for a part of a text gets a plan for that part', async () => {
+  const client = await pool.connect();
+  try {
+    const text = `select '${randomUUID()}' as mark where 'Volvo' like $1`;
+    for (const [part, count] of [
+      ['%olv%', 1],
+      ['%aab%', 0],
+    ] as const)
+      expect((await client.query(text, [part])).rowCount).toBe(count);
+    const kept = await client.query(`select 1 from pg_prepared_statements where statement = $1`, [
+      text,
+    ]);
+    expect(kept.rowCount).toBe(0);
+  } finally {
+    client.release();
+  }
+});
+
 test('whoever asks for all columns gets the new ones too, on a connection from before', async () => {
   const name = `grown_${randomUUID().replaceAll('-', '')}`;
   const client = await pool.connect();

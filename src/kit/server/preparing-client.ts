@@ -5,6 +5,8 @@ import pg from 'pg';
 const mostStatements = 1000;
 /** A migration would change what `*` gives, and with it break the plan that is kept. */
 const asksForAll = /(?:select|returning|,|\.)\s*\*/i;
+/** What a pattern finds is one row or all of them: planned anew for each. */
+const asksByPattern = /\blike\s+\$\d/i;
 const names = new Map<string, string | null>();
 
 /** Gives a text with parameters a name, under which PostgreSQL keeps it. */
@@ -25,7 +27,7 @@ function nameOf(text: string): string | null {
   const known = names.get(text);
   if (known !== undefined) return known;
   if (names.size >= mostStatements) return null;
-  const name = asksForAll.test(text) ? null : `s${names.size}`;
+  const name = asksForAll.test(text) || asksByPattern.test(text) ? null : `s${names.size}`;
   names.set(text, name);
   return name;
 }

@@ -1,6 +1,7 @@
 // Payments as admins see them: found by whom, what or number, newest first.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../kit/server/database.ts';
+import { hasPart } from '../../kit/server/has-part.ts';
 import { type ListedPayment, paymentsAPage } from '../managing-contract.ts';
 import type { Standing } from '../standing.ts';
 
@@ -88,12 +89,18 @@ async function matching(queries: Queries, search: string): Promise<RawBuilder<un
   if (/^(pi|re|pyr|ch|py)_\w+$/.test(search))
     return sql`(p.intent_id = ${search} or p.id in (
       select payment_id from refunds where provider_id = ${search}))`;
-  return containing(search.toLowerCase());
+  return containing(search);
 }
 
+/** Each side is found by its own index, and leads to its bookings. */
 function containing(words: string): RawBuilder<unknown> {
-  const ofPeople = sql`strpos(buyer.email, ${words}) > 0 or strpos(seller.email, ${words}) > 0`;
-  return words.includes('@')
-    ? sql`(${ofPeople})`
-    : sql`(${ofPeople} or strpos(lower(c.title), ${words}) > 0)`;
+  const people = sql`select id from people where ${hasPart(sql`email`, words)}`;
+  const ofCars = (which: RawBuilder<unknown>) =>
+    sql`select of_car.id from bookings of_car join cars on cars.id = of_car.car_id where ${which}`;
+  const bookings = [
+    sql`select id from bookings where buyer_id in (${people})`,
+    ofCars(sql`cars.seller_id in (${people})`),
+    ...(words.includes('@') ? [] : [ofCars(hasPart(sql`lower(cars.title)`, words))]),
+  ];
+  return sql`p.booking_id in (${sql.join(bookings, sql` union all `)})`;
 }

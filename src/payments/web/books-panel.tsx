@@ -1,13 +1,54 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { isRefused } from '../../calls/refusal.ts';
+import { ask } from '../../calls/web/ask.ts';
+import { useDeed } from '../../calls/web/deed.ts';
 import { amountText } from '../../kit/money.ts';
 import { Moment } from '../../kit/web/moment.tsx';
 import { type BookEntry, type Books, bookEntryWords } from '../books.ts';
+import { readBooks } from '../watching-contract.ts';
 
 /** These three are the same, to the cent. */
 const mustAgree: readonly BookEntry[] = ['cars-sold', 'bookings-paid', 'payments-applied'];
 
-/** Whether the books agree, at a glance; the sums behind it on demand. */
-export function BooksPanel({ books: { sums, readAt, ...books } }: { books: Books }) {
+/** Do the books agree? They are read when an admin asks: it goes over everything ever sold. */
+export function BooksPanel() {
+  const [books, setBooks] = useState<Books | null>(null);
+  const read = useDeed(async () => {
+    const outcome = await ask(readBooks, {});
+    if (!isRefused(outcome)) setBooks(outcome);
+    return outcome;
+  });
+  return (
+    <section aria-labelledby="books-title" className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="grid gap-0.5">
+          <h2 id="books-title" className="text-lg">
+            Books
+          </h2>
+          <p className="text-quiet text-sm">
+            Cars sold, bookings paid, charges and refunds, held against each other.
+          </p>
+        </div>
+        <button
+          type="button"
+          className="btn btn-outline btn-sm"
+          disabled={!read.mayRun}
+          onClick={read.run}
+        >
+          {read.isPending && (
+            <span className="loading loading-spinner loading-xs" aria-hidden="true" />
+          )}
+          {books ? 'Read the books again' : 'Read the books'}
+        </button>
+      </div>
+      <div role="status">{books && <BooksRead books={books} />}</div>
+    </section>
+  );
+}
+
+/** Whether they agree, at a glance; the sums behind it on demand. */
+function BooksRead({ books: { sums, readAt, ...books } }: { books: Books }) {
   // What is an alarm stands above already.
   const differences = books.differences.filter(({ about }) => !about.startsWith('alarm '));
   const doAgree = differences.length === 0;

@@ -8,7 +8,7 @@ import { isAdmin } from '../../people/person.ts';
 import { onlyFor } from '../../people/web/access.ts';
 import { listPayments } from '../managing-contract.ts';
 import { type Standing, standings, standingWords } from '../standing.ts';
-import { listAlarms, readBooks } from '../watching-contract.ts';
+import { listAlarms } from '../watching-contract.ts';
 import type { Route } from './+types/payments-page';
 import { Alarms, AlarmsElsewhere } from './alarms.tsx';
 import { BooksPanel } from './books-panel.tsx';
@@ -29,19 +29,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     after: query.get('after') || undefined,
   };
   const wanted = needed(parseInput(listPayments, given));
-  // The sums go over all the books, so they are made for the front page only.
-  const isFront = !wanted.search && !wanted.standing && !wanted.after;
-  const [list, alarms, books] = await Promise.all([
-    ask(listPayments, wanted),
-    ask(listAlarms, {}),
-    isFront ? ask(readBooks, {}) : null,
-  ]);
-  return { wanted, ...needed(list), alarms: needed(alarms), books: books && needed(books) };
+  const [list, alarms] = await Promise.all([ask(listPayments, wanted), ask(listAlarms, {})]);
+  return { wanted, ...needed(list), alarms: needed(alarms) };
 }
 
 export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
-  const { wanted, payments, next, alarms, books } = loaderData;
-  const { search = '', standing } = wanted;
+  const { wanted, payments, next, alarms } = loaderData;
+  const { search = '', standing, after } = wanted;
+  const isFront = !search && !standing && !after;
   return (
     <section className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -62,10 +57,10 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
           </button>
         </Form>
       </div>
-      {books ? (
+      {isFront ? (
         <>
           <Alarms {...alarms} />
-          <BooksPanel books={books} />
+          <BooksPanel />
         </>
       ) : (
         <AlarmsElsewhere count={alarms.raised.length} />

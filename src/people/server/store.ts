@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../kit/server/database.ts';
+import { hasPart } from '../../kit/server/has-part.ts';
 import { type User, usersAPage } from '../contract.ts';
 import type { Role } from '../person.ts';
 
@@ -33,7 +34,7 @@ export function openPeopleStore({ queries, transaction }: Database): PeopleStore
   return {
     async list({ search, after }) {
       const matching = search
-        ? sql`and (strpos(lower(name), ${search.toLowerCase()}) > 0 or strpos(email, ${search.toLowerCase()}) > 0)`
+        ? sql`and (${hasPart(sql`lower(name)`, search)} or ${hasPart(sql`email`, search)})`
         : sql``;
       const following = after
         ? sql`and (created_at, id) < (select created_at, id from people where id = ${after})`
