@@ -20,7 +20,7 @@ export const openSellers = (queries: Queries): Sellers => ({
         s.created_at as "joinedAt", posted.cars as "carsPosted", posted.sold as "carsSold"
       from (
         select id, name, email, verified_seller_at, created_at from people p
-        where p.erased_at is null ${matching} ${following}
+        where p.ever_seller and p.erased_at is null ${matching} ${following}
           and (p.role = 'seller' or exists (select 1 from cars c where c.seller_id = p.id))
         order by p.created_at desc, p.id desc limit ${sellersAPage}
       ) s

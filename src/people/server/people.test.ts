@@ -277,6 +277,11 @@ describe('an admin', () => {
       const found = agreed(await admin.ask(listUsers, { search }));
       expect(found.map(({ id }) => id)).toContain(buyer.id);
     }
+    const initials = await newBuyer(market, 'Quentin Xylander');
+    for (const search of ['xy', 'q'])
+      expect(agreed(await admin.ask(listUsers, { search })).map(({ id }) => id)).toContain(
+        initials.id,
+      );
     for (const search of ["' or 1=1 --", '%', 'zacharias_find', 'z%findable', '\\'])
       expect(agreed(await admin.ask(listUsers, { search }))).toEqual([]);
   });
