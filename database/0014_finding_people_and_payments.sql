@@ -5,7 +5,7 @@ create index people_by_part on people using gin (lower(name) gin_trgm_ops, email
 create index cars_by_part_of_title on cars using gin (lower(title) gin_trgm_ops);
 create index bookings_of_car on bookings (car_id);
 
--- Whoever has been a seller may have cars, also when he only buys now: sellers are looked for among these.
+-- Whoever has been a seller may have cars, also when he only buys now.
 alter table people add column ever_seller boolean not null default false;
 update people p set ever_seller = true
   where role = 'seller' or exists (select 1 from cars c where c.seller_id = p.id);

@@ -46,8 +46,13 @@ async function faultsOf(page: Page, only: Scene['only']): Promise<string[]> {
 }
 
 /** The next scene in this window begins as if it were the first. */
-async function forget(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.clear());
+async function forget(page: Page, who: Scene['who']): Promise<void> {
+  if (who === null) await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    // Pages note on leaving how far down they were; this comes after them.
+    addEventListener('pagehide', () => sessionStorage.clear());
+  });
   await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
@@ -76,7 +81,7 @@ for (const [name, isTheirs] of Object.entries(groups))
       await scene.act?.(page);
       const found = await faultsOf(page, scene.only);
       if (found.length > 0) faults[scene.name] = found;
-      await forget(page);
+      await forget(page, scene.who);
     }
     expect(scenes.length).toBeGreaterThan(5);
     expect(faults).toEqual({});

@@ -12,7 +12,7 @@ interface Everywhere {
 interface InAStory {
   /** What a story about trouble expects the browser's console to say. */
   readonly expectedTrouble: RegExp;
-  /** A person's next page comes in his window; without it in a browser of its own, as if by another of his machines. */
+  /** A person's next page comes in the window he has; without it in another browser. */
   readonly staysInWindow: boolean;
   /** Opens a browser window of a signed-in person, or of a visitor, at a path. */
   readonly open: (

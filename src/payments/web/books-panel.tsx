@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { isRefused } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
 import { useDeed } from '../../calls/web/deed.ts';
+import { DeedButton } from '../../calls/web/deed-button.tsx';
 import { amountText } from '../../kit/money.ts';
 import { Moment } from '../../kit/web/moment.tsx';
 import { type BookEntry, type Books, bookEntryWords } from '../books.ts';
@@ -30,17 +31,7 @@ export function BooksPanel() {
             Cars sold, bookings paid, charges and refunds, held against each other.
           </p>
         </div>
-        <button
-          type="button"
-          className="btn btn-outline btn-sm"
-          disabled={!read.mayRun}
-          onClick={read.run}
-        >
-          {read.isPending && (
-            <span className="loading loading-spinner loading-xs" aria-hidden="true" />
-          )}
-          {books ? 'Read the books again' : 'Read the books'}
-        </button>
+        <DeedButton deed={read}>{books ? 'Read the books again' : 'Read the books'}</DeedButton>
       </div>
       <div role="status">{books && <BooksRead books={books} />}</div>
     </section>

@@ -4,6 +4,7 @@ import { CancelDialog } from '../../bookings/web/cancel-dialog.tsx';
 import { isRefused } from '../../calls/refusal.ts';
 import { ask } from '../../calls/web/ask.ts';
 import { useDeed } from '../../calls/web/deed.ts';
+import { DeedButton } from '../../calls/web/deed-button.tsx';
 import { useIsHydrated } from '../../kit/web/hydrated.ts';
 import { tell } from '../../kit/web/toaster.tsx';
 import { lookAtPayment, type PaymentTold } from '../managing-contract.ts';
@@ -28,17 +29,7 @@ export function PaymentActions({
   });
   return (
     <div className="flex flex-wrap gap-3">
-      <button
-        type="button"
-        className="btn btn-outline btn-sm"
-        disabled={!look.mayRun}
-        onClick={look.run}
-      >
-        {look.isPending && (
-          <span className="loading loading-spinner loading-xs" aria-hidden="true" />
-        )}
-        Look again
-      </button>
+      <DeedButton deed={look}>Look again</DeedButton>
       {mayGoBack.has(payment.standing) && (
         <button
           type="button"
