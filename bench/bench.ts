@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import pg from 'pg';
-import { inTurns } from './in-turns.ts';
+import { alternate } from './alternate.ts';
 import { type Load, load } from './load.ts';
 import { byteRows, lighthousesOf } from './page-rows.ts';
 import { buyAll, offeredCars, signedIn } from './purchases.ts';
@@ -64,7 +64,7 @@ async function keptRow(what: string, path: string, least: number): Promise<Row> 
   const body = Buffer.from(await (await fetch(market.url + path)).arrayBuffer());
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
   await bare.ask({ want: 'send', bytes: brotliCompressSync(body, { params }) });
-  const { limit, ours, ratio } = await inTurns(
+  const { limit, ours, ratio } = await alternate(
     () => load(bare, '/'),
     () => load(market, path),
   );
@@ -79,7 +79,7 @@ async function keptRow(what: string, path: string, least: number): Promise<Row> 
 /** A page of a category that is never kept, against the bare query. By CPU. */
 async function coldRow(): Promise<Row> {
   const first = (await (await fetch(`${market.url}/api/category/2`)).json()) as { next: string };
-  const { limit, ours, ratio } = await inTurns(
+  const { limit, ours, ratio } = await alternate(
     async () => ({ cpu: await queryCpu('cold', coldQuery, [2]) }),
     () => load(market, `/api/category/2?after=${first.next}`, { 'accept-encoding': 'identity' }),
   );

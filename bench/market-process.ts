@@ -1,7 +1,7 @@
 // The market under measurement: the full demo stock in the folder that is given.
 import pino from 'pino';
-import { openMarket } from '../src/app/server/open-market.ts';
 import { readSettings } from '../src/app/server/settings.ts';
+import { startMarket } from '../src/app/server/start-market.ts';
 import { tellParent } from './served-process.ts';
 
 const { dataDir, port } = JSON.parse(process.argv[2] ?? '{}');
@@ -15,6 +15,6 @@ const settings = readSettings({
   MOST_PAYMENT_ATTEMPTS: '10000',
 });
 const log = pino({ level: settings.logLevel });
-const market = await openMarket({ settings, log, say: () => undefined, hasChores: false });
+const market = await startMarket({ settings, log, report: () => undefined, hasJobs: false });
 const { options } = market.database.pool;
 tellParent(market.url, market.close, async () => ({ host: options.host, user: options.user }));

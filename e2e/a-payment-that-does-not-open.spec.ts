@@ -1,4 +1,4 @@
-import { book, postCar } from './deeds.ts';
+import { book, postCar } from './actions.ts';
 import { newBuyer, newSeller } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';
 

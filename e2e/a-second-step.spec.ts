@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { book, charge, openPayment, postCar, secondStepCard } from './deeds.ts';
+import { book, charge, openPayment, postCar, secondStepCard } from './actions.ts';
 import type { MarketAddress } from './market.ts';
 import { newBuyer, newSeller } from './people.ts';
 import { sqlAt } from './sql.ts';

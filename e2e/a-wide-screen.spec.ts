@@ -1,4 +1,4 @@
-import { book, postCar } from './deeds.ts';
+import { book, postCar } from './actions.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from './people.ts';
 import { expect, test } from './story.ts';
 

@@ -1,5 +1,5 @@
 // Another node of the same market, in the test's own process: for what repeats, and other settings.
-import { type House, openHouse } from '../src/app/server/house.ts';
+import { type Composition, composeMarket } from '../src/app/server/composition.ts';
 import { readSettings } from '../src/app/server/settings.ts';
 import type { MarketAddress } from './market.ts';
 import { databaseAt } from './sql.ts';
@@ -7,16 +7,16 @@ import { databaseAt } from './sql.ts';
 export const nodeOf = (
   market: MarketAddress,
   environment: Readonly<Record<string, string>> = {},
-): House =>
-  openHouse(
+): Composition =>
+  composeMarket(
     readSettings({ DATA_DIR: market.dataDir, DEMO: 'on', ...environment }),
     databaseAt(market),
     async () => null,
   );
 
 /** Does now what the market of these tests never does by itself. */
-export async function runChore(market: MarketAddress, name: string): Promise<void> {
-  const chore = nodeOf(market).chores.find((one) => one.name === name);
+export async function runJob(market: MarketAddress, name: string): Promise<void> {
+  const chore = nodeOf(market).jobs.find((one) => one.name === name);
   if (!chore) throw new Error(`there is no chore "${name}"`);
   await chore.run();
 }

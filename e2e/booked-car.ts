@@ -2,7 +2,7 @@
 import type { Booking } from '../src/bookings/contract.ts';
 import type { CarPost } from '../src/cars/contract.ts';
 import { createPaymentIntent } from '../src/payments/contract.ts';
-import { book, postCar } from './deeds.ts';
+import { book, postCar } from './actions.ts';
 import type { MarketAddress } from './market.ts';
 import { newBuyer, newSeller, type Someone } from './people.ts';
 import { sqlAt } from './sql.ts';

@@ -1,4 +1,4 @@
-import { book, declinedCard, openPayment, pay, postCar } from './deeds.ts';
+import { book, declinedCard, openPayment, pay, postCar } from './actions.ts';
 import { newBuyer, newSeller } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';
 import { typeCard } from './typing-a-card.ts';

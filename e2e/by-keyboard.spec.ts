@@ -1,4 +1,4 @@
-import { goodCard, postCar, smallPhoto } from './deeds.ts';
+import { goodCard, postCar, smallPhoto } from './actions.ts';
 import { chooseBelow, enter, expectVisibleFocus, tabTo, typeInto } from './keyboard.ts';
 import { newAccount, newSeller } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';

@@ -1,10 +1,10 @@
 // How tests reach the server: as a typed caller like the browser, or as a stranger who sends anything.
 import * as z from 'zod/mini';
-import type { Ask } from '../src/calls/ask.ts';
 import { type AnyCall, commonRefusals } from '../src/calls/call.ts';
+import type { CallApi } from '../src/calls/call-api.ts';
 import { type Problem, problemMediaType, refusalOf } from '../src/calls/problem.ts';
 
-export interface Parcel {
+export interface RequestParts {
   /** Sent as JSON. */
   readonly json?: unknown;
   /** Sent as it is. */
@@ -12,7 +12,7 @@ export interface Parcel {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Told {
+export interface ApiResponse {
   readonly status: number;
   /** The code of a problem document. */
   readonly code: string | undefined;
@@ -23,14 +23,18 @@ export interface Told {
 
 export interface Caller {
   /** Asks a call of the contract. A refusal that the contract does not name is an error. */
-  readonly ask: Ask;
+  readonly ask: CallApi;
   /** Sends to a path of the site. */
-  send(method: string, path: string, parcel?: Parcel): Promise<Told>;
+  send(method: string, path: string, parcel?: RequestParts): Promise<ApiResponse>;
 }
 
 /** `credentials` are the headers by which a person is known; none for a visitor. */
 export function callerAt(url: string, credentials: Readonly<Record<string, string>> = {}): Caller {
-  async function send(method: string, path: string, parcel: Parcel = {}): Promise<Told> {
+  async function send(
+    method: string,
+    path: string,
+    parcel: RequestParts = {},
+  ): Promise<ApiResponse> {
     const isJson = parcel.json !== undefined;
     const response = await fetch(url + path, {
       method,
@@ -64,14 +68,14 @@ export function callerAt(url: string, credentials: Readonly<Record<string, strin
       isRead ? {} : call.upload ? { body: formOf(rest) } : { json: rest },
     );
     if (told.code === undefined && told.status < 300)
-      return z.decode(call.answer, JSON.parse(told.text));
+      return z.decode(call.output, JSON.parse(told.text));
     const statuses: Readonly<Record<string, number>> = { ...commonRefusals, ...call.refusals };
     if (told.code === undefined || statuses[told.code] !== told.status)
       throw new Error(`${call.method} ${call.path} gave ${told.status} ${told.text}`);
     return refusalOf(JSON.parse(told.text) as Problem);
   };
 
-  return { ask: ask as Ask, send };
+  return { ask: ask as CallApi, send };
 }
 
 function jsonOf(text: string): Record<string, unknown> {
@@ -108,5 +112,5 @@ function formOf(rest: Record<string, unknown>): FormData {
 }
 
 /** Put off: the database is not there for it now, and the answer says when to come back. */
-export const isBusy = ({ status, code, headers }: Told): boolean =>
+export const isBusy = ({ status, code, headers }: ApiResponse): boolean =>
   status === 503 && code === 'busy' && Number(headers.get('retry-after')) > 0;

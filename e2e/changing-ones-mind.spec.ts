@@ -1,4 +1,4 @@
-import { book, charge, openPayment, pay, postCar } from './deeds.ts';
+import { book, charge, openPayment, pay, postCar } from './actions.ts';
 import { newBuyer, newSeller } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';
 

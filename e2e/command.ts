@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export interface Command {
   readonly child: ChildProcess;
   /** All that it has told until now. */
-  readonly told: () => string;
+  readonly output: () => string;
   /** Its exit code, once it has ended. */
   readonly ended: Promise<number | null>;
 }
@@ -28,13 +28,13 @@ export function startCommand(
       told += text;
     });
   const ended = new Promise<number | null>((end) => child.once('close', end));
-  return { child, told: () => told, ended };
+  return { child, output: () => told, ended };
 }
 
 /** The same, for what ends by itself. */
 export async function runCommand(
   ...command: Parameters<typeof startCommand>
 ): Promise<{ code: number | null; told: string }> {
-  const { told, ended } = startCommand(...command);
+  const { output: told, ended } = startCommand(...command);
   return { code: await ended, told: told() };
 }

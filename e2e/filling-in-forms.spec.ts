@@ -1,6 +1,6 @@
 // What the forms of sellers and buyers say of each field, word by word, and what they send.
 import type { Page } from '@playwright/test';
-import { postCar, smallPhoto } from './deeds.ts';
+import { postCar, smallPhoto } from './actions.ts';
 import { newBuyer, newSeller } from './people.ts';
 import { expectRed } from './red.ts';
 import { expect, test } from './story.ts';

@@ -1,7 +1,7 @@
 // How long the browser waits, asks again and keeps what it was told, by its own clock.
 import type { Page } from '@playwright/test';
-import { holdTheClock, seconds } from './clock.ts';
-import { book, postCar } from './deeds.ts';
+import { book, postCar } from './actions.ts';
+import { freezeClock, seconds } from './clock.ts';
 import type { MarketAddress } from './market.ts';
 import { newBuyer, newSeller } from './people.ts';
 import { expect, test } from './story.ts';
@@ -57,7 +57,7 @@ test('a buyer whose payment cannot be opened is told after 3 more tries, each la
   });
   await page.goto(payment, { waitUntil: 'domcontentloaded' });
   await expect.poll(questions.count).toBe(1);
-  await holdTheClock(page);
+  await freezeClock(page);
   letGo();
   await questions.passUntil(4);
   await questions.pass(60);
@@ -77,7 +77,7 @@ test('a buyer whose charge is not confirmed is asked after less and less often, 
   const page = await open(buyer, payment);
   const pay = page.getByRole('button', { name: 'Pay', exact: true });
   await expect(pay).toBeEnabled();
-  await holdTheClock(page);
+  await freezeClock(page);
   const questions = questionsTo(page, '/api/payments');
   await page.route('**/api/payments', (route) => route.abort());
   await typeCard(page);
@@ -103,7 +103,7 @@ test('a buyer who comes back to his payment within 5 minutes finds it as he left
   const toOrders = page.getByRole('link', { name: 'My Orders', exact: true });
   await page.goto(payment, { waitUntil: 'domcontentloaded' });
   await expect(pay).toBeEnabled();
-  await holdTheClock(page);
+  await freezeClock(page);
   for (const [awayFor, asked] of [
     [290, 1],
     [310, 2],

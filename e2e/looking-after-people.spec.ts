@@ -1,4 +1,4 @@
-import { book, openPayment, pay, postCar } from './deeds.ts';
+import { book, openPayment, pay, postCar } from './actions.ts';
 import { newAdmin, newBuyer, newSeller } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';
 

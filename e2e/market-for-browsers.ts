@@ -1,8 +1,8 @@
 // One market for all stories, with everything that goes on by itself.
-import { startMarket } from './market.ts';
+import { startTestMarket } from './market.ts';
 
 export default async function openMarketForBrowsers() {
-  const market = await startMarket({ cars: 400, hasChores: true });
+  const market = await startTestMarket({ cars: 400, hasJobs: true });
   process.env.FORECOURT_TEST_MARKET = JSON.stringify(market.address);
   return market.close;
 }

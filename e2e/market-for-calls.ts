@@ -1,7 +1,7 @@
 // One market for all tests of rules and calls. Nothing repeats in it by itself: a test that needs
 // mail sent or a lapsed hold ended does it.
 import type { TestProject } from 'vitest/node';
-import { type MarketAddress, startMarket } from './market.ts';
+import { type MarketAddress, startTestMarket } from './market.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,7 +10,7 @@ declare module 'vitest' {
 }
 
 export default async function openMarketForCalls(project: TestProject) {
-  const market = await startMarket({ cars: 400, hasChores: false });
+  const market = await startTestMarket({ cars: 400, hasJobs: false });
   project.provide('market', market.address);
   return market.close;
 }

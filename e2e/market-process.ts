@@ -5,13 +5,13 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import sharp from 'sharp';
-import { openDrawing } from '../src/app/server/demo.ts';
-import { type Market, openMarket } from '../src/app/server/open-market.ts';
+import { createDrawing } from '../src/app/server/demo.ts';
 import { readSettings } from '../src/app/server/settings.ts';
-import type { Drawing } from '../src/images/server/pictures.ts';
-import type { MarketAddress, MarketWish } from './market.ts';
+import { type Market, startMarket } from '../src/app/server/start-market.ts';
+import type { DrawPicture } from '../src/images/server/pictures.ts';
+import type { MarketAddress, TestMarketOptions } from './market.ts';
 
-const wish: MarketWish = JSON.parse(process.argv[2] ?? '{}');
+const wish: TestMarketOptions = JSON.parse(process.argv[2] ?? '{}');
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
 // PostgreSQL may run as another account than ours, and has to reach its folder.
 chmodSync(folder, 0o755);
@@ -53,7 +53,7 @@ opening.then(
 );
 
 async function open(): Promise<Market> {
-  return openMarket({
+  return startMarket({
     settings: readSettings({
       PORT: String(await freePort()),
       DATA_DIR: join(folder, 'data'),
@@ -61,7 +61,7 @@ async function open(): Promise<Market> {
       ...wish.environment,
     }),
     log,
-    say: (line) => said.push(line),
+    report: (line) => said.push(line),
     // Drawing takes seconds a picture, and no story is about how the demo's cars look.
     draw: wish.drawnIn ? drawnIn(wish.drawnIn) : () => plain,
     ...wish,
@@ -69,11 +69,11 @@ async function open(): Promise<Market> {
 }
 
 /** The drawn pictures outlive this market: the next one need not draw them again. */
-function drawnIn(kept: string): Drawing {
+function drawnIn(kept: string): DrawPicture {
   const images = join(folder, 'data/images');
   for (const place of [images, kept]) mkdirSync(place, { recursive: true });
   symlinkSync(kept, join(images, 'drawn'), 'junction');
-  return openDrawing(availableParallelism()).draw;
+  return createDrawing(availableParallelism()).draw;
 }
 
 function freePort(): Promise<number> {

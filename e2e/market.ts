@@ -15,23 +15,23 @@ export interface MarketAddress {
   };
 }
 
-export interface MarketWish {
+export interface TestMarketOptions {
   /** Cars of the demo stock. */
   readonly cars: number;
   /** Does it send mail and end lapsed holds by itself, or when a test does it? */
-  readonly hasChores: boolean;
+  readonly hasJobs: boolean;
   /** Other settings than the usual ones. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Cars look as in the demo, and their pictures are kept in this folder; else all look the same. */
   readonly drawnIn?: string;
 }
 
-export interface StartedMarket {
+export interface TestMarket {
   readonly address: MarketAddress;
   close(): Promise<void>;
 }
 
-export async function startMarket(wish: MarketWish): Promise<StartedMarket> {
+export async function startTestMarket(wish: TestMarketOptions): Promise<TestMarket> {
   const program = join(import.meta.dirname, 'market-process.ts');
   const child = fork(program, [JSON.stringify(wish)], {
     execArgv: [],

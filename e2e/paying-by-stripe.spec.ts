@@ -1,7 +1,7 @@
 // The market charges by Stripe; its API is the twin, and Stripe.js is played by a script of ours.
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { book, postCar } from './deeds.ts';
+import { book, postCar } from './actions.ts';
 import { newBuyer, newSeller } from './people.ts';
 import { sqlAt } from './sql.ts';
 import { expect, expectAccessible, test as story } from './story.ts';

@@ -1,4 +1,4 @@
-import { book, declinedCard, goodCard, openPayment, postCar } from './deeds.ts';
+import { book, declinedCard, goodCard, openPayment, postCar } from './actions.ts';
 import type { MarketAddress } from './market.ts';
 import { newBuyer, newSeller, type Someone } from './people.ts';
 import { sqlAt } from './sql.ts';

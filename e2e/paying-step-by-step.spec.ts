@@ -1,5 +1,5 @@
 // What the payment page does at each step, and what it sends.
-import { book, declinedCard, postCar } from './deeds.ts';
+import { book, declinedCard, postCar } from './actions.ts';
 import { newBuyer, newSeller } from './people.ts';
 import { expectBelow, expectRed } from './red.ts';
 import { expect, test } from './story.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { smallPhoto } from './deeds.ts';
+import { smallPhoto } from './actions.ts';
 import { newSeller } from './people.ts';
 import { sqlAt } from './sql.ts';
 import { expect, expectAccessible, test } from './story.ts';

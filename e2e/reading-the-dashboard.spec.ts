@@ -1,5 +1,5 @@
 // What the pages for those who are signed in say, word by word.
-import { book, pay, postCar } from './deeds.ts';
+import { book, pay, postCar } from './actions.ts';
 import { newAdmin, newBuyer, newSeller } from './people.ts';
 import { expect, test } from './story.ts';
 

@@ -1,5 +1,5 @@
 // What the pages for everyone say, word by word.
-import { postCar } from './deeds.ts';
+import { postCar } from './actions.ts';
 import { newSeller } from './people.ts';
 import { expect, test } from './story.ts';
 

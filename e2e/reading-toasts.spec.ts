@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, type Rollup } from 'vite';
-import { holdTheClock, seconds } from './clock.ts';
+import { freezeClock, seconds } from './clock.ts';
 import { newAccount, newAdmin } from './people.ts';
 import { expect, test } from './story.ts';
 
@@ -21,7 +21,7 @@ test('good news stays for 2 seconds', async ({ open }) => {
     ['Message', 'Two seconds?'],
   ] as const;
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeEnabled();
-  await holdTheClock(page);
+  await freezeClock(page);
   for (const [label, words] of fields) await page.getByLabel(label, { exact: true }).fill(words);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(toastsOf(page)).toHaveText('Your Message Sent Successfully. Thank You.');
@@ -38,7 +38,7 @@ test('bad news stays for 4 seconds, and at most 20 of it at once', async ({ mark
   await page.route('**/api/users/admin/*', (route) => route.abort());
   const buttons = page.getByRole('button', { name: 'Make Admin', exact: true });
   await expect(buttons.first()).toBeEnabled();
-  await holdTheClock(page);
+  await freezeClock(page);
   await buttons.first().click();
   await expect(toastsOf(page)).toHaveRole('alert');
   await page.clock.runFor(3.9 * seconds);

@@ -5,7 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
-import { startMarket } from './market.ts';
+import { startTestMarket } from './market.ts';
 import type { Someone } from './people.ts';
 import { contactSheet } from './scenes/contact-sheet.ts';
 import { everyScene } from './scenes/every-scene.ts';
@@ -29,7 +29,7 @@ async function take(): Promise<void> {
   const wanted = process.argv.slice(2);
   await mkdir(folder, { recursive: true });
   console.log('Opening a market with the demo stock');
-  const market = await startMarket({ cars: 55_600, hasChores: true, drawnIn: drawnPictures() });
+  const market = await startTestMarket({ cars: 55_600, hasJobs: true, drawnIn: drawnPictures() });
   const { url } = market.address;
   const executablePath = await chromiumPath();
   const browser = await chromium.launch({

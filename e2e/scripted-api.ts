@@ -2,30 +2,30 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked {
+export interface ApiRequest {
   readonly method: string;
   readonly path: string;
   readonly form: Readonly<Record<string, string>>;
   readonly headers: IncomingMessage['headers'];
 }
 /** What is done about a request; a value is sent as JSON with status 200. */
-export type Script = (asked: Asked, response: ServerResponse) => unknown;
+export type Script = (asked: ApiRequest, response: ServerResponse) => unknown;
 
 export interface ScriptedApi {
   readonly url: string;
   /** Everything that was asked since the script began. */
-  readonly asked: Asked[];
+  readonly asked: ApiRequest[];
   follow(script: Script): void;
   close(): Promise<void>;
 }
 
-export async function openScriptedApi(): Promise<ScriptedApi> {
-  const asked: Asked[] = [];
+export async function createScriptedApi(): Promise<ScriptedApi> {
+  const asked: ApiRequest[] = [];
   let script: Script = (_, response) => response.writeHead(404).end('{}');
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    const one: Asked = {
+    const one: ApiRequest = {
       method: request.method ?? '',
       path: request.url ?? '',
       form: Object.fromEntries(new URLSearchParams(body)),

@@ -1,5 +1,5 @@
 // A card processor that says what a test wants; what it is not told to say, the real one says.
-import { type CardProcessor, ProcessorAway } from '../src/payments/server/card-processor.ts';
+import { type CardProcessor, ProcessorUnavailable } from '../src/payments/server/card-processor.ts';
 
 export function scriptedProcessor(
   real: CardProcessor,
@@ -14,8 +14,8 @@ export function scriptedProcessor(
 }
 
 /** Nothing that it is asked is answered. */
-export const awayProcessor = (real: CardProcessor): CardProcessor => {
-  const away = () => Promise.reject(new ProcessorAway('no answer'));
+export const unavailableProcessor = (real: CardProcessor): CardProcessor => {
+  const away = () => Promise.reject(new ProcessorUnavailable('no answer'));
   return scriptedProcessor(real, {
     openIntent: away,
     readIntent: away,

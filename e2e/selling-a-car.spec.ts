@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { book, pay, postCar, smallPhoto } from './deeds.ts';
+import { book, pay, postCar, smallPhoto } from './actions.ts';
 import { newAdmin, newBuyer, newSeller } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';
 import { typeCard } from './typing-a-card.ts';

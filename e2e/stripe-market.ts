@@ -1,7 +1,7 @@
 // A market that charges by Stripe, where Stripe is the twin.
-import { type MarketAddress, startMarket } from './market.ts';
+import { type MarketAddress, startTestMarket } from './market.ts';
 import { type TwinBrowser, twinBrowser } from './stripe-twin/browser.ts';
-import { openStripeTwin, type StripeTwin } from './stripe-twin/twin.ts';
+import { type StripeTwin, startStripeTwin } from './stripe-twin/twin.ts';
 
 export interface StripeMarket {
   readonly market: MarketAddress;
@@ -11,10 +11,10 @@ export interface StripeMarket {
 }
 
 export async function startStripeMarket(hasChores: boolean): Promise<StripeMarket> {
-  const twin = await openStripeTwin();
-  const { address, close } = await startMarket({
+  const twin = await startStripeTwin();
+  const { address, close } = await startTestMarket({
     cars: 400,
-    hasChores,
+    hasJobs: hasChores,
     environment: {
       STRIPE_SECRET_KEY: twin.keys.secretKey,
       STRIPE_PUBLISHABLE_KEY: twin.keys.publishableKey,

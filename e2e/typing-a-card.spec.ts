@@ -1,4 +1,4 @@
-import { book, charge, declinedCard, goodCard, openPayment, postCar } from './deeds.ts';
+import { book, charge, declinedCard, goodCard, openPayment, postCar } from './actions.ts';
 import type { MarketAddress } from './market.ts';
 import { newBuyer, newSeller } from './people.ts';
 import { sqlAt } from './sql.ts';

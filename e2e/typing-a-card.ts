@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goodCard } from './deeds.ts';
+import { goodCard } from './actions.ts';
 
 /** Fills the form for test cards; a number alone is no card. */
 export async function typeCard(page: Page, number = goodCard): Promise<void> {

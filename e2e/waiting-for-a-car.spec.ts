@@ -1,5 +1,5 @@
 import { cancelBooking } from '../src/bookings/contract.ts';
-import { agreed, book, openPayment, postCar } from './deeds.ts';
+import { agreed, book, openPayment, postCar } from './actions.ts';
 import type { MarketAddress } from './market.ts';
 import { newBuyer, newSeller } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';

@@ -1,4 +1,4 @@
-import { agreed, book, charge, openPayment, postCar, sayPaid } from './deeds.ts';
+import { agreed, book, charge, openPayment, postCar, reportPaid } from './actions.ts';
 import { newBuyer, newSeller } from './people.ts';
 import { expect, expectAccessible, test } from './story.ts';
 
@@ -18,7 +18,7 @@ test('a seller sees a car on hold, then sold, to whom, and opens the receipt', {
   await expectAccessible(page);
 
   await charge(market, clientSecret);
-  agreed(await sayPaid(buyer, booking, transactionId));
+  agreed(await reportPaid(buyer, booking, transactionId));
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(posted).toContainText(/Sold on .* to Nora New/);
   await expect(posted).toContainText(buyer.email);

@@ -21,7 +21,7 @@ describe('the contract', () => {
   });
 
   test('is answered by the house, each call exactly once', () => {
-    const { answers } = nodeOf(inject('market'));
+    const { handlers: answers } = nodeOf(inject('market'));
     const answered = answers.map(({ call }) => nameOf(call)).toSorted();
     expect(answered).toEqual(contract.map(nameOf).toSorted());
   });

@@ -7,13 +7,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { asking } from './calls/web/asking.ts';
+import { requestContext } from './calls/web/request-context.ts';
 import { NonceContext } from './kit/web/nonce.ts';
-import { isSleeping, putToSleep } from './site/web/sleeping-page.tsx';
+import { deferHydration, isHydrationDeferred } from './site/web/deferred-hydration.tsx';
 
 // The server hands its services to loaders through this very object: a second import of the module
 // outside of the built bundle would be another context.
-export { asking };
+export { requestContext };
 
 export default async function renderDocument(
   request: Request,
@@ -22,7 +22,7 @@ export default async function renderDocument(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(asking);
+  const { nonce } = loadContext.get(requestContext);
   let failure: unknown;
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
@@ -40,7 +40,10 @@ export default async function renderDocument(
   if (failure) console.error(failure);
   headers.set('content-type', 'text/html; charset=utf-8');
   const html = await new Response(stream).text();
-  return new Response(isSleeping(html) ? putToSleep(html) : paintFirst(html), { status, headers });
+  return new Response(isHydrationDeferred(html) ? deferHydration(html) : paintFirst(html), {
+    status,
+    headers,
+  });
 }
 
 /** Scripts wait for what is seen: without this the style sheet and the first picture share the line. */

@@ -12,13 +12,13 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { asking } from './calls/web/asking.ts';
+import { requestContext } from './calls/web/request-context.ts';
 import { NonceContext } from './kit/web/nonce.ts';
 import { Toaster } from './kit/web/toaster.tsx';
+import { DeferredHydration } from './site/web/deferred-hydration.tsx';
 import { ErrorPage } from './site/web/error-page.tsx';
 import { NotFound } from './site/web/not-found.tsx';
 import { SiteFrame } from './site/web/site-frame.tsx';
-import { SleepingPage } from './site/web/sleeping-page.tsx';
 import { speculationRules } from './site/web/speculation-rules.ts';
 import { StalledPage } from './site/web/stalled-page.tsx';
 import './app.css';
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** Who is here, on which every page's navigation depends, and what this market's texts say of time. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { person, isDemo, bookingHours } = context.get(asking);
+  const { person, isDemo, bookingHours } = context.get(requestContext);
   return { person, isDemo, bookingHours };
 }
 
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hasScripts && (
           <>
             <StalledPage />
-            {sleeps && <SleepingPage />}
+            {sleeps && <DeferredHydration />}
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

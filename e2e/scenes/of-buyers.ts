@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { declinedCard, goodCard } from '../deeds.ts';
+import { declinedCard, goodCard } from '../actions.ts';
 import { typeCard } from '../typing-a-card.ts';
 import { broken, endless, press, type Scene } from './scene.ts';
 import type { Situations } from './situations.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { smallPhoto } from '../deeds.ts';
+import { smallPhoto } from '../actions.ts';
 import { broken, endless, keepToast, press, type Scene } from './scene.ts';
 import type { Situations } from './situations.ts';
 

@@ -2,8 +2,16 @@
 import { cancelBooking } from '../../src/bookings/contract.ts';
 import { type CarPost, withdrawCar } from '../../src/cars/contract.ts';
 import { advertiseCar } from '../../src/cars/selling-contract.ts';
-import { lookAtPayment, refundPayment } from '../../src/payments/managing-contract.ts';
-import { agreed, book, openPayment, type PostedCar, pay, postCar, uploadPhoto } from '../deeds.ts';
+import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
+import {
+  agreed,
+  book,
+  openPayment,
+  type PostedCar,
+  pay,
+  postCar,
+  uploadPhoto,
+} from '../actions.ts';
 import type { MarketAddress } from '../market.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../people.ts';
 import { sqlAt } from '../sql.ts';
@@ -73,7 +81,7 @@ export async function bringAbout(market: MarketAddress, photoOf?: PhotoOf) {
   const givenBack = await pay(market, buyer, bookings.refunded);
   const reason = 'The car broke down on its way to the buyer.';
   agreed(await admin.ask(refundPayment, { id: givenBack, reason, carBecomes: 'available' }));
-  agreed(await admin.ask(lookAtPayment, { id: givenBack }));
+  agreed(await admin.ask(syncPayment, { id: givenBack }));
   const applied = await pay(market, buyer, bookings.paid);
   await pay(market, rival, await book(rival, posted.soldToAnother));
   await openPayment(rival, await book(rival, posted.held));

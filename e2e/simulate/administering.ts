@@ -1,9 +1,5 @@
 // What an admin does while people buy: gives money back, and looks at payments again.
-import {
-  listPayments,
-  lookAtPayment,
-  refundPayment,
-} from '../../src/payments/managing-contract.ts';
+import { listPayments, refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
 import type { Chance } from '../chance.ts';
 import type { Person } from './person.ts';
 import type { World } from './world.ts';
@@ -13,7 +9,7 @@ export async function lookAfterMoney(world: World, admin: Person, chance: Chance
   if (listed.is !== 'answered' || listed.answer.payments.length === 0) return;
   const { id } = chance.pick(listed.answer.payments);
   if (chance.is(0.4)) {
-    const heard = await admin.ask(lookAtPayment, { id });
+    const heard = await admin.ask(syncPayment, { id });
     return world.journal.note(`looking again ${heard.is === 'refused' ? heard.code : heard.is}`);
   }
   const carBecomes = chance.pick(['available', 'withdrawn'] as const);

@@ -1,6 +1,6 @@
 // The books at the end: the provider's, the market's, and what buyers were told, row by row.
-import type { BookDifference } from '../../src/payments/books.ts';
-import { bookRowsOf, type PaymentRow } from './book-rows.ts';
+import type { LedgerDifference } from '../../src/payments/ledger.ts';
+import { ledgerRowsOf, type PaymentRow } from './ledger-rows.ts';
 import type { TrueCharge } from './provider.ts';
 import type { UnderWay } from './quiet.ts';
 import type { World } from './world.ts';
@@ -20,10 +20,10 @@ export interface Reckoning {
 export async function reckon(
   world: World,
   stuck: readonly UnderWay[],
-  own: readonly BookDifference[],
+  own: readonly LedgerDifference[],
 ): Promise<Reckoning> {
   const charges = await world.provider.charges(world.sql);
-  const rows = await bookRowsOf(world.sql);
+  const rows = await ledgerRowsOf(world.sql);
   const byIntent = new Map(rows.payments.map((one) => [one.intentId, one]));
   const bought = rows.payments.filter(({ applied }) => applied);
   const standing = bought.filter(({ state }) => state === 'succeeded');
@@ -88,7 +88,7 @@ function faultOfCharge(charge: TrueCharge, payment: PaymentRow | undefined): str
 
 /** A card of the simulation that takes no refund leaves what an admin has to look at, and is told. */
 function isOfFailedRefund(
-  { about, words }: BookDifference,
+  { about, words }: LedgerDifference,
   payments: readonly PaymentRow[],
 ): boolean {
   if (about.startsWith('alarm ')) return words.startsWith('refund-failed');

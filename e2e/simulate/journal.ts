@@ -1,7 +1,7 @@
 // What happened and what people were told, kept by the simulation itself: the market's own word is
 // compared with it at the end.
 
-export interface ToldPaid {
+export interface ReportedPaid {
   readonly bookingId: number;
   /** Null where only the order said so. */
   readonly paymentId: number | null;
@@ -13,16 +13,16 @@ export interface Journal {
   count(what: string): number;
   readonly counts: ReadonlyMap<string, number>;
   /** A buyer has seen that his purchase is done. */
-  toldPaid(told: ToldPaid): void;
-  readonly paid: readonly ToldPaid[];
+  toldPaid(told: ReportedPaid): void;
+  readonly paid: readonly ReportedPaid[];
   /** What should never be answered, in words. */
   wrong(words: string): void;
   readonly wrongs: readonly string[];
 }
 
-export function openJournal(): Journal {
+export function createJournal(): Journal {
   const counts = new Map<string, number>();
-  const paid: ToldPaid[] = [];
+  const paid: ReportedPaid[] = [];
   const wrongs: string[] = [];
   return {
     note: (what) => void counts.set(what, (counts.get(what) ?? 0) + 1),

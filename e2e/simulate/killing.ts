@@ -12,7 +12,7 @@ export interface Killing {
 }
 
 /** `upMs`: how long a server lives on average, once it is up. */
-export function openKilling(chance: Chance, upMs: number, journal: Journal): Killing {
+export function createKilling(chance: Chance, upMs: number, journal: Journal): Killing {
   let whenAsked: (() => void) | null = null;
   return {
     providerIsAsked() {

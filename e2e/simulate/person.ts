@@ -1,6 +1,6 @@
 // Somebody of the simulation: asks the real calls, and lives with a server that dies at any moment.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AnswerOf, AnyCall, InputOf, RefusalOf } from '../../src/calls/call.ts';
+import type { AnyCall, InputOf, OutputOf, RefusalOf } from '../../src/calls/call.ts';
 import { isRefused } from '../../src/calls/refusal.ts';
 import { readToken } from '../../src/people/contract.ts';
 import { type Caller, callerAt } from '../caller.ts';
@@ -8,7 +8,7 @@ import type { Someone } from '../people.ts';
 import type { Journal } from './journal.ts';
 
 export type Heard<C extends AnyCall> =
-  | { readonly is: 'answered'; readonly answer: AnswerOf<C> }
+  | { readonly is: 'answered'; readonly answer: OutputOf<C> }
   | { readonly is: 'refused'; readonly code: RefusalOf<C> }
   /** No sound answer has come: nobody knows whether it was done. */
   | { readonly is: 'lost' };
@@ -27,7 +27,7 @@ export function personOf(url: string, someone: Someone, journal: Journal): Perso
   async function once<C extends AnyCall>(call: C, input: InputOf<C>): Promise<Heard<C>> {
     try {
       const outcome = await caller.ask(call, input);
-      if (!isRefused(outcome)) return { is: 'answered', answer: outcome as AnswerOf<C> };
+      if (!isRefused(outcome)) return { is: 'answered', answer: outcome as OutputOf<C> };
       const code = outcome.refused;
       if (code === 'our-fault') journal.wrong(`${call.method} ${call.path} gave 500`);
       if (code === 'busy' || code === 'our-fault') return { is: 'lost' };

@@ -3,7 +3,7 @@ import type { Chance } from '../chance.ts';
 import type { TwinBrowser } from '../stripe-twin/browser.ts';
 import { twinBrowser } from '../stripe-twin/browser.ts';
 import type { FaultRates } from '../stripe-twin/faults.ts';
-import { openStripeTwin } from '../stripe-twin/twin.ts';
+import { startStripeTwin } from '../stripe-twin/twin.ts';
 import type { Paid, Provider } from './provider.ts';
 
 /** Shares of all answers and webhooks. */
@@ -17,14 +17,17 @@ const rates: FaultRates = {
     nonsense: 0.03,
     'kept-failure': 0.004,
   },
-  notices: { lost: 0.15, late: 0.15, doubled: 0.15, overtaken: 0.1 },
+  webhooks: { lost: 0.15, late: 0.15, doubled: 0.15, overtaken: 0.1 },
   latest: 1500,
 };
 
 const banksTakeMs = 700;
 
-export async function openTwinAsProvider(chance: Chance, whenAsked: () => void): Promise<Provider> {
-  const twin = await openStripeTwin({ chance, laterMs: banksTakeMs, retryMs: 300, whenAsked });
+export async function createStripeProvider(
+  chance: Chance,
+  whenAsked: () => void,
+): Promise<Provider> {
+  const twin = await startStripeTwin({ chance, laterMs: banksTakeMs, retryMs: 300, whenAsked });
   const browser = twinBrowser(twin.url, twin.keys);
   const { secretKey, publishableKey, webhookSecret } = twin.keys;
   return {

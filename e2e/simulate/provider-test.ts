@@ -12,7 +12,7 @@ const numberOf = (card: keyof typeof cardNumbers) =>
       ? cardNumbers.good
       : cardNumbers[card];
 
-export function openTestProcessorAsProvider(): Provider {
+export function createTestProvider(): Provider {
   const post = async (url: string, path: string, json: object): Promise<Paid> => {
     const told = await callerAt(url)
       .send('POST', `/test-processor/${path}`, { json })

@@ -3,26 +3,26 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readBooks } from '../../src/payments/server/books.ts';
+import { runLedgerCheck } from '../../src/payments/server/ledger-check.ts';
 import { seededChance } from '../chance.ts';
 import { type Reckoning, reckon } from './differences.ts';
 import { freePort } from './free-port.ts';
-import { type Journal, openJournal } from './journal.ts';
-import { openKilling } from './killing.ts';
+import { createJournal, type Journal } from './journal.ts';
+import { createKilling } from './killing.ts';
 import { letLoose, restock, stumble } from './living.ts';
-import { openTwinAsProvider } from './provider-stripe.ts';
-import { openTestProcessorAsProvider } from './provider-test.ts';
+import { createStripeProvider } from './provider-stripe.ts';
+import { createTestProvider } from './provider-test.ts';
 import { waitUntilQuiet } from './quiet.ts';
-import { runServer, type ServerWish } from './server.ts';
+import { runServer, type ServerOptions } from './server.ts';
 import { openSql } from './sql.ts';
 import { castOf, stockUp } from './stock.ts';
 import type { World } from './world.ts';
 
-export interface RunWish {
+export interface RunOptions {
   readonly seed: number;
   readonly seconds: number;
   readonly processor: 'stripe' | 'test';
-  readonly unsafe: ServerWish['unsafe'];
+  readonly unsafe: ServerOptions['unsafe'];
   readonly buyers: number;
   /** How long a server lives on average, once it is up. */
   readonly upMs: number;
@@ -43,19 +43,19 @@ export interface Outcome extends Reckoning {
   readonly folder: string;
 }
 
-export async function runSeed(wish: RunWish): Promise<Outcome> {
+export async function runSeed(wish: RunOptions): Promise<Outcome> {
   const { holdSeconds = 4, slow = 0.1 } = wish;
   const began = performance.now();
   const chance = seededChance(wish.seed);
-  const journal = openJournal();
+  const journal = createJournal();
   const folder = mkdtempSync(join(tmpdir(), `forecourt-simulation-${wish.seed}-`));
   // PostgreSQL may run as another account than ours, and has to reach its folder.
   chmodSync(folder, 0o755);
-  const killing = openKilling(chance.branch('kills'), wish.upMs, journal);
+  const killing = createKilling(chance.branch('kills'), wish.upMs, journal);
   const provider =
     wish.processor === 'stripe'
-      ? await openTwinAsProvider(chance.branch('provider'), killing.providerIsAsked)
-      : openTestProcessorAsProvider();
+      ? await createStripeProvider(chance.branch('provider'), killing.providerIsAsked)
+      : createTestProvider();
   const server = runServer({
     port: wish.port ?? (await freePort()),
     dataDir: join(folder, 'data'),
@@ -88,7 +88,7 @@ export async function runSeed(wish: RunWish): Promise<Outcome> {
     await server.address();
     const stuck = await waitUntilQuiet(world, 60_000);
     const marketsOwn = await opened.marketsOwn();
-    const { differences } = await readBooks(marketsOwn.queries);
+    const { differences } = await runLedgerCheck(marketsOwn.queries);
     await marketsOwn.close();
     const reckoning = await reckon(world, stuck, differences);
     const kills = [...journal.counts]

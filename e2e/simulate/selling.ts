@@ -1,8 +1,8 @@
 // What sellers do while buyers pay: new prices, taking cars back, putting them on offer again.
 import { listSellersCars, postSellersCar, withdrawCar } from '../../src/cars/contract.ts';
 import { editCar, relistCar } from '../../src/cars/selling-contract.ts';
+import { carFields, uploadPhoto } from '../actions.ts';
 import type { Chance } from '../chance.ts';
-import { carWords, uploadPhoto } from '../deeds.ts';
 import type { Person } from './person.ts';
 import { categories } from './stock.ts';
 import type { World } from './world.ts';
@@ -19,7 +19,7 @@ export async function lookAfterCars(world: World, seller: Person, chance: Chance
     return note(world, 'withdrawing', heard);
   }
   const heard = await seller.ask(editCar, {
-    ...carWords(car.imageId, { title: car.title, categoryId: car.categoryId }),
+    ...carFields(car.imageId, { title: car.title, categoryId: car.categoryId }),
     image: undefined,
     id: car.id,
     resalePrice: chance.between(500, 90_000) * 100,
@@ -36,7 +36,7 @@ async function relist(world: World, seller: Person, chance: Chance): Promise<voi
 async function post(world: World, seller: Person, chance: Chance): Promise<void> {
   const image = await uploadPhoto(seller.someone).catch(() => null);
   if (!image) return;
-  const words = carWords(image, { categoryId: chance.pick(categories) });
+  const words = carFields(image, { categoryId: chance.pick(categories) });
   note(world, 'posting', await seller.insist(postSellersCar, words));
 }
 

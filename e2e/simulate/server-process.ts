@@ -2,18 +2,18 @@
 // house, database and calls, without pages, with holds of seconds and duties that repeat quickly.
 import { once } from 'node:events';
 import pino from 'pino';
-import type { Chore } from '../../src/app/server/chores.ts';
-import { startDuties } from '../../src/app/server/duties.ts';
-import { type House, openHouse } from '../../src/app/server/house.ts';
-import { openedDatabase } from '../../src/app/server/opened-database.ts';
+import { type Composition, composeMarket } from '../../src/app/server/composition.ts';
+import { connectDatabase } from '../../src/app/server/connect-database.ts';
+import { startJobs } from '../../src/app/server/jobs.ts';
 import { projectFolder } from '../../src/app/server/project.ts';
+import type { Job } from '../../src/app/server/repeated-jobs.ts';
 import { readSettings, type Settings } from '../../src/app/server/settings.ts';
-import { openWebServer } from '../../src/app/server/web-server.ts';
+import { createWebServer } from '../../src/app/server/web-server.ts';
 import type { Database } from '../../src/kit/server/database.ts';
-import type { ServerAddress, ServerWish } from './server.ts';
+import type { ServerAddress, ServerOptions } from './server.ts';
 import { freeByTimerAlone } from './timer-only.ts';
 
-const wish: ServerWish = JSON.parse(process.argv[2] ?? '{}');
+const wish: ServerOptions = JSON.parse(process.argv[2] ?? '{}');
 const log = pino({ level: 'error' }, pino.destination({ dest: wish.logPath, sync: true }));
 const say = (line: string) => log.error(line);
 
@@ -38,11 +38,11 @@ process.on('disconnect', () => leave());
 // The program is loaded; the market is opened when it is this one's turn.
 await once(process, 'message');
 
-const { database, close } = await openedDatabase(settings, projectFolder, say);
-const house = openHouse(settings, database, async () => null);
-const server = await openWebServer({
+const { database, close } = await connectDatabase(settings, projectFolder, say);
+const house = composeMarket(settings, database, async () => null);
+const server = await createWebServer({
   settings,
-  house,
+  composition: house,
   render: async () => new Response('', { status: 404 }),
   assets: null,
   isReady: async () => true,
@@ -51,8 +51,8 @@ const server = await openWebServer({
 await server.listen({ host: settings.host, port: settings.port });
 const own = `http://${settings.host}:${settings.port}`;
 // The market's own timetable runs as well: it has to live through the same crashes.
-const timetable = house.chores.filter((chore) => 'cron' in chore);
-const duties = startDuties([...quickChores(house, database), ...timetable], database, log);
+const timetable = house.jobs.filter((chore) => 'cron' in chore);
+const duties = startJobs([...quickChores(house, database), ...timetable], database, log);
 
 async function stop(): Promise<void> {
   await server.close();
@@ -73,8 +73,8 @@ const address: ServerAddress = {
 process.send?.(address);
 
 /** Everything that repeats, at the pace of a simulation, in which minutes are seconds. */
-function quickChores(opened: House, at: Database): Chore[] {
-  const quick = [...opened.chores, ...opened.choresAt(own)].map(({ name, run }) => ({
+function quickChores(opened: Composition, at: Database): Job[] {
+  const quick = [...opened.jobs, ...opened.jobsAt(own)].map(({ name, run }) => ({
     name,
     run,
     everyMs: name === 'sweep' ? 4000 : 500,

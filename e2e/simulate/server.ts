@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MarketAddress } from '../market.ts';
 
-export interface ServerWish {
+export interface ServerOptions {
   readonly port: number;
   readonly dataDir: string;
   readonly logPath: string;
@@ -35,7 +35,7 @@ export interface RunningServer {
 export const victims = ['server', 'database', 'both'] as const;
 export type Victim = (typeof victims)[number];
 
-export function runServer(wish: ServerWish): RunningServer {
+export function runServer(wish: ServerOptions): RunningServer {
   // A start that fails because its database is killed at that moment tells why.
   const said = openSync(wish.logPath, 'a');
   let child: ChildProcess;

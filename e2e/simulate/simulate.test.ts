@@ -1,8 +1,8 @@
 // The simulation in short, so that each change is tried by it. The long one: npm run simulate.
 import { describe, expect, test } from 'vitest';
-import { forget, type Outcome, type RunWish, runSeed } from './run.ts';
+import { forget, type Outcome, type RunOptions, runSeed } from './run.ts';
 
-const short: Omit<RunWish, 'processor'> = {
+const short: Omit<RunOptions, 'processor'> = {
   seed: 20,
   seconds: 12,
   unsafe: null,
@@ -12,7 +12,7 @@ const short: Omit<RunWish, 'processor'> = {
 };
 const patience = 240_000;
 
-async function outcomeOf(wish: Partial<RunWish>): Promise<Outcome> {
+async function outcomeOf(wish: Partial<RunOptions>): Promise<Outcome> {
   const outcome = await runSeed({ ...short, processor: 'stripe', ...wish });
   if (outcome.differences.length === 0 || wish.unsafe) forget(outcome);
   return outcome;

@@ -1,6 +1,6 @@
 // `npm run simulate -- --seed 7 --minutes 2`: nothing lost, nothing sold twice, whatever happens.
 import { parseArgs } from 'node:util';
-import { forget, type Outcome, type RunWish, runSeed } from './run.ts';
+import { forget, type Outcome, type RunOptions, runSeed } from './run.ts';
 import { differencesOf, headOf, rowOf, summaryOf } from './table.ts';
 
 const { values } = parseArgs({
@@ -30,7 +30,7 @@ const oneOf = <const Word extends string>(name: keyof typeof values, words: read
 };
 
 const seeds = number('seeds');
-const wish: Omit<RunWish, 'seed'> = {
+const wish: Omit<RunOptions, 'seed'> = {
   seconds: (number('minutes') * 60) / seeds,
   processor: oneOf('processor', ['stripe', 'test']),
   unsafe: values.unsafe === undefined ? null : oneOf('unsafe', ['timer-only']),

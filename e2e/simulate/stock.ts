@@ -1,7 +1,7 @@
 // Sellers, buyers, an admin, and enough cars on offer.
 import { randomUUID } from 'node:crypto';
+import { uploadPhoto } from '../actions.ts';
 import type { Chance } from '../chance.ts';
-import { uploadPhoto } from '../deeds.ts';
 import type { MarketAddress } from '../market.ts';
 import { newBuyer, newSeller, type Someone } from '../people.ts';
 import type { Sql } from './sql.ts';

@@ -1,7 +1,7 @@
 // What a simulation prints.
-import type { Outcome, RunWish } from './run.ts';
+import type { Outcome, RunOptions } from './run.ts';
 
-type Wish = Omit<RunWish, 'seed'>;
+type Wish = Omit<RunOptions, 'seed'>;
 
 export const headOf = ({ processor, seconds, buyers, unsafe }: Wish): string =>
   [

@@ -1,15 +1,15 @@
 // What the market must never do, done here to show that the check would find it: a held car is
 // freed because its time is over, without asking the card provider first.
 import { sql } from 'kysely';
-import type { RepeatedChore } from '../../src/app/server/chores.ts';
+import type { RepeatedJob } from '../../src/app/server/repeated-jobs.ts';
 import type { Database } from '../../src/kit/server/database.ts';
 
 const theSafeWay = 'lapsed holds';
 
 export function freeByTimerAlone(
-  chores: readonly RepeatedChore[],
+  chores: readonly RepeatedJob[],
   { transaction }: Database,
-): RepeatedChore[] {
+): RepeatedJob[] {
   if (!chores.some(({ name }) => name === theSafeWay))
     throw new Error(`there is no duty "${theSafeWay}" to replace`);
   const run = () =>

@@ -1,6 +1,6 @@
 // What a buyer's browser does at the twin: confirms with a card, and proves at the bank that it is his.
 import { cardNumbers, type TwinCardName } from './cards.ts';
-import type { TwinKeys } from './front-desk.ts';
+import type { TwinKeys } from './request-handler.ts';
 
 export interface Confirmed {
   /** Of the intent; null where there was no sound answer, and nothing is known. */

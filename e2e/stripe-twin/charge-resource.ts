@@ -1,8 +1,8 @@
-import type { TwinBooks, TwinCharge } from './books.ts';
 import { cardNumbers } from './cards.ts';
 import { seconds } from './resources.ts';
+import type { TwinCharge, TwinStore } from './store.ts';
 
-export function chargeResource(charge: TwinCharge, books: TwinBooks) {
+export function chargeResource(charge: TwinCharge, books: TwinStore) {
   const intent = books.intents.get(charge.intentId);
   const amountRefunded = books.refundedOf(charge.id);
   const address = {

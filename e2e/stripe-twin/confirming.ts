@@ -1,14 +1,15 @@
 // What browsers do with a payment intent: pay it with a card, and prove at the bank whose card it is.
-import type { TwinCharge, TwinIntent } from './books.ts';
+
 import { type CardDecline, cardNameOfMethod, cardNameOfNumber, cardOf } from './cards.ts';
 import { type IntentsParts, knownIntent, unexpectedState } from './intents.ts';
 import { invalid, missing, type StripeError, StripeRefusal } from './refusals.ts';
 import type { ConfirmRequest } from './requests.ts';
 import { intentResource } from './resources.ts';
+import type { TwinCharge, TwinIntent } from './store.ts';
 
-export type Confirming = ReturnType<typeof openConfirming>;
+export type Confirming = ReturnType<typeof createConfirming>;
 
-export function openConfirming({ books, now, later, tell }: IntentsParts) {
+export function createConfirming({ books, now, later, tell }: IntentsParts) {
   function charge(intent: TwinIntent, decline: CardDecline | undefined): void {
     if (!intent.card) throw new Error('an intent is charged without a card');
     const one: TwinCharge = {

@@ -21,7 +21,7 @@ export interface Deliveries {
 
 const mostAttempts = 12;
 
-export function openDeliveries({ secret, now, faults, retryMs }: DeliveriesParts): Deliveries {
+export function createDeliveries({ secret, now, faults, retryMs }: DeliveriesParts): Deliveries {
   let address: string | null = null;
   let isClosed = false;
   let overtaken: TwinEvent | null = null;
@@ -83,7 +83,7 @@ export function openDeliveries({ secret, now, faults, retryMs }: DeliveriesParts
       address = given;
     },
     send(event) {
-      const fault = faults.drawNotice();
+      const fault = faults.drawWebhook();
       const held = overtaken;
       overtaken = null;
       if (fault?.is === 'overtaken') holdBack(event);

@@ -1,8 +1,8 @@
 // What the twin tells by webhook, and how it signs it.
 import { createHmac } from 'node:crypto';
-import type { TwinBooks, TwinCharge, TwinIntent, TwinRefund } from './books.ts';
 import { chargeResource } from './charge-resource.ts';
 import { intentResource, refundResource } from './resources.ts';
+import type { TwinCharge, TwinIntent, TwinRefund, TwinStore } from './store.ts';
 
 export const apiVersion = '2026-10-28.endive';
 
@@ -25,7 +25,7 @@ export interface TwinEvent {
 
 /** The thing is written down as it is at this moment: a late event tells of the past. */
 export function eventOf(
-  books: TwinBooks,
+  books: TwinStore,
   now: number,
   type: EventType,
   about: TwinIntent | TwinCharge | TwinRefund,
@@ -45,7 +45,7 @@ export function eventOf(
   return { id, type, body: JSON.stringify(event) };
 }
 
-function resourceOf(books: TwinBooks, about: TwinIntent | TwinCharge | TwinRefund): object {
+function resourceOf(books: TwinStore, about: TwinIntent | TwinCharge | TwinRefund): object {
   if ('clientSecret' in about) return intentResource(about);
   return 'isPaid' in about ? chargeResource(about, books) : refundResource(about);
 }

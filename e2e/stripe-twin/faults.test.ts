@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { openTwinForTests, withFields } from './twin-for-tests.ts';
+import { startTwinForTests, withFields } from './twin-for-tests.ts';
 
-const { twin, opened } = await openTwinForTests();
+const { twin, opened } = await startTwinForTests();
 afterAll(() => twin.close());
 afterEach(() => twin.faults.clear());
 

@@ -19,7 +19,7 @@ export type AnswerFault =
   /** A 500 that Stripe keeps for a day under the request's idempotency key; done or not. */
   | { readonly is: 'kept-failure'; readonly isDone: boolean };
 
-export type NoticeFault =
+export type WebhookFault =
   /** Never delivered, not even by a retry. */
   | { readonly is: 'lost' }
   | { readonly is: 'late'; readonly ms: number }
@@ -30,7 +30,7 @@ export type NoticeFault =
 /** Shares of all cases, each from 0 to 1; together at most 1. */
 export interface FaultRates {
   readonly answers?: Readonly<Partial<Record<AnswerFault['is'], number>>>;
-  readonly notices?: Readonly<Partial<Record<NoticeFault['is'], number>>>;
+  readonly webhooks?: Readonly<Partial<Record<WebhookFault['is'], number>>>;
   /** The longest delay, in milliseconds; one in twenty is up to eight times as long. */
   readonly latest?: number;
 }
@@ -38,7 +38,7 @@ export interface FaultRates {
 export interface Faults {
   /** The next answers have these faults, before any that are drawn. */
   nextAnswers(...faults: readonly AnswerFault[]): void;
-  nextNotices(...faults: readonly NoticeFault[]): void;
+  nextWebhooks(...faults: readonly WebhookFault[]): void;
   rates(rates: FaultRates): void;
   /** No call is answered for so long; every connection breaks. */
   downFor(ms: number): void;
@@ -46,14 +46,14 @@ export interface Faults {
   /** How often each fault has happened. */
   readonly counts: ReadonlyMap<string, number>;
   drawAnswer(): AnswerFault | null;
-  drawNotice(): NoticeFault | null;
+  drawWebhook(): WebhookFault | null;
   isDown(): boolean;
 }
 
-export function openFaults(chance: Chance, now: () => number): Faults {
+export function createFaults(chance: Chance, now: () => number): Faults {
   const counts = new Map<string, number>();
   const answers: AnswerFault[] = [];
-  const notices: NoticeFault[] = [];
+  const notices: WebhookFault[] = [];
   let rates: FaultRates = {};
   let downUntil = 0;
   const count = (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -65,7 +65,7 @@ export function openFaults(chance: Chance, now: () => number): Faults {
   const latest = () => chance.between(1, rates.latest ?? 1000) * (chance.is(0.05) ? 8 : 1);
   return {
     nextAnswers: (...faults) => void answers.push(...faults),
-    nextNotices: (...faults) => void notices.push(...faults),
+    nextWebhooks: (...faults) => void notices.push(...faults),
     rates(given) {
       rates = given;
     },
@@ -90,9 +90,9 @@ export function openFaults(chance: Chance, now: () => number): Faults {
       };
       return counted('answer', answers.shift() ?? fault());
     },
-    drawNotice() {
-      const name = drawn(rates.notices ?? {}, chance);
-      const fault = (): NoticeFault | null =>
+    drawWebhook() {
+      const name = drawn(rates.webhooks ?? {}, chance);
+      const fault = (): WebhookFault | null =>
         name === 'late' ? { is: name, ms: latest() } : name && { is: name };
       return counted('webhook', notices.shift() ?? fault());
     },

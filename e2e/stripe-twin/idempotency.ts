@@ -21,7 +21,7 @@ export interface IdempotencyKeys {
   forgetAll(): void;
 }
 
-export function openIdempotencyKeys(): IdempotencyKeys {
+export function createIdempotencyKeys(): IdempotencyKeys {
   const kept = new Map<string, Kept>();
   return {
     begin(key, request) {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTwinForTests, withFields } from './twin-for-tests.ts';
+import { startTwinForTests, withFields } from './twin-for-tests.ts';
 
-const { twin, shop, browser, opened, paid } = await openTwinForTests();
+const { twin, shop, browser, opened, paid } = await startTwinForTests();
 afterAll(() => twin.close());
 
 describe('an open intent', () => {

@@ -1,24 +1,24 @@
 // Payment intents: opened and cancelled by the shop, confirmed by its buyers' browsers.
 
 import type * as z from 'zod/mini';
-import type { TwinBooks, TwinCharge, TwinIntent } from './books.ts';
 import type { EventType } from './events.ts';
 import { pageOf } from './pages.ts';
 import { invalid, missing } from './refusals.ts';
 import type { openIntentRequest, Page } from './requests.ts';
 import { intentResource } from './resources.ts';
+import type { TwinCharge, TwinIntent, TwinStore } from './store.ts';
 
 export interface IntentsParts {
-  readonly books: TwinBooks;
+  readonly books: TwinStore;
   readonly now: () => number;
   /** What a slow bank does, in its own time. */
   readonly later: (deed: () => void) => void;
   readonly tell: (type: EventType, about: TwinIntent | TwinCharge) => void;
 }
 
-export type Intents = ReturnType<typeof openIntents>;
+export type Intents = ReturnType<typeof createIntents>;
 
-export function openIntents({ books, now, tell }: IntentsParts) {
+export function createIntents({ books, now, tell }: IntentsParts) {
   return {
     open(wish: z.output<typeof openIntentRequest>): TwinIntent {
       if (wish.amount < 50)
@@ -80,7 +80,7 @@ export function openIntents({ books, now, tell }: IntentsParts) {
   };
 }
 
-export function knownIntent(books: TwinBooks, id: string): TwinIntent {
+export function knownIntent(books: TwinStore, id: string): TwinIntent {
   const intent = books.intents.get(id);
   if (!intent) throw missing('payment_intent', id, 'intent');
   return intent;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readForm } from './form.ts';
 import { faultsOf, operationOf, type PublishedApi } from './published-api.ts';
-import { openTwinForTests } from './twin-for-tests.ts';
+import { startTwinForTests } from './twin-for-tests.ts';
 
 const folder = join(import.meta.dirname, '../../../shared/data/stripe');
 const isThere = existsSync(folder);
@@ -19,7 +19,7 @@ interface Exchange {
 const heard: Exchange[] = [];
 const api: PublishedApi | null = isThere ? read('stripe-subset.json') : null;
 
-const { twin, shop, browser, opened, paid } = await openTwinForTests({
+const { twin, shop, browser, opened, paid } = await startTwinForTests({
   whenAsked({ method, path, query, body }, { status, body: answer }) {
     // What a bank's page does has no description.
     if (!api || path.startsWith('/twin/')) return;

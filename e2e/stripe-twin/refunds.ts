@@ -1,23 +1,23 @@
 // Refunds: made at once, on their way, or coming back days later.
 
 import type * as z from 'zod/mini';
-import type { TwinBooks, TwinCharge, TwinRefund } from './books.ts';
 import { cardOf } from './cards.ts';
 import type { EventType } from './events.ts';
 import { pageOf } from './pages.ts';
 import { invalid, missing } from './refusals.ts';
 import type { Page, refundRequest } from './requests.ts';
+import type { TwinCharge, TwinRefund, TwinStore } from './store.ts';
 
 export interface RefundsParts {
-  readonly books: TwinBooks;
+  readonly books: TwinStore;
   readonly now: () => number;
   readonly later: (deed: () => void) => void;
   readonly tell: (type: EventType, about: TwinRefund | TwinCharge) => void;
 }
 
-export type Refunds = ReturnType<typeof openRefunds>;
+export type Refunds = ReturnType<typeof createRefunds>;
 
-export function openRefunds({ books, now, later, tell }: RefundsParts) {
+export function createRefunds({ books, now, later, tell }: RefundsParts) {
   const known = (id: string): TwinRefund => {
     const refund = books.refunds.get(id);
     if (!refund) throw missing('refund', id, 'refund');

@@ -1,6 +1,6 @@
 // The books in the shapes that Stripe answers with.
 
-import type { TwinIntent, TwinRefund } from './books.ts';
+import type { TwinIntent, TwinRefund } from './store.ts';
 
 /** Stripe's times are in whole seconds. */
 export const seconds = (ms: number) => Math.floor(ms / 1000);

@@ -1,6 +1,5 @@
 // The calls that the twin knows, and who may make them.
 import type * as z from 'zod/mini';
-import type { TwinBooks } from './books.ts';
 import type { Confirming } from './confirming.ts';
 import type { Form } from './form.ts';
 import type { Intents } from './intents.ts';
@@ -9,6 +8,7 @@ import type { Refunds } from './refunds.ts';
 import { invalid } from './refusals.ts';
 import * as requests from './requests.ts';
 import { intentResource, listResource, refundResource } from './resources.ts';
+import type { TwinStore } from './store.ts';
 
 /** The shop by its secret key; a browser by the publishable key and an intent's client secret. */
 export type Asker = 'shop' | 'browser';
@@ -22,14 +22,14 @@ export interface Route {
   readonly prepare: (form: Form, id: string, asker: Asker) => () => object;
 }
 
-export interface TwinDeeds {
-  readonly books: TwinBooks;
+export interface TwinParts {
+  readonly books: TwinStore;
   readonly intents: Intents;
   readonly confirming: Confirming;
   readonly refunds: Refunds;
 }
 
-export function twinRoutes({ books, intents, confirming, refunds }: TwinDeeds): Route[] {
+export function twinRoutes({ books, intents, confirming, refunds }: TwinParts): Route[] {
   const route = <Schema extends z.ZodMiniType>(
     method: Route['method'],
     path: RegExp,

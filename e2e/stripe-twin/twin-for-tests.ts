@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { expect } from 'vitest';
 import { type TwinBrowser, twinBrowser } from './browser.ts';
 import type { TwinCardName } from './cards.ts';
-import { openStripeTwin, type StripeTwin, type TwinWish, twinKeys } from './twin.ts';
+import { type StripeTwin, startStripeTwin, type TwinOptions, twinKeys } from './twin.ts';
 
 export interface TwinForTests {
   readonly twin: StripeTwin;
@@ -15,8 +15,8 @@ export interface TwinForTests {
   paid(card?: TwinCardName): Promise<Stripe.PaymentIntent>;
 }
 
-export async function openTwinForTests(wish: TwinWish = {}): Promise<TwinForTests> {
-  const twin = await openStripeTwin({ laterMs: 30, retryMs: 20, ...wish });
+export async function startTwinForTests(wish: TwinOptions = {}): Promise<TwinForTests> {
+  const twin = await startStripeTwin({ laterMs: 30, retryMs: 20, ...wish });
   const { hostname, port } = new URL(twin.url);
   const shop = new Stripe(twinKeys.secretKey, {
     protocol: 'http',

@@ -2,19 +2,19 @@
 // that the real `stripe` package can talk to and that can be told to fail.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Chance, seededChance } from '../chance.ts';
-import { openBooks, type TwinBooks } from './books.ts';
-import { openConfirming } from './confirming.ts';
-import { openDeliveries } from './deliveries.ts';
+import { createConfirming } from './confirming.ts';
+import { createDeliveries } from './deliveries.ts';
 import { eventOf } from './events.ts';
-import { type Faults, openFaults } from './faults.ts';
-import { type Asked, openFrontDesk, type TwinKeys } from './front-desk.ts';
+import { createFaults, type Faults } from './faults.ts';
 import type { Answer } from './idempotency.ts';
-import { openIntents } from './intents.ts';
-import { openRefunds, type Refunds } from './refunds.ts';
+import { createIntents } from './intents.ts';
+import { createRefunds, type Refunds } from './refunds.ts';
+import { createRequestHandler, type TwinKeys, type TwinRequest } from './request-handler.ts';
 import { twinRoutes } from './routes.ts';
+import { createTwinStore, type TwinStore } from './store.ts';
 import { askedOf, pause, say, send } from './wire.ts';
 
-export interface TwinWish {
+export interface TwinOptions {
   /** 0 or left out: any free port. */
   readonly port?: number;
   readonly chance?: Chance;
@@ -26,13 +26,13 @@ export interface TwinWish {
   readonly retryMs?: number;
   readonly keys?: TwinKeys;
   /** Is told each request with its answer. */
-  readonly whenAsked?: (asked: Asked, answer: Answer) => void;
+  readonly whenAsked?: (asked: TwinRequest, answer: Answer) => void;
 }
 
 export interface StripeTwin {
   readonly url: string;
   readonly keys: TwinKeys;
-  readonly books: TwinBooks;
+  readonly books: TwinStore;
   readonly faults: Faults;
   /** Where webhooks go; null: nowhere. */
   sendWebhooksTo(address: string | null): void;
@@ -52,11 +52,11 @@ export const twinKeys: TwinKeys = {
   webhookSecret: 'whsec_twin0000000000000000000000000',
 };
 
-export async function openStripeTwin(wish: TwinWish = {}): Promise<StripeTwin> {
+export async function startStripeTwin(wish: TwinOptions = {}): Promise<StripeTwin> {
   const { chance = seededChance('twin'), now = Date.now, laterMs = 50, keys = twinKeys } = wish;
-  const books = openBooks(chance.branch('ids'));
-  const faults = openFaults(chance.branch('faults'), now);
-  const deliveries = openDeliveries({
+  const books = createTwinStore(chance.branch('ids'));
+  const faults = createFaults(chance.branch('faults'), now);
+  const deliveries = createDeliveries({
     secret: keys.webhookSecret,
     now,
     faults,
@@ -70,17 +70,17 @@ export async function openStripeTwin(wish: TwinWish = {}): Promise<StripeTwin> {
     }, laterMs);
     timers.add(timer);
   };
-  const tell: Parameters<typeof openIntents>[0]['tell'] &
-    Parameters<typeof openRefunds>[0]['tell'] = (type, about) =>
+  const tell: Parameters<typeof createIntents>[0]['tell'] &
+    Parameters<typeof createRefunds>[0]['tell'] = (type, about) =>
     deliveries.send(eventOf(books, now(), type, about));
   const parts = { books, now, later, tell };
-  const refunds = openRefunds(parts);
-  const desk = openFrontDesk(
+  const refunds = createRefunds(parts);
+  const desk = createRequestHandler(
     keys,
     twinRoutes({
       books,
-      intents: openIntents(parts),
-      confirming: openConfirming(parts),
+      intents: createIntents(parts),
+      confirming: createConfirming(parts),
       refunds,
     }),
   );

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
 import { twinKeys } from './twin.ts';
-import { openTwinForTests } from './twin-for-tests.ts';
+import { startTwinForTests } from './twin-for-tests.ts';
 
-const { twin, shop, opened, paid } = await openTwinForTests();
+const { twin, shop, opened, paid } = await startTwinForTests();
 afterAll(() => twin.close());
 
 describe('webhooks', () => {
@@ -55,7 +55,7 @@ describe('webhooks', () => {
 
   test('may be lost, doubled, late and overtaken', async () => {
     const { heard, close } = await listening(() => 200);
-    twin.faults.nextNotices({ is: 'lost' }, { is: 'doubled' }, { is: 'overtaken' });
+    twin.faults.nextWebhooks({ is: 'lost' }, { is: 'doubled' }, { is: 'overtaken' });
     const cancelled = async () => shop.paymentIntents.cancel((await opened()).id);
     await cancelled();
     await cancelled();

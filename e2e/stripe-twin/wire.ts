@@ -2,10 +2,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { apiVersion } from './events.ts';
 import type { AnswerFault, Nonsense } from './faults.ts';
-import type { Asked } from './front-desk.ts';
 import type { Answer } from './idempotency.ts';
+import type { TwinRequest } from './request-handler.ts';
 
-export async function askedOf(request: IncomingMessage): Promise<Asked> {
+export async function askedOf(request: IncomingMessage): Promise<TwinRequest> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const [path = '', query = ''] = (request.url ?? '').split('?');
@@ -16,7 +16,7 @@ export async function askedOf(request: IncomingMessage): Promise<Asked> {
 export async function send(
   response: ServerResponse,
   { status, body, isReplayed }: Answer,
-  { headers }: Asked,
+  { headers }: TwinRequest,
   fault: AnswerFault | null,
 ): Promise<void> {
   if (fault?.is === 'lost-after') return void response.destroy();

@@ -3,20 +3,20 @@
 export type BookingState =
   | { readonly is: 'unpaid'; readonly expiresAt: Date }
   | { readonly is: 'paid'; readonly at: Date }
-  | { readonly is: 'cancelled'; readonly because: CancelledBecause }
+  | { readonly is: 'cancelled'; readonly because: CancelReason }
   | { readonly is: 'expired' }
   | { readonly is: 'refunded' };
 
 export const cancelReasons = ['by-buyer', 'by-admin', 'car-sold', 'car-withdrawn'] as const;
-export type CancelledBecause = (typeof cancelReasons)[number];
+export type CancelReason = (typeof cancelReasons)[number];
 
 /** How long a booking stands unless the market says otherwise. */
-export const usualBookingHours = 72;
+export const defaultBookingHours = 72;
 
 export const hoursText = (hours: number): string => (hours === 1 ? 'an hour' : `${hours} hours`);
 
 /** How each state is told to the buyer. */
-export function bookingWords(state: BookingState): string {
+export function bookingStateLabels(state: BookingState): string {
   switch (state.is) {
     case 'unpaid':
       return 'Unpaid';
@@ -36,4 +36,4 @@ const cancelWords = {
   'by-admin': 'Cancelled by Forecourt',
   'car-sold': 'Cancelled: the car was sold to another buyer',
   'car-withdrawn': 'Cancelled: the seller took the car back',
-} as const satisfies Record<CancelledBecause, string>;
+} as const satisfies Record<CancelReason, string>;

@@ -127,7 +127,7 @@ export const bookCar = call({
     BuyerName: z.optional(z.string().check(z.maxLength(100))),
     BuyerEmail: z.optional(z.string().check(z.maxLength(254))),
   }),
-  answer: z.strictObject({ acknowledged: z.boolean(), insertedId: id }),
+  output: z.strictObject({ acknowledged: z.boolean(), insertedId: id }),
   refusals: {
     'own-car': 409,
     'car-gone': 409,
@@ -143,7 +143,7 @@ export const listBookings = call({
   path: '/bookings',
   who: 'signed-in',
   input: z.strictObject({ email: z.string().check(z.toLowerCase(), z.maxLength(254)) }),
-  answer: z.array(bookingOnWire),
+  output: z.array(bookingOnWire),
   refusals: {},
 });
 
@@ -152,7 +152,7 @@ export const readBooking = call({
   path: '/bookings/:id',
   who: 'signed-in',
   input: z.strictObject({ id }),
-  answer: bookingOnWire,
+  output: bookingOnWire,
   refusals: {},
 });
 
@@ -165,6 +165,6 @@ export const cancelBooking = call({
   path: '/bookings/:id/cancel',
   who: 'signed-in',
   input: z.strictObject({ id }),
-  answer: z.strictObject({ acknowledged: z.boolean() }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'booking-closed': 409, 'payment-under-way': 409, 'provider-away': 503 },
 });

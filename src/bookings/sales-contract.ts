@@ -21,6 +21,6 @@ export const listSales = call({
   path: '/sales',
   who: 'seller',
   input: z.strictObject({}),
-  answer: sales,
+  output: sales,
   refusals: {},
 });

@@ -18,7 +18,7 @@ export interface Call<
   readonly who: W;
   /** One flat object: from the path, then from the query (GET, DELETE) or the JSON body. */
   readonly input: Input;
-  readonly answer: Answer;
+  readonly output: Answer;
   /** What may be refused beyond `commonRefusals`, each with its HTTP status. */
   readonly refusals: Readonly<Record<Code, number>>;
   /** At most `times` tries in so many minutes for one value of the input's field `by`, from one address. */
@@ -26,7 +26,7 @@ export interface Call<
   /** The body is multipart with one file in this field of the input, of at most so many bytes. */
   readonly upload?: { readonly field: string; readonly largest: number };
   /** A public answer may be kept as ready bytes for so long: no fact on it is older than that. */
-  readonly freshForMs?: number;
+  readonly cacheForMs?: number;
 }
 
 /** Any call at all. Its schemas are only ever handed on, so nothing is lost by not knowing them. */
@@ -49,7 +49,7 @@ export type CommonRefusal = keyof typeof commonRefusals;
 
 /** The call in our own words: what the browser asks with and the server's deed is given. */
 export type InputOf<C extends AnyCall> = z.output<C['input']>;
-export type AnswerOf<C extends AnyCall> = z.output<C['answer']>;
+export type OutputOf<C extends AnyCall> = z.output<C['output']>;
 export type RefusalOf<C extends AnyCall> = Extract<keyof C['refusals'], string> | CommonRefusal;
 
 export function call<

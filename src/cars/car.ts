@@ -10,7 +10,7 @@ export type CarState =
   | { readonly is: 'withdrawn' };
 
 /** How a state is told to people. */
-export const stateWords = {
+export const stateLabels = {
   available: 'Available',
   'on-hold': 'On hold',
   sold: 'Sold',
@@ -18,5 +18,5 @@ export const stateWords = {
 } as const satisfies Record<CarState['is'], string>;
 
 /** May its seller change its price or take it back? Not while somebody pays for it or has paid. */
-export const isPromised = ({ is }: Pick<CarState, 'is'>): boolean =>
+export const isLocked = ({ is }: Pick<CarState, 'is'>): boolean =>
   is === 'on-hold' || is === 'sold';

@@ -58,7 +58,7 @@ const categoryPage = z.codec(
   },
 );
 export type CategoryPage = z.output<typeof categoryPage>;
-export const carsAPage = 24;
+export const carsPerPage = 24;
 
 /** A category with its available cars, newest first; `after` continues where a page ended. */
 export const readCategory = call({
@@ -66,10 +66,10 @@ export const readCategory = call({
   path: '/category/:categoryId',
   who: 'anyone',
   input: z.strictObject({ categoryId, after: z.optional(cursor) }),
-  answer: categoryPage,
+  output: categoryPage,
   refusals: {},
   // The other half of a second: the quantity may be half a second old when it is read.
-  freshForMs: 500,
+  cacheForMs: 500,
 });
 
 /** What the home page shows: cars in its advertised section, and the last sold ones. */
@@ -78,9 +78,9 @@ export const readShowcase = call({
   path: '/showcase',
   who: 'anyone',
   input: z.strictObject({}),
-  answer: z.strictObject({ advertised: z.array(carOnWire), lastSold: z.array(carOnWire) }),
+  output: z.strictObject({ advertised: z.array(carOnWire), lastSold: z.array(carOnWire) }),
   refusals: {},
-  freshForMs: 1000,
+  cacheForMs: 1000,
 });
 
 /** One car, as everyone may see it; not one that was taken back. */
@@ -89,7 +89,7 @@ export const readCar = call({
   path: '/cars/:id',
   who: 'anyone',
   input: z.strictObject({ id }),
-  answer: carOnWire,
+  output: carOnWire,
   refusals: {},
 });
 
@@ -139,7 +139,7 @@ const postingOf = <const Path extends string>(path: Path) =>
     path,
     who: 'seller',
     input: carPost,
-    answer: z.strictObject({ acknowledged: z.boolean(), insertedId: id }),
+    output: z.strictObject({ acknowledged: z.boolean(), insertedId: id }),
     refusals: { 'photo-unknown': 422 },
   });
 
@@ -147,7 +147,7 @@ const postingOf = <const Path extends string>(path: Path) =>
 export const postCar = postingOf('/cars');
 export const postSellersCar = postingOf('/sellersCar');
 
-export const ownCarsAPage = 200;
+export const ownCarsPerPage = 200;
 
 /**
  * One's own posts, newest first, but for those that were taken back: these come with that status.
@@ -162,7 +162,7 @@ export const listSellersCars = call({
     after: z.optional(id),
     status: z.optional(z.literal('withdrawn')),
   }),
-  answer: z.array(carOnWire),
+  output: z.array(carOnWire),
   refusals: {},
 });
 
@@ -172,7 +172,7 @@ export const countSellersCars = call({
   path: '/sellersCar/count',
   who: 'seller',
   input: z.strictObject({}),
-  answer: z.strictObject({ posted: z.int(), withdrawn: z.int() }),
+  output: z.strictObject({ posted: z.int(), withdrawn: z.int() }),
   refusals: {},
 });
 
@@ -182,6 +182,6 @@ export const withdrawCar = call({
   path: '/sellersCar/:id',
   who: 'seller',
   input: z.strictObject({ id }),
-  answer: z.strictObject({ deletedCount: z.int() }),
+  output: z.strictObject({ deletedCount: z.int() }),
   refusals: { 'car-promised': 409 },
 });

@@ -12,7 +12,7 @@ export const relistCar = call({
   path: '/sellersCar/:id/relist',
   who: 'seller',
   input: z.strictObject({ id }),
-  answer: z.strictObject({ modifiedCount: z.int() }),
+  output: z.strictObject({ modifiedCount: z.int() }),
   refusals: {},
 });
 
@@ -25,7 +25,7 @@ export const readSellersCar = call({
   path: '/sellersCar/:id',
   who: 'seller',
   input: z.strictObject({ id }),
-  answer: ownCar,
+  output: ownCar,
   refusals: {},
 });
 
@@ -38,12 +38,12 @@ export const editCar = call({
   path: '/sellersCar/:id',
   who: 'seller',
   input: carEdit,
-  answer: z.strictObject({ modifiedCount: z.int() }),
+  output: z.strictObject({ modifiedCount: z.int() }),
   refusals: { 'car-promised': 409, 'photo-unknown': 422 },
 });
 
 /** How many of a seller's cars may stand in the home page's advertised section at once. */
-export const mostAdvertised = 3;
+export const maxAdvertised = 3;
 
 /** Puts a car into the home page's advertised section, or takes it out. */
 export const advertiseCar = call({
@@ -51,7 +51,7 @@ export const advertiseCar = call({
   path: '/sellersCar/:id/advertise',
   who: 'seller',
   input: z.strictObject({ id, advertised: z.boolean() }),
-  answer: z.strictObject({ modifiedCount: z.int() }),
+  output: z.strictObject({ modifiedCount: z.int() }),
   refusals: { 'too-many-advertised': 409, 'car-gone': 409 },
 });
 
@@ -66,7 +66,7 @@ const seller = z.strictObject({
   joinedAt: moment,
 });
 export type Seller = z.output<typeof seller>;
-export const sellersAPage = 50;
+export const sellersPerPage = 50;
 
 /** Everyone who sells or has posted a car, newest first; `after` is the `_id` of the last one seen. */
 export const listSellers = call({
@@ -77,6 +77,6 @@ export const listSellers = call({
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     after: z.optional(personId),
   }),
-  answer: z.array(seller),
+  output: z.array(seller),
   refusals: {},
 });

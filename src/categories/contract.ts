@@ -48,7 +48,7 @@ export const listCategories = call({
   path: '/category',
   who: 'anyone',
   input: z.strictObject({}),
-  answer: z.array(categoryOnWire),
+  output: z.array(categoryOnWire),
   refusals: {},
-  freshForMs: 1000,
+  cacheForMs: 1000,
 });

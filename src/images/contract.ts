@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { largestUpload } from './image.ts';
+import { maxUploadBytes } from './image.ts';
 
 /** A photo, upright and stripped of all that it told about its owner. */
 export const postImage = call({
@@ -13,10 +13,10 @@ export const postImage = call({
       'Photo is required',
     ),
   }),
-  answer: z.strictObject({
+  output: z.strictObject({
     success: z.boolean(),
     data: z.strictObject({ url: z.string(), width: z.int(), height: z.int() }),
   }),
   refusals: { 'not-a-photo': 415, 'photo-too-large': 413, 'photo-broken': 400 },
-  upload: { field: 'image', largest: largestUpload },
+  upload: { field: 'image', largest: maxUploadBytes },
 });

@@ -10,7 +10,7 @@ export type ImageFormat = (typeof imageFormats)[number];
 export const imageIdPattern = /^[a-z0-9-]{8,64}$/;
 
 /** At most, in bytes, for one uploaded photo. */
-export const largestUpload = 10 * 1024 * 1024;
+export const maxUploadBytes = 10 * 1024 * 1024;
 
 export const imageUrl = (id: string, width: ImageWidth = 720, format: ImageFormat = 'webp') =>
   `/images/${id}/${width}.${format}`;

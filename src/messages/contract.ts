@@ -13,7 +13,7 @@ export const postMessage = call({
     subject: line('Subject is required', 150),
     message: text('Message is required', 5000),
   }),
-  answer: z.strictObject({ acknowledged: z.boolean() }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: {},
   limit: { times: 10, minutes: 10, by: 'email' },
 });
@@ -34,6 +34,6 @@ export const readMailbox = call({
   path: '/mailbox',
   who: 'anyone',
   input: z.strictObject({ recipient: z.optional(z.string().check(z.maxLength(254))) }),
-  answer: z.array(mailOnWire),
+  output: z.array(mailOnWire),
   refusals: {},
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { bookingOnWire } from '../bookings/contract.ts';
-import { type AnswerOf, call } from '../calls/call.ts';
+import { call, type OutputOf } from '../calls/call.ts';
 import { id, moment, price } from '../kit/wire.ts';
-import { amount } from './books.ts';
+import { amount } from './ledger.ts';
 
 /**
  * Opens the payment of a booking: holds its car and gives the secret with which the browser pays
@@ -14,7 +14,7 @@ export const createPaymentIntent = call({
   path: '/create-payment-intent',
   who: 'signed-in',
   input: z.strictObject({ price: price(), bookingId: z.optional(id) }),
-  answer: z.strictObject({
+  output: z.strictObject({
     clientSecret: z.string(),
     transactionId: z.string(),
     holdUntil: moment,
@@ -51,11 +51,11 @@ export const postPayment = call({
     BuyerEmail: z.optional(z.string().check(z.maxLength(254))),
   }),
   /** 200 with the payment's id, or 202 without one: the charge is confirmed later. */
-  answer: z.strictObject({ insertedId: z.nullable(id), status: z.enum(['paid', 'confirming']) }),
+  output: z.strictObject({ insertedId: z.nullable(id), status: z.enum(['paid', 'confirming']) }),
   refusals: { 'charge-unknown': 422, 'price-changed': 409, 'charge-not-applied': 409 },
 });
 
-const ownRefund = z.strictObject({
+const buyerRefund = z.strictObject({
   bookingId: id,
   amount,
   /** `delayed`: it has not gone through, and an admin looks after it. */
@@ -63,7 +63,7 @@ const ownRefund = z.strictObject({
   askedAt: moment,
   endedAt: z.nullable(moment),
 });
-export type OwnRefund = z.output<typeof ownRefund>;
+export type BuyerRefund = z.output<typeof buyerRefund>;
 
 /** Charges of one's own that go back or have gone back, the last ones first. */
 export const listRefunds = call({
@@ -71,7 +71,7 @@ export const listRefunds = call({
   path: '/refunds',
   who: 'signed-in',
   input: z.strictObject({}),
-  answer: z.array(ownRefund),
+  output: z.array(buyerRefund),
   refusals: {},
 });
 
@@ -81,14 +81,14 @@ export const readReceipt = call({
   path: '/bookings/:id/receipt',
   who: 'signed-in',
   input: z.strictObject({ id }),
-  answer: z.strictObject({
+  output: z.strictObject({
     booking: bookingOnWire,
     transactionId: z.string(),
     paidAt: moment,
     sellersEmail: z.string(),
     /** Of the charge that bought the car; null while nothing of it goes back. */
-    refund: z.nullable(ownRefund),
+    refund: z.nullable(buyerRefund),
   }),
   refusals: { 'not-paid': 409 },
 });
-export type Receipt = AnswerOf<typeof readReceipt>;
+export type Receipt = OutputOf<typeof readReceipt>;

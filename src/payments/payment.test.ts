@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Case, decide, type Intent, type PaymentState } from './payment.ts';
+import { decide, type Intent, type LockedSale, type PaymentState } from './payment.ts';
 
 const intent: Intent = {
   id: 'pi_1',
@@ -10,7 +10,7 @@ const intent: Intent = {
   currency: 'usd',
   bookingId: 7,
 };
-const held: Case = {
+const held: LockedSale = {
   car: { state: 'on-hold', holdBookingId: 7 },
   payment: { state: 'created', amountCents: 18_450_00, currency: 'usd' },
   booking: { id: 7, state: 'unpaid' },

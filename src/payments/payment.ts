@@ -16,7 +16,7 @@ export interface Intent {
 }
 
 /** The rows that stand locked while it is decided. */
-export interface Case {
+export interface LockedSale {
   readonly car: { readonly state: string; readonly holdBookingId: number | null };
   readonly payment: {
     readonly state: PaymentState;
@@ -39,7 +39,7 @@ export type Decision =
   | 'prolong-hold'
   | 'nothing';
 
-export function decide(intent: Intent, { car, payment, booking }: Case): Decision {
+export function decide(intent: Intent, { car, payment, booking }: LockedSale): Decision {
   if (payment.state === 'succeeded' || payment.state === 'refunded') return 'nothing';
   const holds = car.state === 'on-hold' && car.holdBookingId === booking.id;
   switch (intent.status) {

@@ -49,7 +49,7 @@ const words: Readonly<Record<string, string>> = {
   incorrect_number: 'Your card number is not one of the test cards.',
   authentication_failed: 'Your bank could not confirm that the card is yours.',
 };
-export const wordsForDecline = (code: string | null): string =>
+export const declineMessage = (code: string | null): string =>
   words[code ?? ''] ?? 'Your card was declined.';
 
 export const testCardOf = ({ cardNumber, cardExpiry }: TypedCard, now: Date): TestCard =>

@@ -56,7 +56,7 @@ export const signUp = call({
   path: '/sign-up',
   who: 'anyone',
   input: z.strictObject({ name: line('Name is required', 100), email, password, status }),
-  answer: z.strictObject({ acknowledged: z.boolean() }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'email-taken': 409 },
 });
 
@@ -65,7 +65,7 @@ export const signIn = call({
   path: '/sign-in',
   who: 'anyone',
   input: z.strictObject({ email, password }),
-  answer: z.strictObject({ acknowledged: z.boolean() }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'wrong-credentials': 401 },
   limit: { times: 20, minutes: 5, by: 'email' },
 });
@@ -76,7 +76,7 @@ export const requestPasswordReset = call({
   path: '/password-resets',
   who: 'anyone',
   input: z.strictObject({ email }),
-  answer: z.strictObject({ acknowledged: z.boolean() }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: {},
   limit: { times: 5, minutes: 10, by: 'email' },
 });
@@ -90,7 +90,7 @@ export const resetPassword = call({
     token: z.string('The link is not whole').check(z.regex(/^[\w-]{43}$/, 'The link is not whole')),
     password,
   }),
-  answer: z.strictObject({ acknowledged: z.boolean() }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'link-void': 410 },
   limit: { times: 10, minutes: 10, by: 'token' },
 });
@@ -100,7 +100,7 @@ export const readToken = call({
   path: '/jwt',
   who: 'session',
   input: z.strictObject({ email: z.string().check(z.toLowerCase()) }),
-  answer: z.strictObject({ accessToken: z.string() }),
+  output: z.strictObject({ accessToken: z.string() }),
   refusals: {},
 });
 
@@ -110,7 +110,7 @@ export const postUser = call({
   path: '/users',
   who: 'session',
   input: z.strictObject({ name: line('Name is required', 100), email, status }),
-  answer: z.strictObject({ acknowledged: z.boolean(), insertedId: z.string() }),
+  output: z.strictObject({ acknowledged: z.boolean(), insertedId: z.string() }),
   refusals: {},
 });
 
@@ -123,17 +123,17 @@ export const listUsers = call({
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     after: z.optional(personId),
   }),
-  answer: z.array(userOnWire),
+  output: z.array(userOnWire),
   refusals: {},
 });
-export const usersAPage = 50;
+export const usersPerPage = 50;
 
 export const askIsAdmin = call({
   method: 'GET',
   path: '/users/admin/:email',
   who: 'anyone',
   input: z.strictObject({ email: z.string().check(z.toLowerCase()) }),
-  answer: z.strictObject({ isAdmin: z.boolean() }),
+  output: z.strictObject({ isAdmin: z.boolean() }),
   refusals: {},
 });
 
@@ -142,7 +142,7 @@ export const askIsSeller = call({
   path: '/users/sellers/:email',
   who: 'anyone',
   input: z.strictObject({ email: z.string().check(z.toLowerCase()) }),
-  answer: z.strictObject({ isSeller: z.boolean() }),
+  output: z.strictObject({ isSeller: z.boolean() }),
   refusals: {},
 });
 
@@ -151,7 +151,7 @@ export const makeAdmin = call({
   path: '/users/admin/:id',
   who: 'admin',
   input: z.strictObject({ id: personId }),
-  answer: z.strictObject({ modifiedCount: z.int() }),
+  output: z.strictObject({ modifiedCount: z.int() }),
   refusals: {},
 });
 
@@ -161,7 +161,7 @@ export const verifySeller = call({
   path: '/users/sellers/:id',
   who: 'admin',
   input: z.strictObject({ id: personId, verified: z.boolean() }),
-  answer: z.strictObject({ modifiedCount: z.int() }),
+  output: z.strictObject({ modifiedCount: z.int() }),
   refusals: {},
 });
 
@@ -171,6 +171,6 @@ export const deleteUser = call({
   path: '/users/:id',
   who: 'admin',
   input: z.strictObject({ id: personId }),
-  answer: z.strictObject({ deletedCount: z.int() }),
+  output: z.strictObject({ deletedCount: z.int() }),
   refusals: { 'is-admin': 409, 'money-under-way': 409 },
 });

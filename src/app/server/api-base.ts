@@ -1,4 +1,4 @@
-import { type Environment, text, WrongSetting } from './setting-values.ts';
+import { type Environment, InvalidSetting, text } from './setting-values.ts';
 
 /**
  * Below which path of this site browsers make their calls, without a slash at its end. It is built
@@ -7,5 +7,5 @@ import { type Environment, text, WrongSetting } from './setting-values.ts';
 export function apiBaseOf(environment: Environment): string {
   const base = text(environment, 'VITE_API_BASE', '/api');
   if (/^\/[^/\s?#]/.test(base) && !/[\s?#]|\/$/.test(base)) return base;
-  throw new WrongSetting(`VITE_API_BASE must be a path like /api, not "${base}".`);
+  throw new InvalidSetting(`VITE_API_BASE must be a path like /api, not "${base}".`);
 }

@@ -1,14 +1,14 @@
 // The database of a command: that of the server which runs on this DATA_DIR, or its own.
-import { openDatabase, patientLimits } from '../../kit/server/database.ts';
+import { commandLimits, openDatabase } from '../../kit/server/database.ts';
 import { connectionToRunning } from '../../kit/server/embedded-postgres/running-postgres.ts';
-import { type OpenedDatabase, openedDatabase } from './opened-database.ts';
+import { type ConnectedDatabase, connectDatabase } from './connect-database.ts';
 import { projectFolder } from './project.ts';
 import type { Settings } from './settings.ts';
 
 /** Beside a running server or without one; whoever starts the embedded database stops it again. */
-export async function commandDatabase(settings: Settings): Promise<OpenedDatabase> {
+export async function commandDatabase(settings: Settings): Promise<ConnectedDatabase> {
   const running = settings.databaseUrl ? null : connectionToRunning(settings.dataDir);
-  if (!running) return openedDatabase(settings, projectFolder, () => undefined, patientLimits);
-  const database = openDatabase(running, patientLimits);
+  if (!running) return connectDatabase(settings, projectFolder, () => undefined, commandLimits);
+  const database = openDatabase(running, commandLimits);
   return { database, close: () => database.close() };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bestEncoding, encode } from '../../kit/server/kept-bytes.ts';
+import { bestEncoding, encode } from '../../kit/server/response-cache.ts';
 
 const worthIt = 1200;
 const compressible = /^(text\/|application\/(json|problem\+json|javascript))/;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type NewDatabase, newDatabase } from '../../../e2e/new-database.ts';
 import { databaseAt } from '../../../e2e/sql.ts';
-import { stockIfEmpty } from './demo.ts';
+import { seedIfEmpty } from './demo.ts';
 import { DemoRefused } from './demo-refused.ts';
 
 const market = inject('market');
@@ -18,14 +18,14 @@ describe('a database that refuses the demo stock', () => {
     const { pool } = databaseAt(market);
     const people = () => database.pool.query('select from people').then((told) => told.rowCount);
     await pool.query(`alter database ${name} set default_transaction_read_only = on`);
-    const loading = stockIfEmpty(database, place, () => undefined, 60);
+    const loading = seedIfEmpty(database, place, () => undefined, 60);
     await expect(loading).rejects.toThrow(DemoRefused);
     await expect(loading).rejects.toThrow(
       /^The demo stock could not be loaded: cannot execute \w+ in a read-only transaction\n/,
     );
     expect(await people()).toBe(0);
     await pool.query(`alter database ${name} reset default_transaction_read_only`);
-    await stockIfEmpty(database, place, () => undefined, 60);
+    await seedIfEmpty(database, place, () => undefined, 60);
     expect(await people()).toBeGreaterThan(0);
   });
 });
@@ -33,7 +33,7 @@ describe('a database that refuses the demo stock', () => {
 describe('two nodes that start at once on an empty database', () => {
   test('load the demo stock once: the second waits, and then finds it', async () => {
     const said: string[] = [];
-    const stock = () => stockIfEmpty(empty.database, place, (line) => said.push(line), 60);
+    const stock = () => seedIfEmpty(empty.database, place, (line) => said.push(line), 60);
     await Promise.all([stock(), stock()]);
     const { rows } = await empty.database.pool.query('select count(*) :: int as cars from cars');
     const once = [...said];

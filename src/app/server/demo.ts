@@ -3,26 +3,26 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 import { angles, backdrops, bodies, type Picture, paints } from '../../../demo/pictures/picture.ts';
-import type { Drawing } from '../../images/server/pictures.ts';
-import { openAside } from '../../kit/server/aside.ts';
+import type { DrawPicture } from '../../images/server/pictures.ts';
+import { withAdvisoryLock } from '../../kit/server/advisory-lock.ts';
 import type { Database } from '../../kit/server/database.ts';
-import { inTurn } from '../../kit/server/in-turn.ts';
+import { createProcessPool } from '../../kit/server/process-pool.ts';
+import { type DatabaseLocation, databaseExitReason } from './database-exit-reason.ts';
 import { DemoRefused } from './demo-refused.ts';
-import type { StockingTold } from './stocking.ts';
-import { type DatabasePlace, whyDatabaseEnded } from './why-database-ended.ts';
+import type { SeedReport } from './seed-process.ts';
 
 /** Of two nodes that start at once the second waits, and then finds the stock. */
-export const stockIfEmpty = (
+export const seedIfEmpty = (
   database: Database,
-  place: DatabasePlace,
+  place: DatabaseLocation,
   say: (line: string) => void,
   cars?: number,
 ): Promise<void> =>
-  inTurn(database.pool, 'stocking', () => stockUnlessThere(database, place, say, cars));
+  withAdvisoryLock(database.pool, 'stocking', () => stockUnlessThere(database, place, say, cars));
 
 async function stockUnlessThere(
   { pool }: Database,
-  place: DatabasePlace,
+  place: DatabaseLocation,
   say: (line: string) => void,
   cars?: number,
 ): Promise<void> {
@@ -30,24 +30,24 @@ async function stockUnlessThere(
   if (rows.length > 0) return;
   const { host, port, user, password, database, connectionString } = pool.options;
   const connection = { host, port, user, password, database, connectionString };
-  const stocking = fork(new URL('./stocking.ts', import.meta.url));
+  const stocking = fork(new URL('./seed-process.ts', import.meta.url));
   let failed = '';
   let isDatabaseLost = true;
-  stocking.on('message', (told: StockingTold) => {
+  stocking.on('message', (told: SeedReport) => {
     if ('said' in told) say(told.said);
     else ({ failed, isDatabaseLost } = told);
   });
   stocking.send({ connection, ...(cars === undefined ? {} : { cars }) });
   const [code, signal] = await once(stocking, 'close');
   if (code === 0) return;
-  const reason = isDatabaseLost ? whyDatabaseEnded(place) : null;
+  const reason = isDatabaseLost ? databaseExitReason(place) : null;
   throw new DemoRefused(reason ?? (failed || `its process ended with ${code ?? signal}.`));
 }
 
 /** Draws the pictures of the demo stock by their ids. */
-export function openDrawing(processes: number): { draw: Drawing; close(): void } {
-  const drawers = openAside<Picture, Uint8Array>(
-    new URL('./drawing.ts', import.meta.url),
+export function createDrawing(processes: number): { draw: DrawPicture; close(): void } {
+  const drawers = createProcessPool<Picture, Uint8Array>(
+    new URL('./picture-worker.ts', import.meta.url),
     processes,
   );
   return {

@@ -4,15 +4,15 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import pino from 'pino';
 import { createServer as createVite } from 'vite';
-import { openDrawing, stockIfEmpty } from './demo.ts';
-import { inwardAddress } from './inward-address.ts';
-import { openedDatabase } from './opened-database.ts';
-import { endWith, loadEnvFile, projectFolder } from './project.ts';
-import { refuseTakenPort } from './refuse-taken-port.ts';
+import { checkPort } from './check-port.ts';
+import { connectDatabase } from './connect-database.ts';
+import { createDrawing, seedIfEmpty } from './demo.ts';
+import { localAddress } from './local-address.ts';
+import { exitWithError, loadEnvFile, projectFolder } from './project.ts';
 import { readSettings } from './settings.ts';
 
-const { settings, database, close } = await opened().catch(endWith);
-const drawing = openDrawing(1);
+const { settings, database, close } = await opened().catch(exitWithError);
+const drawing = createDrawing(1);
 const log = pino({ level: settings.logLevel });
 
 let answer: RequestListener = (_, response) => response.writeHead(503).end('Opening');
@@ -29,10 +29,10 @@ const vite = await createVite({
 async function opened() {
   loadEnvFile();
   const settings = readSettings(process.env);
-  await refuseTakenPort(settings);
-  const { database, close } = await openedDatabase(settings, projectFolder, console.log);
+  await checkPort(settings);
+  const { database, close } = await connectDatabase(settings, projectFolder, console.log);
   try {
-    if (settings.isDemo) await stockIfEmpty(database, settings, console.log);
+    if (settings.isDemo) await seedIfEmpty(database, settings, console.log);
     return { settings, database, close };
   } catch (error) {
     await close();
@@ -43,30 +43,30 @@ async function opened() {
 /** The rooms as the sources say now. Gives what closes them again. */
 async function openRooms(): Promise<() => Promise<void>> {
   const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>;
-  const [{ openHouse }, { openWebServer }, { renderWith }, { startDuties }, build] =
+  const [{ composeMarket }, { createWebServer }, { createRenderer }, { startJobs }, build] =
     await Promise.all([
-      load<typeof import('./house.ts')>('/src/app/server/house.ts'),
+      load<typeof import('./composition.ts')>('/src/app/server/composition.ts'),
       load<typeof import('./web-server.ts')>('/src/app/server/web-server.ts'),
       load<typeof import('./render-page.ts')>('/src/app/server/render-page.ts'),
-      load<typeof import('./duties.ts')>('/src/app/server/duties.ts'),
-      load<Parameters<typeof import('./render-page.ts').renderWith>[0]>(
+      load<typeof import('./jobs.ts')>('/src/app/server/jobs.ts'),
+      load<Parameters<typeof import('./render-page.ts').createRenderer>[0]>(
         'virtual:react-router/server-build',
       ),
     ]);
-  const house = openHouse(settings, database, drawing.draw);
-  const server = await openWebServer({
+  const house = composeMarket(settings, database, drawing.draw);
+  const server = await createWebServer({
     settings,
-    house,
-    render: renderWith(build, 'development'),
+    composition: house,
+    render: createRenderer(build, 'development'),
     assets: null,
     isReady: async () => true,
     log,
   });
   await server.ready();
   answer = (request, response) => server.routing(request, response);
-  const ownAddress = inwardAddress(settings.host, settings.port);
-  const chores = [...house.chores, ...house.choresAt(ownAddress)];
-  const duties = startDuties(chores, database, log);
+  const ownAddress = localAddress(settings.host, settings.port);
+  const chores = [...house.jobs, ...house.jobsAt(ownAddress)];
+  const duties = startJobs(chores, database, log);
   return async () => {
     await server.close();
     await duties.stop();

@@ -3,23 +3,23 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { callerAt, isBusy, type Told } from '../../../e2e/caller.ts';
-import { book, charge, openPayment, postCar, sayPaid } from '../../../e2e/deeds.ts';
-import { type StartedMarket, startMarket } from '../../../e2e/market.ts';
+import { book, charge, openPayment, postCar, reportPaid } from '../../../e2e/actions.ts';
+import { type ApiResponse, callerAt, isBusy } from '../../../e2e/caller.ts';
+import { startTestMarket, type TestMarket } from '../../../e2e/market.ts';
 import { newDatabase } from '../../../e2e/new-database.ts';
 import { newBuyer, newSeller } from '../../../e2e/people.ts';
 import { makeSmallDisk } from '../../../e2e/small-disk.ts';
 import { databaseAt } from '../../../e2e/sql.ts';
-import { readBooks } from '../../payments/server/books.ts';
-import { stockIfEmpty } from './demo.ts';
+import { runLedgerCheck } from '../../payments/server/ledger-check.ts';
+import { seedIfEmpty } from './demo.ts';
 
 const disk = makeSmallDisk('400m');
 
-let market: StartedMarket;
+let market: TestMarket;
 beforeAll(async () => {
-  market = await startMarket({
+  market = await startTestMarket({
     cars: 60,
-    hasChores: true,
+    hasJobs: true,
     environment: { DATA_DIR: join(disk?.folder ?? '', 'data') },
   });
 }, 120_000);
@@ -35,7 +35,7 @@ const fillDisk = (): (() => void) => disk?.fill() ?? (() => undefined);
 
 let written = 0;
 let acknowledged = 0;
-async function writeMessage(): Promise<Told> {
+async function writeMessage(): Promise<ApiResponse> {
   const told = await visitor().send('POST', '/api/messages', {
     json: {
       name: 'Robin',
@@ -66,7 +66,7 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
     const giveBack = fillDisk();
     try {
       const place = { databaseUrl: null, dataDir: market.address.dataDir };
-      await expect(stockIfEmpty(empty.database, place, () => undefined, 60)).rejects.toThrow(
+      await expect(seedIfEmpty(empty.database, place, () => undefined, 60)).rejects.toThrow(
         /^The demo stock could not be loaded: .*No space left on device/,
       );
     } finally {
@@ -123,12 +123,12 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
       );
       await vi.waitFor(
         async () =>
-          expect(await sayPaid(buyer, booking, transactionId)).toMatchObject({ status: 'paid' }),
+          expect(await reportPaid(buyer, booking, transactionId)).toMatchObject({ status: 'paid' }),
         soon,
       );
       await vi.waitFor(async () => expect((await writeMessage()).status).toBe(200), soon);
       const { queries, pool } = databaseAt(market.address);
-      expect((await readBooks(queries)).differences).toEqual([]);
+      expect((await runLedgerCheck(queries)).differences).toEqual([]);
       const { rows } = await pool.query('select count(*) :: int as kept from contact_messages');
       expect(rows[0].kept, 'each message that was taken').toBeGreaterThanOrEqual(acknowledged);
     },

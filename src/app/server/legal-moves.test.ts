@@ -1,10 +1,10 @@
 // Every pair of states of a car, a booking, a payment and a refund is tried in plain SQL: the
 // database itself refuses each move that is not legal, and each beginning that is none.
 import { describe, expect, inject, test } from 'vitest';
+import { openPayment, pay } from '../../../e2e/actions.ts';
 import { bookedCarsAt } from '../../../e2e/booked-car.ts';
-import { openPayment, pay } from '../../../e2e/deeds.ts';
 import { sqlAt } from '../../../e2e/sql.ts';
-import { type Tries, trying } from '../../../e2e/trying-sql.ts';
+import { type Tries, trying } from '../../../e2e/try-sql.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -1,7 +1,7 @@
 // `npm run make-admin -- someone@example.com`: beside a running server or without one.
-import { openPeopleStore } from '../../people/server/store.ts';
+import { createPeopleStore } from '../../people/server/store.ts';
 import { commandDatabase } from './command-database.ts';
-import { isForPeople, loadEnvFile } from './project.ts';
+import { isOperatorError, loadEnvFile } from './project.ts';
 import { readSettings } from './settings.ts';
 
 async function makeAdmin(email: string | undefined): Promise<string> {
@@ -9,7 +9,7 @@ async function makeAdmin(email: string | undefined): Promise<string> {
   loadEnvFile();
   const { database, close } = await commandDatabase(readSettings(process.env));
   try {
-    const people = openPeopleStore(database);
+    const people = createPeopleStore(database);
     const person = await people.findByEmail(email);
     if (!person) throw new Error(`Nobody has signed up as ${email} yet.`);
     const isNew = await people.makeAdmin(person.id, 'command');
@@ -21,6 +21,6 @@ async function makeAdmin(email: string | undefined): Promise<string> {
 
 makeAdmin(process.argv[2]).then(console.log, (error: unknown) => {
   const words = error instanceof Error ? error.message : String(error);
-  console.error(isForPeople(error) || error instanceof Error ? words : error);
+  console.error(isOperatorError(error) || error instanceof Error ? words : error);
   process.exit(1);
 });

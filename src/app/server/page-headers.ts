@@ -6,7 +6,10 @@ import { speculationRules } from '../../site/web/speculation-rules.ts';
  * `nonce`: allows the inline scripts that carry it; null for pages without any script but the rules for fetching ahead.
  * `hasStripe`: the card form on this page is Stripe's, in frames of its own.
  */
-export function policyFor(nonce: string | null, { hasStripe }: { hasStripe: boolean }): string {
+export function contentSecurityPolicy(
+  nonce: string | null,
+  { hasStripe }: { hasStripe: boolean },
+): string {
   return [
     "default-src 'self'",
     nonce

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
+import { book, postCar } from '../../../e2e/actions.ts';
 import { callerAt } from '../../../e2e/caller.ts';
-import { book, postCar } from '../../../e2e/deeds.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../e2e/people.ts';
 
 const market = inject('market');

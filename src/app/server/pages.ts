@@ -1,22 +1,26 @@
 // Every address that is no call and no file is a page, rendered by React Router in this process.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Ask } from '../../calls/ask.ts';
+import type { CallApi } from '../../calls/call-api.ts';
 import { refuse } from '../../calls/refusal.ts';
-import { askInside, type Deeds, deedsOf } from '../../calls/server/ask-inside.ts';
+import {
+  callInProcess,
+  type HandlersByCall,
+  handlersByCall,
+} from '../../calls/server/call-in-process.ts';
 import { sendRefusal } from '../../calls/server/send-refusal.ts';
 import { isDatabaseAway } from '../../kit/server/database.ts';
-import type { FreshAnswer, KeptBytes } from '../../kit/server/kept-bytes.ts';
-import { sendKept } from '../../kit/server/send-kept.ts';
+import type { FreshResponse, ResponseCache } from '../../kit/server/response-cache.ts';
+import { sendCached } from '../../kit/server/send-cached.ts';
 import type { Person } from '../../people/person.ts';
-import { hasSessionCookie } from '../../people/server/doorkeeper.ts';
-import { awayPage, awayPolicy } from './away-page.ts';
-import type { House } from './house.ts';
-import { isPaymentPage, policyFor, securityHeaders } from './page-headers.ts';
+import { hasSessionCookie } from '../../people/server/authentication.ts';
+import type { Composition } from './composition.ts';
+import { contentSecurityPolicy, isPaymentPage, securityHeaders } from './page-headers.ts';
 import type { Settings } from './settings.ts';
+import { unavailablePage, unavailablePolicy } from './unavailable-page.ts';
 
-export interface PageVisit {
-  readonly ask: Ask;
+export interface PageContext {
+  readonly callApi: CallApi;
   readonly person: Person | null;
   readonly isDemo: boolean;
   /** For how many hours a booking stands. */
@@ -30,13 +34,13 @@ export interface PageVisit {
 }
 
 /** Renders the page of a request; the visit is handed to its loaders. */
-export type RenderPage = (request: Request, visit: PageVisit) => Promise<Response>;
+export type RenderPage = (request: Request, visit: PageContext) => Promise<Response>;
 
 interface Pages {
   readonly settings: Settings;
-  readonly house: House;
+  readonly composition: Composition;
   readonly render: RenderPage;
-  readonly kept: KeptBytes;
+  readonly cache: ResponseCache;
   /** False only while developing, when Vite brings inline scripts and styles of its own. */
   readonly hasPolicy: boolean;
 }
@@ -45,7 +49,7 @@ interface Pages {
 const freshForMs = 1000;
 
 export function servePages(server: FastifyInstance, pages: Pages): void {
-  const deeds = deedsOf(pages.house.answers);
+  const deeds = handlersByCall(pages.composition.handlers);
 
   // Addresses whose page said `s-maxage`: the same bytes for every visitor who is not signed in.
   const keepable = new Set<string>();
@@ -54,14 +58,14 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || !request.url.startsWith('/')) return sendRefusal(reply, refuse('not-found'));
     const isVisitor = !hasSessionCookie(request.headers.cookie);
-    const ready = isVisitor ? pages.kept.peek(`page ${request.url}`, freshForMs) : null;
-    if (ready) return sendKept(request, reply, ready);
+    const ready = isVisitor ? pages.cache.peek(`page ${request.url}`, freshForMs) : null;
+    if (ready) return sendCached(request, reply, ready);
     if (isVisitor && keepable.has(request.url)) {
       const make = () => renderPage(request, pages, deeds);
-      return sendKept(
+      return sendCached(
         request,
         reply,
-        await pages.kept.get(`page ${request.url}`, freshForMs, make),
+        await pages.cache.get(`page ${request.url}`, freshForMs, make),
       );
     }
     const fresh = await renderPage(request, pages, deeds).catch(pageOfFault);
@@ -71,46 +75,46 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
 }
 
 /** Without its database the house has no pages; people are told so, and their browser comes back. */
-function pageOfFault(error: unknown): FreshAnswer {
+function pageOfFault(error: unknown): FreshResponse {
   if (!isDatabaseAway(error)) throw error;
   return {
     status: 503,
     headers: {
       ...securityHeaders,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': awayPolicy,
+      'content-security-policy': unavailablePolicy,
       'cache-control': 'no-store',
       'retry-after': '2',
       refresh: '3',
     },
-    body: Buffer.from(awayPage),
+    body: Buffer.from(unavailablePage),
   };
 }
 
 const mostKept = 400;
 
 /** Only plain paths: a flood of query strings must not push out the real pages. */
-const isKeepable = ({ status, headers }: FreshAnswer): boolean =>
+const isKeepable = ({ status, headers }: FreshResponse): boolean =>
   status === 200 && headers['cache-control'] === publicCaching;
 const publicCaching = 'public, max-age=0, s-maxage=1';
 
 async function renderPage(
   request: FastifyRequest,
-  { settings, house, render, hasPolicy }: Pages,
-  deeds: Deeds,
-): Promise<FreshAnswer> {
+  { settings, composition: house, render, hasPolicy }: Pages,
+  deeds: HandlersByCall,
+): Promise<FreshResponse> {
   const headers = new Headers();
   for (const name of ['cookie', 'accept', 'accept-language', 'user-agent'])
     if (typeof request.headers[name] === 'string') headers.set(name, request.headers[name]);
-  const visitor = await house.doorkeeper.bySession(request.headers);
+  const visitor = await house.authentication.bySession(request.headers);
   const nonce = randomBytes(16).toString('base64');
   // React Router compares addresses with the public one, whatever stands in front of this server.
   const response = await render(new Request(settings.publicUrl + request.url, { headers }), {
-    ask: askInside(deeds, visitor),
+    callApi: callInProcess(deeds, visitor),
     person: visitor?.person ?? null,
     isDemo: settings.isDemo,
     bookingHours: settings.bookingHours,
-    hasGoogle: house.outside.google !== null,
+    hasGoogle: house.adapters.google !== null,
     stripeKey: settings.stripe?.publishableKey ?? null,
     nonce,
   });
@@ -125,7 +129,11 @@ async function renderPage(
       ...Object.fromEntries(response.headers),
       ...securityHeaders,
       ...(hasPolicy
-        ? { 'content-security-policy': policyFor(isForAll ? null : nonce, { hasStripe }) }
+        ? {
+            'content-security-policy': contentSecurityPolicy(isForAll ? null : nonce, {
+              hasStripe,
+            }),
+          }
         : {}),
       'cache-control': isForAll ? publicCaching : 'no-store',
       vary: 'accept-encoding, cookie',

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseStartRefused } from '../../kit/server/embedded-postgres/embedded-postgres.ts';
 import { MigrationRefused } from '../../kit/server/migrate.ts';
-import { BuildFailed } from './built-site.ts';
+import { BuildFailed } from './build-site.ts';
+import { DatabaseRefused } from './connect-database.ts';
 import { DemoRefused } from './demo-refused.ts';
-import { DatabaseRefused } from './opened-database.ts';
-import { WrongSetting } from './setting-values.ts';
+import { InvalidSetting } from './setting-values.ts';
 
 export const projectFolder = join(import.meta.dirname, '../../..');
 
@@ -17,7 +17,7 @@ export function loadEnvFile(): void {
 }
 
 const forPeople = [
-  WrongSetting,
+  InvalidSetting,
   BuildFailed,
   DatabaseStartRefused,
   DatabaseRefused,
@@ -26,11 +26,11 @@ const forPeople = [
 ];
 
 /** What a person can mend is told in a sentence; everything else with its trace. */
-export const isForPeople = (error: unknown): error is Error =>
+export const isOperatorError = (error: unknown): error is Error =>
   forPeople.some((kind) => error instanceof kind);
 
 /** Tells what has stopped a command, and ends it. */
-export function endWith(error: unknown): never {
-  console.error(isForPeople(error) ? `\n${error.message}\n` : error);
+export function exitWithError(error: unknown): never {
+  console.error(isOperatorError(error) ? `\n${error.message}\n` : error);
   process.exit(1);
 }

@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeSmallDisk } from '../../../e2e/small-disk.ts';
-import { keptSecret } from './secret.ts';
-import { WrongSetting } from './setting-values.ts';
+import { storedSecret } from './secret.ts';
+import { InvalidSetting } from './setting-values.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -26,19 +26,19 @@ const secret = /^[0-9a-f]{64}$/;
 /** What the one who starts the market is told. */
 function refusal(dataDir = folder): string {
   try {
-    return `taken: ${keptSecret(dataDir)}`;
+    return `taken: ${storedSecret(dataDir)}`;
   } catch (error) {
-    if (error instanceof WrongSetting) return error.message;
+    if (error instanceof InvalidSetting) return error.message;
     throw error;
   }
 }
 
 describe('a folder without a secret', () => {
   test('gets one, which only its owner may read and every later start takes', () => {
-    const made = keptSecret(folder);
+    const made = storedSecret(folder);
     expect(made).toMatch(secret);
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
-    expect(keptSecret(folder)).toBe(made);
+    expect(storedSecret(folder)).toBe(made);
     expect(readdirSync(folder)).toEqual(['secret']);
   });
 
@@ -49,7 +49,7 @@ describe('a folder without a secret', () => {
       expect(refusal(disk.folder)).toMatch(/DATA_DIR .* cannot be written to: .*no space left/);
       expect(readdirSync(disk.folder)).toEqual(['other']);
       giveBack();
-      expect(keptSecret(disk.folder)).toMatch(secret);
+      expect(storedSecret(disk.folder)).toMatch(secret);
     } finally {
       disk.remove();
     }
@@ -59,9 +59,9 @@ describe('a folder without a secret', () => {
 describe('a secret that was kept', () => {
   test('is made anew where the file is empty, since nothing was ever signed with that', () => {
     write('');
-    const made = keptSecret(folder);
+    const made = storedSecret(folder);
     expect(made).toMatch(secret);
-    expect(keptSecret(folder)).toBe(made);
+    expect(storedSecret(folder)).toBe(made);
   });
 
   test.each(['0123abcd', `${'a'.repeat(64)}\n`, 'z'.repeat(64)])(

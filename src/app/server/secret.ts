@@ -4,10 +4,10 @@ import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import { codeOf } from '../../kit/server/database.ts';
 import { makeOpenFolder } from '../../kit/server/embedded-postgres/database-home.ts';
-import { WrongSetting } from './setting-values.ts';
+import { InvalidSetting } from './setting-values.ts';
 
 /** The secret in DATA_DIR, which is made if there is none. */
-export function keptSecret(dataDir: string): string {
+export function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   const kept = readSecret(path);
   if (kept) return kept;
@@ -17,11 +17,11 @@ export function keptSecret(dataDir: string): string {
     if (kept === '') removeEmpty(path);
     putInPlace(path, randomBytes(32).toString('hex'));
   } catch (error) {
-    throw new WrongSetting(`DATA_DIR (${dataDir}) cannot be written to: ${reasonOf(error)}`);
+    throw new InvalidSetting(`DATA_DIR (${dataDir}) cannot be written to: ${reasonOf(error)}`);
   }
   // That of another start, where one was first.
   const secret = readSecret(path);
-  if (!secret) throw new WrongSetting(`The secret in ${path} cannot be kept there. Set SECRET.`);
+  if (!secret) throw new InvalidSetting(`The secret in ${path} cannot be kept there. Set SECRET.`);
   return secret;
 }
 
@@ -29,7 +29,7 @@ export function keptSecret(dataDir: string): string {
 function readSecret(path: string): string | null {
   const kept = read(path);
   if (!kept || /^[0-9a-f]{64}$/.test(kept)) return kept;
-  throw new WrongSetting(
+  throw new InvalidSetting(
     `The secret in ${path} is damaged: it is not 64 hexadecimal digits. Bring the file back, set SECRET to what it held, or remove it, which signs everybody out.`,
   );
 }
@@ -39,7 +39,7 @@ function read(path: string): string | null {
     return readFileSync(path, 'utf8');
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return null;
-    throw new WrongSetting(
+    throw new InvalidSetting(
       `The secret in ${path} cannot be read: ${reasonOf(error)}. Make it readable, or set SECRET.`,
     );
   }

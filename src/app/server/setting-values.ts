@@ -1,7 +1,7 @@
 // How a setting is read from the environment: an empty value counts as none, a wrong one is named.
 
 /** Its message is for people: it names the variable. */
-export class WrongSetting extends Error {}
+export class InvalidSetting extends Error {}
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -10,7 +10,7 @@ export function text(environment: Environment, name: string, otherwise: string):
   return value ? value : otherwise;
 }
 
-export function whole(
+export function integer(
   environment: Environment,
   name: string,
   otherwise: number,
@@ -19,7 +19,7 @@ export function whole(
   const value = text(environment, name, String(otherwise));
   const number = Number(value);
   if (!/^\d+$/.test(value) || number < least || number > most)
-    throw new WrongSetting(
+    throw new InvalidSetting(
       `${name} must be a whole number from ${least} to ${most}, not "${value}".`,
     );
   return number;
@@ -34,15 +34,15 @@ export function oneOf<Value extends string>(
   const given = text(environment, name, otherwise);
   const value = values.find((one) => one === given);
   if (!value)
-    throw new WrongSetting(`${name} must be one of ${values.join(', ')}, not "${given}".`);
+    throw new InvalidSetting(`${name} must be one of ${values.join(', ')}, not "${given}".`);
   return value;
 }
 
-export function webOrigin(environment: Environment, name: string, otherwise: string): string {
+export function originUrl(environment: Environment, name: string, otherwise: string): string {
   const value = text(environment, name, otherwise);
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || (url.pathname !== '/' && url.pathname !== ''))
-    throw new WrongSetting(`${name} must look like https://cars.example.com, not "${value}".`);
+    throw new InvalidSetting(`${name} must look like https://cars.example.com, not "${value}".`);
   return url.origin;
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { WrongSetting } from './setting-values.ts';
+import { InvalidSetting } from './setting-values.ts';
 import { readSettings, settingNames } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-settings-'));
@@ -167,7 +167,7 @@ describe('a wrong setting', () => {
     ['HOLD_MINUTES', '2.5'],
     ['STAND_INS', 'test-card'],
   ])('%s=%s stops the start with its name', (name, value) => {
-    expect(() => read({ [name]: value })).toThrow(WrongSetting);
+    expect(() => read({ [name]: value })).toThrow(InvalidSetting);
     expect(() => read({ [name]: value })).toThrow(name.replace(/_(ID|SECRET)$/, ''));
   });
 

@@ -1,9 +1,16 @@
 // All settings, parsed once at start. A wrong one stops the start and names the variable.
 import { resolve } from 'node:path';
-import { usualBookingHours } from '../../bookings/booking.ts';
+import { defaultBookingHours } from '../../bookings/booking.ts';
 import { apiBaseOf } from './api-base.ts';
-import { keptSecret } from './secret.ts';
-import { type Environment, oneOf, text, WrongSetting, webOrigin, whole } from './setting-values.ts';
+import { storedSecret } from './secret.ts';
+import {
+  type Environment,
+  InvalidSetting,
+  integer,
+  oneOf,
+  originUrl,
+  text,
+} from './setting-values.ts';
 import { checkStandIns } from './stand-ins.ts';
 import { type StripeAccount, stripeAccount, stripeSettingNames } from './stripe-settings.ts';
 
@@ -79,12 +86,14 @@ const notYet = /^(SMTP_|S3_|MAIL_FROM$)/;
 export function readSettings(environment: Environment): Settings {
   for (const [name, value] of Object.entries(environment))
     if (notYet.test(name) && value)
-      throw new WrongSetting(`${name} is set, but this version has no use for it yet. Remove it.`);
+      throw new InvalidSetting(
+        `${name} is set, but this version has no use for it yet. Remove it.`,
+      );
 
   const host = text(environment, 'HOST', '127.0.0.1');
-  const port = whole(environment, 'PORT', 3000, { least: 1, most: 65_535 });
+  const port = integer(environment, 'PORT', 3000, { least: 1, most: 65_535 });
   const databaseUrl = postgresUrl(environment, 'DATABASE_URL');
-  const publicUrl = webOrigin(environment, 'PUBLIC_URL', `http://${addressable(host)}:${port}`);
+  const publicUrl = originUrl(environment, 'PUBLIC_URL', `http://${addressable(host)}:${port}`);
   const isDemo = oneOf(environment, 'DEMO', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on';
   const dataDir = resolve(text(environment, 'DATA_DIR', './data'));
   const stripe = stripeAccount(environment);
@@ -106,13 +115,16 @@ export function readSettings(environment: Environment): Settings {
     google: googleClient(environment),
     stripe,
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'warn'),
-    holdMinutes: whole(environment, 'HOLD_MINUTES', 15, { least: 1, most: 1440 }),
-    secondStepMinutes: whole(environment, 'SECOND_STEP_MINUTES', 30, { least: 1, most: 1440 }),
-    bookingHours: whole(environment, 'BOOKING_HOURS', usualBookingHours, { least: 1, most: 8760 }),
+    holdMinutes: integer(environment, 'HOLD_MINUTES', 15, { least: 1, most: 1440 }),
+    secondStepMinutes: integer(environment, 'SECOND_STEP_MINUTES', 30, { least: 1, most: 1440 }),
+    bookingHours: integer(environment, 'BOOKING_HOURS', defaultBookingHours, {
+      least: 1,
+      most: 8760,
+    }),
     limits: {
-      holds: whole(environment, 'MOST_HOLDS', 2, { least: 1, most: 1000 }),
-      unpaidBookings: whole(environment, 'MOST_UNPAID_BOOKINGS', 10, { least: 1, most: 10_000 }),
-      paymentAttemptsAnHour: whole(environment, 'MOST_PAYMENT_ATTEMPTS', 10, {
+      holds: integer(environment, 'MOST_HOLDS', 2, { least: 1, most: 1000 }),
+      unpaidBookings: integer(environment, 'MOST_UNPAID_BOOKINGS', 10, { least: 1, most: 10_000 }),
+      paymentAttemptsAnHour: integer(environment, 'MOST_PAYMENT_ATTEMPTS', 10, {
         least: 1,
         most: 10_000,
       }),
@@ -130,7 +142,7 @@ function postgresUrl(environment: Environment, name: string): string | null {
   const value = text(environment, name, '');
   if (!value) return null;
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value))
-    throw new WrongSetting(`${name} must look like postgres://user:password@host:5432/database.`);
+    throw new InvalidSetting(`${name} must look like postgres://user:password@host:5432/database.`);
   return value;
 }
 
@@ -139,7 +151,7 @@ function googleClient(environment: Environment): GoogleClient | null {
   const issuer = text(environment, 'GOOGLE_ISSUER', 'https://accounts.google.com');
   const isAddress = URL.canParse(issuer) && /^https:$/.test(new URL(issuer).protocol);
   if (!isAddress || /[/?#]$/.test(issuer))
-    throw new WrongSetting(
+    throw new InvalidSetting(
       `GOOGLE_ISSUER must look like https://accounts.google.com, not "${issuer}".`,
     );
   const clientId = text(environment, 'GOOGLE_CLIENT_ID', '');
@@ -149,14 +161,14 @@ function googleClient(environment: Environment): GoogleClient | null {
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_CLIENT_SECRET: clientSecret,
   }))
-    if (!value) throw new WrongSetting(`${name} is missing: Google needs its id and its secret.`);
+    if (!value) throw new InvalidSetting(`${name} is missing: Google needs its id and its secret.`);
   return { issuer, clientId, clientSecret };
 }
 
 /** Given, or generated at the first start and kept beside the data. */
 function secretOf(environment: Environment, dataDir: string): string {
   const given = text(environment, 'SECRET', '');
-  if (!given) return keptSecret(dataDir);
-  if (given.length < 32) throw new WrongSetting('SECRET must have at least 32 characters.');
+  if (!given) return storedSecret(dataDir);
+  if (given.length < 32) throw new InvalidSetting('SECRET must have at least 32 characters.');
   return given;
 }

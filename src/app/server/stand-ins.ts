@@ -1,4 +1,4 @@
-import { type Environment, isLoopback, text, WrongSetting } from './setting-values.ts';
+import { type Environment, InvalidSetting, isLoopback, text } from './setting-values.ts';
 
 /** What stands in for the outside world, by the names with which an operator asks for it. */
 const standIns = {
@@ -20,14 +20,14 @@ export function checkStandIns(
     .filter(Boolean);
   for (const name of named)
     if (!Object.hasOwn(standIns, name))
-      throw new WrongSetting(
+      throw new InvalidSetting(
         `STAND_INS may name ${Object.keys(standIns).join(', ')}, but not "${name}".`,
       );
   if (market.isDemo || isLoopback(market.publicUrl)) return;
   const unnamed = market.inUse.filter((one) => !named.includes(one));
   if (unnamed.length === 0) return;
   const told = unnamed.map((one) => `${one} (${standIns[one]})`).join(', ');
-  throw new WrongSetting(
+  throw new InvalidSetting(
     `${market.publicUrl} would be served with stand-ins that nobody has asked for: ${told}. ` +
       `Set the keys of a real provider, or STAND_INS=${market.inUse.join(',')}.`,
   );

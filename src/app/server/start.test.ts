@@ -29,7 +29,7 @@ describe('a market that is open', () => {
     environment = { DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT };
     first = startCommand('start.ts', environment);
     await vi.waitFor(
-      () => expect(first.told()).toContain(`Forecourt is open at http://127.0.0.1:${PORT}\n`),
+      () => expect(first.output()).toContain(`Forecourt is open at http://127.0.0.1:${PORT}\n`),
       { timeout: 60_000 },
     );
   }, 70_000);
@@ -53,7 +53,7 @@ describe('a market that is open', () => {
   test('is closed by Ctrl-C together with its database', async () => {
     first.child.kill('SIGINT');
     expect(await first.ended).toBe(0);
-    expect(first.told()).toMatch(/Closing\n$/);
+    expect(first.output()).toMatch(/Closing\n$/);
     expect(postgresProcesses(realpathSync(home))).toEqual([]);
     expect(existsSync(join(home, 'postmaster.pid'))).toBe(false);
   });

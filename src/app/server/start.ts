@@ -1,18 +1,18 @@
 // `npm start`: builds what is stale, opens the database, stocks the demo, listens, and says where.
 import pino from 'pino';
-import { openMarket } from './open-market.ts';
-import { endWith, loadEnvFile } from './project.ts';
-import { refuseTakenPort } from './refuse-taken-port.ts';
+import { checkPort } from './check-port.ts';
+import { exitWithError, loadEnvFile } from './project.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { startMarket } from './start-market.ts';
 
 const say = (line: string): void => console.log(line);
 
 async function start(): Promise<void> {
   loadEnvFile();
   const settings = readSettings(process.env);
-  await refuseTakenPort(settings);
+  await checkPort(settings);
   const log = pino({ level: settings.logLevel });
-  const market = await openMarket({ settings, log, say });
+  const market = await startMarket({ settings, log, report: say });
   sayWhere(settings);
   stopOnce(market.close);
 }
@@ -33,8 +33,8 @@ function stopOnce(stop: () => Promise<void>): void {
       if (isStopping) return;
       isStopping = true;
       say('Closing');
-      stop().then(() => process.exit(0), endWith);
+      stop().then(() => process.exit(0), exitWithError);
     });
 }
 
-start().catch(endWith);
+start().catch(exitWithError);

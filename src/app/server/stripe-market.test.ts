@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agreed, book, charge, openPayment, postCar, reportPaid } from '../../../e2e/actions.ts';
 import { callerAt } from '../../../e2e/caller.ts';
-import { agreed, book, charge, openPayment, postCar, sayPaid } from '../../../e2e/deeds.ts';
 import { newBuyer, newSeller, type Someone } from '../../../e2e/people.ts';
 import { sqlAt } from '../../../e2e/sql.ts';
 import { type StripeMarket, startStripeMarket } from '../../../e2e/stripe-market.ts';
@@ -37,11 +37,11 @@ describe('on a market that charges by Stripe', () => {
       booking_id: String(booking.id),
       payment_key: payment?.key,
     });
-    expect(await sayPaid(buyer, booking, opened.transactionId)).toMatchObject({
+    expect(await reportPaid(buyer, booking, opened.transactionId)).toMatchObject({
       refused: 'charge-unknown',
     });
     await at.browser.confirm(opened.clientSecret, 'good');
-    expect(agreed(await sayPaid(buyer, booking, opened.transactionId)).status).toBe('paid');
+    expect(agreed(await reportPaid(buyer, booking, opened.transactionId)).status).toBe('paid');
   });
 
   test('a charge is also learnt of from Stripe alone, by a signed webhook', async () => {
@@ -75,11 +75,11 @@ describe('on a market that charges by Stripe', () => {
     await at.browser.confirm(opened.clientSecret, 'good');
     for (const says of ['500', 'empty', 'html'] as const) {
       at.twin.faults.nextAnswers({ is: 'nonsense', says, isDone: true });
-      const told = await sayPaid(buyer, booking, opened.transactionId);
+      const told = await reportPaid(buyer, booking, opened.transactionId);
       expect(told).toEqual({ insertedId: null, status: 'confirming' });
       expect(await stateOf(buyer, booking.id)).toBe('unpaid');
     }
-    expect(agreed(await sayPaid(buyer, booking, opened.transactionId)).status).toBe('paid');
+    expect(agreed(await reportPaid(buyer, booking, opened.transactionId)).status).toBe('paid');
     const ours = [...at.twin.books.intents.values()].filter(
       ({ metadata }) => metadata.booking_id === String(booking.id),
     );

@@ -1,4 +1,4 @@
-import { type Environment, isLoopback, text, WrongSetting, webOrigin } from './setting-values.ts';
+import { type Environment, InvalidSetting, isLoopback, originUrl, text } from './setting-values.ts';
 
 /** A Stripe account that charges cards for this market. */
 export interface StripeAccount {
@@ -22,24 +22,26 @@ export const stripeSettingNames = [...Object.keys(keys), 'STRIPE_API_URL'];
 /** All three keys, of one mode, or none: null. */
 export function stripeAccount(environment: Environment): StripeAccount | null {
   const given = Object.keys(keys).filter((name) => text(environment, name, ''));
-  const apiUrl = webOrigin(environment, 'STRIPE_API_URL', 'https://api.stripe.com');
+  const apiUrl = originUrl(environment, 'STRIPE_API_URL', 'https://api.stripe.com');
   if (given.length === 0) return null;
   for (const [name, { shape, looks }] of Object.entries(keys)) {
     const value = text(environment, name, '');
     if (!value)
-      throw new WrongSetting(`${name} is missing: ${given.join(' and ')} cannot work without it.`);
+      throw new InvalidSetting(
+        `${name} is missing: ${given.join(' and ')} cannot work without it.`,
+      );
     // The value itself is a secret, so it is not repeated.
-    if (!shape.test(value)) throw new WrongSetting(`${name} must look like ${looks}`);
+    if (!shape.test(value)) throw new InvalidSetting(`${name} must look like ${looks}`);
   }
   const secretKey = text(environment, 'STRIPE_SECRET_KEY', '');
   const publishableKey = text(environment, 'STRIPE_PUBLISHABLE_KEY', '');
   const isLive = secretKey.includes('_live_');
   if (isLive !== publishableKey.includes('_live_'))
-    throw new WrongSetting(
+    throw new InvalidSetting(
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be of the test mode or both live.',
     );
   if (apiUrl !== 'https://api.stripe.com' && (isLive || !isLoopback(apiUrl)))
-    throw new WrongSetting(
+    throw new InvalidSetting(
       'STRIPE_API_URL is for tests only: an address of this machine, with keys of the test mode.',
     );
   return {

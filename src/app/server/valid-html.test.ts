@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { runChore } from '../../../e2e/another-node.ts';
+import { runJob } from '../../../e2e/another-node.ts';
 import { callerAt } from '../../../e2e/caller.ts';
 import { type EveryPage, everyPage } from '../../../e2e/scenes/every-page.ts';
 import { bringAbout } from '../../../e2e/scenes/situations.ts';
 import { chooserPage } from '../../people/server/local-google-page.ts';
 import routes from '../../routes.ts';
-import { awayPage, awayPolicy } from './away-page.ts';
+import { unavailablePage, unavailablePolicy } from './unavailable-page.ts';
 
 const market = inject('market');
 const html = new HtmlValidate({
@@ -43,7 +43,7 @@ async function faultsOf(text: string): Promise<string[]> {
 let pages: readonly EveryPage[] = [];
 beforeAll(async () => {
   pages = everyPage(await bringAbout(market));
-  await runChore(market, 'mail');
+  await runJob(market, 'mail');
 });
 
 /** The address patterns of all routes, as `/dashboard/payment/:bookingId`. */
@@ -94,10 +94,10 @@ describe('a page that stands outside of the routes', () => {
   });
 
   test('is valid HTML: the one that says that the database is away', async () => {
-    const faults = await faultsOf(awayPage);
+    const faults = await faultsOf(unavailablePage);
     // Its style is known to the policy by its hash.
     expect(faults.filter((fault) => !fault.startsWith('require-csp-nonce'))).toEqual([]);
-    const style = /<style>([^<]*)/.exec(awayPage)?.[1] ?? '';
-    expect(awayPolicy).toContain(createHash('sha256').update(style).digest('base64'));
+    const style = /<style>([^<]*)/.exec(unavailablePage)?.[1] ?? '';
+    expect(unavailablePolicy).toContain(createHash('sha256').update(style).digest('base64'));
   });
 });

@@ -10,21 +10,21 @@ import { mountCalls } from '../../calls/server/mount.ts';
 import { refusalOfFault, sendRefusal } from '../../calls/server/send-refusal.ts';
 import { servePictures } from '../../images/server/routes.ts';
 import { isDatabaseAway } from '../../kit/server/database.ts';
-import { openKeptBytes } from '../../kit/server/kept-bytes.ts';
-import { openTestProcessorDesk } from '../../payments/server/test-processor-desk.ts';
-import { openWebhookDoor } from '../../payments/server/webhook-door.ts';
-import { openGoogleDoor } from '../../people/server/google-door.ts';
+import { createResponseCache } from '../../kit/server/response-cache.ts';
+import { serveTestProcessor } from '../../payments/server/test-processor-routes.ts';
+import { serveWebhooks } from '../../payments/server/webhook-routes.ts';
+import { serveGoogleSignIn } from '../../people/server/google-routes.ts';
 import { serveProviderPages } from '../../people/server/provider-pages.ts';
-import { answerSignOut } from '../../people/server/sign-out.ts';
+import { serveSignOut } from '../../people/server/sign-out.ts';
+import type { Composition } from './composition.ts';
 import { compressAnswers } from './compress-answers.ts';
-import type { House } from './house.ts';
 import { type RenderPage, servePages } from './pages.ts';
 import { projectFolder } from './project.ts';
 import type { Settings } from './settings.ts';
 
-export interface WebServerParts {
+export interface WebServerOptions {
   readonly settings: Settings;
-  readonly house: House;
+  readonly composition: Composition;
   readonly render: RenderPage;
   /** The folder of the built assets; null while developing, when Vite serves them. */
   readonly assets: string | null;
@@ -32,8 +32,8 @@ export interface WebServerParts {
   readonly log: FastifyServerOptions['loggerInstance'];
 }
 
-export async function openWebServer(parts: WebServerParts): Promise<FastifyInstance> {
-  const { settings, house, log } = parts;
+export async function createWebServer(parts: WebServerOptions): Promise<FastifyInstance> {
+  const { settings, composition: house, log } = parts;
   const server = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,7 +47,7 @@ export async function openWebServer(parts: WebServerParts): Promise<FastifyInsta
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
-  const kept = openKeptBytes(() => performance.now());
+  const kept = createResponseCache(() => performance.now());
 
   compressAnswers(server);
   await server.register(formbody, { bodyLimit: 1024 });
@@ -74,22 +74,22 @@ export async function openWebServer(parts: WebServerParts): Promise<FastifyInsta
   await server.register(
     async (api) => {
       mountCalls(api, {
-        answers: house.answers,
-        doorkeeper: house.doorkeeper,
+        handlers: house.handlers,
+        authentication: house.authentication,
         origin: settings.publicUrl,
-        kept,
+        cache: kept,
       });
       api.setNotFoundHandler((_, reply) => sendRefusal(reply, refuse('not-found')));
     },
     { prefix: '/api' },
   );
-  await openWebhookDoor(server, house.webhookDoor);
+  await serveWebhooks(server, house.webhooks);
   servePictures(server, house.pictures);
-  answerSignOut(server, house.identity, settings.publicUrl);
-  const { google, googlePages, testProcessor } = house.outside;
-  if (testProcessor) openTestProcessorDesk(server, testProcessor.charging);
+  serveSignOut(server, house.identity, settings.publicUrl);
+  const { google, googlePages, testProcessor } = house.adapters;
+  if (testProcessor) serveTestProcessor(server, testProcessor.charging);
   if (google)
-    openGoogleDoor(server, {
+    serveGoogleSignIn(server, {
       google,
       people: house.googlePeople,
       identity: house.identity,
@@ -115,9 +115,9 @@ export async function openWebServer(parts: WebServerParts): Promise<FastifyInsta
     });
   servePages(server, {
     settings,
-    house,
+    composition: house,
     render: parts.render,
-    kept,
+    cache: kept,
     hasPolicy: parts.assets !== null,
   });
   return server;

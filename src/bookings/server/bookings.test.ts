@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
-import { runChore } from '../../../e2e/another-node.ts';
+import { agreed, book, bookingFields, openPayment, pay, postCar } from '../../../e2e/actions.ts';
+import { runJob } from '../../../e2e/another-node.ts';
 import { callerAt } from '../../../e2e/caller.ts';
-import { agreed, book, bookingWords, openPayment, pay, postCar } from '../../../e2e/deeds.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../e2e/people.ts';
 import { sqlAt } from '../../../e2e/sql.ts';
 import { withdrawCar } from '../../cars/contract.ts';
@@ -73,10 +73,10 @@ describe('a car for sale', () => {
     const car = await postCar(seller);
     await book(buyer, car);
     await book(rival, car);
-    expect(await buyer.ask(bookCar, bookingWords(car))).toEqual(refusedAs('already-booked'));
+    expect(await buyer.ask(bookCar, bookingFields(car))).toEqual(refusedAs('already-booked'));
     const eager = await newBuyer(market);
     const tries = await Promise.all(
-      Array.from({ length: 20 }, () => eager.ask(bookCar, bookingWords(car))),
+      Array.from({ length: 20 }, () => eager.ask(bookCar, bookingFields(car))),
     );
     expect(tries.filter((told) => 'acknowledged' in told)).toHaveLength(1);
   });
@@ -95,11 +95,11 @@ describe('a car for sale', () => {
     const [buyer, seller] = await pair();
     const car = await postCar(seller);
     for (const price of [car.priceCents - 1, car.priceCents + 1, 50])
-      expect(await buyer.ask(bookCar, { ...bookingWords(car), price })).toMatchObject({
+      expect(await buyer.ask(bookCar, { ...bookingFields(car), price })).toMatchObject({
         refused: 'price-changed',
         facts: { price: dollarsOf(car.priceCents) },
       });
-    const json = { ...bookingWords(car), carId: String(car.id) };
+    const json = { ...bookingFields(car), carId: String(car.id) };
     for (const price of [0, -1, 0.001, '1e3', 99_999_999.999, [18450], null])
       expect((await buyer.send('POST', '/api/bookings', { json: { ...json, price } })).status).toBe(
         400,
@@ -140,7 +140,7 @@ describe('a car for sale', () => {
   test('is not sold to its own seller', async () => {
     const seller = await newSeller(market);
     const car = await postCar(seller);
-    expect(await seller.ask(bookCar, bookingWords(car))).toEqual(refusedAs('own-car'));
+    expect(await seller.ask(bookCar, bookingFields(car))).toEqual(refusedAs('own-car'));
   });
 
   test('may be booked by another seller', async () => {
@@ -157,15 +157,15 @@ describe('a car that is not for sale', () => {
     await seller.ask(withdrawCar, { id: taken.id });
     const late = await newBuyer(market);
     for (const car of [sold, taken])
-      expect(await late.ask(bookCar, bookingWords(car))).toEqual(refusedAs('car-gone'));
+      expect(await late.ask(bookCar, bookingFields(car))).toEqual(refusedAs('car-gone'));
   });
 
   test('cannot be booked where there is none', async () => {
     const [buyer, seller] = await pair();
     const car = await postCar(seller);
-    const nowhere = { ...bookingWords(car), carId: 999_999_999 };
+    const nowhere = { ...bookingFields(car), carId: 999_999_999 };
     expect(await buyer.ask(bookCar, nowhere)).toEqual(refusedAs('not-found'));
-    const { carId, ...unnamed } = bookingWords(car);
+    const { carId, ...unnamed } = bookingFields(car);
     expect(await buyer.ask(bookCar, unnamed)).toEqual(refusedAs('not-found'));
   });
 
@@ -241,7 +241,7 @@ describe('a booking that is not paid within 72 hours', () => {
       select expires_at - booked_at = interval '72 hours' as fits from bookings where id = ${booking.id}`;
     expect(row).toEqual({ fits: true });
     await sql`update bookings set expires_at = now() where id = ${booking.id}`;
-    await runChore(market, 'unpaid bookings');
+    await runJob(market, 'unpaid bookings');
     const [order] = agreed(await buyer.ask(listBookings, { email: buyer.email }));
     expect(order?.state).toEqual({ is: 'expired' });
     await book(buyer, car);
@@ -252,7 +252,7 @@ describe('a booking that is not paid within 72 hours', () => {
     const car = await postCar(seller);
     const booking = await book(buyer, car);
     await sql`update bookings set expires_at = now() where id = ${booking.id}`;
-    await Promise.all(Array.from({ length: 4 }, () => runChore(market, 'unpaid bookings')));
+    await Promise.all(Array.from({ length: 4 }, () => runJob(market, 'unpaid bookings')));
     const mails = await sql`
       select subject, body from outbox where recipient = ${buyer.email} and subject like '%expired'`;
     expect(mails).toEqual([
@@ -268,7 +268,7 @@ describe('a booking that is not paid within 72 hours', () => {
     const booking = await book(buyer, await postCar(seller));
     await openPayment(buyer, booking);
     await sql`update bookings set expires_at = now() where id = ${booking.id}`;
-    await Promise.all([runChore(market, 'unpaid bookings'), runChore(market, 'unpaid bookings')]);
+    await Promise.all([runJob(market, 'unpaid bookings'), runJob(market, 'unpaid bookings')]);
     await pay(market, buyer, booking);
   });
 });

@@ -1,6 +1,6 @@
 import { type Cents, priceText } from '../../kit/money.ts';
 import type { Mail } from '../../messages/server/outbox.ts';
-import { type CancelledBecause, hoursText } from '../booking.ts';
+import { type CancelReason, hoursText } from '../booking.ts';
 
 interface Addressee {
   readonly name: string;
@@ -28,13 +28,9 @@ const reasons = {
   'by-admin': 'by Forecourt',
   'car-sold': 'because the car was sold to another buyer',
   'car-withdrawn': 'because its seller took the car back',
-} as const satisfies Record<CancelledBecause, string>;
+} as const satisfies Record<CancelReason, string>;
 
-export const cancelledMail = (
-  buyer: Addressee,
-  title: string,
-  because: CancelledBecause,
-): Mail => ({
+export const cancelledMail = (buyer: Addressee, title: string, because: CancelReason): Mail => ({
   recipient: buyer.email,
   subject: `Your booking of ${title} was cancelled`,
   body: `Hello ${buyer.name},

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
+import { agreed, book, openPayment, pay, postCar } from '../../../e2e/actions.ts';
 import { callerAt } from '../../../e2e/caller.ts';
-import { agreed, book, openPayment, pay, postCar } from '../../../e2e/deeds.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../e2e/people.ts';
 import { deleteUser } from '../../people/contract.ts';
 import { listSales } from '../sales-contract.ts';

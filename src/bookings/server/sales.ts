@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { type Answered, answer } from '../../calls/server/answer.ts';
+import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database.ts';
 import { listSales, type Sale } from '../sales-contract.ts';
 
 /** A buyer is known to his seller from the payment on, never before. */
-export const answerSales = (queries: Queries): Answered[] => [
-  answer(listSales, async (_, { person }) => {
+export const saleHandlers = (queries: Queries): CallHandler[] => [
+  handle(listSales, async (_, { person }) => {
     const { rows } = await sql<Sale>`
       select b.id as "bookingId", c.id as "carId", c.sold_at as "soldAt", buyer.name as "buyerName",
         case when buyer.erased_at is null then buyer.email end as "buyerEmail",

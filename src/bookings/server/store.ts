@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database.ts';
 import { isAdmin, type Person } from '../../people/person.ts';
-import type { BookingState, CancelledBecause } from '../booking.ts';
+import type { BookingState, CancelReason } from '../booking.ts';
 import type { Booking } from '../contract.ts';
 
 interface BookingRow {
@@ -18,7 +18,7 @@ interface BookingRow {
   state: BookingState['is'];
   expires_at: Date;
   paid_at: Date | null;
-  cancelled_because: CancelledBecause | null;
+  cancelled_because: CancelReason | null;
   held_by_another_until: Date | null;
   is_waiting: boolean;
   seller_name: string;
@@ -46,7 +46,7 @@ const selectBookings = sql`
   join people buyer on buyer.id = b.buyer_id
   join people seller on seller.id = b.seller_id`;
 
-export function openBookingStore(queries: Queries): BookingStore {
+export function createBookingStore(queries: Queries): BookingStore {
   return {
     async ofBuyer(buyerEmail) {
       const { rows } = await sql<BookingRow>`${selectBookings}

@@ -9,7 +9,7 @@ import { Dialog } from '../../kit/web/dialog.tsx';
 import { EmailText } from '../../kit/web/email-text.tsx';
 import { SubmitRow, TextField } from '../../kit/web/field.tsx';
 import { Moment } from '../../kit/web/moment.tsx';
-import { tell } from '../../kit/web/toaster.tsx';
+import { toastSuccess } from '../../kit/web/toaster.tsx';
 import type { Person } from '../../people/person.ts';
 import { bookCar } from '../contract.ts';
 import { useBookingHours } from './booking-hours.ts';
@@ -36,7 +36,7 @@ export function BookingDialog({
       BuyerEmail: buyer.email,
     },
     onAnswer: () => {
-      tell('Your Booked Successfully');
+      toastSuccess('Your Booked Successfully');
       onClose();
     },
     tellRefusal: wordsFor,

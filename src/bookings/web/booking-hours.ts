@@ -1,18 +1,18 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../../root.tsx';
-import { hoursText, usualBookingHours } from '../booking.ts';
+import { defaultBookingHours, hoursText } from '../booking.ts';
 
 /** How long a booking stands on this market, in words. */
 export function useBookingHours(): string {
   const hours = useRouteLoaderData<typeof rootLoader>('root')?.bookingHours;
-  return hoursText(hours ?? usualBookingHours);
+  return hoursText(hours ?? defaultBookingHours);
 }
 
 /** The same, as a part of a sentence on a page. */
 export const BookingHours = (): string => useBookingHours();
 
 /** Texts are written with the usual time; a market with another one tells that. */
-export function useTellHours(): (text: string) => string {
+export function useHoursInText(): (text: string) => string {
   const hours = useBookingHours();
-  return (text) => text.replaceAll(hoursText(usualBookingHours), hours);
+  return (text) => text.replaceAll(hoursText(defaultBookingHours), hours);
 }

@@ -3,7 +3,7 @@ import { dayText } from '../../kit/dates.ts';
 import { amountText } from '../../kit/money.ts';
 import { useIsHydrated } from '../../kit/web/hydrated.ts';
 import { Moment } from '../../kit/web/moment.tsx';
-import type { BookingState, CancelledBecause } from '../booking.ts';
+import type { BookingState, CancelReason } from '../booking.ts';
 import type { Booking } from '../contract.ts';
 
 /** An order as an admin sees it. */
@@ -71,4 +71,4 @@ const cancelWords = {
   'by-admin': 'Cancelled by an admin',
   'car-sold': 'Cancelled: sold to another',
   'car-withdrawn': 'Cancelled: the car was taken back',
-} as const satisfies Record<CancelledBecause, string>;
+} as const satisfies Record<CancelReason, string>;

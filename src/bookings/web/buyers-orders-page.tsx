@@ -1,18 +1,18 @@
 // An admin reads what somebody has booked, and cancels in his stead.
 import { useState } from 'react';
 import { parseInput } from '../../calls/input.ts';
-import { asking } from '../../calls/web/asking.ts';
-import { needed } from '../../calls/web/page-data.ts';
+import { requireOutput } from '../../calls/web/page-data.ts';
+import { requestContext } from '../../calls/web/request-context.ts';
 import { Empty } from '../../kit/web/empty.tsx';
 import { TableCards } from '../../kit/web/table-cards.tsx';
 import { isAdmin } from '../../people/person.ts';
-import { onlyFor } from '../../people/web/access.ts';
+import { requirePerson } from '../../people/web/access.ts';
 import { type Booking, listBookings } from '../contract.ts';
 import type { Route } from './+types/buyers-orders-page';
 import { BuyersOrderRow } from './buyers-order-row.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 
-export const middleware = [onlyFor(isAdmin)];
+export const middleware = [requirePerson(isAdmin)];
 export const meta: Route.MetaFunction = () => [
   { title: "A buyer's orders · Forecourt" },
   { name: 'description', content: 'What somebody has booked, and how it stands.' },
@@ -20,8 +20,11 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const email = new URL(request.url).searchParams.get('email') ?? '';
-  const wanted = needed(parseInput(listBookings, { email }));
-  return { email, orders: needed(await context.get(asking).ask(listBookings, wanted)) };
+  const wanted = requireOutput(parseInput(listBookings, { email }));
+  return {
+    email,
+    orders: requireOutput(await context.get(requestContext).callApi(listBookings, wanted)),
+  };
 }
 
 export default function BuyersOrdersPage({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { isRefused } from '../../calls/refusal.ts';
-import { ask } from '../../calls/web/ask.ts';
-import { useDialogDeed } from '../../calls/web/deed.ts';
+import { useDialogAction } from '../../calls/web/action.ts';
+import { callApi } from '../../calls/web/call-api.ts';
 import { Dialog, DialogFailure } from '../../kit/web/dialog.tsx';
-import { tell } from '../../kit/web/toaster.tsx';
+import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { cancelBooking } from '../contract.ts';
 
 export function CancelDialog({
@@ -18,10 +18,10 @@ export function CancelDialog({
   children: ReactNode;
 }) {
   const { revalidate } = useRevalidator();
-  const cancel = useDialogDeed(async () => {
-    const outcome = await ask(cancelBooking, { id: bookingId });
+  const cancel = useDialogAction(async () => {
+    const outcome = await callApi(cancelBooking, { id: bookingId });
     if (!isRefused(outcome)) {
-      tell('The booking is cancelled');
+      toastSuccess('The booking is cancelled');
       onClose();
     }
     await revalidate();

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useIsHydrated } from '../../kit/web/hydrated.ts';
 import { Moment } from '../../kit/web/moment.tsx';
-import { bookingWords } from '../booking.ts';
+import { bookingStateLabels } from '../booking.ts';
 import type { Booking } from '../contract.ts';
-import { TellMeButton } from './tell-me-button.tsx';
+import { NotifyMeButton } from './notify-me-button.tsx';
 
 /** How an order stands, in words, and what its buyer may do about it. */
 export function OrderPayment({ order, onCancel }: { order: Booking; onCancel: () => void }) {
@@ -16,12 +16,12 @@ export function OrderPayment({ order, onCancel }: { order: Booking; onCancel: ()
     case 'refunded':
       return (
         <div className="grid justify-items-start gap-0.5">
-          <span className="text-quiet text-sm">{bookingWords(state)}</span>
+          <span className="text-quiet text-sm">{bookingStateLabels(state)}</span>
           <ReceiptLink order={order} />
         </div>
       );
     default:
-      return <span className="text-quiet text-sm">{bookingWords(state)}</span>;
+      return <span className="text-quiet text-sm">{bookingStateLabels(state)}</span>;
   }
 }
 
@@ -63,7 +63,7 @@ function Unpaid({
           <span className="rounded-field bg-warning px-2 py-0.5 text-warning-content text-xs">
             Another buyer is paying for this car. It frees up at <Moment at={heldByAnotherUntil} />
           </span>
-          <TellMeButton carId={carId} title={itemName} isWaiting={isWaiting} />
+          <NotifyMeButton carId={carId} title={itemName} isWaiting={isWaiting} />
         </>
       )}
     </div>

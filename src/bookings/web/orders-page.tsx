@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { asking } from '../../calls/web/asking.ts';
-import { needed } from '../../calls/web/page-data.ts';
+import { requireOutput } from '../../calls/web/page-data.ts';
+import { requestContext } from '../../calls/web/request-context.ts';
 import { CarPicture } from '../../images/web/picture.tsx';
 import { dayText } from '../../kit/dates.ts';
 import { priceText } from '../../kit/money.ts';
 import { Empty } from '../../kit/web/empty.tsx';
 import { TableCards } from '../../kit/web/table-cards.tsx';
-import { listRefunds, type OwnRefund } from '../../payments/contract.ts';
-import { MoneyBack } from '../../payments/web/money-back.tsx';
+import { type BuyerRefund, listRefunds } from '../../payments/contract.ts';
+import { RefundProgress } from '../../payments/web/refund-progress.tsx';
 import { type Booking, listBookings } from '../contract.ts';
 import type { Route } from './+types/orders-page';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -20,12 +20,12 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ask, person } = context.get(asking);
+  const { callApi, person } = context.get(requestContext);
   const [orders, refunds] = await Promise.all([
-    ask(listBookings, { email: person?.email ?? '' }),
-    ask(listRefunds, {}),
+    callApi(listBookings, { email: person?.email ?? '' }),
+    callApi(listRefunds, {}),
   ]);
-  return { orders: needed(orders), refunds: needed(refunds) };
+  return { orders: requireOutput(orders), refunds: requireOutput(refunds) };
 }
 
 export default function OrdersPage({ loaderData: { orders, refunds } }: Route.ComponentProps) {
@@ -81,7 +81,7 @@ const OrderRow = ({
 }: {
   order: Booking;
   /** Of charges on this order. */
-  refunds: readonly OwnRefund[];
+  refunds: readonly BuyerRefund[];
   onCancel: () => void;
 }) => (
   <tr>
@@ -102,7 +102,7 @@ const OrderRow = ({
       <div className="grid gap-2">
         <OrderPayment order={order} onCancel={onCancel} />
         {refunds.map((refund) => (
-          <MoneyBack key={refund.askedAt.getTime()} refund={refund} />
+          <RefundProgress key={refund.askedAt.getTime()} refund={refund} />
         ))}
       </div>
     </td>

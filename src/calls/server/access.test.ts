@@ -1,7 +1,7 @@
 // Who may make which call: the whole contract, asked by everyone.
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Caller, callerAt, type Told } from '../../../e2e/caller.ts';
+import { type ApiResponse, type Caller, callerAt } from '../../../e2e/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone, signedInAgain } from '../../../e2e/people.ts';
 import { sqlAt } from '../../../e2e/sql.ts';
 import { readSettings } from '../../app/server/settings.ts';
@@ -12,7 +12,7 @@ const market = inject('market');
 const calls = contract.map((call) => ({ call, name: `${call.method} ${call.path}` }));
 
 /** Asks with an input that is wrong on purpose: whoever is let in is told so, and changes nothing. */
-async function knock(caller: Caller, call: AnyCall): Promise<Told> {
+async function knock(caller: Caller, call: AnyCall): Promise<ApiResponse> {
   const path = `/api${call.path.replace(/:\w+/g, '%20')}`;
   const isRead = call.method === 'GET' || call.method === 'DELETE';
   return caller.send(
@@ -21,7 +21,7 @@ async function knock(caller: Caller, call: AnyCall): Promise<Told> {
     isRead ? {} : { json: { unexpected: 'field' } },
   );
 }
-const isLetIn = ({ status }: Told) => status === 400 || status === 415 || status === 404;
+const isLetIn = ({ status }: ApiResponse) => status === 400 || status === 415 || status === 404;
 
 let buyer: Someone;
 let seller: Someone;

@@ -1,13 +1,13 @@
 // Every answered call becomes a Fastify route: admit, parse, do, encode.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FreshAnswer, KeptBytes } from '../../kit/server/kept-bytes.ts';
-import { sendKept } from '../../kit/server/send-kept.ts';
+import type { FreshResponse, ResponseCache } from '../../kit/server/response-cache.ts';
+import { sendCached } from '../../kit/server/send-cached.ts';
 import type { AnyCall } from '../call.ts';
 import { parseInput } from '../input.ts';
 import { problemMediaType, problemOf } from '../problem.ts';
 import { isRefused, refuse } from '../refusal.ts';
 import { encoderOf } from '../translate.ts';
-import { type Answered, type Asker, admits, type Visitor } from './answer.ts';
+import { type CallContext, type CallHandler, checkAccess, type Session } from './handler.ts';
 import { sendRefusal } from './send-refusal.ts';
 import { isFromOtherSite, wireInputOf } from './wire-input.ts';
 
@@ -18,29 +18,29 @@ export interface Credentials {
 }
 
 /** Finds out who sends a request: by cookie alone, or by cookie and access token together. */
-export interface Doorkeeper {
-  bySession(credentials: Credentials): Promise<Visitor | null>;
-  byToken(credentials: Credentials): Promise<Visitor | null>;
+export interface Authentication {
+  bySession(credentials: Credentials): Promise<Session | null>;
+  byToken(credentials: Credentials): Promise<Session | null>;
 }
 
-export interface Mounting {
-  readonly answers: readonly Answered[];
-  readonly doorkeeper: Doorkeeper;
+export interface MountOptions {
+  readonly handlers: readonly CallHandler[];
+  readonly authentication: Authentication;
   /** The site's own origin: a changing request that names another is refused. */
   readonly origin: string;
-  readonly kept: KeptBytes;
+  readonly cache: ResponseCache;
 }
 
-export function mountCalls(server: FastifyInstance, mounting: Mounting): void {
-  for (const answered of mounting.answers) {
+export function mountCalls(server: FastifyInstance, mounting: MountOptions): void {
+  for (const answered of mounting.handlers) {
     const { call } = answered;
     server.route({
       method: call.method,
       url: call.path,
       exposeHeadRoute: true,
       config: call.limit ? { rateLimit: rateLimitOf(call.limit) } : {},
-      handler: call.freshForMs
-        ? answerKept(answered, mounting, call.freshForMs)
+      handler: call.cacheForMs
+        ? answerKept(answered, mounting, call.cacheForMs)
         : answerFresh(answered, mounting),
     });
   }
@@ -48,14 +48,14 @@ export function mountCalls(server: FastifyInstance, mounting: Mounting): void {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function answerFresh({ call, deed }: Answered, mounting: Mounting): Handler {
-  const encode = encoderOf(call.answer);
-  const { doorkeeper, origin } = mounting;
+function answerFresh({ call, handler: deed }: CallHandler, mounting: MountOptions): Handler {
+  const encode = encoderOf(call.output);
+  const { authentication: doorkeeper, origin } = mounting;
   return async (request, reply) => {
     if (call.method !== 'GET' && isFromOtherSite(request, origin))
       return sendRefusal(reply, refuse('other-site'));
     const visitor = await findVisitor(call, request.headers, doorkeeper);
-    const admitted = admits(call.who, visitor?.person ?? null);
+    const admitted = checkAccess(call.who, visitor?.person ?? null);
     if (admitted !== 'welcome') return sendRefusal(reply, refuse(admitted));
 
     const wire = await wireInputOf(call, request);
@@ -71,9 +71,9 @@ function answerFresh({ call, deed }: Answered, mounting: Mounting): Handler {
 }
 
 /** The plain address of a public call is kept as bytes; with a query it is answered anew. */
-function answerKept(answered: Answered, mounting: Mounting, freshForMs: number): Handler {
-  const { call, deed } = answered;
-  const { kept, doorkeeper } = mounting;
+function answerKept(answered: CallHandler, mounting: MountOptions, freshForMs: number): Handler {
+  const { call, handler: deed } = answered;
+  const { cache: kept, authentication: doorkeeper } = mounting;
   const fresh = answerFresh(answered, mounting);
   return async (request, reply) => {
     if (request.url.includes('?')) return fresh(request, reply);
@@ -84,11 +84,11 @@ function answerKept(answered: Answered, mounting: Mounting, freshForMs: number):
       return bytesOf(call, isRefused(input) ? input : await deed(input, asker));
     };
     const answer = kept.peek(key, freshForMs) ?? (await kept.get(key, freshForMs, make));
-    return sendKept(request, reply, answer);
+    return sendCached(request, reply, answer);
   };
 }
 
-function bytesOf(call: AnyCall, outcome: unknown): FreshAnswer {
+function bytesOf(call: AnyCall, outcome: unknown): FreshResponse {
   const problem = isRefused(outcome) ? problemOf(call, outcome) : null;
   return {
     status: problem?.status ?? 200,
@@ -97,26 +97,26 @@ function bytesOf(call: AnyCall, outcome: unknown): FreshAnswer {
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
     },
-    body: Buffer.from(JSON.stringify(problem ?? encoderOf(call.answer)(outcome))),
+    body: Buffer.from(JSON.stringify(problem ?? encoderOf(call.output)(outcome))),
   };
 }
 
 function askerOf(
-  visitor: Visitor | null,
+  visitor: Session | null,
   request: FastifyRequest,
   reply: FastifyReply,
-  doorkeeper: Doorkeeper,
-): Asker<unknown> {
+  doorkeeper: Authentication,
+): CallContext<unknown> {
   return {
     person: visitor?.person ?? null,
     sessionId: visitor?.sessionId ?? '',
-    whoIsThere: () => doorkeeper.byToken(request.headers),
+    findSession: () => doorkeeper.byToken(request.headers),
     setCookies: (cookies) => void reply.header('set-cookie', cookies),
     setStatus: (status) => void reply.status(status),
   };
 }
 
-function findVisitor(call: AnyCall, credentials: Credentials, doorkeeper: Doorkeeper) {
+function findVisitor(call: AnyCall, credentials: Credentials, doorkeeper: Authentication) {
   if (call.who === 'anyone') return null;
   return call.who === 'session'
     ? doorkeeper.bySession(credentials)

@@ -1,10 +1,10 @@
 // A form is its contract: what a call's schema says of a field stands beside the field.
 import { type FormEvent, useRef, useState } from 'react';
 import { useIsHydrated } from '../../kit/web/hydrated.ts';
-import type { AnswerOf, AnyCall, InputOf } from '../call.ts';
+import type { AnyCall, InputOf, OutputOf } from '../call.ts';
 import { parseInput } from '../input.ts';
 import { isRefused, type Refusal } from '../refusal.ts';
-import { ask, NoAnswer } from './ask.ts';
+import { callApi, NoResponse } from './call-api.ts';
 
 export interface CallForm {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -22,7 +22,7 @@ interface Wiring<C extends AnyCall> {
   readonly also?: Record<string, unknown>;
   /** Checks of the form alone, beyond those of the call. */
   readonly check?: (values: Record<string, unknown>) => Readonly<Record<string, string>>;
-  readonly onAnswer: (answer: AnswerOf<C>, input: InputOf<C>, form: HTMLFormElement) => unknown;
+  readonly onAnswer: (answer: OutputOf<C>, input: InputOf<C>, form: HTMLFormElement) => unknown;
   /** The sentence for a refusal; without one, its detail is shown. */
   readonly tellRefusal?: (refusal: Refusal) => string | null;
 }
@@ -43,7 +43,7 @@ export function useCallForm<C extends AnyCall>(call: C, wiring: Wiring<C>): Call
     setProblems(found);
     if (isRefused(input) || Object.keys(found).length > 0) return focusFirst(form, found);
 
-    const outcome = await ask(call, input);
+    const outcome = await callApi(call, input);
     if (!isRefused(outcome)) {
       await wiring.onAnswer(outcome, input, form);
       return;
@@ -51,7 +51,7 @@ export function useCallForm<C extends AnyCall>(call: C, wiring: Wiring<C>): Call
     const refusal: Refusal = outcome;
     setProblems(refusal.fields ?? {});
     if (refusal.fields) focusFirst(form, refusal.fields);
-    setFailure(wiring.tellRefusal?.(refusal) ?? wordsFor(refusal));
+    setFailure(wiring.tellRefusal?.(refusal) ?? refusalMessage(refusal));
   }
 
   return {
@@ -65,7 +65,7 @@ export function useCallForm<C extends AnyCall>(call: C, wiring: Wiring<C>): Call
       underWay.current = true;
       setPending(true);
       submit(event.currentTarget)
-        .catch((error: unknown) => setFailure(wordsForFailure(error)))
+        .catch((error: unknown) => setFailure(failureMessage(error)))
         .finally(() => {
           underWay.current = false;
           setPending(false);
@@ -75,10 +75,10 @@ export function useCallForm<C extends AnyCall>(call: C, wiring: Wiring<C>): Call
 }
 
 /** A sentence for whoever asked, whatever came instead of an answer. */
-export const wordsForFailure = (error: unknown): string =>
-  error instanceof NoAnswer ? error.message : 'Something went wrong. Please try again.';
+export const failureMessage = (error: unknown): string =>
+  error instanceof NoResponse ? error.message : 'Something went wrong. Please try again.';
 
-function wordsFor({ refused, detail, fields }: Refusal): string | null {
+function refusalMessage({ refused, detail, fields }: Refusal): string | null {
   if (fields) return null;
   if (refused === 'not-signed-in') return 'Your session has ended. Log in again.';
   if (refused === 'too-many-requests') return 'Too many tries. Please wait a few minutes.';

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { isRefused, type Refusal } from '../refusal.ts';
 
 /** The answer that a page cannot do without: a refusal becomes the 404 page or the error page. */
-export function needed<Answer>(outcome: Answer | Refusal): Exclude<Answer, Refusal> {
+export function requireOutput<Answer>(outcome: Answer | Refusal): Exclude<Answer, Refusal> {
   if (!isRefused(outcome)) return outcome as Exclude<Answer, Refusal>;
   const isGone = outcome.refused === 'not-found' || outcome.refused === 'invalid-input';
   throw data(outcome.refused, { status: isGone ? 404 : 500 });

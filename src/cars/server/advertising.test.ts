@@ -1,10 +1,10 @@
 import { describe, expect, inject, test } from 'vitest';
+import { agreed, book, openPayment, pay, postCar } from '../../../e2e/actions.ts';
 import { callerAt } from '../../../e2e/caller.ts';
-import { agreed, book, openPayment, pay, postCar } from '../../../e2e/deeds.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../e2e/people.ts';
 import { sqlAt } from '../../../e2e/sql.ts';
 import { readCar, readShowcase, withdrawCar } from '../contract.ts';
-import { advertiseCar, mostAdvertised } from '../selling-contract.ts';
+import { advertiseCar, maxAdvertised } from '../selling-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -122,12 +122,12 @@ describe('a seller', () => {
     const cars = await Promise.all(Array.from({ length: 6 }, () => postCar(seller)));
     const outcomes = await Promise.all(cars.map(({ id }) => advertise(seller, id)));
     const refused = outcomes.filter((outcome) => 'refused' in outcome);
-    expect(refused).toHaveLength(cars.length - mostAdvertised);
+    expect(refused).toHaveLength(cars.length - maxAdvertised);
     expect(refused[0]).toMatchObject({
       refused: 'too-many-advertised',
       detail: 'You can advertise 3 cars at once. Take another one out first.',
     });
-    expect(await advertisedBy(seller)).toBe(mostAdvertised);
+    expect(await advertisedBy(seller)).toBe(maxAdvertised);
   });
 
   test('has room for another one when an advertised car is sold or taken back', async () => {

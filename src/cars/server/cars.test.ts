@@ -1,15 +1,15 @@
 import { describe, expect, inject, test } from 'vitest';
-import { callerAt } from '../../../e2e/caller.ts';
 import {
   agreed,
   book,
-  carWords,
+  carFields,
   openPayment,
   pay,
   postCar,
   smallPhoto,
   uploadPhoto,
-} from '../../../e2e/deeds.ts';
+} from '../../../e2e/actions.ts';
+import { callerAt } from '../../../e2e/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../e2e/people.ts';
 import { sqlAt } from '../../../e2e/sql.ts';
 import { listBookings } from '../../bookings/contract.ts';
@@ -17,7 +17,7 @@ import { categoryIds, categoryNames } from '../../categories/category.ts';
 import { listCategories } from '../../categories/contract.ts';
 import { imageUrl } from '../../images/image.ts';
 import {
-  carsAPage,
+  carsPerPage,
   listSellersCars,
   postCar as postCarCall,
   postSellersCar,
@@ -91,11 +91,11 @@ describe('the cars of a category', () => {
         expect(state.is).toBe('available');
       }
       if (!page.next) break;
-      expect(page.cars).toHaveLength(carsAPage);
+      expect(page.cars).toHaveLength(carsPerPage);
       after = page.next;
     }
     expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.length).toBeGreaterThan(2 * carsAPage);
+    expect(seen.length).toBeGreaterThan(2 * carsPerPage);
   });
 
   // Shows 3.4, 3.5, 3.6, 3.7, 3.8, 3.9, 7.3
@@ -165,7 +165,7 @@ describe('a seller', () => {
   test('posts a car, which is for sale at once under his name', async () => {
     const seller = await newSeller(market, 'Sue <i>Seller</i>');
     const image = await uploadPhoto(seller);
-    const words = carWords(image, {
+    const words = carFields(image, {
       title: 'A "quoted" <script>alert(1)</script> car',
       description: 'javascript:alert(1) {{7*7}} #{7*7}\nsecond line',
       originalPrice: 40_000_50,
@@ -216,7 +216,7 @@ describe('a seller', () => {
   // Shows 7.39
   test('who posts the same car to both addresses, or twice, has posted one', async () => {
     const seller = await newSeller(market);
-    const words = carWords(await uploadPhoto(seller));
+    const words = carFields(await uploadPhoto(seller));
     const answers = await Promise.all([
       seller.ask(postCarCall, words),
       seller.ask(postSellersCar, words),
@@ -243,7 +243,7 @@ describe('a seller', () => {
 
   test('cannot ask for an impossible price', async () => {
     const seller = await newSeller(market);
-    const words = { ...carWords(await uploadPhoto(seller)), categoryId: '3' };
+    const words = { ...carFields(await uploadPhoto(seller)), categoryId: '3' };
     for (const resalePrice of [0, -1, 0.001, 0.49, '1e3', '18450', 99_999_999.999, [1000], null]) {
       const told = await seller.send('POST', '/api/sellersCar', {
         json: { ...words, resalePrice },
@@ -256,8 +256,10 @@ describe('a seller', () => {
   test('cannot show a picture that is not his own upload', async () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
     const foreign = await uploadPhoto(other);
-    expect(await seller.ask(postSellersCar, carWords(foreign))).toEqual(refusedAs('photo-unknown'));
-    const words = { ...carWords(foreign), categoryId: '3', resalePrice: 1000 };
+    expect(await seller.ask(postSellersCar, carFields(foreign))).toEqual(
+      refusedAs('photo-unknown'),
+    );
+    const words = { ...carFields(foreign), categoryId: '3', resalePrice: 1000 };
     for (const image of [
       'https://evil.example/car.jpg',
       'file:///etc/passwd',
@@ -341,7 +343,7 @@ describe('a seller', () => {
 describe('a buyer or an admin', () => {
   test('cannot post cars', async () => {
     const [buyer, admin] = await Promise.all([newBuyer(market), newAdmin(market)]);
-    const words = carWords(await uploadPhoto(buyer, await smallPhoto()));
+    const words = carFields(await uploadPhoto(buyer, await smallPhoto()));
     expect(await buyer.ask(postSellersCar, words)).toEqual(refusedAs('not-allowed'));
     expect(await admin.ask(postCarCall, words)).toEqual(refusedAs('not-allowed'));
   });

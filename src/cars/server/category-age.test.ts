@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { databaseAt } from '../../../e2e/sql.ts';
-import { openCategoryStore } from '../../categories/server/store.ts';
+import { createCategoryStore } from '../../categories/server/store.ts';
 import { readCategory } from '../contract.ts';
 
 const market = inject('market');
@@ -10,14 +10,14 @@ describe('how many cars a category has', () => {
   test('is on its page a second later at most, though it is not counted for every page', async () => {
     const undone = databaseAt(market).transaction(async (tx) => {
       let now = 0;
-      const categories = openCategoryStore(tx, () => now);
+      const categories = createCategoryStore(tx, () => now);
       const before = (await categories.read(2)).quantity;
       await sql`update category_stock set cars = cars + 1000000
         where category_id = 2 and part = 0`.execute(tx);
       now = 100;
       expect((await categories.read(2)).quantity).toBe(before);
       // Whoever reads at the end of the second may be shown bytes that were made so long before.
-      now = 1000 - (readCategory.freshForMs ?? 0);
+      now = 1000 - (readCategory.cacheForMs ?? 0);
       expect((await categories.read(2)).quantity).toBeGreaterThan(before + 900_000);
       throw new Error('undone');
     });

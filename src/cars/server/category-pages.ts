@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { CategoryId } from '../../categories/category.ts';
 import type { Condition } from '../car.ts';
 import type { Car } from '../car-on-wire.ts';
-import { type Cursor, carsAPage } from '../contract.ts';
+import { type Cursor, carsPerPage } from '../contract.ts';
 
 export interface CarsOfPage {
   readonly cars: Car[];
@@ -20,7 +20,7 @@ const pageText = (following: string) => `
     c.mileage, c.fuel
   from cars c join people p on p.id = c.seller_id
   where c.category_id = $1 and c.state = 'available' ${following}
-  order by c.posted_at desc, c.id desc limit ${carsAPage + 1}`;
+  order by c.posted_at desc, c.id desc limit ${carsPerPage + 1}`;
 const firstPage = { name: 'category-first-page', rowMode: 'array', text: pageText('') } as const;
 export const nextPage = {
   name: 'category-next-page',
@@ -59,8 +59,8 @@ export async function readCategoryPage(
       ? { ...nextPage, values: [categoryId, after.postedAtMicros, after.id] }
       : { ...firstPage, values: [categoryId] },
   );
-  const shown = rows.slice(0, carsAPage);
-  const last = rows.length > carsAPage ? shown.at(-1) : undefined;
+  const shown = rows.slice(0, carsPerPage);
+  const last = rows.length > carsPerPage ? shown.at(-1) : undefined;
   return {
     cars: shown.map((row) => offeredCar(row, categoryId)),
     next: last ? cursorOf(last) : null,

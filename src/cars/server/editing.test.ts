@@ -1,15 +1,15 @@
 import { describe, expect, inject, test } from 'vitest';
-import { callerAt } from '../../../e2e/caller.ts';
 import {
   agreed,
   book,
-  carWords,
+  carFields,
   openPayment,
   type PostedCar,
   pay,
   postCar,
   uploadPhoto,
-} from '../../../e2e/deeds.ts';
+} from '../../../e2e/actions.ts';
+import { callerAt } from '../../../e2e/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../e2e/people.ts';
 import { sqlAt } from '../../../e2e/sql.ts';
 import { readBooking } from '../../bookings/contract.ts';
@@ -23,7 +23,7 @@ const pair = () => Promise.all([newBuyer(market), newSeller(market)]);
 
 /** The words of a post, changed. */
 const changed = ({ id, imageId }: PostedCar, changes: Partial<CarEdit> = {}): CarEdit => {
-  const { image, ...words } = carWords(imageId, { title: 'A better title' });
+  const { image, ...words } = carFields(imageId, { title: 'A better title' });
   return { ...words, id, ...changes };
 };
 const edit = (seller: Someone, car: PostedCar, changes: Partial<CarEdit> = {}) =>

@@ -1,9 +1,9 @@
 import { describe, expect, inject, test } from 'vitest';
+import { agreed, postCar } from '../../../e2e/actions.ts';
 import { callerAt } from '../../../e2e/caller.ts';
-import { agreed, postCar } from '../../../e2e/deeds.ts';
 import { newSeller, type Someone } from '../../../e2e/people.ts';
 import { sqlAt } from '../../../e2e/sql.ts';
-import { countSellersCars, listSellersCars, ownCarsAPage, withdrawCar } from '../contract.ts';
+import { countSellersCars, listSellersCars, ownCarsPerPage, withdrawCar } from '../contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -38,7 +38,7 @@ describe('a seller with more cars than a page holds', () => {
     const seller = await sellerWith(230);
     const { email } = seller;
     const first = agreed(await seller.ask(listSellersCars, { email }));
-    expect(first).toHaveLength(ownCarsAPage);
+    expect(first).toHaveLength(ownCarsPerPage);
     const rest = agreed(await seller.ask(listSellersCars, { email, after: first.at(-1)?.id }));
     expect(rest).toHaveLength(31);
     expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(231);
@@ -48,13 +48,13 @@ describe('a seller with more cars than a page holds', () => {
   test('reads their real number on My Products, and goes on to the next page', async () => {
     const seller = await sellerWith(230);
     const first = await myProducts(seller);
-    expect(first).toMatchObject({ heading: 'My Posted Cars (231)', cards: ownCarsAPage });
+    expect(first).toMatchObject({ heading: 'My Posted Cars (231)', cards: ownCarsPerPage });
     const second = await myProducts(seller, first.next ?? 'nowhere');
     expect(second).toMatchObject({ heading: 'My Posted Cars (231)', cards: 31, next: null });
   });
 
   test('comes back to the first page when nothing is left of the last one', async () => {
-    const seller = await sellerWith(ownCarsAPage);
+    const seller = await sellerWith(ownCarsPerPage);
     const { next } = await myProducts(seller);
     expect(next).not.toBeNull();
     const oldest = await sql<{ id: number }>`

@@ -1,11 +1,11 @@
 import { describe, expect, inject, test } from 'vitest';
+import { agreed, book, pay, postCar } from '../../../e2e/actions.ts';
 import { callerAt } from '../../../e2e/caller.ts';
-import { agreed, book, pay, postCar } from '../../../e2e/deeds.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../e2e/people.ts';
 import { sqlAt } from '../../../e2e/sql.ts';
 import { postUser, verifySeller } from '../../people/contract.ts';
 import { readCar, withdrawCar } from '../contract.ts';
-import { listSellers, sellersAPage } from '../selling-contract.ts';
+import { listSellers, sellersPerPage } from '../selling-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -59,7 +59,7 @@ describe('all sellers', () => {
       seen.push(...page.map(({ _id }) => _id));
       const joined = page.map(({ joinedAt }) => joinedAt.getTime());
       expect(joined).toEqual(joined.toSorted((a, b) => b - a));
-      if (page.length < sellersAPage) break;
+      if (page.length < sellersPerPage) break;
       after = page.at(-1)?._id;
     }
     expect(new Set(seen).size).toBe(seen.length);

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
+import { containsText } from '../../kit/server/contains-text.ts';
 import type { Queries } from '../../kit/server/database.ts';
-import { hasPart } from '../../kit/server/has-part.ts';
-import { type Seller, sellersAPage } from '../selling-contract.ts';
+import { type Seller, sellersPerPage } from '../selling-contract.ts';
 
 export interface Sellers {
   list(wanted: { search?: string | undefined; after?: string | undefined }): Promise<Seller[]>;
 }
 
-export const openSellers = (queries: Queries): Sellers => ({
+export const createSellers = (queries: Queries): Sellers => ({
   async list({ search, after }) {
     const matching = search
-      ? sql`and (${hasPart(sql`lower(p.name)`, search)} or ${hasPart(sql`p.email`, search)})`
+      ? sql`and (${containsText(sql`lower(p.name)`, search)} or ${containsText(sql`p.email`, search)})`
       : sql``;
     const following = after
       ? sql`and (p.created_at, p.id) < (select created_at, id from people where id = ${after})`
@@ -22,7 +22,7 @@ export const openSellers = (queries: Queries): Sellers => ({
         select id, name, email, verified_seller_at, created_at from people p
         where p.ever_seller and p.erased_at is null ${matching} ${following}
           and (p.role = 'seller' or exists (select 1 from cars c where c.seller_id = p.id))
-        order by p.created_at desc, p.id desc limit ${sellersAPage}
+        order by p.created_at desc, p.id desc limit ${sellersPerPage}
       ) s
       cross join lateral (
         select count(*) as cars, count(*) filter (where state = 'sold') as sold

@@ -1,7 +1,7 @@
 import { useRevalidator, useRouteLoaderData } from 'react-router';
 import { isRefused } from '../../calls/refusal.ts';
-import { ask } from '../../calls/web/ask.ts';
-import { useDeed } from '../../calls/web/deed.ts';
+import { useAction } from '../../calls/web/action.ts';
+import { callApi } from '../../calls/web/call-api.ts';
 import { Empty } from '../../kit/web/empty.tsx';
 import { postUser } from '../../people/contract.ts';
 import { isAdmin, isSeller, type Person } from '../../people/person.ts';
@@ -37,8 +37,8 @@ function ByRole({ person }: { person: Person }) {
 /** A buyer becomes a seller with one click. */
 function StartSelling({ person }: { person: Person }) {
   const { revalidate } = useRevalidator();
-  const start = useDeed(async () => {
-    const outcome = await ask(postUser, {
+  const start = useAction(async () => {
+    const outcome = await callApi(postUser, {
       name: person.name,
       email: person.email,
       status: 'seller',

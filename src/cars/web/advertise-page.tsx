@@ -2,12 +2,12 @@
 // for whoever may ask to be told when it is free again.
 
 import { data, Link } from 'react-router';
-import { readWaiting } from '../../bookings/waiting-contract.ts';
+import { readWaitlist } from '../../bookings/waitlist-contract.ts';
 import { BookingHours } from '../../bookings/web/booking-hours.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
-import { asking } from '../../calls/web/asking.ts';
-import { needed } from '../../calls/web/page-data.ts';
+import { requireOutput } from '../../calls/web/page-data.ts';
+import { requestContext } from '../../calls/web/request-context.ts';
 import { imageUrl } from '../../images/image.ts';
 import { CarPicture } from '../../images/web/picture.tsx';
 import { priceText } from '../../kit/money.ts';
@@ -36,12 +36,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { ask, person } = context.get(asking);
+  const { callApi, person } = context.get(requestContext);
   const wanted = parseInput(readCar, params);
   if (isRefused(wanted)) throw data(null, { status: 404 });
-  const car = needed(await ask(readCar, wanted));
+  const car = requireOutput(await callApi(readCar, wanted));
   const isOwner = person !== null && isSeller(person) && person.email === car.sellerEmail;
-  const waiting = person && car.state.is === 'on-hold' ? await ask(readWaiting, wanted) : null;
+  const waiting = person && car.state.is === 'on-hold' ? await callApi(readWaitlist, wanted) : null;
   const standing = waiting && !isRefused(waiting) ? waiting.standing : null;
   return {
     car,

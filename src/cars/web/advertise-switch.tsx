@@ -1,20 +1,20 @@
 import { useRevalidator } from 'react-router';
 import { isRefused } from '../../calls/refusal.ts';
-import { ask } from '../../calls/web/ask.ts';
-import { useDeed } from '../../calls/web/deed.ts';
-import { tell } from '../../kit/web/toaster.tsx';
+import { useAction } from '../../calls/web/action.ts';
+import { callApi } from '../../calls/web/call-api.ts';
+import { toastSuccess } from '../../kit/web/toaster.tsx';
 import type { Car } from '../car-on-wire.ts';
-import { advertiseCar, mostAdvertised } from '../selling-contract.ts';
+import { advertiseCar, maxAdvertised } from '../selling-contract.ts';
 
 /** For the owner: shows what is the case, and changes it. */
 export function AdvertiseSwitch({ car }: { car: Car }) {
   const { revalidate } = useRevalidator();
-  const change = useDeed(async () => {
+  const change = useAction(async () => {
     const advertised = !car.advertised;
-    const outcome = await ask(advertiseCar, { id: car.id, advertised });
+    const outcome = await callApi(advertiseCar, { id: car.id, advertised });
     await revalidate();
     if (!isRefused(outcome))
-      tell(advertised ? 'Your car is on the home page' : 'Your car is off the home page');
+      toastSuccess(advertised ? 'Your car is on the home page' : 'Your car is off the home page');
     return outcome;
   });
   return (
@@ -33,7 +33,7 @@ export function AdvertiseSwitch({ car }: { car: Car }) {
         />
       </label>
       <p id="advertise-help" className="text-quiet text-xs">
-        It stands among the Advertised Items while it is available. {mostAdvertised} of your cars at
+        It stands among the Advertised Items while it is available. {maxAdvertised} of your cars at
         once.
       </p>
     </div>

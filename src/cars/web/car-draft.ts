@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, forgetDraft, readDraft, writeDraft } from './stored-draft.ts';
+import { clearDraft, type Draft, readDraft, writeDraft } from './stored-draft.ts';
 
 /** Keeps what a seller types on his device, for him alone, until the car is posted. */
 export function useCarDraft(personId: string) {
@@ -36,9 +36,9 @@ export function useCarDraft(personId: string) {
       setCategoryId(category);
       keep({ categoryId: category });
     },
-    forget: () => forgetDraft(personId),
+    forget: () => clearDraft(personId),
     startOver(): void {
-      forgetDraft(personId);
+      clearDraft(personId);
       form.current?.reset();
       setImage('');
       setCategoryId('');

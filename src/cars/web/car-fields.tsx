@@ -11,7 +11,7 @@ import type { OwnCar } from '../selling-contract.ts';
  * What the form asks for beyond the call: the number, which is optional in a post, so that the buyer
  * can call; and the name of the category, which the call knows by its id.
  */
-export const missingWords = ({
+export const requiredMessages = ({
   phone,
   categoryId,
 }: Record<string, unknown>): Record<string, string> => ({

@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router';
 import { useCallForm } from '../../calls/web/call-form.ts';
 import { categoryIds, categoryNames } from '../../categories/category.ts';
 import { SubmitRow } from '../../kit/web/field.tsx';
-import { tell } from '../../kit/web/toaster.tsx';
+import { toastSuccess } from '../../kit/web/toaster.tsx';
 import type { Person } from '../../people/person.ts';
 import { postSellersCar } from '../contract.ts';
 import { useCarDraft } from './car-draft.ts';
-import { CarFields, missingWords } from './car-fields.tsx';
+import { CarFields, requiredMessages } from './car-fields.tsx';
 
 /** What is typed here survives a reload, and a post that failed. */
 export function CarForm({ seller }: { seller: Person }) {
@@ -22,10 +22,10 @@ export function CarForm({ seller }: { seller: Person }) {
       image: image || undefined,
       categoryName: chosenCategory && categoryNames[chosenCategory],
     },
-    check: missingWords,
+    check: requiredMessages,
     onAnswer: () => {
       draft.forget();
-      tell('Your Post, Posted is Successfully');
+      toastSuccess('Your Post, Posted is Successfully');
       return navigate('/dashboard/mycars');
     },
   });

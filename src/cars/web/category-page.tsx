@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { data, useRouteLoaderData } from 'react-router';
-import type { Ask } from '../../calls/ask.ts';
+import type { CallApi } from '../../calls/call-api.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
-import { asking } from '../../calls/web/asking.ts';
-import { needed } from '../../calls/web/page-data.ts';
+import { requireOutput } from '../../calls/web/page-data.ts';
+import { requestContext } from '../../calls/web/request-context.ts';
 import { countText } from '../../categories/category.ts';
 import { Empty } from '../../kit/web/empty.tsx';
-import { latePart, useLatePart } from '../../kit/web/late-part.ts';
-import { tellFailure } from '../../kit/web/toaster.tsx';
-import { anyoneSignedIn } from '../../people/web/access.ts';
+import { lazyPart, useLazyPart } from '../../kit/web/lazy-part.ts';
+import { toastError } from '../../kit/web/toaster.tsx';
+import { requireSignIn } from '../../people/web/access.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import type { Car } from '../car-on-wire.ts';
 import { type CategoryPage, readCar, readCategory } from '../contract.ts';
@@ -21,25 +21,31 @@ import { type EndOfList, ListEnd } from './list-end.tsx';
 type Found = Route.ComponentProps['loaderData'];
 // The list is whole without its scripts; the dialog for a car that was chosen is not.
 export const handle = { interactive: true, sleeps: (found?: Found) => found?.chosen === null };
-export const middleware = [anyoneSignedIn];
+export const middleware = [requireSignIn];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.first.category.name ?? 'Cars'} · Forecourt` },
   { name: 'description', content: loaderData?.first.category.description ?? '' },
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { ask } = context.get(asking);
+  const { callApi } = context.get(requestContext);
   const wanted = parseInput(readCategory, params);
   if (isRefused(wanted)) throw data(null, { status: 404 });
   const carId = new URL(request.url).searchParams.get('car');
-  const [first, chosen] = await Promise.all([ask(readCategory, wanted), chosenCar(ask, carId)]);
-  return { first: needed(first), chosen: chosen?.categoryId === wanted.categoryId ? chosen : null };
+  const [first, chosen] = await Promise.all([
+    callApi(readCategory, wanted),
+    chosenCar(callApi, carId),
+  ]);
+  return {
+    first: requireOutput(first),
+    chosen: chosen?.categoryId === wanted.categoryId ? chosen : null,
+  };
 }
 
 /** The car that somebody comes to book, from its own page; null once it can no longer be booked. */
-async function chosenCar(ask: Ask, id: string | null): Promise<Car | null> {
+async function chosenCar(callApi: CallApi, id: string | null): Promise<Car | null> {
   const wanted = parseInput(readCar, { id });
-  const car = isRefused(wanted) ? wanted : await ask(readCar, wanted);
+  const car = isRefused(wanted) ? wanted : await callApi(readCar, wanted);
   return isRefused(car) || car.state.is === 'sold' ? null : car;
 }
 
@@ -47,22 +53,22 @@ export default function CategoryPageOf({ loaderData: { first, chosen } }: Route.
   return <CarList key={`${first.category.id} ${chosen?.id}`} first={first} chosen={chosen} />;
 }
 
-const bookingDialog = latePart(() => import('../../bookings/web/booking-dialog.tsx'));
-const moreCars = latePart(() => import('./more-cars.tsx'));
+const bookingDialog = lazyPart(() => import('../../bookings/web/booking-dialog.tsx'));
+const moreCars = lazyPart(() => import('./more-cars.tsx'));
 
 function CarList({ first, chosen }: { first: CategoryPage; chosen: Car | null }) {
   const { category } = first;
   const person = useRouteLoaderData<typeof rootLoader>('root')?.person;
   const [booked, setBooked] = useState(chosen);
-  const dialog = useLatePart(bookingDialog);
-  const more = useLatePart(moreCars);
+  const dialog = useLazyPart(bookingDialog);
+  const more = useLazyPart(moreCars);
   const [toldEnd, tellEnd] = useState<EndOfList | null>(null);
   const end = toldEnd ?? {
     hasMore: first.next !== null,
-    isAsking: more.isComing,
+    isLoading: more.isComing,
     hasFailed: more.isLost,
-    // A reload by a script is taken for React Router's own: see site/web/lost-page.ts.
-    ask: more.isLost ? () => location.replace(location.href) : more.fetch,
+    // A reload by a script is taken for React Router's own: see site/web/failed-navigation.ts.
+    loadMore: more.isLost ? () => location.replace(location.href) : more.fetch,
   };
   // Who closes the dialog finds the car that he came for in front.
   const isOther = (car: Car) => car.id !== chosen?.id;
@@ -72,7 +78,7 @@ function CarList({ first, chosen }: { first: CategoryPage; chosen: Car | null })
     setBooked(car);
     if (dialog.part ?? (await dialog.fetch())) return;
     setBooked(null);
-    tellFailure('The network cannot be reached. Check your connection and reload the page.');
+    toastError('The network cannot be reached. Check your connection and reload the page.');
   }
   // The dialog comes once the page is alive, so that it opens at once when somebody books.
   useEffect(() => void (chosen ? book(chosen) : dialog.fetch()), []);

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { data, Link, useNavigate } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
-import { asking } from '../../calls/web/asking.ts';
 import { useCallForm } from '../../calls/web/call-form.ts';
-import { needed } from '../../calls/web/page-data.ts';
+import { requireOutput } from '../../calls/web/page-data.ts';
+import { requestContext } from '../../calls/web/request-context.ts';
 import { imageUrl } from '../../images/image.ts';
 import { SubmitRow } from '../../kit/web/field.tsx';
 import { Moment } from '../../kit/web/moment.tsx';
-import { tell } from '../../kit/web/toaster.tsx';
+import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { isSeller } from '../../people/person.ts';
-import { onlyFor } from '../../people/web/access.ts';
-import { isPromised } from '../car.ts';
+import { requirePerson } from '../../people/web/access.ts';
+import { isLocked } from '../car.ts';
 import { editCar, type OwnCar, readSellersCar } from '../selling-contract.ts';
 import type { Route } from './+types/edit-car-page';
-import { CarFields, missingWords } from './car-fields.tsx';
+import { CarFields, requiredMessages } from './car-fields.tsx';
 
-export const middleware = [onlyFor(isSeller)];
+export const middleware = [requirePerson(isSeller)];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Edit ${loaderData?.car.title ?? 'a car'} · Forecourt` },
   { name: 'description', content: 'Change what your post says.' },
@@ -25,14 +25,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const wanted = parseInput(readSellersCar, params);
   if (isRefused(wanted)) throw data(null, { status: 404 });
-  return needed(await context.get(asking).ask(readSellersCar, wanted));
+  return requireOutput(await context.get(requestContext).callApi(readSellersCar, wanted));
 }
 
 export default function EditCarPage({ loaderData: own }: Route.ComponentProps) {
   return (
     <section className="grid w-full max-w-2xl gap-8">
       <h1 className="text-xl">Edit Your Post</h1>
-      {isPromised(own.car.state) ? (
+      {isLocked(own.car.state) ? (
         <div className="grid justify-items-start gap-4 rounded-box border border-base-300 p-6 sm:p-8">
           <p className="max-w-text">
             {own.car.state.is === 'on-hold' ? (
@@ -62,9 +62,9 @@ function EditForm({ own }: { own: OwnCar }) {
   const [categoryId, setCategoryId] = useState(String(own.car.categoryId));
   const { problems, ...form } = useCallForm(editCar, {
     also: { id: String(own.car.id), image: image === present ? undefined : image },
-    check: missingWords,
+    check: requiredMessages,
     onAnswer: () => {
-      tell('Your post is changed');
+      toastSuccess('Your post is changed');
       return navigate('/dashboard/mycars');
     },
   });

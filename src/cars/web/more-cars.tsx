@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRefused } from '../../calls/refusal.ts';
-import { ask } from '../../calls/web/ask.ts';
+import { callApi } from '../../calls/web/call-api.ts';
 import { Queries } from '../../calls/web/queries.tsx';
 import type { CategoryId } from '../../categories/category.ts';
 import type { Car } from '../car-on-wire.ts';
@@ -32,7 +32,7 @@ function FollowingCars({ categoryId, after, isShown, onBook, tellEnd }: Followin
   const { isFetching: isAsking, isError: hasFailed, fetchNextPage } = pages;
   const hasMore = pages.data === undefined || pages.hasNextPage;
   useEffect(
-    () => tellEnd({ hasMore, isAsking, hasFailed, ask: fetchNextPage }),
+    () => tellEnd({ hasMore, isLoading: isAsking, hasFailed, loadMore: fetchNextPage }),
     [tellEnd, hasMore, isAsking, hasFailed, fetchNextPage],
   );
   const cars = pages.data?.pages.flatMap((page) => page.cars).filter(isShown) ?? [];
@@ -52,7 +52,7 @@ const useCarPages = (categoryId: CategoryId, after: Cursor) =>
     initialPageParam: after,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ pageParam }) => {
-      const page = await ask(readCategory, { categoryId, after: pageParam });
+      const page = await callApi(readCategory, { categoryId, after: pageParam });
       if (isRefused(page)) throw new Error(page.refused);
       return page;
     },

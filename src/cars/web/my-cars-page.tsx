@@ -3,52 +3,52 @@ import { Link, redirect, useRevalidator } from 'react-router';
 import { listSales } from '../../bookings/sales-contract.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
-import { ask } from '../../calls/web/ask.ts';
-import { asking } from '../../calls/web/asking.ts';
-import { useDialogDeed } from '../../calls/web/deed.ts';
-import { needed } from '../../calls/web/page-data.ts';
+import { useDialogAction } from '../../calls/web/action.ts';
+import { callApi } from '../../calls/web/call-api.ts';
+import { requireOutput } from '../../calls/web/page-data.ts';
+import { requestContext } from '../../calls/web/request-context.ts';
 import { DeleteDialog } from '../../kit/web/delete-dialog.tsx';
 import { Empty } from '../../kit/web/empty.tsx';
 import { NextPage } from '../../kit/web/next-page.tsx';
-import { tell } from '../../kit/web/toaster.tsx';
+import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { isSeller } from '../../people/person.ts';
-import { onlyFor } from '../../people/web/access.ts';
+import { requirePerson } from '../../people/web/access.ts';
 import type { Car } from '../car-on-wire.ts';
-import { countSellersCars, listSellersCars, ownCarsAPage, withdrawCar } from '../contract.ts';
+import { countSellersCars, listSellersCars, ownCarsPerPage, withdrawCar } from '../contract.ts';
 import type { Route } from './+types/my-cars-page';
 import { PostedCar } from './posted-car.tsx';
 import { WithdrawnCars } from './withdrawn-cars.tsx';
 
-export const middleware = [onlyFor(isSeller)];
+export const middleware = [requirePerson(isSeller)];
 export const meta: Route.MetaFunction = () => [
   { title: 'My Products · Forecourt' },
   { name: 'description', content: 'The cars you have posted for sale.' },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { ask, person } = context.get(asking);
+  const { callApi, person } = context.get(requestContext);
   const email = person?.email ?? '';
   const query = new URL(request.url).searchParams;
   const pageOf = (after: string | null, status?: 'withdrawn') =>
-    needed(parseInput(listSellersCars, { email, status, after: after ?? undefined }));
+    requireOutput(parseInput(listSellersCars, { email, status, after: after ?? undefined }));
   const [posted, takenBack, count, sales] = await Promise.all([
-    ask(listSellersCars, pageOf(query.get('after'))),
-    ask(listSellersCars, pageOf(query.get('withdrawnAfter'), 'withdrawn')),
-    ask(countSellersCars, {}),
-    ask(listSales, {}),
+    callApi(listSellersCars, pageOf(query.get('after'))),
+    callApi(listSellersCars, pageOf(query.get('withdrawnAfter'), 'withdrawn')),
+    callApi(countSellersCars, {}),
+    callApi(listSales, {}),
   ]);
-  const [cars, withdrawn] = [needed(posted), needed(takenBack)];
+  const [cars, withdrawn] = [requireOutput(posted), requireOutput(takenBack)];
   // A full page was the last one, or what was on this one is gone.
   const isBeyond =
     (query.has('after') && cars.length === 0) ||
     (query.has('withdrawnAfter') && withdrawn.length === 0);
   if (isBeyond) throw redirect('/dashboard/mycars');
-  const all = needed(count);
+  const all = requireOutput(count);
   return {
     cars,
     withdrawn,
     count: all,
-    sales: needed(sales),
+    sales: requireOutput(sales),
     next: lastOfPage(cars, query.has('after') ? null : all.posted),
     nextWithdrawn: lastOfPage(withdrawn, query.has('withdrawnAfter') ? null : all.withdrawn),
   };
@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** After which car the next page begins, if there may be one. `all`: known on the first page. */
 function lastOfPage(cars: readonly Car[], all: number | null): number | null {
-  const isWhole = all === null ? cars.length < ownCarsAPage : cars.length >= all;
+  const isWhole = all === null ? cars.length < ownCarsPerPage : cars.length >= all;
   return isWhole ? null : (cars.at(-1)?.id ?? null);
 }
 
@@ -104,10 +104,10 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
 
 function DeleteCarDialog({ car, onClose }: { car: Car; onClose: () => void }) {
   const { revalidate } = useRevalidator();
-  const remove = useDialogDeed(async () => {
-    const outcome = await ask(withdrawCar, { id: car.id });
+  const remove = useDialogAction(async () => {
+    const outcome = await callApi(withdrawCar, { id: car.id });
     if (!isRefused(outcome)) {
-      tell(`Car ${car.title} deleted successfully`);
+      toastSuccess(`Car ${car.title} deleted successfully`);
       onClose();
     }
     await revalidate();

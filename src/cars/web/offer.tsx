@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Standing } from '../../bookings/waiting-contract.ts';
-import { TellMeButton } from '../../bookings/web/tell-me-button.tsx';
+import type { WaitlistStatus } from '../../bookings/waitlist-contract.ts';
+import { NotifyMeButton } from '../../bookings/web/notify-me-button.tsx';
 import { categoryNames } from '../../categories/category.ts';
 import { dayText, inMinutesText } from '../../kit/dates.ts';
 import { Moment } from '../../kit/web/moment.tsx';
@@ -10,7 +10,7 @@ interface Offered {
   readonly car: Car;
   readonly isOwner: boolean;
   /** How a signed-in reader stands to the hold on the car; null where there is none. */
-  readonly standing: Standing | null;
+  readonly standing: WaitlistStatus | null;
   /** Does the page have scripts, and so the reader's own clock? */
   readonly isAlive: boolean;
   readonly now: Date;
@@ -65,7 +65,7 @@ function OnHold({ car, standing, isAlive, now, until }: Offered & { until: Date 
         On hold. Another buyer is paying for this car. It frees up {when} if it is not bought.
       </p>
       {(standing === 'may-wait' || standing === 'waiting') && (
-        <TellMeButton
+        <NotifyMeButton
           carId={car.id}
           title={car.title}
           isWaiting={standing === 'waiting'}

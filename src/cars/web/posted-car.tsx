@@ -4,10 +4,10 @@ import { CarPicture } from '../../images/web/picture.tsx';
 import { dayText } from '../../kit/dates.ts';
 import { priceText } from '../../kit/money.ts';
 import { useIsHydrated } from '../../kit/web/hydrated.ts';
-import { isPromised, stateWords } from '../car.ts';
+import { isLocked, stateLabels } from '../car.ts';
 import type { Car } from '../car-on-wire.ts';
 import { cardSizes } from './car-card.tsx';
-import { Promised } from './promised.tsx';
+import { LockedNotice } from './locked-notice.tsx';
 
 const badges = {
   available: 'badge-primary badge-outline',
@@ -35,10 +35,10 @@ export function PostedCar({
         <div className="flex items-start justify-between gap-3">
           <h2 className="font-semibold text-base leading-snug">{car.title}</h2>
           <span className={`badge shrink-0 ${badges[car.state.is]}`}>
-            {stateWords[car.state.is]}
+            {stateLabels[car.state.is]}
           </span>
         </div>
-        <Promised car={car} sale={sale} />
+        <LockedNotice car={car} sale={sale} />
         <div className="mt-auto flex items-baseline justify-between gap-3">
           <p className="figures font-semibold text-lg">{priceText(car.resalePriceCents)}</p>
           <p className="figures text-quiet text-xs">Post Date: {dayText(car.postedAt)}</p>
@@ -47,12 +47,12 @@ export function PostedCar({
           <button
             type="button"
             className="btn btn-outline btn-sm"
-            disabled={isPromised(car.state) || !isHydrated}
+            disabled={isLocked(car.state) || !isHydrated}
             onClick={onDelete}
           >
             Delete
           </button>
-          {!isPromised(car.state) && (
+          {!isLocked(car.state) && (
             <Link to={`/dashboard/mycars/${car.id}/edit`} className="btn btn-outline btn-sm">
               Edit
             </Link>

@@ -1,21 +1,21 @@
 import { useRevalidator } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
-import { ask } from '../../calls/web/ask.ts';
-import { asking } from '../../calls/web/asking.ts';
-import { useDeed } from '../../calls/web/deed.ts';
-import { needed } from '../../calls/web/page-data.ts';
+import { useAction } from '../../calls/web/action.ts';
+import { callApi } from '../../calls/web/call-api.ts';
+import { requireOutput } from '../../calls/web/page-data.ts';
+import { requestContext } from '../../calls/web/request-context.ts';
 import { dayText } from '../../kit/dates.ts';
 import { EmailText } from '../../kit/web/email-text.tsx';
-import { tell } from '../../kit/web/toaster.tsx';
+import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { verifySeller } from '../../people/contract.ts';
 import { isAdmin } from '../../people/person.ts';
-import { onlyFor } from '../../people/web/access.ts';
+import { requirePerson } from '../../people/web/access.ts';
 import { PeopleList } from '../../people/web/people-list.tsx';
-import { listSellers, type Seller, sellersAPage } from '../selling-contract.ts';
+import { listSellers, type Seller, sellersPerPage } from '../selling-contract.ts';
 import type { Route } from './+types/sellers-page';
 
-export const middleware = [onlyFor(isAdmin)];
+export const middleware = [requirePerson(isAdmin)];
 export const meta: Route.MetaFunction = () => [
   { title: 'All Sellers · Forecourt' },
   { name: 'description', content: 'Everyone who sells on Forecourt.' },
@@ -25,13 +25,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const search = query.get('search') ?? '';
   const after = query.get('after') ?? undefined;
-  const wanted = needed(parseInput(listSellers, { search, after }));
-  const sellers = needed(await context.get(asking).ask(listSellers, wanted));
+  const wanted = requireOutput(parseInput(listSellers, { search, after }));
+  const sellers = requireOutput(await context.get(requestContext).callApi(listSellers, wanted));
   return { sellers, search };
 }
 
 export default function SellersPage({ loaderData: { sellers, search } }: Route.ComponentProps) {
-  const last = sellers.length === sellersAPage ? sellers.at(-1)?._id : undefined;
+  const last = sellers.length === sellersPerPage ? sellers.at(-1)?._id : undefined;
   return (
     <PeopleList title="All Sellers" search={search} isEmpty={sellers.length === 0} last={last}>
       <thead>
@@ -60,9 +60,10 @@ export default function SellersPage({ loaderData: { sellers, search } }: Route.C
 function SellerRow({ seller }: { seller: Seller }) {
   const { revalidate } = useRevalidator();
   const { _id: id, name, verifiedAt } = seller;
-  const verify = useDeed(async () => {
-    const outcome = await ask(verifySeller, { id, verified: verifiedAt === null });
-    if (!isRefused(outcome)) tell(`${name} is ${verifiedAt ? 'no longer verified' : 'verified'}`);
+  const verify = useAction(async () => {
+    const outcome = await callApi(verifySeller, { id, verified: verifiedAt === null });
+    if (!isRefused(outcome))
+      toastSuccess(`${name} is ${verifiedAt ? 'no longer verified' : 'verified'}`);
     await revalidate();
     return outcome;
   });

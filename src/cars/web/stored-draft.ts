@@ -27,7 +27,7 @@ export function writeDraft(personId: string, draft: Draft): void {
   }
 }
 
-export function forgetDraft(personId: string): void {
+export function clearDraft(personId: string): void {
   try {
     localStorage.removeItem(keyOf(personId));
   } catch {

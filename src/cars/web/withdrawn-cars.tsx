@@ -1,10 +1,10 @@
 import { Link, useRevalidator } from 'react-router';
 import { isRefused } from '../../calls/refusal.ts';
-import { ask } from '../../calls/web/ask.ts';
-import { useDeed } from '../../calls/web/deed.ts';
+import { useAction } from '../../calls/web/action.ts';
+import { callApi } from '../../calls/web/call-api.ts';
 import { CarPicture } from '../../images/web/picture.tsx';
 import { priceText } from '../../kit/money.ts';
-import { tell } from '../../kit/web/toaster.tsx';
+import { toastSuccess } from '../../kit/web/toaster.tsx';
 import type { Car } from '../car-on-wire.ts';
 import { relistCar } from '../selling-contract.ts';
 
@@ -28,9 +28,9 @@ export const WithdrawnCars = ({ cars, count }: { cars: readonly Car[]; count: nu
 
 function WithdrawnCar({ car }: { car: Car }) {
   const { revalidate } = useRevalidator();
-  const relist = useDeed(async () => {
-    const outcome = await ask(relistCar, { id: car.id });
-    if (!isRefused(outcome)) tell(`Car ${car.title} is on the market again`);
+  const relist = useAction(async () => {
+    const outcome = await callApi(relistCar, { id: car.id });
+    if (!isRefused(outcome)) toastSuccess(`Car ${car.title} is on the market again`);
     await revalidate();
     return outcome;
   });

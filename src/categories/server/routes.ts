@@ -1,7 +1,7 @@
-import { type Answered, answer } from '../../calls/server/answer.ts';
+import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import { listCategories } from '../contract.ts';
 import type { CategoryStore } from './store.ts';
 
-export const answerCategories = (categories: CategoryStore): Answered[] => [
-  answer(listCategories, () => categories.list()),
+export const categoryHandlers = (categories: CategoryStore): CallHandler[] => [
+  handle(listCategories, () => categories.list()),
 ];

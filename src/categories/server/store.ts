@@ -11,7 +11,7 @@ export interface CategoryStore {
 const freshForMs = 500;
 
 /** `clock` gives milliseconds that never run backwards. */
-export function openCategoryStore(
+export function createCategoryStore(
   queries: Queries,
   clock: () => number = () => performance.now(),
 ): CategoryStore {

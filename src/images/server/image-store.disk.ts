@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ImageFile, ImageStore } from './image-store.ts';
 
-export function openDiskImageStore(folder: string): ImageStore {
+export function createDiskImageStore(folder: string): ImageStore {
   const pathOf = ({ id, width, format }: ImageFile) =>
     join(folder, id.startsWith('drawn-') ? 'drawn' : id.slice(0, 2), id, `${width}.${format}`);
 

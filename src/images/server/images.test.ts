@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
-import { agreed, smallPhoto, uploadPhoto } from '../../../e2e/deeds.ts';
+import { agreed, smallPhoto, uploadPhoto } from '../../../e2e/actions.ts';
 import { newBuyer, newSeller } from '../../../e2e/people.ts';
 import { photosAt } from '../../../e2e/photos.ts';
 import { sqlAt } from '../../../e2e/sql.ts';
 import { postImage } from '../contract.ts';
-import { imageFormats, imageIdOf, imageUrl, imageWidths, largestUpload } from '../image.ts';
+import { imageFormats, imageIdOf, imageUrl, imageWidths, maxUploadBytes } from '../image.ts';
 
 const market = inject('market');
 const { upload, storedAt, copiesOf } = photosAt(market);
@@ -118,7 +118,7 @@ describe('an upload that is no photo', () => {
   });
 
   test('is refused when it is larger than 10 MB', async () => {
-    const told = await upload(Buffer.concat([await smallPhoto(), Buffer.alloc(largestUpload)]));
+    const told = await upload(Buffer.concat([await smallPhoto(), Buffer.alloc(maxUploadBytes)]));
     expect(told).toMatchObject({ status: 413, code: 'too-large' });
   });
 

@@ -1,14 +1,14 @@
 // From whatever somebody uploads to pictures that are safe to show, or a word for why not.
 import sharp, { type Sharp } from 'sharp';
 import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '../image.ts';
-import type { Encoded } from './darkroom.ts';
+import type { EncodedImage } from './image-worker.ts';
 
 export type PhotoProblem = 'not-a-photo' | 'photo-too-large' | 'photo-broken';
 
 export interface Photo {
   readonly width: number;
   readonly height: number;
-  readonly files: readonly Encoded[];
+  readonly files: readonly EncodedImage[];
 }
 
 /** More pixels than any phone's camera gives are a bomb, and refused before decoding. */
@@ -55,8 +55,11 @@ export async function preparePhoto(bytes: Buffer): Promise<Photo | PhotoProblem>
 }
 
 /** A picture in every width. */
-export async function encodeWidths(source: () => Sharp, format: ImageFormat): Promise<Encoded[]> {
-  const encoded: Encoded[] = [];
+export async function encodeWidths(
+  source: () => Sharp,
+  format: ImageFormat,
+): Promise<EncodedImage[]> {
+  const encoded: EncodedImage[] = [];
   for (const width of imageWidths)
     encoded.push({ width, format, bytes: await encodePicture(source(), width, format) });
   return encoded;

@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database.ts';
-import type { Darkroom, Encoded } from './darkroom.ts';
 import type { ImageFile, ImageStore } from './image-store.ts';
+import type { EncodedImage, ImageWorker } from './image-worker.ts';
 import type { PhotoProblem } from './photo.ts';
 
 /** Draws the master of a picture whose id begins with `drawn-`; null for an id that names none. */
-export type Drawing = (id: string) => Promise<Uint8Array | null>;
+export type DrawPicture = (id: string) => Promise<Uint8Array | null>;
 
 export interface Pictures {
   add(
@@ -18,19 +18,19 @@ export interface Pictures {
   read(file: ImageFile): Promise<Buffer | null>;
 }
 
-export function openPictures(
+export function createPictures(
   queries: Queries,
   store: ImageStore,
-  darkroom: Darkroom,
-  draw: Drawing,
+  darkroom: ImageWorker,
+  draw: DrawPicture,
 ): Pictures {
-  const underWay = new Map<string, Promise<readonly Encoded[]>>();
+  const underWay = new Map<string, Promise<readonly EncodedImage[]>>();
 
   /**
    * Drawing costs more than encoding: all widths are made and kept at once. Only what the stock
    * holds is drawn: a visitor who makes up names costs no more than a look.
    */
-  async function drawFiles({ id, format }: ImageFile): Promise<readonly Encoded[]> {
+  async function drawFiles({ id, format }: ImageFile): Promise<readonly EncodedImage[]> {
     const { rows } = await sql`select 1 from images where id = ${id}`.execute(queries);
     const master = rows.length > 0 ? await draw(id) : null;
     const files = master ? await darkroom.encode(master, format) : [];

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../calls/refusal.ts';
-import { type Answered, answer } from '../../calls/server/answer.ts';
+import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import { sendRefusal } from '../../calls/server/send-refusal.ts';
 import { postImage } from '../contract.ts';
 import { imageFormats, imageIdPattern, imageUrl, imageWidths } from '../image.ts';
 import type { Pictures } from './pictures.ts';
 
-export const answerImages = (pictures: Pictures): Answered[] => [
-  answer(postImage, async ({ image }, { person }) => {
+export const imageHandlers = (pictures: Pictures): CallHandler[] => [
+  handle(postImage, async ({ image }, { person }) => {
     const bytes = image instanceof Blob ? new Uint8Array(await image.arrayBuffer()) : image;
     const added = await pictures.add(person.id, Buffer.from(bytes));
     if (typeof added === 'string')

@@ -1,12 +1,12 @@
 import { describe, expect, inject, test } from 'vitest';
+import { agreed, carFields, smallPhoto, uploadPhoto } from '../../../e2e/actions.ts';
 import { nodeOf } from '../../../e2e/another-node.ts';
-import { agreed, carWords, smallPhoto, uploadPhoto } from '../../../e2e/deeds.ts';
 import { newSeller } from '../../../e2e/people.ts';
 import { databaseAt, sqlAt } from '../../../e2e/sql.ts';
 import { postSellersCar } from '../../cars/contract.ts';
-import { openDarkroom } from './darkroom.ts';
 import type { ImageStore } from './image-store.ts';
-import { openPictures } from './pictures.ts';
+import { createImageWorker } from './image-worker.ts';
+import { createPictures } from './pictures.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -14,7 +14,7 @@ const sql = sqlAt(market);
 describe('a seller who posts while the storage of photos is down', () => {
   test('is told so: there is no photo, no car without one, and the same post succeeds later', async () => {
     const seller = await newSeller(market);
-    const { imageStore } = nodeOf(market).outside;
+    const { imageStore } = nodeOf(market).adapters;
     let written = 0;
     const filling: ImageStore = {
       ...imageStore,
@@ -23,14 +23,19 @@ describe('a seller who posts while the storage of photos is down', () => {
         return imageStore.write(file, bytes);
       },
     };
-    const darkroom = openDarkroom(1);
-    const pictures = openPictures(databaseAt(market).queries, filling, darkroom, async () => null);
+    const darkroom = createImageWorker(1);
+    const pictures = createPictures(
+      databaseAt(market).queries,
+      filling,
+      darkroom,
+      async () => null,
+    );
     await expect(pictures.add(seller.id, await smallPhoto())).rejects.toThrow('no space left');
     darkroom.close();
     expect(written).toBe(3);
     expect(await sql`select 1 from images where owner_id = ${seller.id}`).toEqual([]);
 
-    const words = carWords('0'.repeat(32));
+    const words = carFields('0'.repeat(32));
     expect(await seller.ask(postSellersCar, words)).toMatchObject({ refused: expect.any(String) });
     expect(await sql`select 1 from cars where seller_id = ${seller.id}`).toEqual([]);
     agreed(await seller.ask(postSellersCar, { ...words, image: await uploadPhoto(seller) }));

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId } from 'react';
-import { PhotoInvitation, PhotoPreview, UploadProgress } from './photo-preview.tsx';
+import { PhotoPreview, PhotoPrompt, UploadProgress } from './photo-preview.tsx';
 import { type Upload, usePhotoUpload } from './photo-upload.ts';
 
 /** Uploads a photo as soon as it is chosen and hands over its address; `value` is that address. */
@@ -41,7 +41,7 @@ export function PhotoField({
             onLost={upload.is === 'none' ? lose : undefined}
           />
         ) : (
-          <PhotoInvitation />
+          <PhotoPrompt />
         )}
         <input
           id={id}

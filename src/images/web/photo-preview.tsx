@@ -44,7 +44,7 @@ export function UploadProgress({ share, onCancel }: { share: number; onCancel: (
   );
 }
 
-export const PhotoInvitation = () => (
+export const PhotoPrompt = () => (
   <span aria-hidden="true" className="grid justify-items-center gap-3 p-6 text-center">
     <svg
       aria-hidden="true"

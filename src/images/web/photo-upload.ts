@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isRefused } from '../../calls/refusal.ts';
-import { wordsForFailure } from '../../calls/web/call-form.ts';
-import { largestUpload } from '../image.ts';
+import { failureMessage } from '../../calls/web/call-form.ts';
+import { maxUploadBytes } from '../image.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 export type Upload =
@@ -30,7 +30,7 @@ export function usePhotoUpload(value: string, onChange: (url: string) => void) {
     };
 
     onChange('');
-    if (photo.size > largestUpload) return fail('This photo is larger than 10 MB', null);
+    if (photo.size > maxUploadBytes) return fail('This photo is larger than 10 MB', null);
     const preview = URL.createObjectURL(photo);
     setUpload({ is: 'under-way', preview, share: 0 });
     try {
@@ -45,7 +45,7 @@ export function usePhotoUpload(value: string, onChange: (url: string) => void) {
       onChange(outcome.data.url);
       setUpload({ is: 'done', preview });
     } catch (error) {
-      if (isMine()) fail(wordsForFailure(error), photo);
+      if (isMine()) fail(failureMessage(error), photo);
     }
   }
 

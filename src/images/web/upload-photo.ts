@@ -1,37 +1,37 @@
 // The one call that does not go through `ask`: fetch cannot say how far an upload has come.
-import type { AnswerOf, RefusalOf } from '../../calls/call.ts';
+import type { OutputOf, RefusalOf } from '../../calls/call.ts';
 import type { Refusal } from '../../calls/refusal.ts';
 import { accessToken, renewAccessToken } from '../../calls/web/access-token.ts';
-import { apiBase, NoAnswer, outcomeOf } from '../../calls/web/ask.ts';
+import { apiBase, NoResponse, outcomeOf } from '../../calls/web/call-api.ts';
 import { postImage } from '../contract.ts';
 
-export type Uploaded = AnswerOf<typeof postImage> | Refusal<RefusalOf<typeof postImage>>;
+export type Uploaded = OutputOf<typeof postImage> | Refusal<RefusalOf<typeof postImage>>;
 
-export interface Watching {
+export interface UploadOptions {
   /** Ends the upload, which then rejects. */
   readonly signal: AbortSignal;
   /** From 0 to 1; at 1 all is sent, and the server prepares the photo. */
   readonly onProgress: (share: number) => void;
 }
 
-/** Throws `NoAnswer` when the network or the server fails. */
-export async function uploadPhoto(photo: Blob, watching: Watching): Promise<Uploaded> {
+/** Throws `NoResponse` when the network or the server fails. */
+export async function uploadPhoto(photo: Blob, watching: UploadOptions): Promise<Uploaded> {
   let response = await send(photo, watching, await accessToken(apiBase));
   if (response.status === 401)
     response = await send(photo, watching, await renewAccessToken(apiBase));
   return (await outcomeOf(postImage, response)) as Uploaded;
 }
 
-function send(photo: Blob, { signal, onProgress }: Watching, token: string | null) {
+function send(photo: Blob, { signal, onProgress }: UploadOptions, token: string | null) {
   return new Promise<Response>((done, fail) => {
     const request = new XMLHttpRequest();
     request.open(postImage.method, apiBase + postImage.path);
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => done(responseOf(request));
-    request.onabort = () => fail(new NoAnswer('The upload was cancelled.'));
+    request.onabort = () => fail(new NoResponse('The upload was cancelled.'));
     request.onerror = () =>
-      fail(new NoAnswer('The network cannot be reached. Check your connection and try again.'));
+      fail(new NoResponse('The network cannot be reached. Check your connection and try again.'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
     form.append('image', photo);

@@ -1,7 +1,7 @@
 // The one way to PostgreSQL: a pool, Kysely's `sql` on top of it, and transactions that try again.
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { PreparingClient } from './preparing-client.ts';
+import { PreparedStatementClient } from './prepared-statement-client.ts';
 
 /** Runs plain SQL written with Kysely's `sql` tag; a transaction is one too. */
 export type Queries = Kysely<unknown>;
@@ -30,13 +30,13 @@ export interface Limits {
   readonly idleInTransactionMs: number;
 }
 /** A query that hangs gives its connection back, and a node that has hung or gone its locks. */
-const serversLimits: Limits = { queryMs: 15_000, idleInTransactionMs: 30_000 };
+const serverLimits: Limits = { queryMs: 15_000, idleInTransactionMs: 30_000 };
 /** For a command that may read everything. */
-export const patientLimits: Limits = { ...serversLimits, queryMs: 0 };
+export const commandLimits: Limits = { ...serverLimits, queryMs: 0 };
 
-export function openDatabase(config: pg.PoolConfig, limits = serversLimits): Database {
+export function openDatabase(config: pg.PoolConfig, limits = serverLimits): Database {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: PreparedStatementClient,
     max: 8,
     application_name: 'forecourt',
     // Whoever finds all connections taken for so long is told to come back, rather than to wait.

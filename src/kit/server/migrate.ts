@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { inTurn } from './in-turn.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
 
 export class MigrationRefused extends Error {}
 
 /** Applies what is missing and gives the names of it. Two nodes that start at once take turns. */
 export const migrate = (pool: pg.Pool, folder: string): Promise<string[]> =>
-  inTurn(pool, 'migrating', (client) => applyMissing(client, folder));
+  withAdvisoryLock(pool, 'migrating', (client) => applyMissing(client, folder));
 
 async function applyMissing(client: pg.PoolClient, folder: string): Promise<string[]> {
   await client.query(`create table if not exists migrations (

@@ -3,8 +3,8 @@ import { toast, useToaster } from 'react-hot-toast/headless';
 /** How long a toast stays, in milliseconds; a loading toast stays until it is dismissed. */
 const durations = { success: { duration: 2000 }, error: { duration: 4000 } };
 
-export const tell = (text: string): string => toast.success(text);
-export const tellFailure = (text: string): string => toast.error(text);
+export const toastSuccess = (text: string): string => toast.success(text);
+export const toastError = (text: string): string => toast.error(text);
 
 const looks: Readonly<Record<string, string>> = {
   success: 'alert-success',

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { Mailer } from './mailer.ts';
 
-export const openMailbox = (pool: pg.Pool): Mailer => ({
+export const createMailbox = (pool: pg.Pool): Mailer => ({
   async send({ id, recipient, replyTo, subject, body }) {
     await pool.query(
       `insert into mailbox (outbox_id, recipient, reply_to, subject, body)

@@ -1,11 +1,11 @@
 import { describe, expect, inject, test } from 'vitest';
-import { nodeOf, runChore } from '../../../e2e/another-node.ts';
+import { agreed } from '../../../e2e/actions.ts';
+import { nodeOf, runJob } from '../../../e2e/another-node.ts';
 import { callerAt } from '../../../e2e/caller.ts';
-import { agreed } from '../../../e2e/deeds.ts';
 import { newAccount } from '../../../e2e/people.ts';
 import { databaseAt, sqlAt } from '../../../e2e/sql.ts';
 import { postMessage, readMailbox } from '../contract.ts';
-import { deliverMails, writeMails } from './outbox.ts';
+import { deliverMails, enqueueMails } from './outbox.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -24,7 +24,7 @@ describe('a message to us', () => {
     const stored = await sql`
       select name, email, subject, message from contact_messages where email = ${letter.email}`;
     expect(stored).toEqual([letter]);
-    await runChore(market, 'mail');
+    await runJob(market, 'mail');
     const mails = agreed(await visitor.ask(readMailbox, { recipient: 'hello@forecourt.example' }));
     expect(mails.find(({ replyTo }) => replyTo === letter.email)).toMatchObject({
       recipient: 'hello@forecourt.example',
@@ -66,7 +66,7 @@ describe('a message to us', () => {
   test('is shown as it was written', async () => {
     const letter = { ...letterOf('Mark Markup'), message: '<script>alert(1)</script> {{7*7}} ®' };
     agreed(await visitor.ask(postMessage, letter));
-    await runChore(market, 'mail');
+    await runJob(market, 'mail');
     const page = await visitor.send('GET', '/mailbox');
     expect(page.text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {{7*7}} ®');
     expect(page.text).not.toContain('<script>alert(1)');
@@ -83,12 +83,14 @@ describe('a message to us', () => {
 
 describe('a mail', () => {
   const write = (recipient: string) =>
-    database.transaction((tx) => writeMails(tx, [{ recipient, subject: 'Hello', body: 'Hello' }]));
+    database.transaction((tx) =>
+      enqueueMails(tx, [{ recipient, subject: 'Hello', body: 'Hello' }]),
+    );
 
   test('is sent once, however many nodes send', async () => {
     const { email } = newAccount('Olga Once');
     await write(email);
-    await Promise.all([1, 2, 3].map(() => runChore(market, 'mail')));
+    await Promise.all([1, 2, 3].map(() => runJob(market, 'mail')));
     expect(agreed(await visitor.ask(readMailbox, { recipient: email }))).toHaveLength(1);
   });
 
@@ -114,18 +116,18 @@ describe('a mail', () => {
       waits: true,
     });
     await sql`update outbox set next_attempt_at = now() where recipient = ${stuck}`;
-    await runChore(market, 'mail');
+    await runJob(market, 'mail');
     expect(agreed(await visitor.ask(readMailbox, { recipient: stuck }))).toHaveLength(1);
   });
 
   test('of a deed that was rolled back is never sent', async () => {
     const { email } = newAccount('Rob Rollback');
     const deed = database.transaction(async (tx) => {
-      await writeMails(tx, [{ recipient: email, subject: 'Hello', body: 'Hello' }]);
+      await enqueueMails(tx, [{ recipient: email, subject: 'Hello', body: 'Hello' }]);
       throw new Error('changed my mind');
     });
     await expect(deed).rejects.toThrow('changed my mind');
-    await runChore(market, 'mail');
+    await runJob(market, 'mail');
     expect(agreed(await visitor.ask(readMailbox, { recipient: email }))).toEqual([]);
   });
 });
@@ -133,10 +135,10 @@ describe('a mail', () => {
 describe('the mailbox', () => {
   test('is open in demo mode only', async () => {
     const deedOf = (demo: string) => {
-      const { answers } = nodeOf(market, { DEMO: demo });
+      const { handlers: answers } = nodeOf(market, { DEMO: demo });
       const found = answers.find(({ call }) => call.path === readMailbox.path);
       if (!found) throw new Error('nobody answers');
-      return found.deed;
+      return found.handler;
     };
     expect(await deedOf('off')({}, {} as never)).toEqual({ refused: 'not-found' });
     expect(await deedOf('on')({}, {} as never)).toBeInstanceOf(Array);

@@ -10,7 +10,7 @@ export interface Mail {
   readonly body: string;
 }
 
-export async function writeMails(tx: Queries, mails: readonly Mail[]): Promise<void> {
+export async function enqueueMails(tx: Queries, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
   const each = (part: (mail: Mail) => string | null) => mails.map(part);
   await sql`
@@ -24,7 +24,7 @@ export async function writeMails(tx: Queries, mails: readonly Mail[]): Promise<v
 }
 
 /** For somebody who is erased: what was written to this address, or is still to be sent. */
-export async function forgetMailsTo(tx: Queries, recipient: string): Promise<void> {
+export async function eraseMailsTo(tx: Queries, recipient: string): Promise<void> {
   await sql`delete from outbox where recipient = ${recipient}`.execute(tx);
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
-import { type Answered, answer } from '../../calls/server/answer.ts';
+import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { Database } from '../../kit/server/database.ts';
 import { type DeliveredMail, postMessage, readMailbox } from '../contract.ts';
-import { writeMails } from './outbox.ts';
+import { enqueueMails } from './outbox.ts';
 
-export interface MessagesRoom {
+export interface MessagesDependencies {
   readonly database: Database;
   /** Who reads what the contact form brings. */
   readonly contactTo: string;
@@ -13,14 +13,18 @@ export interface MessagesRoom {
   readonly hasMailbox: boolean;
 }
 
-export function answerMessages({ database, contactTo, hasMailbox }: MessagesRoom): Answered[] {
+export function messageHandlers({
+  database,
+  contactTo,
+  hasMailbox,
+}: MessagesDependencies): CallHandler[] {
   return [
-    answer(postMessage, async ({ name, email, subject, message }) => {
+    handle(postMessage, async ({ name, email, subject, message }) => {
       await database.transaction(async (tx) => {
         await sql`
           insert into contact_messages (name, email, subject, message)
           values (${name}, ${email}, ${subject}, ${message})`.execute(tx);
-        await writeMails(tx, [
+        await enqueueMails(tx, [
           {
             recipient: contactTo,
             replyTo: email,
@@ -32,7 +36,7 @@ export function answerMessages({ database, contactTo, hasMailbox }: MessagesRoom
       return { acknowledged: true };
     }),
 
-    answer(readMailbox, async ({ recipient }) => {
+    handle(readMailbox, async ({ recipient }) => {
       if (!hasMailbox) return refuse('not-found');
       const { rows } = await sql<DeliveredMail>`
         select id, recipient, reply_to as "replyTo", subject, body, delivered_at as "deliveredAt"

@@ -1,6 +1,6 @@
 import { useCallForm } from '../../calls/web/call-form.ts';
 import { AreaField, SubmitRow, TextField } from '../../kit/web/field.tsx';
-import { tell } from '../../kit/web/toaster.tsx';
+import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { postMessage } from '../contract.ts';
 
 export const handle = { interactive: true };
@@ -13,7 +13,7 @@ export default function ContactPage() {
   const { problems, ...form } = useCallForm(postMessage, {
     onAnswer: (_, __, element) => {
       element.reset();
-      tell('Your Message Sent Successfully. Thank You.');
+      toastSuccess('Your Message Sent Successfully. Thank You.');
     },
   });
   return (

@@ -1,5 +1,5 @@
-import { asking } from '../../calls/web/asking.ts';
-import { needed } from '../../calls/web/page-data.ts';
+import { requireOutput } from '../../calls/web/page-data.ts';
+import { requestContext } from '../../calls/web/request-context.ts';
 import { EmailText } from '../../kit/web/email-text.tsx';
 import { Empty } from '../../kit/web/empty.tsx';
 import { readMailbox } from '../contract.ts';
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  needed(await context.get(asking).ask(readMailbox, {}));
+  requireOutput(await context.get(requestContext).callApi(readMailbox, {}));
 
 /** Demo only: every mail that the market would have sent. */
 export default function MailboxPage({ loaderData: mails }: Route.ComponentProps) {

@@ -3,18 +3,18 @@ import { inject } from 'vitest';
 import { databaseAt } from '../../../e2e/sql.ts';
 import type { Intent } from '../payment.ts';
 import { testCards } from '../test-cards.ts';
-import { openTestProcessor } from './card-processor.embedded.ts';
-import { describeCardProcessor, type ProviderCounter } from './card-processor.suite.ts';
-import { type BookShelf, openBooks } from './test-processor-books.ts';
+import { createTestProcessor } from './card-processor.embedded.ts';
+import { describeCardProcessor, type ProviderControls } from './card-processor.suite.ts';
 import { failLateRefunds } from './test-processor-delivery.ts';
-import { bodyOf, openNoticeSeal } from './test-processor-notices.ts';
+import { bodyOf, createWebhookSigner } from './test-processor-events.ts';
+import { createProcessorStore, type StorePool } from './test-processor-store.ts';
 
 const secret = 'a secret of some thirty-two letters';
 
 describeCardProcessor('the test processor', async () => {
   const { pool } = databaseAt(inject('market'));
   let losesAnswer = false;
-  const lossy: BookShelf = {
+  const lossy: StorePool = {
     async query<Row extends pg.QueryResultRow>(asked: pg.QueryConfig) {
       const answer = await pool.query<Row>(asked);
       if (!losesAnswer) return answer;
@@ -22,9 +22,9 @@ describeCardProcessor('the test processor', async () => {
       throw new Error('Connection terminated unexpectedly');
     },
   };
-  const processor = openTestProcessor(lossy, { secret, mostTriesAnHour: 10 });
-  const seal = openNoticeSeal(secret);
-  const counter: ProviderCounter = {
+  const processor = createTestProcessor(lossy, { secret, mostTriesAnHour: 10 });
+  const seal = createWebhookSigner(secret);
+  const counter: ProviderControls = {
     charge: ({ clientSecret }, card) =>
       processor.charging.confirm(clientSecret, { cardNumber: numberOf(card) }),
     takeSecondStep: ({ clientSecret }: Intent, passes) =>
@@ -33,25 +33,25 @@ describeCardProcessor('the test processor', async () => {
       await pool.query('update test_processor.refunds set fails_at = now() where id = $1', [
         refundId,
       ]);
-      await failLateRefunds(openBooks(pool));
+      await failLateRefunds(createProcessorStore(pool));
     },
-    noticeBody: (notice) => bodyOf({ id: 1, written_at: new Date(0), ...wordsOf(notice) }),
+    webhookBody: (notice) => bodyOf({ id: 1, written_at: new Date(0), ...wordsOf(notice) }),
     sign: seal.sign,
     loseNextAnswer() {
       losesAnswer = true;
     },
   };
-  return { processor, counter, pageSize: 100 };
+  return { processor, controls: counter, pageSize: 100 };
 });
 
-function numberOf(card: Parameters<ProviderCounter['charge']>[1]): string {
+function numberOf(card: Parameters<ProviderControls['charge']>[1]): string {
   const name = card === 'processing-error' ? 'error' : card;
   const found = testCards.find((one) => one.name === name);
   if (!found) throw new Error(`there is no card ${name}`);
   return found.number;
 }
 
-function wordsOf(notice: Parameters<ProviderCounter['noticeBody']>[0]) {
+function wordsOf(notice: Parameters<ProviderControls['webhookBody']>[0]) {
   switch (notice.about) {
     case 'intent':
       return {

@@ -3,17 +3,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Intent } from '../payment.ts';
 import { type CardProcessor, type IntentRequest, ProcessorRefused } from './card-processor.ts';
-import { type BookShelf, openBooks } from './test-processor-books.ts';
-import { type Charging, openCharging } from './test-processor-charging.ts';
-import { deliverNotices } from './test-processor-delivery.ts';
-import { openNoticeSeal, tellOfIntent } from './test-processor-notices.ts';
-import { openTestRefunds } from './test-processor-refunds.ts';
+import { type Charging, createCharging } from './test-processor-charging.ts';
+import { deliverWebhooks } from './test-processor-delivery.ts';
+import { createWebhookSigner, insertIntentEvent } from './test-processor-events.ts';
+import { createTestRefunds } from './test-processor-refunds.ts';
+import { createProcessorStore, type StorePool } from './test-processor-store.ts';
 
 export interface TestProcessor extends CardProcessor {
   /** What browsers ask of it. */
   readonly charging: Charging;
-  /** Posts its webhooks to this address, and gives how many were answered. See `deliverNotices`. */
-  tellNews(to: string): Promise<number>;
+  /** Posts its webhooks to this address, and gives how many were answered. See `deliverWebhooks`. */
+  deliverWebhooks(to: string): Promise<number>;
 }
 
 interface IntentRow {
@@ -32,12 +32,12 @@ interface ListedRow extends IntentRow {
 const columns = 'id, client_secret, amount_cents, currency, booking_id, status';
 const pageSize = 100;
 
-export function openTestProcessor(
-  pool: BookShelf,
+export function createTestProcessor(
+  pool: StorePool,
   { secret, mostTriesAnHour }: { secret: string; mostTriesAnHour: number },
 ): TestProcessor {
-  const seal = openNoticeSeal(secret);
-  const books = openBooks(pool);
+  const seal = createWebhookSigner(secret);
+  const books = createProcessorStore(pool);
   const one = async (name: string, text: string, values: readonly unknown[]) =>
     (await books<IntentRow>(name, text, values))[0] ?? null;
   const read = (id: string) =>
@@ -45,9 +45,9 @@ export function openTestProcessor(
 
   return {
     kind: 'test',
-    charging: openCharging(books, mostTriesAnHour),
-    tellNews: (to) => deliverNotices(books, seal, to),
-    ...openTestRefunds(books),
+    charging: createCharging(books, mostTriesAnHour),
+    deliverWebhooks: (to) => deliverWebhooks(books, seal, to),
+    ...createTestRefunds(books),
 
     async openIntent(request) {
       const { amountCents, currency, bookingId, idempotencyKey } = request;
@@ -87,7 +87,7 @@ export function openTestProcessor(
              update test_processor.intents set status = 'canceled', changed_at = now()
              where id = $1 and status in ('requires_payment_method', 'requires_action')
              returning ${columns}),
-           ${tellOfIntent}
+           ${insertIntentEvent}
            select ${columns} from changed`,
           [id],
         )) ?? (await read(id));
@@ -110,7 +110,7 @@ export function openTestProcessor(
       } while (last);
     },
 
-    readNotice: seal.read,
+    readWebhook: seal.read,
   };
 }
 

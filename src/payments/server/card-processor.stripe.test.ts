@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openScriptedApi, type ScriptedApi, saying } from '../../../e2e/scripted-api.ts';
+import { createScriptedApi, type ScriptedApi, saying } from '../../../e2e/scripted-api.ts';
 import { chargedWords, intentWords, refundWords, refusalWords } from '../../../e2e/stripe-words.ts';
 import type { Intent } from '../payment.ts';
-import { openStripeProcessor } from './card-processor.stripe.ts';
-import { type CardProcessor, ProcessorAway, ProcessorRefused } from './card-processor.ts';
+import { createStripeProcessor } from './card-processor.stripe.ts';
+import { type CardProcessor, ProcessorRefused, ProcessorUnavailable } from './card-processor.ts';
 
 let api: ScriptedApi;
 let stripe: CardProcessor;
 const complaints: string[] = [];
 beforeAll(async () => {
-  api = await openScriptedApi();
-  stripe = openStripeProcessor(
+  api = await createScriptedApi();
+  stripe = createStripeProcessor(
     { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: api.url },
-    { patienceMs: 400, complain: (words) => complaints.push(words) },
+    { timeoutMs: 400, warn: (words) => complaints.push(words) },
   );
 });
 afterAll(() => api.close());
@@ -63,7 +63,7 @@ describe('a payment that is opened', () => {
     { metadata: { booking_id: '8' } },
   ])('is none if it is answered with %o', async (other) => {
     api.follow(() => intentWords(other));
-    await expect(stripe.openIntent(order)).rejects.toThrow(ProcessorAway);
+    await expect(stripe.openIntent(order)).rejects.toThrow(ProcessorUnavailable);
   });
 
   test('whose connection is closed under it is asked for once more, with the same key', async () => {
@@ -97,7 +97,7 @@ describe('a payment that is opened', () => {
       'Stripe opens no payment for booking 7: Stripe says amount_too_large',
     ]);
     api.follow(saying(401, refusalWords('api_key_expired')));
-    await expect(stripe.openIntent(order)).rejects.toThrow(ProcessorAway);
+    await expect(stripe.openIntent(order)).rejects.toThrow(ProcessorUnavailable);
     expect(complaints[1]).toContain('does not take our key');
   });
 });
@@ -131,9 +131,9 @@ describe('a payment that is looked at', () => {
     expect(await stripe.readIntent('pi_1')).toBeNull();
     expect(await stripe.readRefund('re_1')).toBeNull();
     api.follow(saying(404, '<h1>Not found</h1>'));
-    await expect(stripe.readIntent('pi_1')).rejects.toThrow(ProcessorAway);
+    await expect(stripe.readIntent('pi_1')).rejects.toThrow(ProcessorUnavailable);
     api.follow(saying(404, refusalWords('something_else')));
-    await expect(stripe.readIntent('pi_1')).rejects.toThrow(ProcessorAway);
+    await expect(stripe.readIntent('pi_1')).rejects.toThrow(ProcessorUnavailable);
   });
 });
 
@@ -157,7 +157,7 @@ describe('a payment that is cancelled', () => {
 
   test('but unknown is in doubt, never cancelled', async () => {
     api.follow(saying(404, refusalWords('resource_missing')));
-    await expect(stripe.cancelIntent('pi_1')).rejects.toThrow(ProcessorAway);
+    await expect(stripe.cancelIntent('pi_1')).rejects.toThrow(ProcessorUnavailable);
   });
 });
 
@@ -217,7 +217,7 @@ describe('a refund', () => {
     'is none if it is answered with %o',
     async (other) => {
       api.follow(() => refundWords(other));
-      await expect(stripe.refund(back)).rejects.toThrow(ProcessorAway);
+      await expect(stripe.refund(back)).rejects.toThrow(ProcessorUnavailable);
     },
   );
 });
@@ -241,8 +241,8 @@ describe('all payments since an hour', () => {
 
   test('are in doubt where Stripe says that there are more, and gives none', async () => {
     api.follow(() => ({ object: 'list', has_more: true, data: [] }));
-    await expect(everythingSince()).rejects.toThrow(ProcessorAway);
+    await expect(everythingSince()).rejects.toThrow(ProcessorUnavailable);
     api.follow(() => ({ object: 'list', has_more: true, data: [intentWords()] }));
-    await expect(everythingSince()).rejects.toThrow(ProcessorAway);
+    await expect(everythingSince()).rejects.toThrow(ProcessorUnavailable);
   });
 });

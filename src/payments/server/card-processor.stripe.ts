@@ -2,19 +2,19 @@
 import {
   type CardProcessor,
   type IntentRequest,
-  ProcessorAway,
   ProcessorRefused,
+  ProcessorUnavailable,
 } from './card-processor.ts';
-import { anyIntent, intentAnswer, intentOf, isOurs, listOf } from './stripe-answers.ts';
 import {
-  FailureKept,
+  CachedFailure,
+  createStripeConnection,
   nullIfMissing,
-  openStripeConnection,
   parsed,
-  TurnedDown,
+  StripeRejected,
 } from './stripe-connection.ts';
-import { readStripeNotice } from './stripe-notices.ts';
-import { openStripeRefunds } from './stripe-refunds.ts';
+import { createStripeRefunds } from './stripe-refunds.ts';
+import { anyIntent, intentOf, intentResponse, isOurs, listOf } from './stripe-responses.ts';
+import { readStripeWebhook } from './stripe-webhooks.ts';
 
 export interface StripeKeys {
   readonly secretKey: string;
@@ -22,22 +22,30 @@ export interface StripeKeys {
   readonly apiUrl: string;
 }
 
-export interface StripeManners {
+export interface StripeOptions {
   /** How long one answer may take, in milliseconds: a person is waiting. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** Is told what only an operator can mend. */
-  readonly complain?: (words: string) => void;
+  readonly warn?: (words: string) => void;
 }
 
-export function openStripeProcessor(
+export function createStripeProcessor(
   { secretKey, webhookSecret, apiUrl }: StripeKeys,
-  { patienceMs = 10_000, complain = (words) => console.error(words) }: StripeManners = {},
+  {
+    timeoutMs: patienceMs = 10_000,
+    warn: complain = (words) => console.error(words),
+  }: StripeOptions = {},
 ): CardProcessor {
-  const connection = openStripeConnection({ secretKey, apiUrl, patienceMs, complain });
-  const { ask } = connection;
+  const connection = createStripeConnection({
+    secretKey,
+    apiUrl,
+    timeoutMs: patienceMs,
+    warn: complain,
+  });
+  const { request: ask } = connection;
 
   const open = ({ amountCents, currency, bookingId, idempotencyKey }: IntentRequest, key: string) =>
-    ask(intentAnswer, (stripe) =>
+    ask(intentResponse, (stripe) =>
       stripe.paymentIntents.create(
         {
           amount: amountCents,
@@ -52,29 +60,30 @@ export function openStripeProcessor(
     );
 
   async function readIntent(id: string) {
-    const answer = await ask(intentAnswer, (stripe) => stripe.paymentIntents.retrieve(id)).catch(
+    const answer = await ask(intentResponse, (stripe) => stripe.paymentIntents.retrieve(id)).catch(
       nullIfMissing,
     );
-    if (answer && answer.id !== id) throw new ProcessorAway(`${answer.id} was given for ${id}`);
+    if (answer && answer.id !== id)
+      throw new ProcessorUnavailable(`${answer.id} was given for ${id}`);
     return answer && intentOf(answer);
   }
 
   return {
     kind: 'stripe',
     readIntent,
-    ...openStripeRefunds(connection),
-    readNotice: (body, signature, now) => readStripeNotice(webhookSecret, body, signature, now),
+    ...createStripeRefunds(connection),
+    readWebhook: (body, signature, now) => readStripeWebhook(webhookSecret, body, signature, now),
 
     async openIntent(request) {
       const key = `open-${request.idempotencyKey}`;
       const answer = await open(request, key)
         // If the first one was opened all the same, nobody has its secret: no card can pay it.
         .catch((error: unknown) => {
-          if (error instanceof FailureKept) return open(request, `${key}-again`);
+          if (error instanceof CachedFailure) return open(request, `${key}-again`);
           throw error;
         })
         .catch((error: unknown) => {
-          if (!(error instanceof TurnedDown)) throw error;
+          if (!(error instanceof StripeRejected)) throw error;
           complain(`Stripe opens no payment for booking ${request.bookingId}: ${error.message}`);
           throw new ProcessorRefused(error.message, { cause: error });
         });
@@ -84,21 +93,21 @@ export function openStripeProcessor(
         intent.currency !== request.currency ||
         intent.bookingId !== request.bookingId
       )
-        throw new ProcessorAway(`${intent.id} is not what was asked for`);
+        throw new ProcessorUnavailable(`${intent.id} is not what was asked for`);
       return intent;
     },
 
     async cancelIntent(id) {
       // No key that stays the same: a refusal would be repeated for a day, while the intent moves
       // on. Cancelling twice does no harm.
-      const answer = await ask(intentAnswer, (stripe) =>
+      const answer = await ask(intentResponse, (stripe) =>
         stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }),
       ).catch((error: unknown) => {
-        if (error instanceof TurnedDown) return null;
+        if (error instanceof StripeRejected) return null;
         throw error;
       });
       const intent = answer?.id === id ? intentOf(answer) : await readIntent(id);
-      if (!intent) throw new ProcessorAway(`Stripe knows no ${id}`);
+      if (!intent) throw new ProcessorUnavailable(`Stripe knows no ${id}`);
       return intent;
     },
 
@@ -109,11 +118,11 @@ export function openStripeProcessor(
         const page = await ask(listOf(anyIntent), (stripe) =>
           stripe.paymentIntents.list({ created, limit: 100, ...after }),
         );
-        for (const one of page.data.filter(isOurs)) yield intentOf(parsed(intentAnswer, one));
+        for (const one of page.data.filter(isOurs)) yield intentOf(parsed(intentResponse, one));
         if (!page.has_more) return;
         const last = page.data.at(-1);
         if (!last || last.id === after?.starting_after)
-          throw new ProcessorAway('Stripe has more, and does not give it');
+          throw new ProcessorUnavailable('Stripe has more, and does not give it');
         after = { starting_after: last.id };
       }
     },

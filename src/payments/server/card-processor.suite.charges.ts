@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Intent } from '../payment.ts';
-import { newRequest, type OpenedProvider, type TriedCard } from './card-processor.suite.ts';
-import { ProcessorAway, ProcessorRefused } from './card-processor.ts';
+import { newRequest, type ProviderUnderTest, type TriedCard } from './card-processor.suite.ts';
+import { ProcessorRefused, ProcessorUnavailable } from './card-processor.ts';
 
-export function describeCharges(name: string, at: () => OpenedProvider): void {
+export function describeCharges(name: string, at: () => ProviderUnderTest): void {
   const opened = () => at().processor.openIntent(newRequest());
   const read = async (id: string) => (await at().processor.readIntent(id))?.status;
   async function charged(card: TriedCard = 'good'): Promise<Intent> {
     const intent = await opened();
-    await at().counter.charge(intent, card);
+    await at().controls.charge(intent, card);
     return intent;
   }
   const refundOf = ({ id, amountCents }: Intent, idempotencyKey: string = randomUUID()) =>
@@ -19,7 +19,7 @@ export function describeCharges(name: string, at: () => OpenedProvider): void {
   describe(`${name}: a card`, () => {
     test('that is good is charged once, however often it is sent', async () => {
       const intent = await opened();
-      await Promise.all([1, 2, 3].map(() => at().counter.charge(intent, 'good')));
+      await Promise.all([1, 2, 3].map(() => at().controls.charge(intent, 'good')));
       expect(await at().processor.readIntent(intent.id)).toEqual({
         ...intent,
         status: 'succeeded',
@@ -29,25 +29,25 @@ export function describeCharges(name: string, at: () => OpenedProvider): void {
     test('that is declined, or fails at the bank, leaves the intent open for the next', async () => {
       const intent = await opened();
       for (const card of ['declined', 'processing-error'] as const) {
-        await at().counter.charge(intent, card);
+        await at().controls.charge(intent, card);
         expect(await read(intent.id)).toBe('open');
       }
-      await at().counter.charge(intent, 'good');
+      await at().controls.charge(intent, 'good');
       expect(await read(intent.id)).toBe('succeeded');
     });
 
     test('that needs a second step waits for it, and is charged by it', async () => {
       const intent = await charged('second-step');
       expect(await read(intent.id)).toBe('second-step');
-      await at().counter.takeSecondStep(intent, true);
+      await at().controls.takeSecondStep(intent, true);
       expect(await read(intent.id)).toBe('succeeded');
     });
 
     test('whose second step fails leaves the intent open for the next', async () => {
       const intent = await charged('second-step');
-      await at().counter.takeSecondStep(intent, false);
+      await at().controls.takeSecondStep(intent, false);
       expect(await read(intent.id)).toBe('open');
-      await at().counter.charge(intent, 'good');
+      await at().controls.charge(intent, 'good');
       expect(await read(intent.id)).toBe('succeeded');
     });
   });
@@ -57,14 +57,14 @@ export function describeCharges(name: string, at: () => OpenedProvider): void {
       const intent = await opened();
       expect((await at().processor.cancelIntent(intent.id)).status).toBe('cancelled');
       expect((await at().processor.cancelIntent(intent.id)).status).toBe('cancelled');
-      await at().counter.charge(intent, 'good');
+      await at().controls.charge(intent, 'good');
       expect(await read(intent.id)).toBe('cancelled');
     });
 
     test('ends an open second step: passing it charges nothing', async () => {
       const intent = await charged('second-step');
       expect((await at().processor.cancelIntent(intent.id)).status).toBe('cancelled');
-      await at().counter.takeSecondStep(intent, true);
+      await at().controls.takeSecondStep(intent, true);
       expect(await read(intent.id)).toBe('cancelled');
     });
 
@@ -102,19 +102,19 @@ export function describeCharges(name: string, at: () => OpenedProvider): void {
     test('that was done may fail later', async () => {
       const refund = await refundOf(await charged('refund-fails-later'));
       expect(refund.status).not.toBe('failed');
-      await at().counter.letRefundFail(refund.id);
+      await at().controls.letRefundFail(refund.id);
       expect(await at().processor.readRefund(refund.id)).toEqual({ ...refund, status: 'failed' });
     });
 
     test('whose answer is lost is made once, and given when it is asked for again', async ({
       skip,
     }) => {
-      if (!at().counter.loseNextAnswer) return skip('answers cannot be lost here');
+      if (!at().controls.loseNextAnswer) return skip('answers cannot be lost here');
       const intent = await charged();
       const key = randomUUID();
-      at().counter.loseNextAnswer?.();
+      at().controls.loseNextAnswer?.();
       const lost: unknown = await refundOf(intent, key).catch((error: unknown) => error);
-      if (lost instanceof Error) expect(lost).toBeInstanceOf(ProcessorAway);
+      if (lost instanceof Error) expect(lost).toBeInstanceOf(ProcessorUnavailable);
       const refund = await refundOf(intent, key);
       expect(refund).toMatchObject({ intentId: intent.id, amountCents: intent.amountCents });
       await expect(refundOf(intent)).rejects.toThrow(ProcessorRefused);

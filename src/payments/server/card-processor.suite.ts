@@ -7,9 +7,9 @@ import { describeWebhooks } from './card-processor.suite.webhooks.ts';
 import {
   type CardProcessor,
   type IntentRequest,
-  type Notice,
-  ProcessorAway,
   ProcessorRefused,
+  ProcessorUnavailable,
+  type WebhookEvent,
 } from './card-processor.ts';
 
 export type TriedCard =
@@ -22,30 +22,30 @@ export type TriedCard =
   | 'refund-fails-later';
 
 /** The provider's own side, as the browser and time see it. Deeds resolve whatever comes of them. */
-export interface ProviderCounter {
+export interface ProviderControls {
   charge(intent: Intent, card: TriedCard): Promise<unknown>;
   /** The buyer proves at his bank that the card is his, or fails to. */
   takeSecondStep(intent: Intent, passes: boolean): Promise<unknown>;
   /** Lets the time pass after which the refund of a `refund-fails-later` card has failed. */
   letRefundFail(refundId: string): Promise<unknown>;
   /** The body of a webhook about this; `other` is of a type that we do not know. */
-  noticeBody(about: Notice): string;
+  webhookBody(about: WebhookEvent): string;
   /** The signature header for any body, signed at that time with the secret that both sides know. */
   sign(body: string, at: Date): string;
   /** The next deed is done and its answer never arrives. Left out where that cannot be brought about. */
   loseNextAnswer?(): void;
 }
 
-export interface OpenedProvider {
+export interface ProviderUnderTest {
   readonly processor: CardProcessor;
-  readonly counter: ProviderCounter;
+  readonly controls: ProviderControls;
   /** How many intents the provider lists on one page. */
   readonly pageSize: number;
   readonly close?: () => Promise<unknown>;
 }
 
-export function describeCardProcessor(name: string, open: () => Promise<OpenedProvider>): void {
-  let at: OpenedProvider;
+export function describeCardProcessor(name: string, open: () => Promise<ProviderUnderTest>): void {
+  let at: ProviderUnderTest;
   beforeAll(async () => {
     at = await open();
   });
@@ -85,11 +85,11 @@ export function describeCardProcessor(name: string, open: () => Promise<OpenedPr
     test('whose answer is lost is opened once, and given when it is asked for again', async ({
       skip,
     }) => {
-      if (!at.counter.loseNextAnswer) return skip('answers cannot be lost here');
+      if (!at.controls.loseNextAnswer) return skip('answers cannot be lost here');
       const asked = newRequest();
-      at.counter.loseNextAnswer();
+      at.controls.loseNextAnswer();
       const lost: unknown = await at.processor.openIntent(asked).catch((error: unknown) => error);
-      if (lost instanceof Error) expect(lost).toBeInstanceOf(ProcessorAway);
+      if (lost instanceof Error) expect(lost).toBeInstanceOf(ProcessorUnavailable);
       const intent = await at.processor.openIntent(asked);
       const listed = await justListed(at);
       const same = listed.filter(({ bookingId }) => bookingId === asked.bookingId);
@@ -123,7 +123,7 @@ export const newRequest = (changes: Partial<IntentRequest> = {}): IntentRequest 
 });
 
 /** Whatever the provider lists, the intents of the last minute. */
-async function justListed({ processor }: OpenedProvider): Promise<Intent[]> {
+async function justListed({ processor }: ProviderUnderTest): Promise<Intent[]> {
   return all(processor.intentsSince(new Date(Date.now() - 60_000)));
 }
 

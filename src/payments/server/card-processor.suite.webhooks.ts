@@ -1,27 +1,27 @@
 // The part of the suite about webhooks: which ones are believed, and what they are about.
 import { describe, expect, test } from 'vitest';
-import type { OpenedProvider } from './card-processor.suite.ts';
+import type { ProviderUnderTest } from './card-processor.suite.ts';
 
-export function describeWebhooks(name: string, at: () => OpenedProvider): void {
+export function describeWebhooks(name: string, at: () => ProviderUnderTest): void {
   const now = new Date('2026-03-04T05:06:07Z');
   const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   const about = { about: 'intent', intentId: 'pi_3' } as const;
   const read = (body: string, signature: string | undefined) =>
-    at().processor.readNotice(Buffer.from(body), signature, now);
+    at().processor.readWebhook(Buffer.from(body), signature, now);
   const readSigned = (body: string, signedAt = now) =>
-    read(body, at().counter.sign(body, signedAt));
-  const body = () => at().counter.noticeBody(about);
+    read(body, at().controls.sign(body, signedAt));
+  const body = () => at().controls.webhookBody(about);
 
   describe(`${name}: a webhook`, () => {
     test('that is signed well is believed, and says what it is about', () => {
       expect(readSigned(body())).toEqual(about);
       const refund = { about: 'refund', refundId: 're_3', intentId: 'pi_3' } as const;
-      expect(readSigned(at().counter.noticeBody(refund))).toEqual(refund);
+      expect(readSigned(at().controls.webhookBody(refund))).toEqual(refund);
     });
 
     test('of an unknown type, or about nothing, is of no interest', () => {
       const other = { about: 'other' } as const;
-      expect(readSigned(at().counter.noticeBody(other))).toEqual(other);
+      expect(readSigned(at().controls.webhookBody(other))).toEqual(other);
       for (const json of [
         'null',
         '[]',
@@ -44,7 +44,7 @@ export function describeWebhooks(name: string, at: () => OpenedProvider): void {
     });
 
     test('without a signature, or with a wrong one, is not believed', () => {
-      const signature = at().counter.sign(body(), now);
+      const signature = at().controls.sign(body(), now);
       const otherEnd = signature.endsWith('0') ? '1' : '0';
       for (const wrong of [
         undefined,
@@ -63,7 +63,7 @@ export function describeWebhooks(name: string, at: () => OpenedProvider): void {
     });
 
     test('whose body was changed, or is no JSON, is not believed', () => {
-      const signature = at().counter.sign(body(), now);
+      const signature = at().controls.sign(body(), now);
       expect(read(body().replace('pi_3', 'pi_4'), signature)).toBeNull();
       expect(read(`${body()} `, signature)).toBeNull();
       for (const text of ['', '{', 'about=intent', '\u0000'])

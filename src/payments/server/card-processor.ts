@@ -26,14 +26,14 @@ export interface ProcessorRefund {
 }
 
 /** What a webhook is about. It is a hint to look, never a fact: whoever hears it asks the provider. */
-export type Notice =
+export type WebhookEvent =
   | { readonly about: 'intent'; readonly intentId: string }
   | { readonly about: 'refund'; readonly refundId: string; readonly intentId: string | null }
   /** Signed well, and of no interest. */
   | { readonly about: 'other' };
 
 /** The provider did not answer, or answered nonsense: nothing is known, so nothing may be concluded. */
-export class ProcessorAway extends Error {}
+export class ProcessorUnavailable extends Error {}
 
 /** The provider understood a deed and will never do it; `message` is its own. */
 export class ProcessorRefused extends Error {}
@@ -41,7 +41,7 @@ export class ProcessorRefused extends Error {}
 export const processorKinds = ['test', 'stripe'] as const;
 export type ProcessorKind = (typeof processorKinds)[number];
 
-/** A card provider. Every deed may reject with `ProcessorAway`. */
+/** A card provider. Every deed may reject with `ProcessorUnavailable`. */
 export interface CardProcessor {
   /** Whose form takes the card in the browser. */
   readonly kind: ProcessorKind;
@@ -61,5 +61,5 @@ export interface CardProcessor {
    * Reads a webhook: its bytes as they came, and its signature header. Null where the signature is
    * missing, wrong, or more than five minutes from `now` in either direction, or the body no JSON.
    */
-  readNotice(body: Buffer, signature: string | undefined, now: Date): Notice | null;
+  readWebhook(body: Buffer, signature: string | undefined, now: Date): WebhookEvent | null;
 }

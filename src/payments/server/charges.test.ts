@@ -1,6 +1,4 @@
 import { describe, expect, inject, test } from 'vitest';
-import { bookedCarsAt, openFor } from '../../../e2e/booked-car.ts';
-import { callerAt } from '../../../e2e/caller.ts';
 import {
   agreed,
   book,
@@ -8,8 +6,10 @@ import {
   declinedCard,
   openPayment,
   pay,
-  sayPaid,
-} from '../../../e2e/deeds.ts';
+  reportPaid,
+} from '../../../e2e/actions.ts';
+import { bookedCarsAt, openFor } from '../../../e2e/booked-car.ts';
+import { callerAt } from '../../../e2e/caller.ts';
 import { newBuyer } from '../../../e2e/people.ts';
 import { sqlAt } from '../../../e2e/sql.ts';
 import { listBookings, readBooking } from '../../bookings/contract.ts';
@@ -62,7 +62,7 @@ describe('a charged card', () => {
     const { clientSecret, transactionId } = await openPayment(buyer, booking);
     await charge(market, clientSecret);
     const told = await Promise.all(
-      Array.from({ length: 100 }, () => sayPaid(buyer, booking, transactionId)),
+      Array.from({ length: 100 }, () => reportPaid(buyer, booking, transactionId)),
     );
     const ids = new Set(told.map((one) => agreed(one).insertedId));
     expect(ids.size).toBe(1);
@@ -79,7 +79,7 @@ describe('a charged card', () => {
       Array.from({ length: 10 }, () => charge(market, clientSecret)),
     );
     for (const { json } of charges) expect(json).toMatchObject({ transactionId });
-    agreed(await sayPaid(buyer, booking, transactionId));
+    agreed(await reportPaid(buyer, booking, transactionId));
   });
 
   test('is found when the browser has died and the payment is opened again', async () => {
@@ -105,7 +105,7 @@ describe('a declined card', () => {
     ]) {
       const told = await charge(market, clientSecret, number);
       expect(told).toMatchObject({ status: 402, json: { is: 'declined', message: words } });
-      expect(await sayPaid(buyer, booking, transactionId)).toEqual(refusedAs('charge-unknown'));
+      expect(await reportPaid(buyer, booking, transactionId)).toEqual(refusedAs('charge-unknown'));
     }
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
     await pay(market, buyer, booking);
@@ -141,14 +141,14 @@ describe('a charge that somebody only claims', () => {
       opened.transactionId,
       paid.transactionId,
     ])
-      expect(await sayPaid(mine.buyer, mine.booking, transactionId)).toEqual(
+      expect(await reportPaid(mine.buyer, mine.booking, transactionId)).toEqual(
         refusedAs('charge-unknown'),
       );
-    expect(await sayPaid(mine.buyer, theirs.booking, paid.transactionId)).toEqual(
+    expect(await reportPaid(mine.buyer, theirs.booking, paid.transactionId)).toEqual(
       refusedAs('charge-unknown'),
     );
     expect(await carState(mine.car.id)).toMatchObject({ state: 'on-hold' });
-    agreed(await sayPaid(theirs.buyer, theirs.booking, paid.transactionId));
+    agreed(await reportPaid(theirs.buyer, theirs.booking, paid.transactionId));
   });
 
   test('is refused at another price, and with a number that is none', async () => {
@@ -166,6 +166,6 @@ describe('a charge that somebody only claims', () => {
         (await buyer.send('POST', '/api/payments', { json: { ...json, transactionId: wrong } }))
           .status,
       ).toBe(400);
-    agreed(await sayPaid(buyer, booking, transactionId));
+    agreed(await reportPaid(buyer, booking, transactionId));
   });
 });

@@ -1,17 +1,17 @@
 // Erasing a person goes through all rooms; it is told here, in the last of them.
 import { describe, expect, inject, test } from 'vitest';
-import { runChore } from '../../../e2e/another-node.ts';
-import { callerAt } from '../../../e2e/caller.ts';
 import {
   agreed,
   book,
-  carWords,
+  carFields,
   charge,
   openPayment,
   pay,
   postCar,
   uploadPhoto,
-} from '../../../e2e/deeds.ts';
+} from '../../../e2e/actions.ts';
+import { runJob } from '../../../e2e/another-node.ts';
+import { callerAt } from '../../../e2e/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../e2e/people.ts';
 import { sqlAt } from '../../../e2e/sql.ts';
 import { listBookings, readBooking } from '../../bookings/contract.ts';
@@ -129,7 +129,7 @@ describe('somebody with money under way', () => {
     await charge(market, clientSecret);
     expect(await erase(admin, buyer)).toEqual(refusedAs('money-under-way'));
     await sql`update cars set hold_until = now() where hold_booking_id = ${booking.id}`;
-    await runChore(market, 'lapsed holds');
+    await runJob(market, 'lapsed holds');
     expect(agreed(await buyer.ask(readBooking, { id: booking.id })).state.is).toBe('paid');
     expect(await erase(admin, buyer)).toEqual({ deletedCount: 1 });
   });
@@ -163,7 +163,7 @@ describe('somebody who posts or books at the moment of his deletion', () => {
     const admin = await newAdmin(market);
     for (let round = 0; round < 6; round++) {
       const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
-      const words = carWords(await uploadPhoto(seller));
+      const words = carFields(await uploadPhoto(seller));
       const wanted = await postCar(other);
       await Promise.all([
         erase(admin, seller),

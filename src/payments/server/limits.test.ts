@@ -1,20 +1,20 @@
 // What one buyer may have or do at once, also when he asks for all of it in one moment.
 import { describe, expect, inject, test } from 'vitest';
+import { agreed, book, bookingFields, openPayment, pay, postCar } from '../../../e2e/actions.ts';
 import { nodeOf } from '../../../e2e/another-node.ts';
 import { openFor } from '../../../e2e/booked-car.ts';
-import { agreed, book, bookingWords, openPayment, pay, postCar } from '../../../e2e/deeds.ts';
 import { newBuyer, newSeller } from '../../../e2e/people.ts';
 import { databaseAt, sqlAt } from '../../../e2e/sql.ts';
 import type { Booking } from '../../bookings/contract.ts';
 import { bookCar, cancelBooking, readBooking } from '../../bookings/contract.ts';
-import { openBookingDesk } from '../../bookings/server/booking-desk.ts';
+import { createCarBooking } from '../../bookings/server/book-car.ts';
 import { isRefused } from '../../calls/refusal.ts';
-import { openHolding } from './holding.ts';
+import { createCarHolds } from './hold-car.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
 const database = databaseAt(market);
-const { cardProcessor } = nodeOf(market).outside;
+const { cardProcessor } = nodeOf(market).adapters;
 const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
 async function bookedCars(count: number) {
@@ -90,7 +90,7 @@ describe('a buyer who opens payment after payment', () => {
   test('fifty at once opens as many as the market allows, and not one more', async () => {
     const { buyer, bookings } = await bookedCars(8);
     const limits = { holds: 100, paymentAttemptsAnHour: 3 };
-    const holding = openHolding(database, cardProcessor, 15, limits);
+    const holding = createCarHolds(database, cardProcessor, 15, limits);
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, at) => {
         const { id, priceCents } = bookings[at % 8] as Booking;
@@ -109,24 +109,26 @@ describe('a buyer with ten unpaid bookings', () => {
   test('books no eleventh, until one of them is paid, cancelled or out of time', async () => {
     const { buyer, seller, bookings } = await bookedCars(10);
     const [car, another] = [await postCar(seller), await postCar(seller)];
-    expect(await buyer.ask(bookCar, bookingWords(car))).toMatchObject({
+    expect(await buyer.ask(bookCar, bookingFields(car))).toMatchObject({
       refused: 'too-many-bookings',
       facts: { most: 10 },
     });
     const [first, second] = bookings as [Booking, Booking];
-    const same = { ...bookingWords(car), carId: first.carId, itemName: first.itemName };
+    const same = { ...bookingFields(car), carId: first.carId, itemName: first.itemName };
     expect(await buyer.ask(bookCar, same)).toEqual(refusedAs('already-booked'));
     agreed(await buyer.ask(cancelBooking, { id: first.id }));
-    agreed(await buyer.ask(bookCar, bookingWords(car)));
-    expect(await buyer.ask(bookCar, bookingWords(another))).toEqual(refusedAs('too-many-bookings'));
+    agreed(await buyer.ask(bookCar, bookingFields(car)));
+    expect(await buyer.ask(bookCar, bookingFields(another))).toEqual(
+      refusedAs('too-many-bookings'),
+    );
     await sql`update bookings set expires_at = now() where id = ${second.id}`;
-    agreed(await buyer.ask(bookCar, bookingWords(another)));
+    agreed(await buyer.ask(bookCar, bookingFields(another)));
   });
 
   test('asked for fourteen at one moment, and got ten', async () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     const cars = await Promise.all(Array.from({ length: 14 }, () => postCar(seller)));
-    const outcomes = await Promise.all(cars.map((car) => buyer.ask(bookCar, bookingWords(car))));
+    const outcomes = await Promise.all(cars.map((car) => buyer.ask(bookCar, bookingFields(car))));
     expect(outcomes.filter((one) => !isRefused(one))).toHaveLength(10);
     expect(outcomes.filter((one) => isRefused(one, 'too-many-bookings'))).toHaveLength(4);
   });
@@ -135,9 +137,9 @@ describe('a buyer with ten unpaid bookings', () => {
 describe('a market whose bookings stand for a day', () => {
   test('lets them end then, and says so in the mail', async () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-    const desk = openBookingDesk(database, { hours: 24, most: 10 });
+    const desk = createCarBooking(database, { hours: 24, most: 10 });
     const person = { ...buyer, role: 'buyer' as const, photoUrl: null };
-    const booked = agreed(await desk.book(person, bookingWords(await postCar(seller))));
+    const booked = agreed(await desk.book(person, bookingFields(await postCar(seller))));
     const { state } = agreed(await buyer.ask(readBooking, { id: booked.insertedId }));
     const expiresAt = state.is === 'unpaid' ? state.expiresAt : new Date(0);
     expect(Math.round((expiresAt.getTime() - Date.now()) / 3_600_000)).toBe(24);

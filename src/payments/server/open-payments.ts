@@ -4,9 +4,9 @@ import type { Queries } from '../../kit/server/database.ts';
 import type { Intent } from '../payment.ts';
 import {
   type CardProcessor,
-  ProcessorAway,
   type ProcessorKind,
   ProcessorRefused,
+  ProcessorUnavailable,
 } from './card-processor.ts';
 
 export interface OpenPayment {
@@ -38,9 +38,9 @@ export async function openPaymentOf(
  * The provider does not know an intent that it has given us, or will not open one. A charge may
  * have been made all the same, so nothing may be concluded, and no other intent may be opened.
  */
-export class IntentLost extends ProcessorAway {}
+export class IntentLost extends ProcessorUnavailable {}
 
-/** The intent of an open payment. Rejects with `ProcessorAway`, of which `IntentLost` is one. */
+/** The intent of an open payment. Rejects with `ProcessorUnavailable`, of which `IntentLost` is one. */
 export async function intentOf(
   queries: Queries,
   processor: CardProcessor,

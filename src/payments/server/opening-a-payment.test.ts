@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
+import { book, openPayment, pay, postCar } from '../../../e2e/actions.ts';
 import { bookedCarsAt, openFor } from '../../../e2e/booked-car.ts';
-import { book, openPayment, pay, postCar } from '../../../e2e/deeds.ts';
 import { newBuyer, newSeller } from '../../../e2e/people.ts';
 import { databaseAt, sqlAt } from '../../../e2e/sql.ts';
 import type { Booking } from '../../bookings/contract.ts';

@@ -1,36 +1,36 @@
 // Everything that may happen to one car, in the same moment: one of them wins, nobody waits for
 // ever, and nothing is done by half.
 import { describe, expect, inject, test } from 'vitest';
+import { book, carFields, charge, postCar, reportPaid } from '../../../e2e/actions.ts';
 import { nodeOf } from '../../../e2e/another-node.ts';
 import { openFor } from '../../../e2e/booked-car.ts';
-import { book, carWords, charge, postCar, sayPaid } from '../../../e2e/deeds.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../e2e/people.ts';
 import { databaseAt, sqlAt } from '../../../e2e/sql.ts';
 import { cancelBooking } from '../../bookings/contract.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { withdrawCar } from '../../cars/contract.ts';
 import { editCar } from '../../cars/selling-contract.ts';
-import { readBooks } from './books.ts';
-import { openEndHold } from './ending-holds.ts';
-import { openLook } from './looking.ts';
-import { openLookAgain } from './looking-again.ts';
+import { createEndHold } from './end-holds.ts';
+import { insertRefund } from './insert-refund.ts';
+import { runLedgerCheck } from './ledger-check.ts';
 import { openPaymentOf } from './open-payments.ts';
-import { wantRefund } from './refunds.ts';
-import { openRefundSending } from './sending-refunds.ts';
-import { openSettle } from './settle.ts';
+import { createRetrySync } from './retry-sync.ts';
+import { createRefundSender } from './send-refunds.ts';
+import { createSettle } from './settle.ts';
+import { createSyncPayment } from './sync-payment.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
 const database = databaseAt(market);
-const { cardProcessor } = nodeOf(market).outside;
-const settle = openSettle(database, cardProcessor, 30);
-const look = openLook(database, cardProcessor, settle);
-const lookAgain = openLookAgain(database, look);
-const endHold = openEndHold(database, look);
-const refunds = openRefundSending(database, cardProcessor);
+const { cardProcessor } = nodeOf(market).adapters;
+const settle = createSettle(database, cardProcessor, 30);
+const look = createSyncPayment(database, cardProcessor, settle);
+const lookAgain = createRetrySync(database, look);
+const endHold = createEndHold(database, look);
+const refunds = createRefundSender(database, cardProcessor);
 
 async function differencesOf(names: readonly string[]) {
-  const { differences } = await readBooks(database.queries);
+  const { differences } = await runLedgerCheck(database.queries);
   return differences.filter(({ about }) => names.includes(about));
 }
 
@@ -51,13 +51,13 @@ describe('a car that two buyers pay for while its seller changes his mind', () =
         const payment = await openPaymentOf(database.queries, booking.id);
         await Promise.all([
           round % 2 ? charge(market, opened.clientSecret) : lapse,
-          sayPaid(buyer, booking, opened.transactionId),
+          reportPaid(buyer, booking, opened.transactionId),
           settle(opened.transactionId),
           ...(payment ? [lookAgain(payment), lookAgain(payment)] : []),
           round % 4 > 1 ? endHold(booking.id) : buyer.ask(cancelBooking, { id: booking.id }),
         ]);
       };
-      const edit = { ...carWords(car.imageId), id: car.id, image: undefined, resalePrice: 999_00 };
+      const edit = { ...carFields(car.imageId), id: car.id, image: undefined, resalePrice: 999_00 };
       await Promise.all([
         paying(ann, anns),
         paying(bob, bobs),
@@ -99,7 +99,7 @@ describe('a sale that is undone while everybody still hears of its charge', () =
       await settle(opened.transactionId);
       const [payment] = await sql`select id from payments where booking_id = ${booking.id}`;
       await database.transaction((tx) =>
-        wantRefund(tx, {
+        insertRefund(tx, {
           paymentId: payment?.id,
           amountCents: booking.priceCents,
           because: 'by-admin',
@@ -111,7 +111,7 @@ describe('a sale that is undone while everybody still hears of its charge', () =
       await Promise.all([
         refunds.sendRefunds(payment?.id),
         settle(opened.transactionId),
-        sayPaid(buyer, booking, opened.transactionId),
+        reportPaid(buyer, booking, opened.transactionId),
         refunds.sendRefunds(payment?.id),
         endHold(booking.id),
         seller.ask(withdrawCar, { id: car.id }),

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { agreed, book, charge, openPayment, postCar, sayPaid } from '../../../e2e/deeds.ts';
+import { agreed, book, charge, openPayment, postCar, reportPaid } from '../../../e2e/actions.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../e2e/people.ts';
 import { sqlAt } from '../../../e2e/sql.ts';
 import { readReceipt } from '../contract.ts';
@@ -12,7 +12,7 @@ async function boughtCar() {
   const booking = await book(buyer, await postCar(seller));
   const { clientSecret, transactionId } = await openPayment(buyer, booking);
   await charge(market, clientSecret);
-  agreed(await sayPaid(buyer, booking, transactionId));
+  agreed(await reportPaid(buyer, booking, transactionId));
   return { buyer, seller, booking, transactionId };
 }
 
@@ -50,7 +50,7 @@ describe('the receipt of a paid order', () => {
     await sqlAt(market)`
       update test_processor.intents set status = 'succeeded', amount_cents = 100
       where id = ${transactionId}`;
-    await sayPaid(buyer, booking, transactionId);
+    await reportPaid(buyer, booking, transactionId);
     expect(await buyer.ask(readReceipt, { id: booking.id })).toEqual(refusedAs('not-paid'));
   });
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { BookingStore } from '../../bookings/server/store.ts';
 import { refuse } from '../../calls/refusal.ts';
-import { type Answered, answer } from '../../calls/server/answer.ts';
+import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database.ts';
 import { listRefunds, readReceipt } from '../contract.ts';
-import { refundOfSale, refundsOfBuyer } from './own-refunds.ts';
+import { refundOfSale, refundsOfBuyer } from './buyer-refunds.ts';
 
 interface Charge {
   transactionId: string;
@@ -12,9 +12,9 @@ interface Charge {
   sellersEmail: string;
 }
 
-export function answerReceipts(queries: Queries, bookings: BookingStore): Answered[] {
+export function receiptHandlers(queries: Queries, bookings: BookingStore): CallHandler[] {
   return [
-    answer(readReceipt, async ({ id }, { person }) => {
+    handle(readReceipt, async ({ id }, { person }) => {
       const booking = await bookings.readAs(person, id);
       if (!booking) return refuse('not-found');
       const { rows } = await sql<Charge>`
@@ -27,6 +27,6 @@ export function answerReceipts(queries: Queries, bookings: BookingStore): Answer
       return { booking, ...charge, refund: await refundOfSale(queries, id) };
     }),
 
-    answer(listRefunds, (_, { person }) => refundsOfBuyer(queries, person.id)),
+    handle(listRefunds, (_, { person }) => refundsOfBuyer(queries, person.id)),
   ];
 }

@@ -1,24 +1,29 @@
 import { sql } from 'kysely';
 import type { RefusalOf } from '../../calls/call.ts';
 import { isRefused, type Refusal, refuse } from '../../calls/refusal.ts';
-import { type Answered, answer } from '../../calls/server/answer.ts';
+import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import { dollarsOf } from '../../kit/money.ts';
 import type { Queries } from '../../kit/server/database.ts';
 import { createPaymentIntent, postPayment } from '../contract.ts';
-import { type CardProcessor, ProcessorAway } from './card-processor.ts';
-import type { Holding } from './holding.ts';
+import { type CardProcessor, ProcessorUnavailable } from './card-processor.ts';
+import type { CarHolds } from './hold-car.ts';
 import type { Settle, Settled } from './settle.ts';
 
-export interface PaymentsRoom {
+export interface PaymentsDependencies {
   readonly queries: Queries;
   readonly processor: CardProcessor;
-  readonly holding: Holding;
+  readonly holding: CarHolds;
   readonly settle: Settle;
 }
 
-export function answerPayments({ queries, processor, holding, settle }: PaymentsRoom): Answered[] {
+export function paymentHandlers({
+  queries,
+  processor,
+  holding,
+  settle,
+}: PaymentsDependencies): CallHandler[] {
   return [
-    answer(createPaymentIntent, async ({ price, bookingId: given }, { person }) => {
+    handle(createPaymentIntent, async ({ price, bookingId: given }, { person }) => {
       const bookingId = given ?? (await onlyUnpaidBooking(queries, person.id, price));
       if (bookingId === null)
         return refuse('booking-unclear', { detail: 'Say which booking is paid.' });
@@ -42,14 +47,14 @@ export function answerPayments({ queries, processor, holding, settle }: Payments
           confirmed,
         };
       } catch (error) {
-        if (!(error instanceof ProcessorAway)) throw error;
+        if (!(error instanceof ProcessorUnavailable)) throw error;
         return refuse('provider-away', {
           detail: 'The card provider does not answer. Please try again.',
         });
       }
     }),
 
-    answer(postPayment, async ({ price, transactionId, bookingId }, { person, setStatus }) => {
+    handle(postPayment, async ({ price, transactionId, bookingId }, { person, setStatus }) => {
       const booked = await priceOfPayment(queries, {
         buyerId: person.id,
         bookingId,
@@ -68,7 +73,7 @@ export function answerPayments({ queries, processor, holding, settle }: Payments
 
 /** A provider that does not answer leaves the payment in doubt; it is confirmed later. */
 function whenAway(error: unknown): Settled {
-  if (error instanceof ProcessorAway) return { is: 'processing' };
+  if (error instanceof ProcessorUnavailable) return { is: 'processing' };
   throw error;
 }
 

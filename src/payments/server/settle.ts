@@ -1,14 +1,14 @@
 // The only way to the end of a payment. Whoever learns something about a charge calls `settle`;
 // it asks the provider what is true, and repeating it changes nothing.
 import { sql } from 'kysely';
-import { cancelBookingsOnCar } from '../../bookings/server/cancelling.ts';
+import { cancelBookingsOnCar } from '../../bookings/server/cancel-booking.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
-import { writeMails } from '../../messages/server/outbox.ts';
+import { enqueueMails } from '../../messages/server/outbox.ts';
 import { decide, type Intent, type PaymentState } from '../payment.ts';
 import type { CardProcessor } from './card-processor.ts';
-import { freeCar } from './freeing.ts';
+import { freeCar } from './free-car.ts';
+import { insertFirstRefund } from './insert-refund.ts';
 import { paidMails } from './mails.ts';
-import { wantFirstRefund } from './refunds.ts';
 
 export type Settled =
   | { readonly is: 'paid'; readonly paymentId: number }
@@ -22,8 +22,8 @@ export type Settled =
 
 export type Settle = (intentId: string) => Promise<Settled>;
 
-/** Rejects with `ProcessorAway` when the provider cannot be asked: nothing has changed then. */
-export function openSettle(
+/** Rejects with `ProcessorUnavailable` when the provider cannot be asked: nothing has changed then. */
+export function createSettle(
   database: Database,
   processor: CardProcessor,
   secondStepMinutes: number,
@@ -88,7 +88,7 @@ async function settleLocked(
       return { is: 'paid', paymentId };
     case 'keep-for-refund':
       await charged(tx, paymentId, intent, false);
-      await wantFirstRefund(tx, paymentId);
+      await insertFirstRefund(tx, paymentId);
       await freeCar(tx, place);
       return { is: 'to-refund', paymentId };
     case 'fail-and-free':
@@ -106,7 +106,7 @@ async function settleLocked(
       return { is: 'second-step' };
     case 'nothing':
       // Also a charge that was recorded before refunds were.
-      if (payment.state === 'succeeded' && !payment.applied) await wantFirstRefund(tx, paymentId);
+      if (payment.state === 'succeeded' && !payment.applied) await insertFirstRefund(tx, paymentId);
       return outcomeOf(payment, paymentId, intent);
   }
 }
@@ -122,7 +122,7 @@ async function sell(tx: Queries, place: Place, intent: Intent): Promise<void> {
       hold_booking_id = null, hold_until = null, advertised_at = null
     where id = ${carId} and hold_booking_id = ${bookingId}`.execute(tx);
   await cancelBookingsOnCar(tx, carId, 'car-sold', bookingId);
-  await writeMails(tx, await paidMails(tx, bookingId));
+  await enqueueMails(tx, await paidMails(tx, bookingId));
 }
 
 const charged = (tx: Queries, paymentId: number, intent: Intent, applied: boolean) =>

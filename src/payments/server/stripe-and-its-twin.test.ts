@@ -2,10 +2,10 @@
 import { twinBrowser } from '../../../e2e/stripe-twin/browser.ts';
 import type { TwinCardName } from '../../../e2e/stripe-twin/cards.ts';
 import { signatureOf } from '../../../e2e/stripe-twin/events.ts';
-import { openStripeTwin } from '../../../e2e/stripe-twin/twin.ts';
-import { openStripeProcessor } from './card-processor.stripe.ts';
+import { startStripeTwin } from '../../../e2e/stripe-twin/twin.ts';
+import { createStripeProcessor } from './card-processor.stripe.ts';
 import { describeCardProcessor, type TriedCard } from './card-processor.suite.ts';
-import type { Notice } from './card-processor.ts';
+import type { WebhookEvent } from './card-processor.ts';
 
 const cards: Readonly<Record<TriedCard, TwinCardName>> = {
   good: 'good',
@@ -16,7 +16,7 @@ const cards: Readonly<Record<TriedCard, TwinCardName>> = {
 };
 
 /** What an event is about, as Stripe writes it. */
-function objectOf(notice: Notice): object {
+function objectOf(notice: WebhookEvent): object {
   switch (notice.about) {
     case 'intent':
       return { object: 'payment_intent', id: notice.intentId };
@@ -28,21 +28,18 @@ function objectOf(notice: Notice): object {
 }
 
 describeCardProcessor('Stripe', async () => {
-  const twin = await openStripeTwin({ laterMs: 60_000 });
+  const twin = await startStripeTwin({ laterMs: 60_000 });
   const browser = twinBrowser(twin.url, twin.keys);
   return {
-    processor: openStripeProcessor(
-      { ...twin.keys, apiUrl: twin.url },
-      { complain: () => undefined },
-    ),
+    processor: createStripeProcessor({ ...twin.keys, apiUrl: twin.url }, { warn: () => undefined }),
     pageSize: 100,
     close: twin.close,
-    counter: {
+    controls: {
       charge: ({ clientSecret }, card) => browser.confirm(clientSecret, cards[card]),
       takeSecondStep: ({ clientSecret }, passes) =>
         browser.takeSecondStep(clientSecret, passes ? 'approve' : 'fail'),
       letRefundFail: async (id) => twin.moveRefund(id, 'failed'),
-      noticeBody: (notice) =>
+      webhookBody: (notice) =>
         JSON.stringify({
           object: 'event',
           id: 'evt_1',

@@ -1,10 +1,10 @@
 // How Stripe is asked: in one place, with a deadline, and believing nothing that does not look like it.
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { ProcessorAway } from './card-processor.ts';
+import { ProcessorUnavailable } from './card-processor.ts';
 
 /** Stripe has understood, and turned it down. */
-export class TurnedDown extends Error {
+export class StripeRejected extends Error {
   /** Stripe's own word, such as `resource_missing`. */
   readonly code: string | undefined;
   constructor(message: string, code: string | undefined) {
@@ -17,26 +17,26 @@ export class TurnedDown extends Error {
  * A failure that Stripe has kept for a day under the idempotency key of the request. Asking again
  * helps only under another key, so it must do no harm if the deed was done all the same.
  */
-export class FailureKept extends ProcessorAway {}
+export class CachedFailure extends ProcessorUnavailable {}
 
-export interface StripeWay {
+export interface StripeConnectionOptions {
   readonly secretKey: string;
   readonly apiUrl: string;
   /** For the whole of one answer, in milliseconds. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   /** Is told what only an operator can mend. */
-  readonly complain: (words: string) => void;
+  readonly warn: (words: string) => void;
 }
 
 export interface StripeConnection {
-  /** The answer in the shape of `schema`; rejects with `TurnedDown` or `ProcessorAway`. */
-  ask<Shape extends z.ZodMiniType>(
+  /** The answer in the shape of `schema`; rejects with `StripeRejected` or `ProcessorUnavailable`. */
+  request<Shape extends z.ZodMiniType>(
     schema: Shape,
     request: (stripe: Stripe) => Promise<unknown>,
   ): Promise<z.output<Shape>>;
 }
 
-export function openStripeConnection(way: StripeWay): StripeConnection {
+export function createStripeConnection(way: StripeConnectionOptions): StripeConnection {
   const { protocol, hostname, port } = new URL(way.apiUrl);
   const isSecure = protocol === 'https:';
   const stripe = new Stripe(way.secretKey, {
@@ -46,7 +46,7 @@ export function openStripeConnection(way: StripeWay): StripeConnection {
     host: hostname,
     port: port || (isSecure ? 443 : 80),
     httpClient: Stripe.createFetchHttpClient(onlyWholeAnswers),
-    timeout: way.patienceMs,
+    timeout: way.timeoutMs,
     // Whoever asks comes again by himself: a buyer, the reconciler, a job. A connection that was
     // closed before any answer is tried once more in any case, under the same idempotency key.
     maxNetworkRetries: 0,
@@ -54,19 +54,19 @@ export function openStripeConnection(way: StripeWay): StripeConnection {
   });
 
   return {
-    async ask(schema, request) {
+    async request(schema, request) {
       let answer: unknown;
       try {
         answer = await request(stripe);
       } catch (error) {
-        throw meaningOf(error, way.complain);
+        throw meaningOf(error, way.warn);
       }
       return parsed(schema, answer);
     },
   };
 }
 
-/** Rejects with `ProcessorAway` what does not look like Stripe's. */
+/** Rejects with `ProcessorUnavailable` what does not look like Stripe's. */
 export function parsed<Shape extends z.ZodMiniType>(
   schema: Shape,
   answer: unknown,
@@ -74,7 +74,7 @@ export function parsed<Shape extends z.ZodMiniType>(
   const read = z.safeParse(schema, answer);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw new ProcessorAway(
+  throw new ProcessorUnavailable(
     `Stripe's answer is none: ${issue?.path.join('.')} ${issue?.message ?? ''}`,
   );
 }
@@ -85,11 +85,11 @@ function meaningOf(error: unknown, complain: (words: string) => void): Error {
     const { statusCode = 0, code, headers } = error;
     if ([401, 403].includes(statusCode)) complain(`Stripe does not take our key: ${words}`);
     const isUnderstood = [400, 402, 404].includes(statusCode);
-    if (isUnderstood && code !== 'rate_limit') return new TurnedDown(words, code);
+    if (isUnderstood && code !== 'rate_limit') return new StripeRejected(words, code);
     if (statusCode >= 500 && headers?.['idempotent-replayed'] === 'true')
-      return new FailureKept(words, { cause: error });
+      return new CachedFailure(words, { cause: error });
   }
-  return new ProcessorAway(`Stripe gave no answer: ${words}`, { cause: error });
+  return new ProcessorUnavailable(`Stripe gave no answer: ${words}`, { cause: error });
 }
 
 /**
@@ -120,6 +120,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** For reads: null is what Stripe does not know. */
 export function nullIfMissing(error: unknown): null {
-  if (error instanceof TurnedDown && error.code === 'resource_missing') return null;
-  throw error instanceof TurnedDown ? new ProcessorAway(error.message, { cause: error }) : error;
+  if (error instanceof StripeRejected && error.code === 'resource_missing') return null;
+  throw error instanceof StripeRejected
+    ? new ProcessorUnavailable(error.message, { cause: error })
+    : error;
 }

@@ -1,23 +1,23 @@
 import {
   type CardProcessor,
-  ProcessorAway,
   type ProcessorRefund,
   ProcessorRefused,
+  ProcessorUnavailable,
   type RefundRequest,
 } from './card-processor.ts';
-import { listOf, refundAnswer, refundOf } from './stripe-answers.ts';
 import {
-  FailureKept,
+  CachedFailure,
   nullIfMissing,
   type StripeConnection,
-  TurnedDown,
+  StripeRejected,
 } from './stripe-connection.ts';
+import { listOf, refundOf, refundResponse } from './stripe-responses.ts';
 
-export function openStripeRefunds({
-  ask,
+export function createStripeRefunds({
+  request: ask,
 }: StripeConnection): Pick<CardProcessor, 'refund' | 'readRefund'> {
   const make = ({ intentId, amountCents, idempotencyKey }: RefundRequest, key: string) =>
-    ask(refundAnswer, (stripe) =>
+    ask(refundResponse, (stripe) =>
       stripe.refunds.create(
         {
           payment_intent: intentId,
@@ -29,10 +29,13 @@ export function openStripeRefunds({
     ).then(refundOf);
 
   /** What a request that is turned down has made before, or an operator at Stripe by hand. */
-  async function madeBefore(request: RefundRequest, reason: TurnedDown): Promise<ProcessorRefund> {
+  async function madeBefore(
+    request: RefundRequest,
+    reason: StripeRejected,
+  ): Promise<ProcessorRefund> {
     const { intentId, amountCents, idempotencyKey } = request;
     if (reason.code === 'charge_already_refunded') {
-      const { data } = await ask(listOf(refundAnswer), (stripe) =>
+      const { data } = await ask(listOf(refundResponse), (stripe) =>
         stripe.refunds.list({ payment_intent: intentId, limit: 100 }),
       );
       const made = data
@@ -50,23 +53,24 @@ export function openStripeRefunds({
       const refund = await make(request, key)
         // A whole charge never goes back twice: Stripe refuses that itself.
         .catch((error: unknown) => {
-          if (error instanceof FailureKept) return make(request, `${key}-again`);
+          if (error instanceof CachedFailure) return make(request, `${key}-again`);
           throw error;
         })
         .catch((error: unknown) => {
-          if (error instanceof TurnedDown) return madeBefore(request, error);
+          if (error instanceof StripeRejected) return madeBefore(request, error);
           throw error;
         });
       if (refund?.intentId !== request.intentId || refund.amountCents !== request.amountCents)
-        throw new ProcessorAway(`${refund?.id} is not the refund that was asked for`);
+        throw new ProcessorUnavailable(`${refund?.id} is not the refund that was asked for`);
       return refund;
     },
 
     async readRefund(id) {
-      const answer = await ask(refundAnswer, (stripe) => stripe.refunds.retrieve(id)).catch(
+      const answer = await ask(refundResponse, (stripe) => stripe.refunds.retrieve(id)).catch(
         nullIfMissing,
       );
-      if (answer && answer.id !== id) throw new ProcessorAway(`${answer.id} was given for ${id}`);
+      if (answer && answer.id !== id)
+        throw new ProcessorUnavailable(`${answer.id} was given for ${id}`);
       return answer && refundOf(answer);
     },
   };

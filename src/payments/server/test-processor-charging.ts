@@ -1,9 +1,9 @@
 // What the browser asks of the test processor with the secret of an intent: to charge a card, and
 // to end the second step that the card's bank has asked for.
-import { testCardOf, wordsForDecline } from '../test-cards.ts';
+import { declineMessage, testCardOf } from '../test-cards.ts';
 import type { TypedCard } from '../typed-card.ts';
-import type { Books } from './test-processor-books.ts';
-import { tellOfIntent } from './test-processor-notices.ts';
+import { insertIntentEvent } from './test-processor-events.ts';
+import type { ProcessorStore } from './test-processor-store.ts';
 
 export type Confirmed =
   /** `second-step`: the bank asks for it first. `processing`: the bank is still busy. */
@@ -30,7 +30,7 @@ const columns = `id, status, last_error,
   ceil(extract(epoch from tries_since + interval '1 hour' - now()))::int as seconds_left`;
 
 /** After `mostTriesAnHour` on one intent no card is looked at until the hour is over. */
-export function openCharging(books: Books, mostTriesAnHour: number): Charging {
+export function createCharging(books: ProcessorStore, mostTriesAnHour: number): Charging {
   const asItIs = (clientSecret: string) =>
     books<ChargedRow>(
       'as-it-is',
@@ -74,7 +74,7 @@ const confirmation = `
     where client_secret = $1 and status in ('requires_payment_method', 'requires_action')
       and (tries < $5 or tries_since <= now() - interval '1 hour')
     returning ${columns}),
-  ${tellOfIntent}
+  ${insertIntentEvent}
   select * from changed`;
 
 const secondStep = `
@@ -85,7 +85,7 @@ const secondStep = `
         when card <> 'second-step' then 'card_declined' end
     where client_secret = $1 and status = 'requires_action'
     returning ${columns}),
-  ${tellOfIntent}
+  ${insertIntentEvent}
   select * from changed`;
 
 const takesCards: ReadonlySet<string> = new Set(['requires_payment_method', 'requires_action']);
@@ -108,6 +108,6 @@ function confirmedOf({ id, status, last_error }: ChargedRow): Confirmed {
     case 'canceled':
       return { is: 'ended', message: 'This payment has ended.' };
     default:
-      return { is: 'declined', message: wordsForDecline(last_error) };
+      return { is: 'declined', message: declineMessage(last_error) };
   }
 }

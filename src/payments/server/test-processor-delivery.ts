@@ -1,6 +1,12 @@
 // The test processor's round: refunds fail that were to fail, and what is to be told is told.
-import type { Books } from './test-processor-books.ts';
-import { bodyOf, type NoticeRow, type NoticeSeal, tellOfRefund } from './test-processor-notices.ts';
+
+import {
+  bodyOf,
+  type EventRow,
+  insertRefundEvent,
+  type WebhookSigner,
+} from './test-processor-events.ts';
+import type { ProcessorStore } from './test-processor-store.ts';
 
 /** The header in which the test processor signs. */
 export const testSignatureHeader = 'test-processor-signature';
@@ -15,10 +21,14 @@ const giveUpAfterMs = 3 * 86_400_000;
  * What fails waits 15 s, then twice as long each time, an hour at most, and is given up after
  * three days.
  */
-export async function deliverNotices(books: Books, seal: NoticeSeal, to: string): Promise<number> {
+export async function deliverWebhooks(
+  books: ProcessorStore,
+  seal: WebhookSigner,
+  to: string,
+): Promise<number> {
   await failLateRefunds(books);
   for (let told = 0; ; ) {
-    const taken = await books<NoticeRow>('take', taking, [atOnce]);
+    const taken = await books<EventRow>('take', taking, [atOnce]);
     const outcomes = await Promise.all(taken.map((notice) => deliver(books, seal, to, notice)));
     told += outcomes.filter(Boolean).length;
     if (taken.length < atOnce) return told;
@@ -34,10 +44,10 @@ const taking = `
 
 /** Any 2xx is an answer; everything else is not. */
 async function deliver(
-  books: Books,
-  seal: NoticeSeal,
+  books: ProcessorStore,
+  seal: WebhookSigner,
   to: string,
-  notice: NoticeRow,
+  notice: EventRow,
 ): Promise<boolean> {
   const body = bodyOf(notice);
   const trouble = await post(to, body, seal.sign(body, new Date()));
@@ -68,13 +78,13 @@ async function post(to: string, body: string, signature: string): Promise<string
 }
 
 /** What the card `refund-fails-later` is for. */
-export const failLateRefunds = (books: Books) =>
+export const failLateRefunds = (books: ProcessorStore) =>
   books(
     'fail-late-refunds',
     `with changed as (
        update test_processor.refunds set status = 'failed', fails_at = null, changed_at = now()
        where fails_at <= now() returning id, intent_id, status),
-     ${tellOfRefund}
+     ${insertRefundEvent}
      select 1 from changed`,
     [],
   );

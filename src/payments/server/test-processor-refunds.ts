@@ -1,8 +1,8 @@
 // Refunds of the test processor: one of a charge, the whole of it, done at once.
 import { randomBytes } from 'node:crypto';
 import { type CardProcessor, type ProcessorRefund, ProcessorRefused } from './card-processor.ts';
-import type { Books } from './test-processor-books.ts';
-import { tellOfRefund } from './test-processor-notices.ts';
+import { insertRefundEvent } from './test-processor-events.ts';
+import type { ProcessorStore } from './test-processor-store.ts';
 
 interface RefundRow {
   id: string;
@@ -12,7 +12,9 @@ interface RefundRow {
 }
 const columns = 'id, intent_id, amount_cents, status';
 
-export function openTestRefunds(books: Books): Pick<CardProcessor, 'refund' | 'readRefund'> {
+export function createTestRefunds(
+  books: ProcessorStore,
+): Pick<CardProcessor, 'refund' | 'readRefund'> {
   return {
     async refund({ intentId, amountCents, idempotencyKey }) {
       const id = `re_test_${randomBytes(12).toString('hex')}`;
@@ -50,7 +52,7 @@ const refunding = `
     from test_processor.intents
     where id = $2 and status = 'succeeded' and amount_cents = $4
     on conflict do nothing returning ${columns}),
-  ${tellOfRefund}
+  ${insertRefundEvent}
   select * from changed`;
 
 const refundOf = (row: RefundRow): ProcessorRefund => ({

@@ -1,7 +1,5 @@
 // The addresses of the test processor, as a browser asks them.
 import { describe, expect, inject, test } from 'vitest';
-import { bookedCarsAt } from '../../../e2e/booked-car.ts';
-import { callerAt } from '../../../e2e/caller.ts';
 import {
   agreed,
   charge,
@@ -9,10 +7,12 @@ import {
   goodCard,
   openPayment,
   pay,
-  sayPaid,
+  reportPaid,
   secondStepCard,
   takeSecondStep,
-} from '../../../e2e/deeds.ts';
+} from '../../../e2e/actions.ts';
+import { bookedCarsAt } from '../../../e2e/booked-car.ts';
+import { callerAt } from '../../../e2e/caller.ts';
 import { sqlAt } from '../../../e2e/sql.ts';
 import { testCards } from '../test-cards.ts';
 
@@ -45,7 +45,7 @@ describe('a buyer who tries cards', () => {
       status: 200,
       json: { transactionId },
     });
-    agreed(await sayPaid(buyer, booking, transactionId));
+    agreed(await reportPaid(buyer, booking, transactionId));
     expect(testCards).toHaveLength(9);
   });
 
@@ -105,11 +105,11 @@ describe('a buyer whose bank asks for a second step', () => {
     const { buyer, booking, clientSecret, transactionId } = await heldCar();
     const asked = await charge(market, clientSecret, secondStepCard);
     expect(asked).toMatchObject({ status: 202, json: { is: 'second-step', transactionId } });
-    expect(agreed(await sayPaid(buyer, booking, transactionId)).status).toBe('confirming');
+    expect(agreed(await reportPaid(buyer, booking, transactionId)).status).toBe('confirming');
     const paid = await takeSecondStep(market, clientSecret, true);
     expect(paid).toMatchObject({ status: 200, json: { is: 'succeeded', transactionId } });
     expect(await takeSecondStep(market, clientSecret, true)).toMatchObject({ status: 200 });
-    expect(agreed(await sayPaid(buyer, booking, transactionId)).status).toBe('paid');
+    expect(agreed(await reportPaid(buyer, booking, transactionId)).status).toBe('paid');
   });
 
   test('and who fails it, or whose bank declines after it, pays with the next card', async () => {
@@ -129,7 +129,7 @@ describe('a buyer whose bank asks for a second step', () => {
   test('and who abandons it keeps the car for the time of a second step, and may resume it', async () => {
     const { buyer, car, booking, clientSecret, transactionId } = await heldCar();
     await charge(market, clientSecret, secondStepCard);
-    await sayPaid(buyer, booking, transactionId);
+    await reportPaid(buyer, booking, transactionId);
     const [row] = await sql`
       select extract(epoch from hold_until - now()) between 29.5 * 60 and 30 * 60 as fits
       from cars where id = ${car.id}`;

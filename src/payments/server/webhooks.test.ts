@@ -1,29 +1,29 @@
 // News of the card provider: believed only when signed, and the same end however often they come.
 import Fastify from 'fastify';
 import { describe, expect, inject, test } from 'vitest';
-import { bookedCarsAt } from '../../../e2e/booked-car.ts';
-import { callerAt, type Parcel } from '../../../e2e/caller.ts';
 import {
   agreed,
   charge,
   declinedCard,
   openPayment,
-  sayPaid,
+  reportPaid,
   secondStepCard,
-} from '../../../e2e/deeds.ts';
+} from '../../../e2e/actions.ts';
+import { bookedCarsAt } from '../../../e2e/booked-car.ts';
+import { callerAt, type RequestParts } from '../../../e2e/caller.ts';
 import { sqlAt } from '../../../e2e/sql.ts';
 import { readSettings } from '../../app/server/settings.ts';
 import { readBooking } from '../../bookings/contract.ts';
-import { type CardProcessor, ProcessorAway } from './card-processor.ts';
+import { type CardProcessor, ProcessorUnavailable } from './card-processor.ts';
 import { testSignatureHeader } from './test-processor-delivery.ts';
-import { bodyOf, openNoticeSeal } from './test-processor-notices.ts';
-import { openWebhookDoor, webhookPath } from './webhook-door.ts';
+import { bodyOf, createWebhookSigner } from './test-processor-events.ts';
+import { serveWebhooks, webhookPath } from './webhook-routes.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
 const { bookedCar, carState, paymentsOf } = bookedCarsAt(market);
-const seal = openNoticeSeal(readSettings({ DATA_DIR: market.dataDir, DEMO: 'on' }).secret);
-const post = (parcel: Parcel) => callerAt(market.url).send('POST', webhookPath, parcel);
+const seal = createWebhookSigner(readSettings({ DATA_DIR: market.dataDir, DEMO: 'on' }).secret);
+const post = (parcel: RequestParts) => callerAt(market.url).send('POST', webhookPath, parcel);
 
 const newsOf = (id: string, type = 'payment_intent.succeeded') =>
   bodyOf({ id: 1, type, object_id: id, intent_id: id, written_at: new Date() });
@@ -51,7 +51,7 @@ describe('news of a charge', () => {
     expect(told).toMatchObject({ status: 200, json: { received: true } });
     expect(await stateOf(held)).toBe('paid');
     const [payment] = await paymentsOf(held.booking);
-    expect(agreed(await sayPaid(held.buyer, held.booking, held.transactionId))).toEqual({
+    expect(agreed(await reportPaid(held.buyer, held.booking, held.transactionId))).toEqual({
       insertedId: payment?.id,
       status: 'paid',
     });
@@ -62,7 +62,7 @@ describe('news of a charge', () => {
     await charge(market, held.clientSecret);
     const all = await Promise.all([
       ...Array.from({ length: 100 }, () => tell(held.transactionId)),
-      sayPaid(held.buyer, held.booking, held.transactionId),
+      reportPaid(held.buyer, held.booking, held.transactionId),
     ]);
     for (const told of all.slice(0, 100)) expect(told).toMatchObject({ status: 200 });
     expect(await paymentsOf(held.booking)).toMatchObject([{ state: 'succeeded', applied: true }]);
@@ -161,10 +161,10 @@ describe('the door for webhooks', () => {
   });
 
   test('asks for the same once more while the provider cannot be asked what is true', async () => {
-    const away = () => Promise.reject(new ProcessorAway('no answer'));
-    const processor = { kind: 'test', readNotice: seal.read } as Partial<CardProcessor>;
+    const away = () => Promise.reject(new ProcessorUnavailable('no answer'));
+    const processor = { kind: 'test', readWebhook: seal.read } as Partial<CardProcessor>;
     const server = Fastify();
-    await openWebhookDoor(server, {
+    await serveWebhooks(server, {
       processor: processor as CardProcessor,
       settle: away,
       settleRefund: away,

@@ -1,6 +1,6 @@
 // The form of the built-in test processor.
 import type { Booking } from '../../bookings/contract.ts';
-import type { AnswerOf } from '../../calls/call.ts';
+import type { OutputOf } from '../../calls/call.ts';
 import type { createPaymentIntent } from '../contract.ts';
 import { CardFields } from './card-fields.tsx';
 import type { Charge } from './charge-test-card.ts';
@@ -8,7 +8,7 @@ import { PayRow } from './pay-row.tsx';
 import { SecondStepDialog, SecondStepLeft } from './second-step.tsx';
 import { useTestCard } from './use-test-card.ts';
 
-export type Opened = AnswerOf<typeof createPaymentIntent>;
+export type Opened = OutputOf<typeof createPaymentIntent>;
 /** What ends a form: there is nothing more to type. */
 export type Charged = Extract<Charge, { is: 'succeeded' | 'processing' | 'ended' }>;
 

@@ -4,13 +4,13 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Booking } from '../../bookings/contract.ts';
 import { isRefused, type Refusal } from '../../calls/refusal.ts';
-import { ask } from '../../calls/web/ask.ts';
-import { wordsForFailure } from '../../calls/web/call-form.ts';
+import { callApi } from '../../calls/web/call-api.ts';
+import { failureMessage } from '../../calls/web/call-form.ts';
 import { createPaymentIntent } from '../contract.ts';
 import { CardForm, type Charged, type Opened } from './card-form.tsx';
 import { Confirming } from './confirming.tsx';
 import { OpeningRefused } from './opening-refused.tsx';
-import { BackToOrders, Notice, Paid, TryAgain } from './payment-notices.tsx';
+import { BackToOrders, Paid, PaymentMessage, TryAgain } from './payment-messages.tsx';
 
 const StripeForm = lazy(() => import('./stripe-form.tsx'));
 
@@ -26,7 +26,8 @@ export function CardPayment({
   const opening = useQuery({
     queryKey: ['payment', booking.id],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => ask(createPaymentIntent, { price: booking.priceCents, bookingId: booking.id }),
+    queryFn: () =>
+      callApi(createPaymentIntent, { price: booking.priceCents, bookingId: booking.id }),
   });
   const { revalidate } = useRevalidator();
   const tryAgain = async () => {
@@ -41,17 +42,17 @@ export function CardPayment({
     );
   if (begun?.is === 'ended')
     return (
-      <Notice text="The time to pay has run out. Nothing was charged.">
+      <PaymentMessage text="The time to pay has run out. Nothing was charged.">
         <TryAgain isPending={opening.isFetching} onClick={tryAgain} />
         <BackToOrders />
-      </Notice>
+      </PaymentMessage>
     );
   if (opening.isError)
     return (
-      <Notice text={`${wordsForFailure(opening.error)} Nothing was charged.`}>
+      <PaymentMessage text={`${failureMessage(opening.error)} Nothing was charged.`}>
         <TryAgain isPending={opening.isFetching} onClick={tryAgain} />
         <BackToOrders />
-      </Notice>
+      </PaymentMessage>
     );
   if (isRefused(opening.data))
     return (
@@ -66,11 +67,11 @@ export function CardPayment({
     return <Paid bookingId={booking.id} transactionId={opening.data.transactionId} />;
   if (opening.data && opening.data.processor !== (stripeKey === null ? 'test' : 'stripe'))
     return (
-      <Notice text="This page is too old to pay with. Nothing was charged.">
+      <PaymentMessage text="This page is too old to pay with. Nothing was charged.">
         <Link to="." reloadDocument className="btn btn-outline">
           Reload the page
         </Link>
-      </Notice>
+      </PaymentMessage>
     );
   const form = {
     booking,

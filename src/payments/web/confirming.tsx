@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '../../bookings/contract.ts';
 import { isRefused } from '../../calls/refusal.ts';
-import { ask, NoAnswer } from '../../calls/web/ask.ts';
+import { callApi, NoResponse } from '../../calls/web/call-api.ts';
 import { postPayment } from '../contract.ts';
-import { BackToOrders, Notice, Paid, TryAgain } from './payment-notices.tsx';
+import { BackToOrders, Paid, PaymentMessage, TryAgain } from './payment-messages.tsx';
 
 /** Asks until it is certain what became of the charge, more and more seldom. */
 export function Confirming({
@@ -24,31 +24,31 @@ export function Confirming({
     gcTime: 0,
     retry: true,
     queryFn: async () => {
-      const outcome = await ask(postPayment, {
+      const outcome = await callApi(postPayment, {
         price: booking.priceCents,
         transactionId,
         bookingId: booking.id,
         BuyerEmail: booking.buyerEmail,
       });
       if (!isRefused(outcome) && outcome.status === 'confirming')
-        throw new NoAnswer('The card provider is still busy with it.');
+        throw new NoResponse('The card provider is still busy with it.');
       return outcome;
     },
   });
 
   if (isRefused(asking.data, 'charge-unknown'))
     return (
-      <Notice text="Your card was not charged. Try another card.">
+      <PaymentMessage text="Your card was not charged. Try another card.">
         <TryAgain isPending={asking.isFetching} onClick={onTryAgain} />
         <BackToOrders />
-      </Notice>
+      </PaymentMessage>
     );
   if (isRefused(asking.data))
     return (
-      <Notice text={wordsFor(asking.data.refused, asking.data.detail)}>
+      <PaymentMessage text={wordsFor(asking.data.refused, asking.data.detail)}>
         <TryAgain isPending={asking.isFetching} onClick={() => asking.refetch()} />
         <BackToOrders />
-      </Notice>
+      </PaymentMessage>
     );
   if (asking.data) return <Paid bookingId={booking.id} transactionId={transactionId} />;
   return (

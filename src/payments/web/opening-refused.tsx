@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '../../bookings/contract.ts';
-import { TellMeButton } from '../../bookings/web/tell-me-button.tsx';
+import { NotifyMeButton } from '../../bookings/web/notify-me-button.tsx';
 import type { Refusal } from '../../calls/refusal.ts';
 import { priceText } from '../../kit/money.ts';
 import { Moment } from '../../kit/web/moment.tsx';
-import { BackToOrders, Notice, TryAgain } from './payment-notices.tsx';
+import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
 
 /** Why a payment cannot be opened, and the way on: waiting, reloading, or another car. */
 export function OpeningRefused({
@@ -21,9 +21,9 @@ export function OpeningRefused({
 }) {
   const isHeldByAnother = refusal.refused === 'car-on-hold' && !refusal.facts?.isYours;
   return (
-    <Notice text={wordsFor(refusal)}>
+    <PaymentMessage text={wordsFor(refusal)}>
       {isHeldByAnother && (
-        <TellMeButton
+        <NotifyMeButton
           carId={booking.carId}
           title={booking.itemName}
           isWaiting={booking.isWaiting}
@@ -42,7 +42,7 @@ export function OpeningRefused({
         </Link>
       )}
       <BackToOrders />
-    </Notice>
+    </PaymentMessage>
   );
 }
 

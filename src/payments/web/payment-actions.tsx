@@ -2,34 +2,34 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CancelDialog } from '../../bookings/web/cancel-dialog.tsx';
 import { isRefused } from '../../calls/refusal.ts';
-import { ask } from '../../calls/web/ask.ts';
-import { useDeed } from '../../calls/web/deed.ts';
-import { DeedButton } from '../../calls/web/deed-button.tsx';
+import { useAction } from '../../calls/web/action.ts';
+import { ActionButton } from '../../calls/web/action-button.tsx';
+import { callApi } from '../../calls/web/call-api.ts';
 import { useIsHydrated } from '../../kit/web/hydrated.ts';
-import { tell } from '../../kit/web/toaster.tsx';
-import { lookAtPayment, type PaymentTold } from '../managing-contract.ts';
-import type { Standing } from '../standing.ts';
+import { toastSuccess } from '../../kit/web/toaster.tsx';
+import { type PaymentDetails, syncPayment } from '../admin-contract.ts';
+import type { PaymentStatus } from '../payment-status.ts';
 
 /** What an admin may do in the state that a payment is in. */
 export function PaymentActions({
   payment,
   onRefund,
 }: {
-  payment: PaymentTold;
+  payment: PaymentDetails;
   onRefund: () => void;
 }) {
   const { revalidate } = useRevalidator();
   const isHydrated = useIsHydrated();
   const [isCancelling, setCancelling] = useState(false);
-  const look = useDeed(async () => {
-    const outcome = await ask(lookAtPayment, { id: payment.id });
-    if (!isRefused(outcome)) tell(seenWords[outcome.standing]);
+  const look = useAction(async () => {
+    const outcome = await callApi(syncPayment, { id: payment.id });
+    if (!isRefused(outcome)) toastSuccess(seenWords[outcome.standing]);
     await revalidate();
     return outcome;
   });
   return (
     <div className="flex flex-wrap gap-3">
-      <DeedButton deed={look}>Look again</DeedButton>
+      <ActionButton deed={look}>Look again</ActionButton>
       {mayGoBack.has(payment.standing) && (
         <button
           type="button"
@@ -60,7 +60,7 @@ export function PaymentActions({
   );
 }
 
-const mayGoBack: ReadonlySet<Standing> = new Set(['paid', 'not-applied', 'refund-failed']);
+const mayGoBack: ReadonlySet<PaymentStatus> = new Set(['paid', 'not-applied', 'refund-failed']);
 
 const seenWords = {
   open: 'Still open: nothing is charged so far',
@@ -71,4 +71,4 @@ const seenWords = {
   'refund-failed': 'The refund has failed',
   refunded: 'The money has gone back',
   failed: 'Nothing was charged',
-} as const satisfies Record<Standing, string>;
+} as const satisfies Record<PaymentStatus, string>;

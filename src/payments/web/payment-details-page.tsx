@@ -1,31 +1,31 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
-import { asking } from '../../calls/web/asking.ts';
-import { needed } from '../../calls/web/page-data.ts';
+import { requireOutput } from '../../calls/web/page-data.ts';
+import { requestContext } from '../../calls/web/request-context.ts';
 import { imageIdOf } from '../../images/image.ts';
 import { CarPicture } from '../../images/web/picture.tsx';
 import { amountText } from '../../kit/money.ts';
 import { isAdmin } from '../../people/person.ts';
-import { onlyFor } from '../../people/web/access.ts';
-import { readPayment } from '../managing-contract.ts';
+import { requirePerson } from '../../people/web/access.ts';
+import { readPayment } from '../admin-contract.ts';
 import type { Route } from './+types/payment-details-page';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentEvents } from './payment-events.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { PaymentRefunds } from './payment-refunds.tsx';
+import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { StandingTold } from './standing.tsx';
 
-export const middleware = [onlyFor(isAdmin)];
+export const middleware = [requirePerson(isAdmin)];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Payment ${loaderData?.id ?? ''} · Forecourt` },
   { name: 'description', content: 'One payment: how it stands, and all that happened to it.' },
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const wanted = needed(parseInput(readPayment, { id: params.id }));
-  return needed(await context.get(asking).ask(readPayment, wanted));
+  const wanted = requireOutput(parseInput(readPayment, { id: params.id }));
+  return requireOutput(await context.get(requestContext).callApi(readPayment, wanted));
 }
 
 export default function PaymentDetailsPage({ loaderData: payment }: Route.ComponentProps) {
@@ -48,7 +48,7 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
             <h1 className="flex flex-wrap items-baseline gap-x-4 text-xl">
               Payment {payment.id}
               <span className="text-sm">
-                <StandingTold standing={payment.standing} />
+                <PaymentStatusBadge standing={payment.standing} />
               </span>
             </h1>
             <p className="figures font-semibold text-lg">{amountText(payment.amount)}</p>

@@ -1,6 +1,6 @@
 import { Moment } from '../../kit/web/moment.tsx';
-import type { PaymentEvent } from '../managing-contract.ts';
-import { eventWords } from './event-words.ts';
+import type { PaymentEvent } from '../admin-contract.ts';
+import { eventLabels } from './event-labels.ts';
 
 /** All that happened, in its order, and who did it. */
 export const PaymentEvents = ({ events }: { events: readonly PaymentEvent[] }) => (
@@ -17,7 +17,7 @@ export const PaymentEvents = ({ events }: { events: readonly PaymentEvent[] }) =
           <span className="text-quiet max-sm:text-xs">
             <Moment at={event.at} hasDay />
           </span>
-          <span className="font-medium">{eventWords(event)}</span>
+          <span className="font-medium">{eventLabels(event)}</span>
           <span className="wrap-anywhere text-quiet max-sm:text-xs">{event.by ?? 'Forecourt'}</span>
         </li>
       ))}

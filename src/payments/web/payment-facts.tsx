@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { stateWords } from '../../cars/car.ts';
+import { stateLabels } from '../../cars/car.ts';
 import { Moment } from '../../kit/web/moment.tsx';
-import type { PaymentTold } from '../managing-contract.ts';
+import type { PaymentDetails } from '../admin-contract.ts';
 
 const processors = { test: 'Built-in test processor', stripe: 'Stripe' } as const;
 
 /** Who, by which card provider, when, and how car and booking stand. */
-export const PaymentFacts = ({ payment }: { payment: PaymentTold }) => (
+export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
   <dl className="wrap-anywhere grid gap-x-8 gap-y-5 border-base-300 border-y py-6 text-sm sm:grid-cols-2 lg:grid-cols-3">
     <Fact name="Buyer">
       {payment.buyerName}
@@ -58,7 +58,7 @@ export const PaymentFacts = ({ payment }: { payment: PaymentTold }) => (
       )}
     </Fact>
     <Fact name="Car">
-      {stateWords[payment.carStatus]}
+      {stateLabels[payment.carStatus]}
       {payment.heldUntil && (
         <>
           {' '}
@@ -75,7 +75,7 @@ const bookingStates = {
   cancelled: 'Cancelled',
   expired: 'Expired',
   refunded: 'Refunded',
-} as const satisfies Record<PaymentTold['bookingStatus'], string>;
+} as const satisfies Record<PaymentDetails['bookingStatus'], string>;
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid content-start gap-0.5">

@@ -2,16 +2,16 @@ import { data } from 'react-router';
 import { readBooking } from '../../bookings/contract.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
-import { asking } from '../../calls/web/asking.ts';
-import { needed } from '../../calls/web/page-data.ts';
+import { requireOutput } from '../../calls/web/page-data.ts';
 import { Queries } from '../../calls/web/queries.tsx';
+import { requestContext } from '../../calls/web/request-context.ts';
 import { CarPicture } from '../../images/web/picture.tsx';
 import { priceText } from '../../kit/money.ts';
 import { listRefunds } from '../contract.ts';
 import type { Route } from './+types/payment-page';
 import { CardPayment } from './card-payment.tsx';
-import { MoneyBack } from './money-back.tsx';
 import { PaymentOver } from './payment-over.tsx';
+import { RefundProgress } from './refund-progress.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Payment · Forecourt' },
@@ -21,11 +21,14 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const wanted = parseInput(readBooking, { id: params.bookingId });
   if (isRefused(wanted)) throw data(null, { status: 404 });
-  const { ask, person, stripeKey } = context.get(asking);
-  const [read, refunds] = await Promise.all([ask(readBooking, wanted), ask(listRefunds, {})]);
-  const booking = needed(read);
+  const { callApi, person, stripeKey } = context.get(requestContext);
+  const [read, refunds] = await Promise.all([
+    callApi(readBooking, wanted),
+    callApi(listRefunds, {}),
+  ]);
+  const booking = requireOutput(read);
   if (booking.buyerEmail !== person?.email) throw data(null, { status: 404 });
-  const ownRefunds = needed(refunds).filter(({ bookingId }) => bookingId === booking.id);
+  const ownRefunds = requireOutput(refunds).filter(({ bookingId }) => bookingId === booking.id);
   return { booking, refunds: ownRefunds, stripeKey };
 }
 
@@ -68,7 +71,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       {refunds.map((refund) => (
-        <MoneyBack key={refund.askedAt.getTime()} refund={refund} />
+        <RefundProgress key={refund.askedAt.getTime()} refund={refund} />
       ))}
       {isUnpaid ? (
         <Queries>

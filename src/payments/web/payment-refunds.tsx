@@ -1,22 +1,22 @@
 import { amountText } from '../../kit/money.ts';
 import { Moment } from '../../kit/web/moment.tsx';
-import type { RefundTold } from '../managing-contract.ts';
+import type { RefundDetails } from '../admin-contract.ts';
 
 const words = {
   wanted: 'Asked for',
   pending: 'On its way',
   succeeded: 'Done',
   failed: 'Failed',
-} as const satisfies Record<RefundTold['state'], string>;
+} as const satisfies Record<RefundDetails['state'], string>;
 
 const looks = {
   wanted: '',
   pending: '',
   succeeded: 'text-primary',
   failed: 'text-error',
-} as const satisfies Record<RefundTold['state'], string>;
+} as const satisfies Record<RefundDetails['state'], string>;
 
-export const PaymentRefunds = ({ refunds }: { refunds: readonly RefundTold[] }) => (
+export const PaymentRefunds = ({ refunds }: { refunds: readonly RefundDetails[] }) => (
   <section aria-labelledby="refunds-title" className="grid grid-cols-1 gap-3">
     <h2 id="refunds-title" className="text-lg">
       Refunds
@@ -54,7 +54,7 @@ export const PaymentRefunds = ({ refunds }: { refunds: readonly RefundTold[] }) 
   </section>
 );
 
-function carWords({ carBecomes, state }: RefundTold): string {
+function carWords({ carBecomes, state }: RefundDetails): string {
   if (!carBecomes || state === 'failed') return '';
   const verb = state === 'succeeded' ? 'The car is' : 'The car will be';
   return carBecomes === 'available' ? ` ${verb} for sale again.` : ` ${verb} withdrawn.`;

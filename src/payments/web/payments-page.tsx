@@ -1,36 +1,39 @@
 import { Form, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
-import { asking } from '../../calls/web/asking.ts';
-import { needed } from '../../calls/web/page-data.ts';
+import { requireOutput } from '../../calls/web/page-data.ts';
+import { requestContext } from '../../calls/web/request-context.ts';
 import { Empty } from '../../kit/web/empty.tsx';
 import { NextPage } from '../../kit/web/next-page.tsx';
 import { isAdmin } from '../../people/person.ts';
-import { onlyFor } from '../../people/web/access.ts';
-import { listPayments } from '../managing-contract.ts';
-import { type Standing, standings, standingWords } from '../standing.ts';
-import { listAlarms } from '../watching-contract.ts';
+import { requirePerson } from '../../people/web/access.ts';
+import { listPayments } from '../admin-contract.ts';
+import { listAlerts } from '../monitoring-contract.ts';
+import { type PaymentStatus, paymentStatuses, paymentStatusLabels } from '../payment-status.ts';
 import type { Route } from './+types/payments-page';
-import { Alarms, AlarmsElsewhere } from './alarms.tsx';
-import { BooksPanel } from './books-panel.tsx';
+import { Alerts, AlertsElsewhere } from './alerts.tsx';
+import { LedgerPanel } from './ledger-panel.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 
-export const middleware = [onlyFor(isAdmin)];
+export const middleware = [requirePerson(isAdmin)];
 export const meta: Route.MetaFunction = () => [
   { title: 'Payments · Forecourt' },
   { name: 'description', content: 'Every payment, how it stands, and what needs a look.' },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { ask } = context.get(asking);
+  const { callApi } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
   const given = {
     search: query.get('search') || undefined,
     standing: query.get('standing') || undefined,
     after: query.get('after') || undefined,
   };
-  const wanted = needed(parseInput(listPayments, given));
-  const [list, alarms] = await Promise.all([ask(listPayments, wanted), ask(listAlarms, {})]);
-  return { wanted, ...needed(list), alarms: needed(alarms) };
+  const wanted = requireOutput(parseInput(listPayments, given));
+  const [list, alarms] = await Promise.all([
+    callApi(listPayments, wanted),
+    callApi(listAlerts, {}),
+  ]);
+  return { wanted, ...requireOutput(list), alarms: requireOutput(alarms) };
 }
 
 export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
@@ -59,11 +62,11 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       </div>
       {isFront ? (
         <>
-          <Alarms {...alarms} />
-          <BooksPanel />
+          <Alerts {...alarms} />
+          <LedgerPanel />
         </>
       ) : (
-        <AlarmsElsewhere count={alarms.raised.length} />
+        <AlertsElsewhere count={alarms.raised.length} />
       )}
       <Standings search={search} chosen={standing} />
       {payments.length === 0 ? (
@@ -82,19 +85,19 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const Standings = ({ search, chosen }: { search: string; chosen: Standing | undefined }) => (
+const Standings = ({ search, chosen }: { search: string; chosen: PaymentStatus | undefined }) => (
   <nav
     aria-label="How payments stand"
     className="side-scroll -mx-4 flex gap-1 px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0"
   >
-    {[undefined, ...standings].map((one) => (
+    {[undefined, ...paymentStatuses].map((one) => (
       <Link
         key={one ?? 'all'}
         to={addressOf({ search, standing: one })}
         aria-current={one === chosen ? 'page' : undefined}
         className="btn btn-ghost btn-sm shrink-0 border-base-300 aria-[current=page]:border-primary aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
       >
-        {one ? standingWords[one] : 'All'}
+        {one ? paymentStatusLabels[one] : 'All'}
       </Link>
     ))}
   </nav>

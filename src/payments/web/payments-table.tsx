@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { amountText } from '../../kit/money.ts';
 import { Moment } from '../../kit/web/moment.tsx';
-import type { ListedPayment } from '../managing-contract.ts';
-import { StandingTold } from './standing.tsx';
+import type { ListedPayment } from '../admin-contract.ts';
+import { PaymentStatusBadge } from './payment-status-badge.tsx';
 
 /** Like a bank's statement: when, what for and by whom, how it stands, how much. */
 export const PaymentsTable = ({ payments }: { payments: readonly ListedPayment[] }) => (
@@ -60,7 +60,7 @@ const PaymentRow = ({ payment }: { payment: ListedPayment }) => (
     </td>
     <td className={`${cell} max-md:contents`}>
       <span className="max-md:order-3 max-md:col-span-2">
-        <StandingTold standing={payment.standing} />
+        <PaymentStatusBadge standing={payment.standing} />
       </span>
       {payment.settledAt && (
         <span className="block text-quiet text-xs max-md:order-5 max-md:col-span-2 max-md:-mt-1 md:whitespace-nowrap">

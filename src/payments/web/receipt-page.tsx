@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
-import { bookingWords } from '../../bookings/booking.ts';
+import { bookingStateLabels } from '../../bookings/booking.ts';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
-import { asking } from '../../calls/web/asking.ts';
-import { needed } from '../../calls/web/page-data.ts';
+import { requireOutput } from '../../calls/web/page-data.ts';
+import { requestContext } from '../../calls/web/request-context.ts';
 import { CarPicture } from '../../images/web/picture.tsx';
 import { priceText } from '../../kit/money.ts';
 import { EmailText } from '../../kit/web/email-text.tsx';
@@ -13,7 +13,7 @@ import { Moment } from '../../kit/web/moment.tsx';
 import type { Person } from '../../people/person.ts';
 import { type Receipt, readReceipt } from '../contract.ts';
 import type { Route } from './+types/receipt-page';
-import { MoneyBack } from './money-back.tsx';
+import { RefundProgress } from './refund-progress.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Receipt · Forecourt' },
@@ -21,11 +21,11 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const wanted = needed(parseInput(readReceipt, { id: params.bookingId }));
-  const { ask, person } = context.get(asking);
-  const outcome = await ask(readReceipt, wanted);
+  const wanted = requireOutput(parseInput(readReceipt, { id: params.bookingId }));
+  const { callApi, person } = context.get(requestContext);
+  const outcome = await callApi(readReceipt, wanted);
   if (isRefused(outcome, 'not-paid')) throw redirect('/dashboard');
-  const receipt = needed(outcome);
+  const receipt = requireOutput(outcome);
   return { receipt, reader: readerOf(receipt, person) };
 }
 
@@ -79,11 +79,11 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
           <p
             className={`font-medium ${booking.state.is === 'refunded' ? 'text-quiet' : 'text-primary'}`}
           >
-            {bookingWords(booking.state)}
+            {bookingStateLabels(booking.state)}
           </p>
         </div>
       </div>
-      {refund && reader === 'buyer' && <MoneyBack refund={refund} />}
+      {refund && reader === 'buyer' && <RefundProgress refund={refund} />}
 
       <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         <Fact name="Paid on">

@@ -3,10 +3,16 @@ import { useCallForm } from '../../calls/web/call-form.ts';
 import { amountText } from '../../kit/money.ts';
 import { Dialog } from '../../kit/web/dialog.tsx';
 import { AreaField, SubmitRow } from '../../kit/web/field.tsx';
-import { tell } from '../../kit/web/toaster.tsx';
-import { type PaymentTold, refundPayment } from '../managing-contract.ts';
+import { toastSuccess } from '../../kit/web/toaster.tsx';
+import { type PaymentDetails, refundPayment } from '../admin-contract.ts';
 
-export function RefundDialog({ payment, onClose }: { payment: PaymentTold; onClose: () => void }) {
+export function RefundDialog({
+  payment,
+  onClose,
+}: {
+  payment: PaymentDetails;
+  onClose: () => void;
+}) {
   const { revalidate } = useRevalidator();
   const hasBought = payment.applied && payment.bookingStatus === 'paid';
   const { problems, ...form } = useCallForm(refundPayment, {
@@ -14,7 +20,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentTold; onClo
     check: ({ carBecomes }): Record<string, string> =>
       hasBought && !carBecomes ? { carBecomes: 'Choose what becomes of the car' } : {},
     onAnswer: async () => {
-      tell('The refund is under way');
+      toastSuccess('The refund is under way');
       onClose();
       await revalidate();
     },

@@ -3,7 +3,7 @@
 import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Charge } from './charge-test-card.ts';
-import { stripeLook } from './stripe-look.ts';
+import { stripeAppearance } from './stripe-appearance.ts';
 
 /** A second step is over when Stripe.js gives its answer. */
 type StripeCharge = Exclude<Charge, { is: 'second-step' | 'too-often' }>;
@@ -22,7 +22,7 @@ export async function mountStripeCard(
 ): Promise<StripeCard> {
   const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new Error('Stripe.js needs a browser');
-  const elements = stripe.elements({ clientSecret, appearance: stripeLook() });
+  const elements = stripe.elements({ clientSecret, appearance: stripeAppearance() });
   const element = elements.create('payment', {
     layout: 'tabs',
     // Both are known to us, and a wallet would need more than this page may reach.
@@ -31,7 +31,7 @@ export async function mountStripeCard(
     terms: { card: 'never' },
   });
   const darkness = matchMedia('(prefers-color-scheme: dark)');
-  const repaint = () => elements.update({ appearance: stripeLook() });
+  const repaint = () => elements.update({ appearance: stripeAppearance() });
   const close = () => {
     darkness.removeEventListener('change', repaint);
     element.destroy();

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Booking } from '../../bookings/contract.ts';
 import type { Charged, Opened } from './card-form.tsx';
 import { PayRow } from './pay-row.tsx';
-import { BackToOrders, Notice, TryAgain } from './payment-notices.tsx';
+import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
 import { mountStripeCard, type StripeCard } from './stripe-card.ts';
 
 type Form =
@@ -63,7 +63,7 @@ export default function StripeForm({
 
   if (form.is === 'failed')
     return (
-      <Notice text="The card form of our card provider could not be loaded. Nothing was charged.">
+      <PaymentMessage text="The card form of our card provider could not be loaded. Nothing was charged.">
         <TryAgain
           isPending={false}
           onClick={() => {
@@ -72,7 +72,7 @@ export default function StripeForm({
           }}
         />
         <BackToOrders />
-      </Notice>
+      </PaymentMessage>
     );
   return (
     <form method="post" noValidate onSubmit={pay} className="grid grid-cols-1 gap-5">

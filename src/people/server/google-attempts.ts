@@ -17,16 +17,16 @@ const attemptInCookie = z.object({
   /** Named by the page that opened a window for it; without one it has the whole page. */
   window: z.optional(z.string()),
 });
-export type KeptAttempt = z.output<typeof attemptInCookie>;
+export type StoredAttempt = z.output<typeof attemptInCookie>;
 
-export function openAttempts(secret: string, isSecure: boolean) {
+export function createGoogleAttempts(secret: string, isSecure: boolean) {
   const key = new TextEncoder().encode(`google:${secret}`);
   const cookie = (value: string, age: number) =>
     `${cookieName}=${value}; Path=/google; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const chance = () => randomBytes(32).toString('base64url');
 
   return {
-    begin: (redirectUri: string, wanted: string, window: string | undefined): KeptAttempt => ({
+    begin: (redirectUri: string, wanted: string, window: string | undefined): StoredAttempt => ({
       redirectUri,
       state: chance(),
       nonce: chance(),
@@ -36,7 +36,7 @@ export function openAttempts(secret: string, isSecure: boolean) {
     }),
 
     /** The cookie that keeps an attempt for ten minutes. */
-    keep: async (attempt: KeptAttempt): Promise<string> =>
+    keep: async (attempt: StoredAttempt): Promise<string> =>
       cookie(
         await new SignJWT({ ...attempt })
           .setProtectedHeader({ alg: 'HS256' })
@@ -47,7 +47,7 @@ export function openAttempts(secret: string, isSecure: boolean) {
       ),
 
     /** The attempt that the cookies of a request keep, or null. */
-    async read(cookies = ''): Promise<KeptAttempt | null> {
+    async read(cookies = ''): Promise<StoredAttempt | null> {
       const [, token = ''] = /(?:^|;\s*)forecourt\.google=([^;]+)/.exec(cookies) ?? [];
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], audience });

@@ -13,7 +13,7 @@ export interface GooglePeople {
   personOf(account: GoogleAccount): Promise<GoogleEntry>;
 }
 
-export const openGooglePeople = ({ transaction }: Database): GooglePeople => ({
+export const createGooglePeople = ({ transaction }: Database): GooglePeople => ({
   personOf: (account) => transaction((tx) => personOf(tx, account)),
 });
 

@@ -3,8 +3,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { Google, ProviderPages } from './google.ts';
-import { chooserPage, chooserStyle, pretendedAccounts } from './local-google-page.ts';
-import { openOpenIdProvider } from './openid-provider.ts';
+import { chooserPage, chooserStyle, localAccounts } from './local-google-page.ts';
+import { createOpenIdProvider } from './openid-provider.ts';
 
 export const localClient = { clientId: 'forecourt-demo', clientSecret: 'forecourt-demo-secret' };
 const path = '/local-google';
@@ -17,7 +17,7 @@ interface Grant {
   readonly endsAt: number;
 }
 
-export function openLocalGoogle(publicUrl: string): { google: Google; pages: ProviderPages } {
+export function createLocalGoogle(publicUrl: string): { google: Google; pages: ProviderPages } {
   const issuer = publicUrl + path;
   const grants = new Map<string, Grant>();
   let made: ReturnType<typeof makeKey> | undefined;
@@ -96,7 +96,7 @@ export function openLocalGoogle(publicUrl: string): { google: Google; pages: Pro
   }
 
   const inside = (address: string, init?: RequestInit) => pages(new Request(address, init));
-  return { google: openOpenIdProvider({ issuer, ...localClient }, inside), pages };
+  return { google: createOpenIdProvider({ issuer, ...localClient }, inside), pages };
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -121,7 +121,7 @@ function isOurs(asked: URLSearchParams, publicUrl: string): boolean {
 
 /** A pretended account, or one made up from an address; null for whoever thinks better of it. */
 function claimsOf(asked: URLSearchParams): Record<string, unknown> | null {
-  const chosen = pretendedAccounts.find(({ sub }) => sub === asked.get('account'));
+  const chosen = localAccounts.find(({ sub }) => sub === asked.get('account'));
   if (chosen) return { ...chosen };
   const email = asked.get('email')?.trim().toLowerCase();
   if (asked.get('account') !== 'other' || !email?.includes('@')) return null;

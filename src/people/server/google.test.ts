@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
-import { callerAt, type Told } from '../../../e2e/caller.ts';
-import { agreed } from '../../../e2e/deeds.ts';
+import { agreed } from '../../../e2e/actions.ts';
+import { type ApiResponse, callerAt } from '../../../e2e/caller.ts';
 import { newBuyer } from '../../../e2e/people.ts';
 import { sqlAt } from '../../../e2e/sql.ts';
 import { readToken } from '../contract.ts';
@@ -31,7 +31,7 @@ async function choose(address: string, account: Record<string, string>): Promise
   return told.headers.get('location') ?? '';
 }
 
-const comeBack = (address: string, cookie: string): Promise<Told> =>
+const comeBack = (address: string, cookie: string): Promise<ApiResponse> =>
   visitor.send('GET', pathOf(address), { headers: { cookie: crumb(cookie) } });
 
 async function continueWith(account: Record<string, string>, query: Record<string, string> = {}) {
@@ -39,9 +39,9 @@ async function continueWith(account: Record<string, string>, query: Record<strin
   return comeBack(await choose(address, account), cookie);
 }
 
-const sessionOf = (told: Told) =>
+const sessionOf = (told: ApiResponse) =>
   crumb(told.headers.getSetCookie().find((one) => one.includes('session_token')) ?? '');
-function expectRefused(told: Told, word: string) {
+function expectRefused(told: ApiResponse, word: string) {
   expect(sessionOf(told)).toBe('');
   const { searchParams, pathname } = new URL(told.headers.get('location') ?? '', market.url);
   expect([pathname, searchParams.get('google')]).toEqual(['/login', word]);

@@ -19,15 +19,15 @@ export interface GoogleAccount {
   readonly name: string;
 }
 
-/** Both reject with `GoogleAway` when the provider cannot be reached. */
+/** Both reject with `GoogleUnavailable` when the provider cannot be reached. */
 export interface Google {
   /** Where the browser chooses an account. */
-  addressFor(attempt: GoogleAttempt): Promise<string>;
+  authorizationUrl(attempt: GoogleAttempt): Promise<string>;
   /** Who came back with this code; null for a code, a signature or a claim that is not in order. */
-  whoIs(code: string, attempt: GoogleAttempt): Promise<GoogleAccount | null>;
+  accountOf(code: string, attempt: GoogleAttempt): Promise<GoogleAccount | null>;
 }
 
-export class GoogleAway extends Error {}
+export class GoogleUnavailable extends Error {}
 
 /** The pages of a provider that lives in this very server. */
 export type ProviderPages = (request: Request) => Promise<Response>;

@@ -25,7 +25,7 @@ export interface Identity {
   /** Null for a wrong password and an unknown address alike, in the same time. */
   signIn(credentials: { email: string; password: string }): Promise<string[] | null>;
   /** Opens a session for somebody who is known otherwise. Gives the cookies to set. */
-  enter(personId: string): Promise<string[]>;
+  startSession(personId: string): Promise<string[]>;
   /** Ends the session that the cookie names and gives the cookies that clear it. */
   signOut(headers: Headers): Promise<string[]>;
 }
@@ -33,7 +33,7 @@ export interface Identity {
 const days = 24 * 60 * 60;
 export const cookiePrefix = 'forecourt';
 
-export function openIdentity(queries: Queries, settings: IdentitySettings): Identity {
+export function createIdentity(queries: Queries, settings: IdentitySettings): Identity {
   const auth = betterAuth({
     secret: settings.secret,
     baseURL: settings.publicUrl,
@@ -115,7 +115,7 @@ export function openIdentity(queries: Queries, settings: IdentitySettings): Iden
         'INVALID_EMAIL_OR_PASSWORD',
       ]);
     },
-    async enter(personId) {
+    async startSession(personId) {
       const { headers } = await auth.api.enter({ body: { personId }, returnHeaders: true });
       return headers.getSetCookie();
     },

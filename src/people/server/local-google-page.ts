@@ -1,6 +1,6 @@
 // The page of the pretended Google on which somebody chooses an account.
 
-export const pretendedAccounts = [
+export const localAccounts = [
   { sub: 'local-1', name: 'Gina Lindqvist', email: 'gina@pretended.example', email_verified: true },
   {
     sub: 'local-2',
@@ -14,7 +14,7 @@ export const pretendedAccounts = [
 export function chooserPage(asked: URLSearchParams): Response {
   const back = new URL(asked.get('redirect_uri') ?? '');
   const kept = Array.from(asked, ([name, value]) => hidden(name, value)).join('');
-  const choices = pretendedAccounts.map(
+  const choices = localAccounts.map(
     ({ sub, name, email, email_verified }) =>
       `<li><button type="submit" name="account" value="${sub}"><b>${name}</b> ${email}${
         email_verified ? '' : ' (address not verified)'

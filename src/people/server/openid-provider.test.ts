@@ -2,10 +2,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, inject, test } from 'vitest';
-import { localClient, openLocalGoogle } from './google.local.ts';
-import { openRealGoogle } from './google.real.ts';
-import { type Google, type GoogleAttempt, GoogleAway } from './google.ts';
-import { type Fetch, openOpenIdProvider } from './openid-provider.ts';
+import { createLocalGoogle, localClient } from './google.local.ts';
+import { createRealGoogle } from './google.real.ts';
+import { type Google, type GoogleAttempt, GoogleUnavailable } from './google.ts';
+import { createOpenIdProvider, type Fetch } from './openid-provider.ts';
 
 const market = inject('market');
 const newAddress = () => `guest-${randomUUID().slice(0, 8)}@mail.example`;
@@ -17,7 +17,7 @@ const newAttempt = (): GoogleAttempt => ({
   verifier: randomBytes(32).toString('base64url'),
 });
 const issuer = `${market.url}/local-google`;
-const inside = openLocalGoogle(market.url);
+const inside = createLocalGoogle(market.url);
 const overHttp = (address: string) => fetch(address, { redirect: 'manual' });
 const implementations = [
   {
@@ -27,7 +27,7 @@ const implementations = [
   },
   {
     name: 'the real one',
-    google: openRealGoogle({ issuer, ...localClient }),
+    google: createRealGoogle({ issuer, ...localClient }),
     visit: overHttp,
   },
 ];
@@ -39,7 +39,9 @@ async function codeFor(
   attempt: GoogleAttempt,
   email: string,
 ): Promise<string> {
-  const address = new URL((await google.addressFor(attempt)).replace('/authorize?', '/choose?'));
+  const address = new URL(
+    (await google.authorizationUrl(attempt)).replace('/authorize?', '/choose?'),
+  );
   for (const [name, value] of Object.entries({ account: 'other', email }))
     address.searchParams.set(name, value);
   const back = (await visit(address.href)).headers.get('location') ?? '';
@@ -51,13 +53,13 @@ describe.each(implementations)('Google, $name', ({ google, visit }) => {
     const attempt = newAttempt();
     const email = newAddress();
     const code = await codeFor(google, visit, attempt, email);
-    expect(await google.whoIs(code, attempt)).toMatchObject({
+    expect(await google.accountOf(code, attempt)).toMatchObject({
       issuer,
       email,
       isEmailVerified: true,
       name: email.split('@')[0],
     });
-    expect(await google.whoIs(code, attempt)).toBeNull();
+    expect(await google.accountOf(code, attempt)).toBeNull();
   });
 
   test.each(['nonce', 'verifier', 'redirectUri'] as const)(
@@ -66,7 +68,7 @@ describe.each(implementations)('Google, $name', ({ google, visit }) => {
       const attempt = newAttempt();
       const code = await codeFor(google, visit, attempt, newAddress());
       const altered = { ...attempt, [what]: `${attempt[what]}x` };
-      expect(await google.whoIs(code, altered)).toBeNull();
+      expect(await google.accountOf(code, altered)).toBeNull();
     },
   );
 });
@@ -80,9 +82,9 @@ describe('an ID token is not believed', () => {
       const { id_token } = (await response.json()) as { id_token: string };
       return Response.json({ id_token: await alter(id_token) });
     };
-    const google = openOpenIdProvider({ issuer, ...localClient }, tampering);
+    const google = createOpenIdProvider({ issuer, ...localClient }, tampering);
     const attempt = newAttempt();
-    return google.whoIs(await codeFor(google, overHttp, attempt, newAddress()), attempt);
+    return google.accountOf(await codeFor(google, overHttp, attempt, newAddress()), attempt);
   }
   const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claimsOf = (token: string) =>
@@ -160,11 +162,11 @@ describe('an ID token that is rightly signed is still not believed', () => {
       },
       '/k': { keys: [await exportJWK(publicKey)] },
     };
-    const google = openOpenIdProvider(
+    const google = createOpenIdProvider(
       { issuer: own, clientId: 'client', clientSecret: 's' },
       async (address) => Response.json(answers[new URL(address).pathname]),
     );
-    return google.whoIs('code', attempt);
+    return google.accountOf('code', attempt);
   }
 });
 
@@ -172,29 +174,31 @@ describe('a provider that is down', () => {
   const client = { issuer: 'http://127.0.0.1:9', ...localClient };
   test('is said to be away, and is asked again the next time', async () => {
     let isUp = false;
-    const google = openOpenIdProvider({ ...client, issuer }, (address, init) =>
+    const google = createOpenIdProvider({ ...client, issuer }, (address, init) =>
       isUp ? fetch(address, init) : Promise.reject(new TypeError('fetch failed')),
     );
-    await expect(google.addressFor(newAttempt())).rejects.toBeInstanceOf(GoogleAway);
+    await expect(google.authorizationUrl(newAttempt())).rejects.toBeInstanceOf(GoogleUnavailable);
     isUp = true;
-    expect(await google.addressFor(newAttempt())).toContain('/authorize?');
+    expect(await google.authorizationUrl(newAttempt())).toContain('/authorize?');
   });
 
   test('is away when it breaks off between address and token, too', async () => {
     for (const broken of ['/token', '/keys']) {
-      const google = openOpenIdProvider({ ...client, issuer }, async (address, init) =>
+      const google = createOpenIdProvider({ ...client, issuer }, async (address, init) =>
         address.endsWith(broken) ? new Response('', { status: 500 }) : fetch(address, init),
       );
       const attempt = newAttempt();
       const code = await codeFor(google, overHttp, attempt, newAddress());
-      await expect(google.whoIs(code, attempt), broken).rejects.toBeInstanceOf(GoogleAway);
+      await expect(google.accountOf(code, attempt), broken).rejects.toBeInstanceOf(
+        GoogleUnavailable,
+      );
     }
   });
 
   test('that calls itself by another name is none', async () => {
-    const google = openOpenIdProvider({ ...client, issuer: `${issuer}/` }, (_, init) =>
+    const google = createOpenIdProvider({ ...client, issuer: `${issuer}/` }, (_, init) =>
       fetch(`${issuer}/.well-known/openid-configuration`, init),
     );
-    await expect(google.addressFor(newAttempt())).rejects.toBeInstanceOf(GoogleAway);
+    await expect(google.authorizationUrl(newAttempt())).rejects.toBeInstanceOf(GoogleUnavailable);
   });
 });

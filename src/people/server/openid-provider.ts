@@ -3,7 +3,12 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { email } from '../../kit/wire.ts';
-import { type Google, type GoogleAccount, type GoogleAttempt, GoogleAway } from './google.ts';
+import {
+  type Google,
+  type GoogleAccount,
+  type GoogleAttempt,
+  GoogleUnavailable,
+} from './google.ts';
 
 export interface OpenIdClient {
   readonly issuer: string;
@@ -36,17 +41,17 @@ interface Provider extends z.output<typeof discovery> {
 const patienceMs = 5000;
 const inTime = () => ({ redirect: 'error' as const, signal: AbortSignal.timeout(patienceMs) });
 
-export function openOpenIdProvider(client: OpenIdClient, fetch: Fetch): Google {
+export function createOpenIdProvider(client: OpenIdClient, fetch: Fetch): Google {
   let found: Promise<Provider> | undefined;
   /** Looked up once; a failure is not remembered. */
   const provider = (): Promise<Provider> =>
     (found ??= discover(client.issuer, fetch).catch((error) => {
       found = undefined;
-      throw new GoogleAway('no discovery document', { cause: error });
+      throw new GoogleUnavailable('no discovery document', { cause: error });
     }));
 
   return {
-    async addressFor({ redirectUri, state, nonce, verifier }) {
+    async authorizationUrl({ redirectUri, state, nonce, verifier }) {
       const { authorization_endpoint } = await provider();
       const address = new URL(authorization_endpoint);
       const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -65,7 +70,7 @@ export function openOpenIdProvider(client: OpenIdClient, fetch: Fetch): Google {
       return address.href;
     },
 
-    async whoIs(code, attempt) {
+    async accountOf(code, attempt) {
       const { token_endpoint, keys } = await provider();
       const idToken = await exchange(client, fetch, token_endpoint, code, attempt);
       return idToken === null ? null : checked(idToken, keys, client, attempt.nonce);
@@ -101,9 +106,10 @@ async function exchange(
     code_verifier: verifier,
   });
   const response = await fetch(endpoint, { method: 'POST', body, ...inTime() }).catch((error) => {
-    throw new GoogleAway('no token', { cause: error });
+    throw new GoogleUnavailable('no token', { cause: error });
   });
-  if (response.status >= 500) throw new GoogleAway(`the provider answered ${response.status}`);
+  if (response.status >= 500)
+    throw new GoogleUnavailable(`the provider answered ${response.status}`);
   if (!response.ok) return null;
   const answer = tokenAnswer.safeParse(await response.json().catch(() => null));
   return answer.success ? answer.data.id_token : null;
@@ -123,7 +129,7 @@ async function checked(
     requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
     clockTolerance: 60,
   }).catch((error: unknown) => {
-    if (isAway(error)) throw new GoogleAway('no keys', { cause: error });
+    if (isAway(error)) throw new GoogleUnavailable('no keys', { cause: error });
     return null;
   });
   const parsed = claims.safeParse(verified?.payload);

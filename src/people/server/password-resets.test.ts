@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
+import { agreed } from '../../../e2e/actions.ts';
 import { callerAt } from '../../../e2e/caller.ts';
-import { agreed } from '../../../e2e/deeds.ts';
 import { newAccount, newBuyer, type Someone, signedInAgain } from '../../../e2e/people.ts';
 import { sqlAt } from '../../../e2e/sql.ts';
 import { readToken, requestPasswordReset, resetPassword, signIn } from '../contract.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../kit/server/database.ts';
-import { type Mail, writeMails } from '../../messages/server/outbox.ts';
+import { enqueueMails, type Mail } from '../../messages/server/outbox.ts';
 import { hashPassword } from './password.ts';
 import { passwordChangedMail, resetMail } from './reset-mails.ts';
 
@@ -22,7 +22,7 @@ interface Addressee {
   readonly email: string;
 }
 
-export function openPasswordResets(
+export function createPasswordResets(
   { queries, transaction }: Database,
   publicUrl: string,
 ): PasswordResets {
@@ -64,7 +64,7 @@ export function openPasswordResets(
 }
 
 const hashOf = (secret: Buffer): Buffer => createHash('sha256').update(secret).digest();
-const mail = (tx: Queries, one: Mail) => writeMails(tx, [one]);
+const mail = (tx: Queries, one: Mail) => enqueueMails(tx, [one]);
 
 /** Locked, so that two requests at once are one after the other. */
 async function lockPerson(tx: Queries, email: string): Promise<Addressee | null> {

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
+import { agreed } from '../../../e2e/actions.ts';
 import { callerAt } from '../../../e2e/caller.ts';
-import { agreed } from '../../../e2e/deeds.ts';
 import {
   cookieOf,
   newAccount,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pass } from 'node:timers/promises';
 import { refuse } from '../../calls/refusal.ts';
-import { type Answered, answer } from '../../calls/server/answer.ts';
+import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import {
   askIsAdmin,
   askIsSeller,
@@ -17,27 +17,33 @@ import {
   verifySeller,
 } from '../contract.ts';
 import { isAdmin, isSeller, type Person } from '../person.ts';
-import type { TokenMint } from './access-token.ts';
+import type { AccessTokens } from './access-tokens.ts';
 import { isCommonPassword, refuseCommonPassword } from './common-passwords.ts';
-import type { Erasing } from './erasing.ts';
+import type { Erasure } from './erasure.ts';
 import type { Identity } from './identity.ts';
 import type { PasswordResets } from './password-resets.ts';
 import type { PeopleStore } from './store.ts';
 
-export interface PeopleRoom {
+export interface PeopleDependencies {
   readonly people: PeopleStore;
-  readonly erasing: Erasing;
+  readonly erasing: Erasure;
   readonly identity: Identity;
-  readonly mint: TokenMint;
+  readonly mint: AccessTokens;
   readonly resets: PasswordResets;
 }
 
 /** Longer than a request takes whose address has an account: nobody learns by the clock. */
 const resetAnswerMs = 400;
 
-export function answerPeople({ people, erasing, identity, mint, resets }: PeopleRoom): Answered[] {
+export function peopleHandlers({
+  people,
+  erasing,
+  identity,
+  mint,
+  resets,
+}: PeopleDependencies): CallHandler[] {
   return [
-    answer(signUp, async (account, { setCookies }) => {
+    handle(signUp, async (account, { setCookies }) => {
       if (isCommonPassword(account.password)) return refuseCommonPassword();
       const cookies = await identity.signUp(account);
       if (!cookies)
@@ -48,7 +54,7 @@ export function answerPeople({ people, erasing, identity, mint, resets }: People
       return { acknowledged: true };
     }),
 
-    answer(signIn, async (credentials, { setCookies }) => {
+    handle(signIn, async (credentials, { setCookies }) => {
       const cookies = await identity.signIn(credentials);
       if (!cookies)
         return refuse('wrong-credentials', { detail: 'E-mail address or password is wrong.' });
@@ -56,12 +62,12 @@ export function answerPeople({ people, erasing, identity, mint, resets }: People
       return { acknowledged: true };
     }),
 
-    answer(requestPasswordReset, async ({ email }) => {
+    handle(requestPasswordReset, async ({ email }) => {
       await Promise.all([resets.request(email, randomBytes(32)), pass(resetAnswerMs)]);
       return { acknowledged: true };
     }),
 
-    answer(resetPassword, async ({ token, password }) => {
+    handle(resetPassword, async ({ token, password }) => {
       if (isCommonPassword(password)) return refuseCommonPassword();
       if (!(await resets.use(token, password)))
         return refuse('link-void', {
@@ -70,36 +76,36 @@ export function answerPeople({ people, erasing, identity, mint, resets }: People
       return { acknowledged: true };
     }),
 
-    answer(readToken, async ({ email }, { person, sessionId }) => {
+    handle(readToken, async ({ email }, { person, sessionId }) => {
       if (person.email !== email) return refuse('not-signed-in');
       return { accessToken: await mint.issue({ person, sessionId }) };
     }),
 
-    answer(postUser, async ({ name, email, status }, { person }) => {
+    handle(postUser, async ({ name, email, status }, { person }) => {
       if (person.email !== email) return refuse('not-allowed');
       await people.update(person.id, { name, role: status });
       return { acknowledged: true, insertedId: person.id };
     }),
 
-    answer(listUsers, (wanted) => people.list(wanted)),
+    handle(listUsers, (wanted) => people.list(wanted)),
 
-    answer(askIsAdmin, async ({ email }, { whoIsThere }) => ({
+    handle(askIsAdmin, async ({ email }, { findSession: whoIsThere }) => ({
       isAdmin: await isTrueOf(email, await whoIsThere(), isAdmin),
     })),
 
-    answer(askIsSeller, async ({ email }, { whoIsThere }) => ({
+    handle(askIsSeller, async ({ email }, { findSession: whoIsThere }) => ({
       isSeller: await isTrueOf(email, await whoIsThere(), isSeller),
     })),
 
-    answer(makeAdmin, async ({ id }, { person }) => ({
+    handle(makeAdmin, async ({ id }, { person }) => ({
       modifiedCount: (await people.makeAdmin(id, person.id)) ? 1 : 0,
     })),
 
-    answer(verifySeller, async ({ id, verified }, { person }) => ({
+    handle(verifySeller, async ({ id, verified }, { person }) => ({
       modifiedCount: (await people.verifySeller(id, verified, person.id)) ? 1 : 0,
     })),
 
-    answer(deleteUser, async ({ id }, { person }) => {
+    handle(deleteUser, async ({ id }, { person }) => {
       if (id === person.id) return refuse('is-admin', { detail: 'You cannot delete yourself.' });
       const outcome = await erasing.erase(id, person.id);
       if (outcome === 'unknown') return refuse('not-found', { facts: { deletedCount: 0 } });

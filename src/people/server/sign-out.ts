@@ -5,7 +5,7 @@ import { sendRefusal } from '../../calls/server/send-refusal.ts';
 import { isFromOtherSite } from '../../calls/server/wire-input.ts';
 import type { Identity } from './identity.ts';
 
-export function answerSignOut(
+export function serveSignOut(
   server: FastifyInstance,
   identity: Identity,
   publicOrigin: string,

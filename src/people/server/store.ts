@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { containsText } from '../../kit/server/contains-text.ts';
 import type { Database } from '../../kit/server/database.ts';
-import { hasPart } from '../../kit/server/has-part.ts';
-import { type User, usersAPage } from '../contract.ts';
+import { type User, usersPerPage } from '../contract.ts';
 import type { Role } from '../person.ts';
 
 interface PersonRow {
@@ -30,11 +30,11 @@ export interface PeopleStore {
   findByEmail(email: string): Promise<User | null>;
 }
 
-export function openPeopleStore({ queries, transaction }: Database): PeopleStore {
+export function createPeopleStore({ queries, transaction }: Database): PeopleStore {
   return {
     async list({ search, after }) {
       const matching = search
-        ? sql`and (${hasPart(sql`lower(name)`, search)} or ${hasPart(sql`email`, search)})`
+        ? sql`and (${containsText(sql`lower(name)`, search)} or ${containsText(sql`email`, search)})`
         : sql``;
       const following = after
         ? sql`and (created_at, id) < (select created_at, id from people where id = ${after})`
@@ -42,7 +42,7 @@ export function openPeopleStore({ queries, transaction }: Database): PeopleStore
       const { rows } = await sql<PersonRow>`
         select id, name, email, role, photo_url, created_at from people
         where erased_at is null ${matching} ${following}
-        order by created_at desc, id desc limit ${usersAPage}`.execute(queries);
+        order by created_at desc, id desc limit ${usersPerPage}`.execute(queries);
       return rows.map(userOf);
     },
 

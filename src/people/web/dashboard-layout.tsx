@@ -4,10 +4,10 @@ import { ErrorPage } from '../../site/web/error-page.tsx';
 import { NotFound } from '../../site/web/not-found.tsx';
 import { isAdmin, isSeller, type Person } from '../person.ts';
 import type { Route } from './+types/dashboard-layout';
-import { anyoneSignedIn } from './access.ts';
+import { requireSignIn } from './access.ts';
 
 export const handle = { interactive: true };
-export const middleware = [anyoneSignedIn];
+export const middleware = [requireSignIn];
 export const meta = () => [
   { title: 'Dashboard · Forecourt' },
   { name: 'description', content: 'Your orders and your cars on Forecourt.' },

@@ -1,17 +1,17 @@
 import { useRevalidator } from 'react-router';
 import { isRefused } from '../../calls/refusal.ts';
-import { ask } from '../../calls/web/ask.ts';
-import { useDialogDeed } from '../../calls/web/deed.ts';
+import { useDialogAction } from '../../calls/web/action.ts';
+import { callApi } from '../../calls/web/call-api.ts';
 import { DeleteDialog } from '../../kit/web/delete-dialog.tsx';
-import { tell } from '../../kit/web/toaster.tsx';
+import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { deleteUser, type User } from '../contract.ts';
 
 export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { revalidate } = useRevalidator();
-  const remove = useDialogDeed(async () => {
-    const outcome = await ask(deleteUser, { id: user.id });
+  const remove = useDialogAction(async () => {
+    const outcome = await callApi(deleteUser, { id: user.id });
     if (!isRefused(outcome)) {
-      tell(`User ${user.name} deleted successfully`);
+      toastSuccess(`User ${user.name} deleted successfully`);
       onClose();
     }
     await revalidate();

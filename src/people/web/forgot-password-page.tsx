@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useCallForm } from '../../calls/web/call-form.ts';
 import { SubmitRow, TextField } from '../../kit/web/field.tsx';
 import { requestPasswordReset } from '../contract.ts';
-import { DoorPage } from './door-page.tsx';
+import { AuthPage } from './auth-page.tsx';
 
 export const handle = { interactive: true };
 export const meta = () => [
@@ -18,7 +18,7 @@ export default function ForgotPasswordPage() {
   });
 
   return (
-    <DoorPage title="Forgot your password?">
+    <AuthPage title="Forgot your password?">
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <TextField
           label="Email"
@@ -41,6 +41,6 @@ export default function ForgotPasswordPage() {
           Back to Login
         </Link>
       </p>
-    </DoorPage>
+    </AuthPage>
   );
 }

@@ -1,10 +1,10 @@
 // Signing in with Google in a window of its own, which tells this page how it ended.
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { wordsForFailure } from '../../calls/web/call-form.ts';
+import { failureMessage } from '../../calls/web/call-form.ts';
 import { type GoogleFailure, googleChannel, googleOutcome } from '../google-outcome.ts';
-import { wantedPage } from '../wanted-page.ts';
-import { useEntering } from './entering.ts';
+import { returnPath } from '../return-path.ts';
+import { useAfterSignIn } from './after-sign-in.ts';
 
 const sentences: Readonly<Record<GoogleFailure | 'closed', string>> = {
   cancelled: 'You have not chosen a Google account. You can try again.',
@@ -21,9 +21,9 @@ const isFailure = (word: string | null): word is GoogleFailure =>
 
 export function useGoogleWindow() {
   const [search] = useSearchParams();
-  const wanted = wantedPage(search.get('from'));
+  const wanted = returnPath(search.get('from'));
   const before = search.get('google');
-  const enter = useEntering();
+  const enter = useAfterSignIn();
   const [failure, setFailure] = useState(isFailure(before) ? sentences[before] : null);
   const [isPending, setPending] = useState(false);
   const forget = useRef<() => void>(() => undefined);
@@ -70,7 +70,7 @@ export function useGoogleWindow() {
       forget.current();
       if ('failed' in told.data) return end(sentences[told.data.failed]);
       setFailure(null);
-      enter(told.data.enteredAs, wanted).catch((error: unknown) => end(wordsForFailure(error)));
+      enter(told.data.enteredAs, wanted).catch((error: unknown) => end(failureMessage(error)));
     };
   }
 

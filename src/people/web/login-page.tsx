@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
-import { asking } from '../../calls/web/asking.ts';
 import { useCallForm } from '../../calls/web/call-form.ts';
+import { requestContext } from '../../calls/web/request-context.ts';
 import { SubmitRow, TextField } from '../../kit/web/field.tsx';
 import { signIn } from '../contract.ts';
-import { wantedPage } from '../wanted-page.ts';
+import { returnPath } from '../return-path.ts';
 import type { Route } from './+types/login-page';
+import { useAfterSignIn } from './after-sign-in.ts';
+import { AuthPage } from './auth-page.tsx';
 import { DemoPeople } from './demo-people.tsx';
-import { DoorPage } from './door-page.tsx';
-import { useEntering } from './entering.ts';
 import { GoogleButton } from './google-button.tsx';
 
 export const handle = { interactive: true };
@@ -17,19 +17,19 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { isDemo, hasGoogle } = context.get(asking);
+  const { isDemo, hasGoogle } = context.get(requestContext);
   return { isDemo, hasGoogle };
 }
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const enter = useEntering();
+  const enter = useAfterSignIn();
   const { problems, ...form } = useCallForm(signIn, {
-    onAnswer: (_, { email }) => enter(email, wantedPage(search.get('from'))),
+    onAnswer: (_, { email }) => enter(email, returnPath(search.get('from'))),
   });
 
   return (
-    <DoorPage title="Login">
+    <AuthPage title="Login">
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <TextField
           label="Email"
@@ -60,6 +60,6 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       {loaderData.isDemo && <DemoPeople />}
-    </DoorPage>
+    </AuthPage>
   );
 }

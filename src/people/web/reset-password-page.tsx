@@ -3,9 +3,9 @@ import { forgetAccessToken } from '../../calls/web/access-token.ts';
 import { useCallForm } from '../../calls/web/call-form.ts';
 import { Empty } from '../../kit/web/empty.tsx';
 import { SubmitRow, TextField } from '../../kit/web/field.tsx';
-import { tell } from '../../kit/web/toaster.tsx';
+import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { resetPassword } from '../contract.ts';
-import { DoorPage } from './door-page.tsx';
+import { AuthPage } from './auth-page.tsx';
 
 export const handle = { interactive: true };
 export const meta = () => [
@@ -20,7 +20,7 @@ export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token');
   return (
-    <DoorPage title="Set a new password">
+    <AuthPage title="Set a new password">
       {token ? (
         <>
           <NewPassword token={token} />
@@ -37,7 +37,7 @@ export default function ResetPasswordPage() {
           </Link>
         </Empty>
       )}
-    </DoorPage>
+    </AuthPage>
   );
 }
 
@@ -47,7 +47,7 @@ function NewPassword({ token }: { token: string }) {
     also: { token },
     onAnswer: () => {
       forgetAccessToken();
-      tell('Your password is changed. Log in with it.');
+      toastSuccess('Your password is changed. Log in with it.');
       return navigate('/login', { replace: true });
     },
   });

@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
-import { asking } from '../../calls/web/asking.ts';
 import { useCallForm } from '../../calls/web/call-form.ts';
+import { requestContext } from '../../calls/web/request-context.ts';
 import { SelectField, SubmitRow, TextField } from '../../kit/web/field.tsx';
-import { tell } from '../../kit/web/toaster.tsx';
+import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { signUp } from '../contract.ts';
-import { wantedPage } from '../wanted-page.ts';
+import { returnPath } from '../return-path.ts';
 import type { Route } from './+types/signup-page';
-import { DoorPage } from './door-page.tsx';
-import { useEntering } from './entering.ts';
+import { useAfterSignIn } from './after-sign-in.ts';
+import { AuthPage } from './auth-page.tsx';
 import { GoogleButton } from './google-button.tsx';
 
 export const handle = { interactive: true };
@@ -17,21 +17,21 @@ export const meta = () => [
 ];
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  hasGoogle: context.get(asking).hasGoogle,
+  hasGoogle: context.get(requestContext).hasGoogle,
 });
 
 export default function SignupPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const enter = useEntering();
+  const enter = useAfterSignIn();
   const { problems, ...form } = useCallForm(signUp, {
     onAnswer: (_, { email }) => {
-      tell('User Created Successfully.');
-      return enter(email, wantedPage(search.get('from')));
+      toastSuccess('User Created Successfully.');
+      return enter(email, returnPath(search.get('from')));
     },
   });
 
   return (
-    <DoorPage title="Sign Up">
+    <AuthPage title="Sign Up">
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <SelectField label="Sign up as" name="status" problem={problems.status}>
           <option value="buyer">Buyer</option>
@@ -62,6 +62,6 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
           Login
         </Link>
       </p>
-    </DoorPage>
+    </AuthPage>
   );
 }

@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
-import { ask } from '../../calls/web/ask.ts';
-import { asking } from '../../calls/web/asking.ts';
-import { useDeed } from '../../calls/web/deed.ts';
-import { needed } from '../../calls/web/page-data.ts';
+import { useAction } from '../../calls/web/action.ts';
+import { callApi } from '../../calls/web/call-api.ts';
+import { requireOutput } from '../../calls/web/page-data.ts';
+import { requestContext } from '../../calls/web/request-context.ts';
 import { EmailText } from '../../kit/web/email-text.tsx';
 import { useIsHydrated } from '../../kit/web/hydrated.ts';
-import { tell } from '../../kit/web/toaster.tsx';
-import { listUsers, makeAdmin, type User, usersAPage } from '../contract.ts';
+import { toastSuccess } from '../../kit/web/toaster.tsx';
+import { listUsers, makeAdmin, type User, usersPerPage } from '../contract.ts';
 import { isAdmin } from '../person.ts';
 import type { Route } from './+types/users-page';
-import { onlyFor } from './access.ts';
+import { requirePerson } from './access.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PersonPhoto } from './person-photo.tsx';
 
-export const middleware = [onlyFor(isAdmin)];
+export const middleware = [requirePerson(isAdmin)];
 export const meta: Route.MetaFunction = () => [
   { title: 'All Users · Forecourt' },
   { name: 'description', content: 'Everyone with an account on Forecourt.' },
@@ -27,14 +27,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const search = query.get('search') ?? '';
   const after = query.get('after') ?? undefined;
-  const wanted = needed(parseInput(listUsers, { search, after }));
-  const users = needed(await context.get(asking).ask(listUsers, wanted));
+  const wanted = requireOutput(parseInput(listUsers, { search, after }));
+  const users = requireOutput(await context.get(requestContext).callApi(listUsers, wanted));
   return { users, search };
 }
 
 export default function UsersPage({ loaderData: { users, search } }: Route.ComponentProps) {
   const [deleting, setDeleting] = useState<User | null>(null);
-  const last = users.length === usersAPage ? users.at(-1)?.id : undefined;
+  const last = users.length === usersPerPage ? users.at(-1)?.id : undefined;
   return (
     <>
       <PeopleList
@@ -67,9 +67,10 @@ export default function UsersPage({ loaderData: { users, search } }: Route.Compo
 function UserRow({ user, onDelete }: { user: User; onDelete: () => void }) {
   const isHydrated = useIsHydrated();
   const { revalidate } = useRevalidator();
-  const promote = useDeed(async () => {
-    const outcome = await ask(makeAdmin, { id: user.id });
-    if (!isRefused(outcome) && outcome.modifiedCount > 0) tell('Admin create Successfully.');
+  const promote = useAction(async () => {
+    const outcome = await callApi(makeAdmin, { id: user.id });
+    if (!isRefused(outcome) && outcome.modifiedCount > 0)
+      toastSuccess('Admin create Successfully.');
     await revalidate();
     return outcome;
   });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useTellHours } from '../../bookings/web/booking-hours.ts';
+import { useHoursInText } from '../../bookings/web/booking-hours.ts';
 import { CategoryScene } from './category-scene.tsx';
-import { keptForAll } from './keep-page.ts';
+import { publicCacheHeaders } from './public-cache.ts';
 
 export const meta = () => [
   { title: 'About: second-hand cars from around the world · Forecourt' },
@@ -11,7 +11,7 @@ export const meta = () => [
       'Internationally sourced second-hand cars, inspected in 150 points, at one price, paid safely. How Forecourt works and what it does not do.',
   },
 ];
-export const headers = keptForAll;
+export const headers = publicCacheHeaders;
 
 const promises = [
   {
@@ -29,7 +29,7 @@ const promises = [
 ];
 
 export default function AboutPage() {
-  const tell = useTellHours();
+  const tell = useHoursInText();
   return (
     <div className="page-width grid gap-16 py-12 sm:py-20 lg:gap-24">
       <section className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">

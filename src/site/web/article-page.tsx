@@ -1,16 +1,16 @@
 import { data, Link } from 'react-router';
-import { useTellHours } from '../../bookings/web/booking-hours.ts';
+import { useHoursInText } from '../../bookings/web/booking-hours.ts';
 import type { Route } from './+types/article-page';
 import { ArticleScene } from './article-scene.tsx';
 import { type ArticleSection, readingMinutes } from './articles/article.ts';
 import { articles } from './articles/articles.ts';
-import { keptForAll } from './keep-page.ts';
+import { publicCacheHeaders } from './public-cache.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.article.title ?? 'Page not found'} · Forecourt` },
   { name: 'description', content: loaderData?.article.description ?? '' },
 ];
-export const headers = keptForAll;
+export const headers = publicCacheHeaders;
 
 export function loader({ params }: Route.LoaderArgs) {
   const position = articles.findIndex(({ slug }) => slug === params.slug);
@@ -59,7 +59,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
 }
 
 function Section({ heading, content }: ArticleSection) {
-  const tell = useTellHours();
+  const tell = useHoursInText();
   return (
     <section className="grid gap-4">
       <h2 className="text-lg">{heading}</h2>

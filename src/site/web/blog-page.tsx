@@ -3,7 +3,7 @@ import type { Route } from './+types/blog-page';
 import { ArticleScene } from './article-scene.tsx';
 import { readingMinutes } from './articles/article.ts';
 import { articles } from './articles/articles.ts';
-import { keptForAll } from './keep-page.ts';
+import { publicCacheHeaders } from './public-cache.ts';
 
 export const meta = () => [
   { title: 'Blog: buying and selling used cars well · Forecourt' },
@@ -13,7 +13,7 @@ export const meta = () => [
       'Plain advice for buyers and sellers of used cars: batteries, test drives, real costs, service histories and listings that sell.',
   },
 ];
-export const headers = keptForAll;
+export const headers = publicCacheHeaders;
 
 export const loader = () =>
   articles.map((article) => ({

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { useTellHours } from '../../bookings/web/booking-hours.ts';
+import { useHoursInText } from '../../bookings/web/booking-hours.ts';
 import { developersQuestions } from './developers-questions.ts';
-import { keptForAll } from './keep-page.ts';
 import { buyersQuestions, sellersQuestions } from './market-questions.ts';
+import { publicCacheHeaders } from './public-cache.ts';
 import type { Question } from './question.ts';
 
 export const meta = () => [
@@ -13,7 +13,7 @@ export const meta = () => [
       'How bookings, holds and payments work, what happens when a card is declined, who sees a phone number, and how a car is taken back.',
   },
 ];
-export const headers = keptForAll;
+export const headers = publicCacheHeaders;
 
 export default function FaqPage() {
   return (
@@ -60,7 +60,7 @@ const Group = ({
 );
 
 function Answer({ question, answer }: Question) {
-  const tell = useTellHours();
+  const tell = useHoursInText();
   return (
     <details className="group border-base-300 border-b">
       <summary className="flex cursor-pointer list-none items-start gap-4 py-4 font-medium">

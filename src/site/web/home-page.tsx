@@ -1,5 +1,5 @@
 import { isRefused } from '../../calls/refusal.ts';
-import { asking } from '../../calls/web/asking.ts';
+import { requestContext } from '../../calls/web/request-context.ts';
 import { readShowcase } from '../../cars/contract.ts';
 import { listCategories } from '../../categories/contract.ts';
 import { agoText } from '../../kit/dates.ts';
@@ -8,8 +8,8 @@ import { AdvertisedCars } from './advertised-cars.tsx';
 import { CategoryChoices } from './category-choices.tsx';
 import { HomeBanner } from './home-banner.tsx';
 import { Inspection } from './inspection.tsx';
-import { keptForAll } from './keep-page.ts';
 import { LastSold } from './last-sold.tsx';
+import { publicCacheHeaders } from './public-cache.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Forecourt: second-hand cars, inspected and paid for safely' },
@@ -19,13 +19,13 @@ export const meta: Route.MetaFunction = () => [
       'Used luxury, electric and sports cars and microbuses. Book one for free, its price stays fixed for you, and pay only for a car that is surely yours.',
   },
 ];
-export const headers = keptForAll;
+export const headers = publicCacheHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ask } = context.get(asking);
+  const { callApi } = context.get(requestContext);
   const [categories, showcase] = await Promise.all([
-    ask(listCategories, {}),
-    ask(readShowcase, {}),
+    callApi(listCategories, {}),
+    callApi(readShowcase, {}),
   ]);
   if (isRefused(categories) || isRefused(showcase)) throw new Error('the home page was refused');
   const now = new Date();

@@ -1,16 +1,16 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
-import { useKeptFocus } from '../../kit/web/kept-focus.ts';
 import { PageAnnouncement } from '../../kit/web/page-announcement.tsx';
 import { PageProgress } from '../../kit/web/page-progress.tsx';
+import { useRestoredFocus } from '../../kit/web/restored-focus.ts';
 import type { Route } from './+types/site-layout';
 import { ErrorPage } from './error-page.tsx';
-import { useLostPage } from './lost-page.ts';
+import { useFailedNavigation } from './failed-navigation.ts';
 import { NotFound } from './not-found.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 export default function SiteLayout() {
-  const lost = useLostPage();
-  useKeptFocus();
+  const lost = useFailedNavigation();
+  useRestoredFocus();
   return (
     <SiteFrame>
       {lost ? (

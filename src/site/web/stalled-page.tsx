@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { createPath, useLocation } from 'react-router';
 import { useIsHydrated } from '../../kit/web/hydrated.ts';
-import { longestWaitMs } from '../../kit/web/late-part.ts';
+import { loadTimeoutMs } from '../../kit/web/lazy-part.ts';
 import { NonceContext } from '../../kit/web/nonce.ts';
 
 /** Shows the note when a script of the page fails, or has not taken over after 120 seconds. */
@@ -9,7 +9,7 @@ const watch = `{
   const tell = () => document.getElementById('stalled')?.removeAttribute('hidden');
   addEventListener('error', (event) => event.target instanceof HTMLScriptElement && tell(), true);
   addEventListener('unhandledrejection', tell);
-  setTimeout(tell, ${longestWaitMs});
+  setTimeout(tell, ${loadTimeoutMs});
 }`;
 
 /** Stands ready on a page that needs its scripts, and is gone as soon as they have taken over. */

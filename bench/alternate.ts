@@ -1,0 +1,25 @@
+const rounds = 5;
+
+interface Cost {
+  /** Of one request or query, in microseconds. */
+  readonly cpu: number;
+}
+
+/**
+ * Measures a limit and what stands beside it by turns, and gives the round whose ratio is the middle
+ * one: a machine that is slow for a moment is so for both, and one odd round decides nothing.
+ */
+export async function alternate<Limit extends Cost, Ours extends Cost>(
+  measureLimit: () => Promise<Limit>,
+  measureOurs: () => Promise<Ours>,
+): Promise<{ limit: Limit; ours: Ours; ratio: number }> {
+  const measured = [];
+  for (let round = 0; round < rounds; round++) {
+    const limit = await measureLimit();
+    const ours = await measureOurs();
+    measured.push({ limit, ours, ratio: limit.cpu / ours.cpu });
+  }
+  const middle = measured.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)];
+  if (!middle) throw new Error('nothing was measured');
+  return middle;
+}

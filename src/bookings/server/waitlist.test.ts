@@ -1,0 +1,151 @@
+import { describe, expect, inject, test } from 'vitest';
+import {
+  agreed,
+  book,
+  charge,
+  openPayment,
+  pay,
+  postCar,
+  reportPaid,
+} from '../../../e2e/actions.ts';
+import { callerAt } from '../../../e2e/caller.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../e2e/people.ts';
+import { sqlAt } from '../../../e2e/sql.ts';
+import { withdrawCar } from '../../cars/contract.ts';
+import { deleteUser } from '../../people/contract.ts';
+import { cancelBooking, listBookings } from '../contract.ts';
+import { joinWaitlist, leaveWaitlist, readWaitlist } from '../waitlist-contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const refusedAs = (code: string) => expect.objectContaining({ refused: code });
+
+async function heldCar() {
+  const [holder, rival, seller] = await Promise.all([
+    newBuyer(market),
+    newBuyer(market, 'Will Waiting'),
+    newSeller(market),
+  ]);
+  const car = await postCar(seller);
+  const booking = await book(holder, car);
+  return { holder, rival, seller, car, booking, opened: await openPayment(holder, booking) };
+}
+const standing = async (person: Someone, car: { id: number }) =>
+  agreed(await person.ask(readWaitlist, { id: car.id })).standing;
+const mailsTo = (person: Someone) =>
+  sql`select subject, body from outbox where recipient = ${person.email} order by id`;
+const waitersOf = (car: { id: number }) =>
+  sql`select person_id from waiting_for_cars where car_id = ${car.id}`;
+
+describe('a car that is on hold', () => {
+  test('is waited for by a buyer, with or without a booking, until it is free: one mail', async () => {
+    const { holder, rival, car, booking } = await heldCar();
+    const stranger = await newBuyer(market);
+    const rivals = await book(rival, car);
+    for (const person of [rival, stranger, rival]) {
+      expect(await person.ask(joinWaitlist, { id: car.id })).toEqual({ acknowledged: true });
+      expect(await standing(person, car)).toBe('waiting');
+    }
+    const [order] = agreed(await rival.ask(listBookings, { email: rival.email }));
+    expect(order).toMatchObject({ isWaiting: true, heldByAnotherUntil: expect.any(Date) });
+
+    agreed(await holder.ask(cancelBooking, { id: booking.id }));
+    for (const person of [rival, stranger])
+      expect((await mailsTo(person)).at(-1)).toEqual({
+        subject: `${car.title} is free again`,
+        body: expect.stringContaining(`the other buyer has not paid for ${car.title}`),
+      });
+    expect(await waitersOf(car)).toEqual([]);
+    expect(await standing(rival, car)).toBe('not-on-hold');
+    await pay(market, rival, rivals);
+    const told = await sql`select 1 from outbox where subject = ${`${car.title} is free again`}`;
+    expect(told).toHaveLength(2);
+  });
+
+  test('is no longer waited for by whoever takes it back, once', async () => {
+    const { holder, rival, car, booking } = await heldCar();
+    agreed(await rival.ask(joinWaitlist, { id: car.id }));
+    expect(await rival.ask(leaveWaitlist, { id: car.id })).toEqual({ deletedCount: 1 });
+    expect(await rival.ask(leaveWaitlist, { id: car.id })).toEqual({ deletedCount: 0 });
+    expect(await standing(rival, car)).toBe('may-wait');
+    agreed(await holder.ask(cancelBooking, { id: booking.id }));
+    expect(await mailsTo(rival)).toEqual([]);
+  });
+
+  test('that is sold is waited for no more; nobody hears that it is free', async () => {
+    const { holder, rival, car, booking, opened } = await heldCar();
+    agreed(await rival.ask(joinWaitlist, { id: car.id }));
+    await charge(market, opened.clientSecret);
+    agreed(await reportPaid(holder, booking, opened.transactionId));
+    expect(await waitersOf(car)).toEqual([]);
+    expect(await mailsTo(rival)).toEqual([]);
+  });
+
+  test('whose charge buys nothing is free at once, and those who wait are told', async () => {
+    const { holder, rival, car, booking, opened } = await heldCar();
+    agreed(await rival.ask(joinWaitlist, { id: car.id }));
+    await sql`
+      update test_processor.intents set status = 'succeeded', amount_cents = 100
+      where id = ${opened.transactionId}`;
+    expect(await reportPaid(holder, booking, opened.transactionId)).toEqual(
+      refusedAs('charge-not-applied'),
+    );
+    expect(await standing(rival, car)).toBe('not-on-hold');
+    agreed(await holder.ask(cancelBooking, { id: booking.id }));
+    expect(await mailsTo(rival)).toMatchObject([{ subject: `${car.title} is free again` }]);
+  });
+
+  test('and is freed at the moment of the asking: whoever waits is told, nobody waits for nothing', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { holder, rival, car, booking } = await heldCar();
+      const [asked] = await Promise.all([
+        rival.ask(joinWaitlist, { id: car.id }),
+        holder.ask(cancelBooking, { id: booking.id }),
+      ]);
+      expect(await waitersOf(car)).toEqual([]);
+      expect(await mailsTo(rival)).toHaveLength('acknowledged' in asked ? 1 : 0);
+    }
+  });
+});
+
+describe('waiting', () => {
+  test('is not for its seller, not for the one who pays, and not for a car that is not on hold', async () => {
+    const { holder, rival, seller, car, booking } = await heldCar();
+    const free = await postCar(seller);
+    const cases = [
+      [seller, car, 'own-car'],
+      [holder, car, 'own-hold'],
+      [rival, free, 'not-on-hold'],
+    ] as const;
+    for (const [person, wanted, code] of cases) {
+      expect(await standing(person, wanted)).toBe(code);
+      expect(await person.ask(joinWaitlist, { id: wanted.id })).toEqual(refusedAs(code));
+    }
+    await pay(market, holder, booking);
+    expect(await rival.ask(joinWaitlist, { id: car.id })).toEqual(refusedAs('not-on-hold'));
+    agreed(await seller.ask(withdrawCar, { id: free.id }));
+    for (const id of [free.id, 999_999_999])
+      for (const call of [readWaitlist, joinWaitlist])
+        expect(await rival.ask(call, { id })).toEqual(refusedAs('not-found'));
+  });
+
+  test('is for signed-in people of every kind, and not for a visitor', async () => {
+    const { car } = await heldCar();
+    for (const person of [await newAdmin(market), await newSeller(market)])
+      agreed(await person.ask(joinWaitlist, { id: car.id }));
+    for (const call of [readWaitlist, joinWaitlist, leaveWaitlist])
+      expect(await callerAt(market.url).ask(call, { id: car.id })).toEqual(
+        refusedAs('not-signed-in'),
+      );
+  });
+
+  test('ends for somebody who is erased, without a mail', async () => {
+    const { holder, rival, car, booking } = await heldCar();
+    agreed(await rival.ask(joinWaitlist, { id: car.id }));
+    agreed(await (await newAdmin(market)).ask(deleteUser, { id: rival.id }));
+    expect(await waitersOf(car)).toEqual([]);
+    agreed(await holder.ask(cancelBooking, { id: booking.id }));
+    const told = await sql`select 1 from outbox where subject = ${`${car.title} is free again`}`;
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+// Who wants to be told when a car that is on hold is free again.
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../kit/server/database.ts';
+import { enqueueMails } from '../../messages/server/outbox.ts';
+import { lockPerson } from '../../people/server/lock-person.ts';
+import type { WaitlistStatus } from '../waitlist-contract.ts';
+import { freeAgainMail } from './mails.ts';
+
+export interface Waitlist {
+  /** Null for a car that there is not, or that was taken back. */
+  read(personId: string, carId: number): Promise<WaitlistStatus | null>;
+  /** How he stands then: `waiting`, or why he cannot. */
+  join(personId: string, carId: number): Promise<Exclude<WaitlistStatus, 'may-wait'> | null>;
+  /** False: he did not wait. */
+  leave(personId: string, carId: number): Promise<boolean>;
+}
+
+export function createWaitlist({ queries, transaction }: Database): Waitlist {
+  return {
+    read: (personId, carId) => standingOf(queries, personId, carId),
+
+    join: (personId, carId) =>
+      transaction(async (tx) => {
+        if (!(await lockPerson(tx, personId))) return null;
+        // A hold that ends at this moment ends before this, or finds the row and tells.
+        await sql`select 1 from cars where id = ${carId} for share`.execute(tx);
+        const standing = await standingOf(tx, personId, carId);
+        if (standing !== 'may-wait') return standing;
+        await sql`
+          insert into waiting_for_cars (car_id, person_id) values (${carId}, ${personId})
+          on conflict do nothing`.execute(tx);
+        return 'waiting';
+      }),
+
+    async leave(personId, carId) {
+      const { numAffectedRows } = await sql`
+        delete from waiting_for_cars
+        where car_id = ${carId} and person_id = ${personId}`.execute(queries);
+      return numAffectedRows === 1n;
+    },
+  };
+}
+
+async function standingOf(
+  queries: Queries,
+  personId: string,
+  carId: number,
+): Promise<WaitlistStatus | null> {
+  const { rows } = await sql<{ standing: WaitlistStatus }>`
+    select case
+        when c.seller_id = ${personId} then 'own-car'
+        when c.state <> 'on-hold' then 'not-on-hold'
+        when b.buyer_id = ${personId} then 'own-hold'
+        when exists (select 1 from waiting_for_cars
+          where car_id = c.id and person_id = ${personId}) then 'waiting'
+        else 'may-wait' end as standing
+    from cars c left join bookings b on b.id = c.hold_booking_id
+    where c.id = ${carId} and c.state <> 'withdrawn'`.execute(queries);
+  return rows[0]?.standing ?? null;
+}
+
+/** For a car whose hold ended without a sale: those who waited are told, once. */
+export async function notifyWaitlist(tx: Queries, carId: number): Promise<void> {
+  const { rows } = await sql<{ email: string; name: string; title: string }>`
+    with told as (delete from waiting_for_cars where car_id = ${carId} returning person_id)
+    select p.email, p.name, c.title
+    from told join people p on p.id = told.person_id, cars c
+    where c.id = ${carId}`.execute(tx);
+  await enqueueMails(
+    tx,
+    rows.map(({ title, ...person }) => freeAgainMail(person, title)),
+  );
+}
+
+/** For a car that is no longer to be had: waiting for it is over. */
+export const closeWaitlist = (tx: Queries, carId: number) =>
+  sql`delete from waiting_for_cars where car_id = ${carId}`.execute(tx);
+
+export const eraseFromWaitlist = (tx: Queries, personId: string) =>
+  sql`delete from waiting_for_cars where person_id = ${personId}`.execute(tx);

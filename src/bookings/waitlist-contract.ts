@@ -1,0 +1,36 @@
+// The calls of whoever wants to be told when a car that is on hold is free again.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { id } from '../kit/wire.ts';
+
+/** How a person stands to the hold on a car. */
+const standing = z.enum(['may-wait', 'waiting', 'own-hold', 'own-car', 'not-on-hold']);
+export type WaitlistStatus = z.output<typeof standing>;
+
+export const readWaitlist = call({
+  method: 'GET',
+  path: '/cars/:id/wait',
+  who: 'signed-in',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ standing }),
+  refusals: {},
+});
+
+/** Asks for a mail when the hold ends without a sale. A second time changes nothing. */
+export const joinWaitlist = call({
+  method: 'POST',
+  path: '/cars/:id/wait',
+  who: 'signed-in',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { 'own-car': 409, 'own-hold': 409, 'not-on-hold': 409 },
+});
+
+export const leaveWaitlist = call({
+  method: 'DELETE',
+  path: '/cars/:id/wait',
+  who: 'signed-in',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ deletedCount: z.int() }),
+  refusals: {},
+});

@@ -1,0 +1,19 @@
+import { createContext } from 'react-router';
+import type { Person } from '../../people/person.ts';
+import type { CallApi } from '../call-api.ts';
+
+/** What the server hands to the loaders of one page request. */
+export interface RequestContext {
+  readonly callApi: CallApi;
+  readonly person: Person | null;
+  readonly isDemo: boolean;
+  /** For how many hours a booking stands. */
+  readonly bookingHours: number;
+  /** May one sign in with Google? */
+  readonly hasGoogle: boolean;
+  /** With it a browser takes cards by Stripe's form; null: the built-in test cards pay. */
+  readonly stripeKey: string | null;
+  readonly nonce: string;
+}
+
+export const requestContext = createContext<RequestContext>();

@@ -1,0 +1,80 @@
+// Finding cars: for the home page, a category's grid, one car's page and a seller's own list.
+import { sql } from 'kysely';
+import type { CategoryId } from '../../categories/category.ts';
+import type { Database } from '../../kit/server/database.ts';
+import type { Car } from '../car-on-wire.ts';
+import { type Cursor, ownCarsPerPage } from '../contract.ts';
+import { type CarsOfPage, readCategoryPage } from './category-pages.ts';
+import { type CarRow, carColumns, carOf } from './row.ts';
+
+export interface CarFinder {
+  /** A page of a category's available cars, newest first, and where the next one begins. */
+  page(categoryId: CategoryId, after?: Cursor): Promise<CarsOfPage>;
+  /** Null for a car that there is not, or that was taken back. */
+  read(id: number): Promise<Car | null>;
+  advertised(): Promise<Car[]>;
+  lastSold(): Promise<Car[]>;
+  /** A page of a seller's own cars, those that he took back apart from the others. */
+  ofSeller(sellerId: string, wanted: OwnWanted): Promise<Car[]>;
+  /** How many there are on all such pages. */
+  countOfSeller(sellerId: string): Promise<OwnCount>;
+}
+
+interface OwnCount {
+  readonly posted: number;
+  readonly withdrawn: number;
+}
+interface OwnWanted {
+  /** The last car of the page before. */
+  readonly after?: number | undefined;
+  readonly status?: 'withdrawn' | undefined;
+}
+
+export function createCarFinder({ pool, queries }: Database): CarFinder {
+  return {
+    page: (categoryId, after) => readCategoryPage(pool, categoryId, after),
+
+    async read(id) {
+      const { rows } = await sql<CarRow>`
+        select ${carColumns} from cars c join people p on p.id = c.seller_id
+        where c.id = ${id} and c.state <> 'withdrawn'`.execute(queries);
+      return rows[0] ? carOf(rows[0]) : null;
+    },
+
+    async advertised() {
+      const { rows } = await sql<CarRow>`
+        select ${carColumns} from cars c join people p on p.id = c.seller_id
+        where c.state = 'available' and c.advertised_at is not null
+        order by c.advertised_at desc limit 8`.execute(queries);
+      return rows.map(carOf);
+    },
+
+    async lastSold() {
+      const { rows } = await sql<CarRow>`
+        select ${carColumns} from cars c join people p on p.id = c.seller_id
+        where c.state = 'sold' order by c.sold_at desc limit 4`.execute(queries);
+      return rows.map(carOf);
+    },
+
+    async ofSeller(sellerId, { after, status }) {
+      const following = after
+        ? sql`and (c.posted_at, c.id) < (
+            select posted_at, id from cars where id = ${after} and seller_id = ${sellerId})`
+        : sql``;
+      const { rows } = await sql<CarRow>`
+        select ${carColumns} from cars c join people p on p.id = c.seller_id
+        where c.seller_id = ${sellerId} ${following}
+          and (c.state = 'withdrawn') = ${status === 'withdrawn'}
+        order by c.posted_at desc, c.id desc limit ${ownCarsPerPage}`.execute(queries);
+      return rows.map(carOf);
+    },
+
+    async countOfSeller(sellerId) {
+      const { rows } = await sql<OwnCount>`
+        select count(*) filter (where state <> 'withdrawn') as posted,
+          count(*) filter (where state = 'withdrawn') as withdrawn
+        from cars where seller_id = ${sellerId}`.execute(queries);
+      return rows[0] ?? { posted: 0, withdrawn: 0 };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+// Where photos are developed: decoding and encoding run aside, away from the server's memory.
+import { createProcessPool, type ProcessPool } from '../../kit/server/process-pool.ts';
+import type { ImageFormat, ImageWidth } from '../image.ts';
+import type { Photo, PhotoProblem } from './photo.ts';
+
+export interface EncodedImage {
+  readonly width: ImageWidth;
+  readonly format: ImageFormat;
+  readonly bytes: Uint8Array;
+}
+
+export type ImageJob =
+  | { readonly want: 'prepare'; readonly bytes: Uint8Array }
+  | { readonly want: 'encode'; readonly master: Uint8Array; readonly format: ImageFormat };
+
+export interface ImageWorker {
+  /** An uploaded photo in all widths and formats, or a word for why it is none. */
+  prepare(bytes: Uint8Array): Promise<Photo | PhotoProblem>;
+  /** All widths of a picture that is known to be good. */
+  encode(master: Uint8Array, format: ImageFormat): Promise<EncodedImage[]>;
+  close(): void;
+}
+
+/** `count` pictures at a time; the rest wait. */
+export function createImageWorker(count: number): ImageWorker {
+  const aside: ProcessPool<ImageJob, unknown> = createProcessPool(
+    new URL('./image-worker-process.ts', import.meta.url),
+    count,
+  );
+  return {
+    prepare: (bytes) => aside.run({ want: 'prepare', bytes }) as Promise<Photo | PhotoProblem>,
+    encode: (master, format) =>
+      aside.run({ want: 'encode', master, format }) as Promise<EncodedImage[]>,
+    close: aside.close,
+  };
+}

@@ -1,0 +1,33 @@
+// A connection under which PostgreSQL parses and plans each statement once, not at every call.
+import pg from 'pg';
+
+/** What is beyond runs unnamed: each connection keeps every statement. Ours are some hundreds. */
+const mostStatements = 1000;
+/** A migration would change what `*` gives, and with it break the plan that is kept. */
+const asksForAll = /(?:select|returning|,|\.)\s*\*/i;
+/** What a pattern finds is one row or all of them: planned anew for each. */
+const asksByPattern = /\blike\s+\$\d/i;
+const names = new Map<string, string | null>();
+
+/** Gives a text with parameters a name, under which PostgreSQL keeps it. */
+export class PreparedStatementClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...given: unknown[]) => unknown;
+    const queryByName = (what: unknown, values: unknown, ...rest: unknown[]) => {
+      const isPlain = typeof what === 'string' && Array.isArray(values) && values.length > 0;
+      const name = isPlain ? nameOf(what) : null;
+      return query(name ? { name, text: what } : what, values, ...rest);
+    };
+    this.query = queryByName as typeof this.query;
+  }
+}
+
+function nameOf(text: string): string | null {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= mostStatements) return null;
+  const name = asksForAll.test(text) || asksByPattern.test(text) ? null : `s${names.size}`;
+  names.set(text, name);
+  return name;
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+
+/**
+ * Keeps the place of whoever uses the keyboard. Browsers drop the focus, without a word, when what
+ * has it is disabled for a moment or taken away: then it comes back, or goes to the page's content.
+ */
+export function useRestoredFocus(): void {
+  useEffect(() => {
+    let last: Element | null = null;
+    const remember = ({ target }: FocusEvent) => {
+      last = target instanceof Element ? target : null;
+    };
+    // A click beside everything gives the focus up on purpose.
+    const forget = () => {
+      last = null;
+    };
+    const restore = () => {
+      const isDropped = document.activeElement === document.body || !document.activeElement;
+      if (!isDropped || !(last instanceof HTMLElement)) return;
+      if (!last.isConnected) document.querySelector('main')?.focus({ preventScroll: true });
+      else if (!last.matches(':disabled')) last.focus({ preventScroll: true });
+    };
+    const changes = new MutationObserver(restore);
+    const what = { subtree: true, childList: true, attributes: true };
+    changes.observe(document.body, { ...what, attributeFilter: ['disabled'] });
+    document.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget);
+    return () => {
+      changes.disconnect();
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget);
+    };
+  }, []);
+}

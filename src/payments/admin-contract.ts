@@ -1,0 +1,122 @@
+// What admins do about payments: find them, read their story, look again, give back.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { id, moment, text } from '../kit/wire.ts';
+import { amount } from './ledger.ts';
+import { paymentStatuses } from './payment-status.ts';
+import { carAfterRefund, refundReasons, refundStates } from './refund.ts';
+
+const listed = {
+  id,
+  bookingId: id,
+  carTitle: z.string(),
+  buyerName: z.string(),
+  buyerEmail: z.string(),
+  amount,
+  standing: z.enum(paymentStatuses),
+  /** The provider's reference; null while it is not known. */
+  transactionId: z.nullable(z.string()),
+  openedAt: moment,
+  settledAt: z.nullable(moment),
+};
+const listedPayment = z.strictObject(listed);
+export type ListedPayment = z.output<typeof listedPayment>;
+export const paymentsPerPage = 50;
+
+/**
+ * Newest first. `search` is a buyer's or seller's e-mail or part of it, part of a car's title, a
+ * provider's reference, or the number of a payment or booking; `after` is the last payment seen.
+ */
+export const listPayments = call({
+  method: 'GET',
+  path: '/payments',
+  who: 'admin',
+  input: z.strictObject({
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    standing: z.optional(z.enum(paymentStatuses)),
+    after: z.optional(id),
+  }),
+  output: z.strictObject({ payments: z.array(listedPayment), next: z.nullable(id) }),
+  refusals: {},
+});
+
+const refund = z.strictObject({
+  id,
+  amount,
+  because: z.enum(refundReasons),
+  note: z.string(),
+  askedBy: z.nullable(z.string()),
+  carBecomes: z.nullable(z.enum(carAfterRefund)),
+  state: z.enum(refundStates),
+  providerId: z.nullable(z.string()),
+  askedAt: moment,
+  endedAt: z.nullable(moment),
+  lastError: z.nullable(z.string()),
+});
+export type RefundDetails = z.output<typeof refund>;
+
+const event = z.strictObject({
+  at: moment,
+  thing: z.enum(['payments', 'bookings', 'cars', 'refunds']),
+  was: z.nullable(z.string()),
+  became: z.string(),
+  /** Null: nobody, it came about by itself. */
+  by: z.nullable(z.string()),
+});
+export type PaymentEvent = z.output<typeof event>;
+
+const payment = z.strictObject({
+  ...listed,
+  processor: z.enum(['test', 'stripe']),
+  applied: z.boolean(),
+  carId: id,
+  image: z.string(),
+  carStatus: z.enum(['available', 'on-hold', 'sold', 'withdrawn']),
+  /** Until when the car is on hold for this payment's booking. */
+  heldUntil: z.nullable(moment),
+  bookingStatus: z.enum(['unpaid', 'paid', 'cancelled', 'expired', 'refunded']),
+  sellerName: z.string(),
+  sellerEmail: z.string(),
+  refunds: z.array(refund),
+  /** In the order in which it happened. */
+  events: z.array(event),
+});
+export type PaymentDetails = z.output<typeof payment>;
+
+export const readPayment = call({
+  method: 'GET',
+  path: '/payments/:id',
+  who: 'admin',
+  input: z.strictObject({ id }),
+  output: payment,
+  refusals: {},
+});
+
+/** Asks the card provider now what became of a charge and of its refund, and settles accordingly. */
+export const syncPayment = call({
+  method: 'POST',
+  path: '/payments/:id/look',
+  who: 'admin',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ standing: z.enum(paymentStatuses) }),
+  refusals: { 'never-opened': 409, 'unknown-to-provider': 409, 'provider-away': 503 },
+});
+
+/** Sends the whole charge back. `carBecomes` is asked for where the charge bought the car. */
+export const refundPayment = call({
+  method: 'POST',
+  path: '/payments/:id/refund',
+  who: 'admin',
+  input: z.strictObject({
+    id,
+    reason: text('Say why the money goes back', 500),
+    carBecomes: z.optional(z.enum(carAfterRefund, 'Choose what becomes of the car')),
+  }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: {
+    'not-charged': 409,
+    'refund-under-way': 409,
+    'already-refunded': 409,
+    'car-choice-missing': 409,
+  },
+});

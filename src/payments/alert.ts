@@ -1,0 +1,10 @@
+// What does not come right by itself, until an admin has looked at it.
+
+export const alertKinds = ['payment-stuck', 'charge-unknown', 'refund-failed'] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+export const alertLabels = {
+  'payment-stuck': 'A payment is stuck',
+  'charge-unknown': 'A charge that we do not know',
+  'refund-failed': 'A refund has failed',
+} as const satisfies Record<AlertKind, string>;

@@ -1,0 +1,47 @@
+// The books as the operator and the admins read them: sums that must agree, and rows that do not.
+import * as z from 'zod/mini';
+import { dollarsOf } from '../kit/money.ts';
+import { moment } from '../kit/wire.ts';
+
+/** What is counted, in the order in which it is told. */
+export const ledgerEntries = [
+  'cars-sold',
+  'bookings-paid',
+  'payments-applied',
+  'payments-to-give-back',
+  'payments-refunded',
+  'refunds-succeeded',
+  'refunds-under-way',
+  'cars-on-hold',
+  'payments-open',
+] as const;
+export type LedgerEntry = (typeof ledgerEntries)[number];
+
+export const ledgerEntryLabels = {
+  'cars-sold': 'Cars sold',
+  'bookings-paid': 'Bookings paid',
+  'payments-applied': 'Charges that bought a car',
+  'payments-to-give-back': 'Charges that bought nothing',
+  'payments-refunded': 'Charges given back',
+  'refunds-succeeded': 'Refunds that arrived',
+  'refunds-under-way': 'Refunds under way',
+  'cars-on-hold': 'Cars on hold',
+  'payments-open': 'Payments open',
+} as const satisfies Record<LedgerEntry, string>;
+
+/** Any sum of dollars as a JSON number <-> whole cents. */
+export const amount = z.codec(z.number(), z.int(), {
+  decode: (dollars) => Math.round(dollars * 100),
+  encode: dollarsOf,
+});
+
+export const ledgerCheckOnWire = z.strictObject({
+  readAt: moment,
+  sums: z.array(z.strictObject({ entry: z.enum(ledgerEntries), count: z.int(), amount })),
+  /** Empty where the books agree. `about` names the row, such as `payment 17`. */
+  differences: z.array(z.strictObject({ about: z.string(), words: z.string() })),
+});
+
+/** Amounts in cents. */
+export type LedgerCheck = z.output<typeof ledgerCheckOnWire>;
+export type LedgerDifference = LedgerCheck['differences'][number];

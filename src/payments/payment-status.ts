@@ -1,0 +1,24 @@
+// How a payment stands, seen together with its refund: what admins look for.
+
+export const paymentStatuses = [
+  'open',
+  'processing',
+  'paid',
+  'not-applied',
+  'refund-under-way',
+  'refund-failed',
+  'refunded',
+  'failed',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const paymentStatusLabels = {
+  open: 'Open',
+  processing: 'Being confirmed',
+  paid: 'Paid',
+  'not-applied': 'Charged in vain',
+  'refund-under-way': 'Refund under way',
+  'refund-failed': 'Refund failed',
+  refunded: 'Refunded',
+  failed: 'Not charged',
+} as const satisfies Record<PaymentStatus, string>;
