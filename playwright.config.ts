@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, chromiumPath } from './e2e/chromium.ts';
+import { chromiumArguments, chromiumPath } from './testing/browser/chromium.ts';
 
 const executablePath = await chromiumPath();
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'testing/stories',
   testMatch: '*.spec.ts',
   outputDir: 'build/stories',
-  globalSetup: './e2e/market-for-browsers.ts',
+  globalSetup: './testing/market/market-for-browsers.ts',
   fullyParallel: true,
   workers: 3,
   forbidOnly: Boolean(process.env.CI),

@@ -1,7 +1,7 @@
 // The market under measurement: the full demo stock in the folder that is given.
 import pino from 'pino';
-import { readSettings } from '../src/app/server/settings.ts';
-import { startMarket } from '../src/app/server/start-market.ts';
+import { readSettings } from '../src/app/settings/settings.ts';
+import { startMarket } from '../src/app/start-market.ts';
 import { tellParent } from './served-process.ts';
 
 const { dataDir, port } = JSON.parse(process.argv[2] ?? '{}');

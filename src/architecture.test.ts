@@ -11,7 +11,7 @@ const line = ['messages', 'people', 'categories', 'images', 'cars', 'bookings', 
 const beside: Readonly<Record<string, readonly string[]>> = { kit: [], calls: ['kit'], site: [] };
 
 /** The one file that names stand-ins and vendors. */
-const switchboard = 'app/server/adapters.ts';
+const switchboard = 'app/adapters.ts';
 const isStandIn = (file: string) =>
   /\.(embedded|disk|mailbox|stripe|s3|smtp|local|real)\.ts$/.test(file);
 interface Lean {
@@ -55,7 +55,7 @@ function neighbours(room: string): readonly string[] {
 test('the imports are found', () => {
   expect(files.length).toBeGreaterThan(100);
   expect(leans.length).toBeGreaterThan(300);
-  expect(leans.map(tell)).toContain('payments/server/settle.ts -> payments/payment.ts');
+  expect(leans.map(tell)).toContain('payments/server/settle/settle.ts -> payments/payment.ts');
 });
 
 test('every room is known to the laws', () => {

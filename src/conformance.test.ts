@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ledgerAsMarkdown, ledgerFile, readLedger } from '../e2e/conformance/ledger.ts';
-import { markersIn } from '../e2e/conformance/markers.ts';
+import { ledgerAsMarkdown, ledgerFile, readLedger } from '../testing/conformance/ledger.ts';
+import { markersIn } from '../testing/conformance/markers.ts';
 
 const project = join(import.meta.dirname, '..');
 const ledger = readLedger(project);

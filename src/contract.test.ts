@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
-import { nodeOf } from '../e2e/another-node.ts';
+import { nodeOf } from '../testing/market/another-node.ts';
 import { cancelReasons } from './bookings/booking.ts';
 import { bookingOnWire } from './bookings/contract.ts';
 import { commonRefusals } from './calls/call.ts';

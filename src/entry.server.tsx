@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { requestContext } from './calls/web/request-context.ts';
 import { NonceContext } from './kit/web/nonce.ts';
-import { deferHydration, isHydrationDeferred } from './site/web/deferred-hydration.tsx';
+import { deferHydration, isHydrationDeferred } from './site/web/hydration/deferred-hydration.tsx';
 
 // The server hands its services to loaders through this very object: a second import of the module
 // outside of the built bundle would be another context.

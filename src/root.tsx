@@ -15,12 +15,12 @@ import type { Route } from './+types/root';
 import { requestContext } from './calls/web/request-context.ts';
 import { NonceContext } from './kit/web/nonce.ts';
 import { Toaster } from './kit/web/toaster.tsx';
-import { DeferredHydration } from './site/web/deferred-hydration.tsx';
-import { ErrorPage } from './site/web/error-page.tsx';
-import { NotFound } from './site/web/not-found.tsx';
-import { SiteFrame } from './site/web/site-frame.tsx';
-import { speculationRules } from './site/web/speculation-rules.ts';
-import { StalledPage } from './site/web/stalled-page.tsx';
+import { DeferredHydration } from './site/web/hydration/deferred-hydration.tsx';
+import { speculationRules } from './site/web/hydration/speculation-rules.ts';
+import { StalledPage } from './site/web/hydration/stalled-page.tsx';
+import { ErrorPage } from './site/web/layout/error-page.tsx';
+import { NotFound } from './site/web/layout/not-found.tsx';
+import { SiteFrame } from './site/web/layout/site-frame.tsx';
 import './app.css';
 
 export const links: Route.LinksFunction = () => [

@@ -1,9 +1,16 @@
 import { describe, expect, inject, test } from 'vitest';
-import { agreed, book, bookingFields, openPayment, pay, postCar } from '../../../e2e/actions.ts';
-import { runJob } from '../../../e2e/another-node.ts';
-import { callerAt } from '../../../e2e/caller.ts';
-import { newAdmin, newBuyer, newSeller } from '../../../e2e/people.ts';
-import { sqlAt } from '../../../e2e/sql.ts';
+import { runJob } from '../../../testing/market/another-node.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import {
+  agreed,
+  book,
+  bookingFields,
+  openPayment,
+  pay,
+  postCar,
+} from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { withdrawCar } from '../../cars/contract.ts';
 import { imageUrl } from '../../images/image.ts';
 import { dollarsOf } from '../../kit/money.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
-import { agreed, book, openPayment, pay, postCar } from '../../../e2e/actions.ts';
-import { callerAt } from '../../../e2e/caller.ts';
-import { newAdmin, newBuyer, newSeller } from '../../../e2e/people.ts';
+import { agreed, book, openPayment, pay, postCar } from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { deleteUser } from '../../people/contract.ts';
 import { listSales } from '../sales-contract.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { sqlAt } from '../../../testing/market/sql.ts';
 import {
   agreed,
   book,
@@ -7,10 +8,9 @@ import {
   pay,
   postCar,
   reportPaid,
-} from '../../../e2e/actions.ts';
-import { callerAt } from '../../../e2e/caller.ts';
-import { newAdmin, newBuyer, newSeller, type Someone } from '../../../e2e/people.ts';
-import { sqlAt } from '../../../e2e/sql.ts';
+} from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { withdrawCar } from '../../cars/contract.ts';
 import { deleteUser } from '../../people/contract.ts';
 import { cancelBooking, listBookings } from '../contract.ts';

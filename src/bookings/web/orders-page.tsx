@@ -8,7 +8,7 @@ import { priceText } from '../../kit/money.ts';
 import { Empty } from '../../kit/web/empty.tsx';
 import { TableCards } from '../../kit/web/table-cards.tsx';
 import { type BuyerRefund, listRefunds } from '../../payments/contract.ts';
-import { RefundProgress } from '../../payments/web/refund-progress.tsx';
+import { RefundProgress } from '../../payments/web/receipt/refund-progress.tsx';
 import { type Booking, listBookings } from '../contract.ts';
 import type { Route } from './+types/orders-page';
 import { CancelDialog } from './cancel-dialog.tsx';

@@ -1,10 +1,16 @@
 // Who may make which call: the whole contract, asked by everyone.
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type ApiResponse, type Caller, callerAt } from '../../../e2e/caller.ts';
-import { newAdmin, newBuyer, newSeller, type Someone, signedInAgain } from '../../../e2e/people.ts';
-import { sqlAt } from '../../../e2e/sql.ts';
-import { readSettings } from '../../app/server/settings.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import { type ApiResponse, type Caller, callerAt } from '../../../testing/people/caller.ts';
+import {
+  newAdmin,
+  newBuyer,
+  newSeller,
+  type Someone,
+  signedInAgain,
+} from '../../../testing/people/people.ts';
+import { readSettings } from '../../app/settings/settings.ts';
 import { contract } from '../../contract.ts';
 import type { AnyCall } from '../call.ts';
 

@@ -1,8 +1,8 @@
 // What a stranger may throw at the server: each is refused in the same form and changes nothing.
 import { connect } from 'node:net';
 import { describe, expect, inject, test } from 'vitest';
-import { callerAt } from '../../../e2e/caller.ts';
-import { newBuyer } from '../../../e2e/people.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newBuyer } from '../../../testing/people/people.ts';
 
 const market = inject('market');
 const visitor = callerAt(market.url);

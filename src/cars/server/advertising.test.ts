@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
-import { agreed, book, openPayment, pay, postCar } from '../../../e2e/actions.ts';
-import { callerAt } from '../../../e2e/caller.ts';
-import { newAdmin, newBuyer, newSeller, type Someone } from '../../../e2e/people.ts';
-import { sqlAt } from '../../../e2e/sql.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import { agreed, book, openPayment, pay, postCar } from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { readCar, readShowcase, withdrawCar } from '../contract.ts';
 import { advertiseCar, maxAdvertised } from '../selling-contract.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { sqlAt } from '../../../testing/market/sql.ts';
 import {
   agreed,
   book,
@@ -8,10 +9,9 @@ import {
   postCar,
   smallPhoto,
   uploadPhoto,
-} from '../../../e2e/actions.ts';
-import { callerAt } from '../../../e2e/caller.ts';
-import { newAdmin, newBuyer, newSeller } from '../../../e2e/people.ts';
-import { sqlAt } from '../../../e2e/sql.ts';
+} from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { listBookings } from '../../bookings/contract.ts';
 import { categoryIds, categoryNames } from '../../categories/category.ts';
 import { listCategories } from '../../categories/contract.ts';

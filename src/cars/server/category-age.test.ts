@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
-import { databaseAt } from '../../../e2e/sql.ts';
+import { databaseAt } from '../../../testing/market/sql.ts';
 import { createCategoryStore } from '../../categories/server/store.ts';
 import { readCategory } from '../contract.ts';
 

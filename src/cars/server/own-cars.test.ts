@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
-import { agreed, postCar } from '../../../e2e/actions.ts';
-import { callerAt } from '../../../e2e/caller.ts';
-import { newSeller, type Someone } from '../../../e2e/people.ts';
-import { sqlAt } from '../../../e2e/sql.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import { agreed, postCar } from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newSeller, type Someone } from '../../../testing/people/people.ts';
 import { countSellersCars, listSellersCars, ownCarsPerPage, withdrawCar } from '../contract.ts';
 
 const market = inject('market');

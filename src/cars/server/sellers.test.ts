@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
-import { agreed, book, pay, postCar } from '../../../e2e/actions.ts';
-import { callerAt } from '../../../e2e/caller.ts';
-import { newAdmin, newBuyer, newSeller } from '../../../e2e/people.ts';
-import { sqlAt } from '../../../e2e/sql.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import { agreed, book, pay, postCar } from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { postUser, verifySeller } from '../../people/contract.ts';
 import { readCar, withdrawCar } from '../contract.ts';
 import { listSellers, sellersPerPage } from '../selling-contract.ts';

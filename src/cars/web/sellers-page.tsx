@@ -11,7 +11,7 @@ import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { verifySeller } from '../../people/contract.ts';
 import { isAdmin } from '../../people/person.ts';
 import { requirePerson } from '../../people/web/access.ts';
-import { PeopleList } from '../../people/web/people-list.tsx';
+import { PeopleList } from '../../people/web/dashboard/people-list.tsx';
 import { listSellers, type Seller, sellersPerPage } from '../selling-contract.ts';
 import type { Route } from './+types/sellers-page';
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
-import { agreed, smallPhoto, uploadPhoto } from '../../../e2e/actions.ts';
-import { newBuyer, newSeller } from '../../../e2e/people.ts';
-import { photosAt } from '../../../e2e/photos.ts';
-import { sqlAt } from '../../../e2e/sql.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import { agreed, smallPhoto, uploadPhoto } from '../../../testing/people/actions.ts';
+import { newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { photosAt } from '../../../testing/people/photos.ts';
 import { postImage } from '../contract.ts';
 import { imageFormats, imageIdOf, imageUrl, imageWidths, maxUploadBytes } from '../image.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
-import { photosAt } from '../../../e2e/photos.ts';
+import { photosAt } from '../../../testing/people/photos.ts';
 
 const { upload, storedAt, copiesOf } = photosAt(inject('market'));
 

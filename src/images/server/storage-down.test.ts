@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
-import { agreed, carFields, smallPhoto, uploadPhoto } from '../../../e2e/actions.ts';
-import { nodeOf } from '../../../e2e/another-node.ts';
-import { newSeller } from '../../../e2e/people.ts';
-import { databaseAt, sqlAt } from '../../../e2e/sql.ts';
+import { nodeOf } from '../../../testing/market/another-node.ts';
+import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
+import { agreed, carFields, smallPhoto, uploadPhoto } from '../../../testing/people/actions.ts';
+import { newSeller } from '../../../testing/people/people.ts';
 import { postSellersCar } from '../../cars/contract.ts';
 import type { ImageStore } from './image-store.ts';
 import { createImageWorker } from './image-worker.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { sqlAt } from '../../../e2e/sql.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
 import { isDatabaseAway, openDatabase } from './database.ts';
 
 const market = inject('market');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { databaseAt } from '../../../e2e/sql.ts';
+import { databaseAt } from '../../../testing/market/sql.ts';
 import { MigrationRefused, migrate } from './migrate.ts';
 
 const market = inject('market');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
-import { databaseAt } from '../../../e2e/sql.ts';
+import { databaseAt } from '../../../testing/market/sql.ts';
 
 const { pool } = databaseAt(inject('market'));
 

@@ -1,9 +1,9 @@
 import { describe, expect, inject, test } from 'vitest';
-import { agreed } from '../../../e2e/actions.ts';
-import { nodeOf, runJob } from '../../../e2e/another-node.ts';
-import { callerAt } from '../../../e2e/caller.ts';
-import { newAccount } from '../../../e2e/people.ts';
-import { databaseAt, sqlAt } from '../../../e2e/sql.ts';
+import { nodeOf, runJob } from '../../../testing/market/another-node.ts';
+import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
+import { agreed } from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newAccount } from '../../../testing/people/people.ts';
 import { postMessage, readMailbox } from '../contract.ts';
 import { deliverMails, enqueueMails } from './outbox.ts';
 

@@ -1,5 +1,7 @@
 // Erasing a person goes through all rooms; it is told here, in the last of them.
 import { describe, expect, inject, test } from 'vitest';
+import { runJob } from '../../../testing/market/another-node.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
 import {
   agreed,
   book,
@@ -9,11 +11,9 @@ import {
   pay,
   postCar,
   uploadPhoto,
-} from '../../../e2e/actions.ts';
-import { runJob } from '../../../e2e/another-node.ts';
-import { callerAt } from '../../../e2e/caller.ts';
-import { newAdmin, newBuyer, newSeller, type Someone } from '../../../e2e/people.ts';
-import { sqlAt } from '../../../e2e/sql.ts';
+} from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { listBookings, readBooking } from '../../bookings/contract.ts';
 import { postSellersCar, readCar, readShowcase } from '../../cars/contract.ts';
 import { advertiseCar } from '../../cars/selling-contract.ts';

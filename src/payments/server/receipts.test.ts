@@ -1,7 +1,14 @@
 import { describe, expect, inject, test } from 'vitest';
-import { agreed, book, charge, openPayment, postCar, reportPaid } from '../../../e2e/actions.ts';
-import { newAdmin, newBuyer, newSeller } from '../../../e2e/people.ts';
-import { sqlAt } from '../../../e2e/sql.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import {
+  agreed,
+  book,
+  charge,
+  openPayment,
+  postCar,
+  reportPaid,
+} from '../../../testing/people/actions.ts';
+import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { readReceipt } from '../contract.ts';
 
 const market = inject('market');

@@ -4,7 +4,7 @@ import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database.ts';
 import { listRefunds, readReceipt } from '../contract.ts';
-import { refundOfSale, refundsOfBuyer } from './buyer-refunds.ts';
+import { refundOfSale, refundsOfBuyer } from './refunds/buyer-refunds.ts';
 
 interface Charge {
   transactionId: string;

@@ -5,9 +5,9 @@ import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import { dollarsOf } from '../../kit/money.ts';
 import type { Queries } from '../../kit/server/database.ts';
 import { createPaymentIntent, postPayment } from '../contract.ts';
-import { type CardProcessor, ProcessorUnavailable } from './card-processor.ts';
-import type { CarHolds } from './hold-car.ts';
-import type { Settle, Settled } from './settle.ts';
+import type { CarHolds } from './open/hold-car.ts';
+import { type CardProcessor, ProcessorUnavailable } from './provider/card-processor.ts';
+import type { Settle, Settled } from './settle/settle.ts';
 
 export interface PaymentsDependencies {
   readonly queries: Queries;

@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
-import { agreed } from '../../../e2e/actions.ts';
-import { callerAt } from '../../../e2e/caller.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import { agreed } from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
 import {
   cookieOf,
   newAccount,
@@ -8,8 +9,7 @@ import {
   newBuyer,
   newSeller,
   signedInAgain,
-} from '../../../e2e/people.ts';
-import { sqlAt } from '../../../e2e/sql.ts';
+} from '../../../testing/people/people.ts';
 import {
   askIsAdmin,
   askIsSeller,

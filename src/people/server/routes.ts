@@ -17,11 +17,11 @@ import {
   verifySeller,
 } from '../contract.ts';
 import { isAdmin, isSeller, type Person } from '../person.ts';
-import type { AccessTokens } from './access-tokens.ts';
-import { isCommonPassword, refuseCommonPassword } from './common-passwords.ts';
-import type { Erasure } from './erasure.ts';
-import type { Identity } from './identity.ts';
-import type { PasswordResets } from './password-resets.ts';
+import type { AccessTokens } from './accounts/access-tokens.ts';
+import type { Erasure } from './accounts/erasure.ts';
+import type { Identity } from './accounts/identity.ts';
+import { isCommonPassword, refuseCommonPassword } from './passwords/common-passwords.ts';
+import type { PasswordResets } from './passwords/password-resets.ts';
 import type { PeopleStore } from './store.ts';
 
 export interface PeopleDependencies {

@@ -1,0 +1,96 @@
+// The twin's true books: every intent, charge and refund. Nothing is ever taken out of them.
+
+import type { TwinCardName } from './cards.ts';
+import type { Chance } from './chance.ts';
+import type { StripeError } from './refusals.ts';
+
+export interface TwinIntent {
+  readonly id: string;
+  readonly clientSecret: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly description: string | null;
+  readonly receiptEmail: string | null;
+  readonly isAutomatic: boolean;
+  /** In milliseconds, like every time of the books. */
+  readonly createdAt: number;
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+  /** The card of the last try. */
+  card: TwinCardName | null;
+  lastError: StripeError | null;
+  cancelledAt: number | null;
+  cancellationReason: string | null;
+  latestCharge: string | null;
+  tries: number;
+}
+
+/** Money that moved, or a try that moved none. */
+export interface TwinCharge {
+  readonly id: string;
+  readonly intentId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly card: TwinCardName;
+  readonly isPaid: boolean;
+  readonly failure: { readonly code: string; readonly message: string } | null;
+  readonly createdAt: number;
+}
+
+export interface TwinRefund {
+  readonly id: string;
+  readonly intentId: string;
+  readonly chargeId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly createdAt: number;
+  status: 'pending' | 'succeeded' | 'failed';
+}
+
+export interface TwinStore {
+  readonly intents: Map<string, TwinIntent>;
+  readonly charges: ReadonlyMap<string, TwinCharge>;
+  readonly refunds: ReadonlyMap<string, TwinRefund>;
+  addCharge(charge: TwinCharge): void;
+  addRefund(refund: TwinRefund): void;
+  newId(prefix: string): string;
+  /** The one charge of an intent that moved money. */
+  paidChargeOf(intentId: string): TwinCharge | undefined;
+  refundsOf(chargeId: string): TwinRefund[];
+  /** In cents: what went back, or is on its way. */
+  refundedOf(chargeId: string): number;
+}
+
+const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+export function createTwinStore(chance: Chance): TwinStore {
+  const intents = new Map<string, TwinIntent>();
+  const charges = new Map<string, TwinCharge>();
+  const refunds = new Map<string, TwinRefund>();
+  const paid = new Map<string, TwinCharge>();
+  const byCharge = new Map<string, TwinRefund[]>();
+  const refundsOf = (chargeId: string) => byCharge.get(chargeId) ?? [];
+  return {
+    intents,
+    charges,
+    refunds,
+    newId: (prefix) =>
+      prefix + Array.from({ length: 24 }, () => letters[chance.between(0, 61)]).join(''),
+    addCharge(charge) {
+      charges.set(charge.id, charge);
+      if (charge.isPaid) paid.set(charge.intentId, charge);
+    },
+    addRefund(refund) {
+      refunds.set(refund.id, refund);
+      byCharge.set(refund.chargeId, [...refundsOf(refund.chargeId), refund]);
+    },
+    paidChargeOf: (intentId) => paid.get(intentId),
+    refundsOf,
+    refundedOf: (chargeId) =>
+      refundsOf(chargeId)
+        .filter(({ status }) => status !== 'failed')
+        .reduce((sum, { amount }) => sum + amount, 0),
+  };
+}

@@ -1,0 +1,51 @@
+// The one hand on the switch: which stand-in or vendor serves each port.
+import { join } from 'node:path';
+import { createDiskImageStore } from '../images/server/image-store.disk.ts';
+import type { ImageStore } from '../images/server/image-store.ts';
+import type { Database } from '../kit/server/database.ts';
+import { createMailbox } from '../messages/server/mailer.mailbox.ts';
+import type { Mailer } from '../messages/server/mailer.ts';
+import type { CardProcessor } from '../payments/server/provider/card-processor.ts';
+import { createStripeProcessor } from '../payments/server/provider/stripe/card-processor.stripe.ts';
+import {
+  createTestProcessor,
+  type TestProcessor,
+} from '../payments/server/provider/test/card-processor.embedded.ts';
+import { createLocalGoogle } from '../people/server/google/google.local.ts';
+import { createRealGoogle } from '../people/server/google/google.real.ts';
+import type { Google, ProviderPages } from '../people/server/google/google.ts';
+import type { Settings } from './settings/settings.ts';
+
+export interface Adapters {
+  readonly imageStore: ImageStore;
+  readonly mailer: Mailer;
+  readonly hasMailbox: boolean;
+  readonly cardProcessor: CardProcessor;
+  /** Those that may have payments from before it: asked for these, and for no new ones. */
+  readonly formerProcessors: readonly CardProcessor[];
+  /** The present one, where it is the built-in one: it has addresses and news of its own. */
+  readonly testProcessor: TestProcessor | null;
+  /** Null: nobody can sign in with Google. */
+  readonly google: Google | null;
+  /** The pages of the pretended Google, where it stands in. */
+  readonly googlePages: ProviderPages | null;
+}
+
+export function createAdapters(settings: Settings, database: Database): Adapters {
+  const pretended =
+    settings.isDemo && !settings.google ? createLocalGoogle(settings.publicUrl) : null;
+  const testProcessor = createTestProcessor(database.pool, {
+    secret: settings.secret,
+    mostTriesAnHour: settings.limits.paymentAttemptsAnHour,
+  });
+  return {
+    imageStore: createDiskImageStore(join(settings.dataDir, 'images')),
+    mailer: createMailbox(database.pool),
+    hasMailbox: true,
+    cardProcessor: settings.stripe ? createStripeProcessor(settings.stripe) : testProcessor,
+    formerProcessors: settings.stripe ? [testProcessor] : [],
+    testProcessor: settings.stripe ? null : testProcessor,
+    google: settings.google ? createRealGoogle(settings.google) : (pretended?.google ?? null),
+    googlePages: pretended?.pages ?? null,
+  };
+}

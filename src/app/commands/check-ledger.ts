@@ -1,0 +1,60 @@
+// `npm run check-ledger`: does the ledger agree? Beside a running server or without one. Ends with 1 where they
+// differ, with 2 where they could not be read.
+import { amountText } from '../../kit/money.ts';
+import {
+  type LedgerCheck,
+  type LedgerDifference,
+  ledgerEntryLabels,
+} from '../../payments/ledger.ts';
+import { runLedgerCheck } from '../../payments/server/ledger/ledger-check.ts';
+import {
+  compareWithProvider,
+  type ProviderLedger,
+} from '../../payments/server/ledger/provider-ledger.ts';
+import { createAdapters } from '../adapters.ts';
+import { commandDatabase } from '../database/command-database.ts';
+import { isOperatorError, loadEnvFile } from '../project.ts';
+import { readSettings } from '../settings/settings.ts';
+
+async function tellBooks(): Promise<boolean> {
+  loadEnvFile();
+  const settings = readSettings(process.env);
+  const { database, close } = await commandDatabase(settings);
+  try {
+    const books = await runLedgerCheck(database.queries);
+    const { testProcessor } = createAdapters(settings, database);
+    const provider = testProcessor && (await compareWithProvider(database.queries, testProcessor));
+    const differences = [...books.differences, ...(provider?.differences ?? [])];
+    for (const line of [...tableOf(books, provider), '', ...endingOf(differences)])
+      console.log(line);
+    return differences.length === 0;
+  } finally {
+    await close();
+  }
+}
+
+const row = (name: string, count: number, cents: number) =>
+  `${name.padEnd(34)}${count.toLocaleString('en-US').padStart(10)}${amountText(cents).padStart(22)}`;
+
+function tableOf({ readAt, sums }: LedgerCheck, provider: ProviderLedger | null): string[] {
+  const ours = sums.map(({ entry, count, amount }) => row(ledgerEntryLabels[entry], count, amount));
+  const theirs = provider && [
+    row('Charges at the test processor', provider.charges.count, provider.charges.amount),
+    row('Refunds at the test processor', provider.refunds.count, provider.refunds.amount),
+  ];
+  return [`The books of ${readAt.toISOString()}`, '', ...ours, ...(theirs ? ['', ...theirs] : [])];
+}
+
+function endingOf(differences: readonly LedgerDifference[]): string[] {
+  if (differences.length === 0) return ['The books agree.'];
+  const rows = differences.map(({ about, words }) => `  ${about} ${words}`);
+  return [`The books differ (${differences.length}):`, ...rows];
+}
+
+tellBooks().then(
+  (isEqual) => process.exit(isEqual ? 0 : 1),
+  (error: unknown) => {
+    console.error(isOperatorError(error) ? error.message : error);
+    process.exit(2);
+  },
+);

@@ -1,0 +1,161 @@
+// `npm test`: format and lint, types, rules and calls, stories. Its last line counts the tests.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+interface Step {
+  readonly name: string;
+  /** Programs with their arguments, one after the other while they succeed. */
+  readonly programs: readonly (readonly string[])[];
+  /** Reads what the tests have reported; without it the step has no tests of its own. */
+  readonly count?: () => Count;
+}
+
+const project = join(import.meta.dirname, '../../..');
+const reports = mkdtempSync(join(tmpdir(), 'forecourt-check-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+const inModules = (path: string) => join(project, 'node_modules', path);
+const reportOf = (name: string) => join(reports, `${name}.json`);
+const read = (name: string) => JSON.parse(readFileSync(reportOf(name), 'utf8'));
+
+const steps: readonly Step[] = [
+  {
+    name: 'format and lint',
+    programs: [[inModules('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '.']],
+  },
+  {
+    name: 'types',
+    programs: [
+      [inModules('@react-router/dev/bin.cjs'), 'typegen'],
+      [inModules('typescript/bin/tsc'), '--noEmit'],
+    ],
+  },
+  {
+    name: 'rules and calls',
+    programs: [
+      [
+        inModules('vitest/vitest.mjs'),
+        'run',
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${reportOf('vitest')}`,
+      ],
+    ],
+    count: () => countOfVitest(read('vitest')),
+  },
+  {
+    name: 'stories',
+    programs: [[inModules('@playwright/test/cli.js'), 'test', '--reporter=line,json']],
+    count: () => countOfPlaywright(read('playwright')),
+  },
+];
+
+/** A file that could not even be loaded has no tests to count, and counts as one. */
+function countOfVitest(report: {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}): Count {
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+function countOfPlaywright({
+  stats,
+}: {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}): Count {
+  const { expected, unexpected, flaky, skipped } = stats;
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+let running: ChildProcess | undefined;
+
+/** Gives the program's words and whether it has succeeded. */
+function run(words: readonly string[]): Promise<{ isFine: boolean; said: string }> {
+  return new Promise((ended) => {
+    const child = spawn(process.execPath, words, {
+      cwd: project,
+      env: {
+        ...process.env,
+        NO_COLOR: '1',
+        FORCE_COLOR: '0',
+        PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('playwright'),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running = child;
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+      });
+    child.on('error', (error) => {
+      said += String(error);
+    });
+    child.on('close', (code) => ended({ isFine: code === 0, said }));
+  });
+}
+
+let isInterrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    isInterrupted = true;
+    running?.kill(signal);
+  });
+
+async function check({ name, programs, count }: Step): Promise<Count> {
+  const began = performance.now();
+  if (process.stdout.isTTY) process.stdout.write(`...    ${name}\r`);
+  let last = { isFine: true, said: '' };
+  for (const program of programs) if (last.isFine) last = await run(program);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const counted = counts(last.isFine, count);
+  const isFine = counted.failed === 0;
+  const sum = count ? `: ${words(counted)}` : '';
+  console.log(`${isFine ? 'ok    ' : 'FAILED'} ${name}${sum} (${seconds} s)`);
+  if (!isFine) console.log(`\n${last.said.trim()}\n`);
+  return counted;
+}
+
+/** A step that fails without a failed test, or without a report at all, counts as one failure. */
+function counts(isFine: boolean, count: Step['count']): Count {
+  const fallback = { passed: 0, failed: isFine ? 0 : 1, skipped: 0 };
+  if (!count) return fallback;
+  try {
+    const counted = count();
+    return isFine || counted.failed > 0 ? counted : { ...counted, failed: 1 };
+  } catch {
+    return { ...fallback, failed: 1 };
+  }
+}
+
+const words = ({ passed, failed, skipped }: Count) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+let allPassed = 0;
+let allFailed = 0;
+for (const step of steps) {
+  if (isInterrupted) break;
+  const { passed, failed } = await check(step);
+  allPassed += passed;
+  allFailed += failed;
+}
+console.log(`${allPassed} passed, ${allFailed} failed`);
+process.exitCode = allFailed > 0 || isInterrupted ? 1 : 0;

@@ -1,0 +1,105 @@
+// `npm run dev`: one process. Page edits arrive without a reload; after a server edit the rooms are
+// opened anew, while the database, the browser's connection and the port stay as they are.
+import { createServer, type RequestListener } from 'node:http';
+import { join } from 'node:path';
+import pino from 'pino';
+import { createServer as createVite } from 'vite';
+import { checkPort } from '../check-port.ts';
+import { connectDatabase } from '../database/connect-database.ts';
+import { createDrawing, seedIfEmpty } from '../demo/demo.ts';
+import { localAddress } from '../local-address.ts';
+import { exitWithError, loadEnvFile, projectFolder } from '../project.ts';
+import { readSettings } from '../settings/settings.ts';
+
+const { settings, database, close } = await opened().catch(exitWithError);
+const drawing = createDrawing(1);
+const log = pino({ level: settings.logLevel });
+
+let answer: RequestListener = (_, response) => response.writeHead(503).end('Opening');
+const http = createServer((request, response) =>
+  vite.middlewares(request, response, () => answer(request, response)),
+);
+const vite = await createVite({
+  root: projectFolder,
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server: http } },
+});
+
+/** The settings, and the database with its stock. */
+async function opened() {
+  loadEnvFile();
+  const settings = readSettings(process.env);
+  await checkPort(settings);
+  const { database, close } = await connectDatabase(settings, projectFolder, console.log);
+  try {
+    if (settings.isDemo) await seedIfEmpty(database, settings, console.log);
+    return { settings, database, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The rooms as the sources say now. Gives what closes them again. */
+async function openRooms(): Promise<() => Promise<void>> {
+  const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>;
+  const [{ composeMarket }, { createWebServer }, { createRenderer }, { startJobs }, build] =
+    await Promise.all([
+      load<typeof import('../composition.ts')>('/src/app/composition.ts'),
+      load<typeof import('../web-server.ts')>('/src/app/web-server.ts'),
+      load<typeof import('../pages/render-page.ts')>('/src/app/pages/render-page.ts'),
+      load<typeof import('../jobs/jobs.ts')>('/src/app/jobs/jobs.ts'),
+      load<Parameters<typeof import('../pages/render-page.ts').createRenderer>[0]>(
+        'virtual:react-router/server-build',
+      ),
+    ]);
+  const house = composeMarket(settings, database, drawing.draw);
+  const server = await createWebServer({
+    settings,
+    composition: house,
+    render: createRenderer(build, 'development'),
+    assets: null,
+    isReady: async () => true,
+    log,
+  });
+  await server.ready();
+  answer = (request, response) => server.routing(request, response);
+  const ownAddress = localAddress(settings.host, settings.port);
+  const chores = [...house.jobs, ...house.jobsAt(ownAddress)];
+  const duties = startJobs(chores, database, log);
+  return async () => {
+    await server.close();
+    await duties.stop();
+    house.close();
+  };
+}
+
+let closeRooms = await openRooms();
+let reopening: NodeJS.Timeout | undefined;
+vite.watcher.on('change', (path) => {
+  if (!path.startsWith(join(projectFolder, 'src'))) return;
+  clearTimeout(reopening);
+  reopening = setTimeout(reopen, 50);
+});
+
+async function reopen(): Promise<void> {
+  const closeOld = closeRooms;
+  try {
+    closeRooms = await openRooms();
+    await closeOld();
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+http.listen(settings.port, settings.host, () => console.log(`Developing at ${settings.publicUrl}`));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    http.close();
+    await vite.close();
+    await closeRooms();
+    await drawing.close();
+    await close();
+    process.exit(0);
+  });

@@ -1,0 +1,33 @@
+// How the first admin of a market comes to be: `npm run make-admin`, beside the market.
+import { describe, expect, inject, test } from 'vitest';
+import { runCommand } from '../../../testing/market/command.ts';
+import { newAccount, newBuyer, signedInAgain } from '../../../testing/people/people.ts';
+import { askIsAdmin } from '../../people/contract.ts';
+
+const market = inject('market');
+const makeAdmin = (email: string) =>
+  runCommand('make-admin.ts', { DATA_DIR: market.dataDir }, email);
+
+describe('npm run make-admin', () => {
+  test('makes whom it names an admin, who signs in anew; a second time it says so', async () => {
+    const person = await newBuyer(market);
+    const { email } = person;
+    const made = await makeAdmin(email.toUpperCase());
+    expect(made).toEqual({ code: 0, told: `${email.toUpperCase()} is an admin now.\n` });
+    expect((await person.send('GET', '/dashboard')).status, 'the old session').toBe(302);
+    const again = await signedInAgain(market, person);
+    expect(await again.ask(askIsAdmin, { email })).toEqual({ isAdmin: true });
+    expect(await makeAdmin(email)).toEqual({
+      code: 0,
+      told: `${email} has been an admin already.\n`,
+    });
+  });
+
+  test('says so where nobody has signed up as that', async () => {
+    const { email } = newAccount('Nobody');
+    expect(await makeAdmin(email)).toEqual({
+      code: 1,
+      told: `Nobody has signed up as ${email} yet.\n`,
+    });
+  });
+});

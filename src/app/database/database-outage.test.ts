@@ -1,0 +1,147 @@
+// A market of its own, whose database is killed, may only be read, or has no connection left: every
+// call says 503 and when to come back, nothing is half done, and all goes on by itself afterwards.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runCommand } from '../../../testing/market/command.ts';
+import { startTestMarket, type TestMarket } from '../../../testing/market/market.ts';
+import { databaseAt } from '../../../testing/market/sql.ts';
+import {
+  book,
+  bookingFields,
+  charge,
+  openPayment,
+  postCar,
+  reportPaid,
+} from '../../../testing/people/actions.ts';
+import { type ApiResponse, callerAt, isBusy } from '../../../testing/people/caller.ts';
+import { newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+import { runLedgerCheck } from '../../payments/server/ledger/ledger-check.ts';
+
+let market: TestMarket;
+let buyer: Someone;
+let seller: Someone;
+beforeAll(async () => {
+  market = await startTestMarket({ cars: 60, hasJobs: true });
+  [buyer, seller] = await Promise.all([newBuyer(market.address), newSeller(market.address)]);
+}, 120_000);
+afterAll(() => market.close());
+
+const pool = () => databaseAt(market.address).pool;
+const soon = { timeout: 25_000, interval: 200 };
+const bookBy = async (car: Awaited<ReturnType<typeof postCar>>): Promise<ApiResponse> => {
+  const { price, carId, ...words } = bookingFields(car);
+  const json = { ...words, carId: String(carId), price: price / 100 };
+  return buyer.send('POST', '/api/bookings', { json });
+};
+
+describe('a database that may only be read', () => {
+  test('has every change put off, while the market can still be read', async () => {
+    const car = await postCar(seller);
+    const switched = async (to: 'on' | 'off') => {
+      const client = await pool().connect();
+      await client.query('set default_transaction_read_only = off');
+      await client.query(`alter system set default_transaction_read_only = ${to}`);
+      await client.query('select pg_reload_conf()');
+      client.release(true);
+    };
+    await switched('on');
+    try {
+      await vi.waitFor(async () => expect(isBusy(await bookBy(car))).toBe(true), soon);
+      expect((await callerAt(market.address.url).send('GET', '/api/category/1')).status).toBe(200);
+    } finally {
+      await switched('off');
+    }
+    // 409: it was booked before the database had heard that it may only be read.
+    await vi.waitFor(async () => expect([200, 409]).toContain((await bookBy(car)).status), soon);
+  });
+});
+
+describe('a database without a free connection', () => {
+  test('has whoever finds none told to come back, and serves all again afterwards', async () => {
+    const car = await postCar(seller);
+    const client = await pool().connect();
+    await client.query('begin');
+    await client.query('lock table bookings in access exclusive mode');
+    const asked = Array.from({ length: 24 }, () => bookBy(car));
+    try {
+      const first = await Promise.race(asked);
+      expect(isBusy(first), first.text).toBe(true);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    const told = await Promise.all(asked);
+    expect(told.filter((one) => one.status === 200)).toHaveLength(1);
+    for (const one of told) expect([200, 409, 503], one.text).toContain(one.status);
+    expect((await callerAt(market.address.url).send('GET', '/readyz')).status).toBe(200);
+  }, 60_000);
+});
+
+describe('a database that is killed while people pay', () => {
+  test('comes back; whoever paid has his car, nobody is charged in vain, the books agree', async () => {
+    const paying = Array.from({ length: 6 }, async () => {
+      const [someone, car] = [await newBuyer(market.address), await postCar(seller)];
+      const booking = await book(someone, car);
+      const opened = await openPayment(someone, booking);
+      return { someone, booking, opened };
+    });
+    const opened = await Promise.all(paying);
+    const told: ApiResponse[] = [];
+    const deeds = opened.map(
+      async ({ someone, booking, opened: { clientSecret, transactionId } }) => {
+        const json = {
+          price: booking.priceCents / 100,
+          transactionId,
+          bookingId: String(booking.id),
+        };
+        await charge(market.address, clientSecret);
+        told.push(await someone.send('POST', '/api/payments', { json }));
+      },
+    );
+    const pid = readFileSync(join(market.address.dataDir, 'postgres/postmaster.pid'), 'utf8');
+    process.kill(Number(pid.split('\n')[0]), 'SIGKILL');
+    await Promise.all(deeds);
+    for (const one of told) {
+      expect([200, 202, 401, 422, 503], one.text).toContain(one.status);
+      if (one.status === 503) expect(isBusy(one), one.text).toBe(true);
+    }
+    await vi.waitFor(
+      async () =>
+        expect((await callerAt(market.address.url).send('GET', '/readyz')).status).toBe(200),
+      soon,
+    );
+    for (const { someone, booking, opened: at } of opened)
+      await vi.waitFor(async () => {
+        await charge(market.address, at.clientSecret);
+        expect(await reportPaid(someone, booking, at.transactionId)).toMatchObject({
+          status: 'paid',
+        });
+      }, soon);
+    const { differences } = await runLedgerCheck(databaseAt(market.address).queries);
+    expect(differences).toEqual([]);
+  }, 90_000);
+});
+
+describe('npm run check-ledger, beside the market', () => {
+  const runCheckLedger = () => runCommand('check-ledger.ts', { DATA_DIR: market.address.dataDir });
+
+  test('tells the sums, and that they agree', async () => {
+    const { code, told } = await runCheckLedger();
+    expect(told).toMatch(/Cars sold +[\d,]+ +\$[\d,]+\.\d\d/);
+    expect(told).toMatch(/Charges at the test processor +[\d,]+/);
+    expect(told).toContain('The books agree.');
+    expect(code).toBe(0);
+  });
+
+  test('names the row that differs, and ends with an error', async () => {
+    await pool().query(
+      `insert into alarms (kind, about, words) values ('payment-stuck', '0', 'Nobody knows.')`,
+    );
+    const { code, told } = await runCheckLedger();
+    expect(told).toMatch(
+      /The books differ \(1\):\n {2}alarm 1 payment-stuck about 0: Nobody knows/,
+    );
+    expect(code).toBe(1);
+  });
+});

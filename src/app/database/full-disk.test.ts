@@ -1,0 +1,137 @@
+// A market of its own on a small disk that runs full while people pay: whoever changes something is
+// told to come back, nothing is half done, and all goes on by itself once there is room again.
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestMarket, type TestMarket } from '../../../testing/market/market.ts';
+import { newDatabase } from '../../../testing/market/new-database.ts';
+import { makeSmallDisk } from '../../../testing/market/small-disk.ts';
+import { databaseAt } from '../../../testing/market/sql.ts';
+import { book, charge, openPayment, postCar, reportPaid } from '../../../testing/people/actions.ts';
+import { type ApiResponse, callerAt, isBusy } from '../../../testing/people/caller.ts';
+import { newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { runLedgerCheck } from '../../payments/server/ledger/ledger-check.ts';
+import { seedIfEmpty } from '../demo/demo.ts';
+
+const disk = makeSmallDisk('400m');
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await startTestMarket({
+    cars: 60,
+    hasJobs: true,
+    environment: { DATA_DIR: join(disk?.folder ?? '', 'data') },
+  });
+}, 120_000);
+afterAll(async () => {
+  await market?.close();
+  disk?.remove();
+});
+
+const visitor = () => callerAt(market.address.url);
+const soon = { timeout: 40_000, interval: 300 };
+
+const fillDisk = (): (() => void) => disk?.fill() ?? (() => undefined);
+
+let written = 0;
+let acknowledged = 0;
+async function writeMessage(): Promise<ApiResponse> {
+  const told = await visitor().send('POST', '/api/messages', {
+    json: {
+      name: 'Robin',
+      email: `robin-${++written}@example.com`,
+      subject: 'A long letter',
+      // Nothing that the database could press into less room.
+      message: randomBytes(3300).toString('base64'),
+    },
+  });
+  if (told.status === 200) acknowledged++;
+  return told;
+}
+
+// Only root may make a small disk.
+describe.skipIf(!disk)('a database whose disk is full', () => {
+  const newLogSegment = () => databaseAt(market.address).pool.query('select pg_switch_wal()');
+  /** Until the database, which cannot write what it has to, ends itself. */
+  const useUpLog = async () => {
+    const { pool } = databaseAt(market.address);
+    const next = () =>
+      newLogSegment().then(() => pool.query(`select pg_create_restore_point('x')`));
+    const segments = 40;
+    for (let used = 0; used < segments; used++) if (!(await next().catch(() => null))) return;
+  };
+
+  test('says so to whoever starts a market, where it has no room for the demo stock', async () => {
+    const empty = await newDatabase(market.address);
+    const giveBack = fillDisk();
+    try {
+      const place = { databaseUrl: null, dataDir: market.address.dataDir };
+      await expect(seedIfEmpty(empty.database, place, () => undefined, 60)).rejects.toThrow(
+        /^The demo stock could not be loaded: .*No space left on device/,
+      );
+    } finally {
+      giveBack();
+      await empty.remove();
+    }
+  });
+
+  test.each([
+    { name: 'for its tables', isLogFull: false },
+    { name: 'for its log, which ends it', isLogFull: true },
+  ])(
+    '$name: changes are put off, who paid has his car, the books agree',
+    async ({ isLogFull }) => {
+      const [buyer, seller] = await Promise.all([
+        newBuyer(market.address),
+        newSeller(market.address),
+      ]);
+      const booking = await book(buyer, await postCar(seller));
+      const { clientSecret, transactionId } = await openPayment(buyer, booking);
+      expect((await charge(market.address, clientSecret)).status).toBe(200);
+      await newLogSegment();
+      if (!isLogFull) expect((await writeMessage()).status).toBe(200);
+
+      const connection = await databaseAt(market.address).pool.connect();
+      connection.on('error', () => undefined);
+      const giveBack = fillDisk();
+      try {
+        if (isLogFull) await useUpLog();
+        await vi.waitFor(async () => {
+          const told = await writeMessage();
+          expect(isBusy(told), told.text).toBe(true);
+        }, soon);
+        const lives = await connection.query('select 1').then(
+          () => true,
+          () => false,
+        );
+        expect(lives, 'only without room for its log does a database end').toBe(!isLogFull);
+        const json = {
+          price: booking.priceCents / 100,
+          transactionId,
+          bookingId: String(booking.id),
+        };
+        const told = await buyer.send('POST', '/api/payments', { json });
+        expect(told.status === 200 || isBusy(told), told.text).toBe(true);
+      } finally {
+        giveBack();
+        connection.release(true);
+      }
+
+      await vi.waitFor(
+        async () => expect((await visitor().send('GET', '/readyz')).status).toBe(200),
+        soon,
+      );
+      await vi.waitFor(
+        async () =>
+          expect(await reportPaid(buyer, booking, transactionId)).toMatchObject({ status: 'paid' }),
+        soon,
+      );
+      await vi.waitFor(async () => expect((await writeMessage()).status).toBe(200), soon);
+      const { queries, pool } = databaseAt(market.address);
+      expect((await runLedgerCheck(queries)).differences).toEqual([]);
+      const { rows } = await pool.query('select count(*) :: int as kept from contact_messages');
+      expect(rows[0].kept, 'each message that was taken').toBeGreaterThanOrEqual(acknowledged);
+    },
+    120_000,
+  );
+});

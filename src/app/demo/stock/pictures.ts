@@ -1,0 +1,66 @@
+// Which drawn picture stands for a car, and the word for its paint.
+
+import { type Angle, type Backdrop, type Paint, paints } from 'car-pictures';
+import type { CategoryId, Trim } from './catalogue/trim.ts';
+import type { Random } from './random.ts';
+import { weighted } from './weighted.ts';
+
+const backdropOf: Record<CategoryId, Backdrop> = {
+  1: 'city',
+  2: 'charging-bay',
+  3: 'mountain-road',
+  4: 'coast',
+};
+
+/** The colour that a buyer filters by, and the words that sellers use for it. */
+export const colours: Record<Paint, { name: string; words: readonly string[] }> = {
+  white: { name: 'White', words: ['white', 'pearl white', 'ivory white', 'plain white'] },
+  silver: { name: 'Silver', words: ['silver', 'silver metallic', 'light silver'] },
+  graphite: { name: 'Gray', words: ['graphite', 'dark gray', 'gunmetal gray', 'slate gray'] },
+  black: { name: 'Black', words: ['black', 'deep black', 'black metallic'] },
+  navy: { name: 'Dark blue', words: ['navy blue', 'dark blue', 'midnight blue'] },
+  'sky-blue': { name: 'Light blue', words: ['light blue', 'sky blue', 'pale blue'] },
+  red: { name: 'Red', words: ['red', 'bright red', 'classic red'] },
+  burgundy: { name: 'Burgundy', words: ['burgundy', 'dark red', 'wine red'] },
+  green: { name: 'Green', words: ['green', 'dark green', 'racing green'] },
+  orange: { name: 'Orange', words: ['orange', 'burnt orange', 'copper orange'] },
+};
+
+/** Cars of each paint in a hundred, in the order of `paints`. */
+const paintShares: Record<CategoryId, readonly number[]> = {
+  1: [19, 15, 18, 24, 11, 2, 2, 5, 3, 1],
+  2: [24, 14, 15, 12, 8, 12, 7, 2, 3, 3],
+  3: [12, 11, 12, 15, 6, 6, 21, 4, 5, 8],
+  4: [25, 16, 12, 8, 8, 11, 6, 5, 6, 3],
+};
+const workPaints = [62, 14, 7, 4, 5, 3, 3, 0, 1, 1];
+const classicBusPaints = [15, 4, 1, 1, 7, 19, 13, 5, 18, 17];
+
+const drawPaint = {
+  1: paintsBy(paintShares[1]),
+  2: paintsBy(paintShares[2]),
+  3: paintsBy(paintShares[3]),
+  4: paintsBy(paintShares[4]),
+  work: paintsBy(workPaints),
+  classicBus: paintsBy(classicBusPaints),
+};
+
+const drawAngle = weighted<Angle>([
+  ['front', 60],
+  ['side', 27],
+  ['rear', 13],
+]);
+
+function paintsBy(shares: readonly number[]): (random: Random) => Paint {
+  return weighted(paints.map((paint, at) => [paint, shares[at] ?? 0] as const));
+}
+
+export function paintOf(trim: Trim, random: Random): Paint {
+  if (trim.kind === 'work') return drawPaint.work(random);
+  if (trim.categoryId === 4 && trim.collector) return drawPaint.classicBus(random);
+  return drawPaint[trim.categoryId](random);
+}
+
+export function imageIdOf(trim: Trim, paint: Paint, random: Random): string {
+  return `drawn-${trim.drawn}-${paint}-${drawAngle(random)}-${backdropOf[trim.categoryId]}`;
+}

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { angles, backdrops, bodies, paints } from 'car-pictures';
+import { describe, expect, test } from 'vitest';
+import { countText } from '../../../categories/category.ts';
+import { catalogue } from './catalogue/catalogue.ts';
+import { demoStock } from './stock.ts';
+import { thisYear } from './wear.ts';
+
+const stock = demoStock();
+const cars = stock.offers.map((offer) => offer.car);
+const categoryIds = [1, 2, 3, 4] as const;
+const ofCategory = (id: number) => cars.filter((car) => car.categoryId === id);
+const trims = categoryIds.flatMap((id) => catalogue[id]);
+const mean = (list: number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
+
+describe('the catalogue', () => {
+  test('has at least 25 models in each category', () => {
+    for (const id of categoryIds) {
+      const models = new Set(catalogue[id].map((trim) => `${trim.make} ${trim.model}`));
+      expect(models.size).toBeGreaterThanOrEqual(25);
+    }
+  });
+
+  test('sells nothing new before it existed or after this year', () => {
+    for (const trim of trims) {
+      expect(trim.firstYear).toBeLessThanOrEqual(trim.lastYear);
+      expect(trim.firstYear).toBeGreaterThanOrEqual(trim.fuel === 'Electric' ? 2011 : 1960);
+      expect(trim.lastYear).toBeLessThanOrEqual(thisYear);
+    }
+  });
+
+  test('draws in each category only the bodies that belong there', () => {
+    const drawn = (id: 1 | 2 | 3 | 4) => [...new Set(catalogue[id].map((trim) => trim.drawn))];
+    expect(drawn(1).toSorted()).toEqual(['estate', 'grand-tourer', 'limousine', 'suv']);
+    expect(drawn(2).toSorted()).toEqual(['city-car', 'crossover', 'hatchback', 'saloon']);
+    expect(drawn(3).toSorted()).toEqual(['hot-hatch', 'roadster', 'sports-coupe', 'supercar']);
+    expect(drawn(4).toSorted()).toEqual(['camper', 'microbus', 'minivan', 'van']);
+  });
+
+  test('knows range and charging of every electric car, and only of those', () => {
+    for (const trim of trims) {
+      expect(trim.range !== null && trim.charging !== null).toBe(trim.fuel === 'Electric');
+    }
+    expect(catalogue[2].every((trim) => trim.fuel === 'Electric')).toBe(true);
+  });
+});
+
+describe('the stock', () => {
+  test('is the same for everyone', () => {
+    const digest = (size: number) =>
+      createHash('sha256')
+        .update(JSON.stringify(demoStock(size)))
+        .digest('hex');
+    expect(digest(2_000)).toBe(digest(2_000));
+    expect(digest(2_000)).not.toBe(digest(2_001));
+  });
+
+  // Shows 1.20, 9.14
+  test('has 55,600 cars on offer and 400 sold ones, in four large categories', () => {
+    const onOffer = cars.length - stock.sold.length;
+    expect(onOffer).toBe(55_600);
+    expect(`${countText(onOffer)} cars`).toBe('55,000+ cars');
+    expect(stock.sold.length).toBe(400);
+    expect(categoryIds.map((id) => Math.round(ofCategory(id).length / 500))).toEqual([
+      32, 26, 25, 28,
+    ]);
+  });
+
+  test('can be small', () => {
+    const small = demoStock(60);
+    expect(small.offers.length - small.sold.length).toBe(60);
+    expect(() => demoStock(59)).toThrow(RangeError);
+  });
+
+  test('has twelve cars of the demo seller, three of them sold and one advertised', () => {
+    const isOwn = ({ offer }: { offer: (typeof stock.offers)[number] }) =>
+      offer.seller === stock.people.seller;
+    expect(stock.offers.filter((offer) => isOwn({ offer }))).toHaveLength(12);
+    expect(stock.sold.filter(isOwn)).toHaveLength(3);
+    expect(stock.advertised.filter(isOwn)).toHaveLength(1);
+  });
+
+  test('advertises nine cars of nine sellers in four categories', () => {
+    expect(new Set(stock.advertised.map(({ offer }) => offer.seller)).size).toBe(9);
+    expect(new Set(stock.advertised.map(({ offer }) => offer.car.categoryId)).size).toBe(4);
+  });
+
+  test('has one paid and two unpaid bookings of the demo buyer', () => {
+    const ofBuyer = ({ buyer }: { buyer: unknown }) => buyer === stock.people.buyer;
+    expect(stock.sold.filter(ofBuyer)).toHaveLength(1);
+    expect(stock.booked.filter(ofBuyer)).toHaveLength(2);
+  });
+
+  test('sells each car once, after it was posted, within three days of its booking', () => {
+    expect(new Set(stock.sold.map((sale) => sale.offer)).size).toBe(400);
+    for (const sale of stock.sold) {
+      expect(sale.bookedAgo).toBeLessThan(sale.offer.postedAgo);
+      expect(sale.bookedAgo - sale.soldAgo).toBeLessThan(72 * 3600);
+      expect(sale.bookedAgo).toBeGreaterThan(sale.openedAgo);
+      expect(sale.openedAgo).toBeGreaterThan(sale.soldAgo);
+      expect(sale.soldAgo).toBeGreaterThan(0);
+      expect(sale.soldAgo).toBeLessThan(30 * 86_400);
+    }
+  });
+
+  test('gives every person an id, a name and an address of their own', () => {
+    const { buyer, seller, admin, sellers, buyers } = stock.people;
+    const people = [buyer, seller, admin, ...sellers, ...buyers];
+    for (const key of ['id', 'name', 'email'] as const) {
+      expect(new Set(people.map((person) => person[key])).size).toBe(people.length);
+    }
+    expect(people.filter((one) => !/^\(\d{3}\) 555-01\d\d$/.test(one.phone))).toEqual([]);
+    expect(people.filter((one) => !/^[a-z.]+@\w+\.forecourt\.example$/.test(one.email))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('every car', () => {
+  // Collected rather than expected one by one: 56,000 cars in a moment.
+  const breaking = (rule: (car: (typeof cars)[number]) => boolean) =>
+    cars.filter((car) => !rule(car)).slice(0, 3);
+
+  test('has the title of its year, make and trim', () => {
+    const titles = new Set(
+      trims.flatMap((trim) =>
+        Array.from({ length: trim.lastYear - trim.firstYear + 1 }, (_, nth) =>
+          [trim.categoryId, trim.firstYear + nth, trim.make, trim.name, trim.fuel].join(' '),
+        ),
+      ),
+    );
+    expect(breaking((car) => car.title.length <= 80)).toEqual([]);
+    expect(breaking((car) => car.title.startsWith(`${car.modelYear} ${car.make} `))).toEqual([]);
+    expect(breaking((car) => titles.has(`${car.categoryId} ${car.title} ${car.fuel}`))).toEqual([]);
+  });
+
+  test('costs between $1,500 and $250,000, in whole dollars', () => {
+    expect(
+      breaking(({ resalePriceCents: cents }) => cents >= 150_000 && cents <= 25_000_000),
+    ).toEqual([]);
+    expect(breaking((car) => car.resalePriceCents % 500 === 0)).toEqual([]);
+    expect(
+      breaking((car) => car.yearsOfUse > 22 || car.resalePriceCents < car.originalPriceCents * 1.6),
+    ).toEqual([]);
+  });
+
+  test('has years, miles and condition that go together', () => {
+    expect(breaking((car) => car.yearsOfUse === thisYear - car.modelYear)).toEqual([]);
+    expect(breaking((car) => car.yearsOfUse >= 0 && car.mileage > 0)).toEqual([]);
+    expect(breaking((car) => car.yearsOfUse > 0 || car.mileage < 7_000)).toEqual([]);
+    expect(breaking((car) => car.condition !== 'Fair' || car.yearsOfUse >= 4)).toEqual([]);
+    expect(breaking((car) => car.condition !== 'Excellent' || car.mileage < 130_000)).toEqual([]);
+  });
+
+  test('has a well-formed picture of its own category', () => {
+    const backdropOf = { 1: 'city', 2: 'charging-bay', 3: 'mountain-road', 4: 'coast' };
+    const form = new RegExp(
+      `^drawn-(${bodies.join('|')})-(${paints.join('|')})-(${angles.join('|')})-(${backdrops.join('|')})$`,
+    );
+    expect(breaking((car) => form.test(car.imageId))).toEqual([]);
+    expect(breaking((car) => car.imageId.endsWith(backdropOf[car.categoryId]))).toEqual([]);
+  });
+
+  test('is described in two to four sentences of plain American English', () => {
+    expect(breaking((car) => car.description.length > 40 && car.description.length < 500)).toEqual(
+      [],
+    );
+    expect(breaking((car) => /^([A-Z0-9].*?\.( |$)){2,4}$/.test(car.description))).toEqual([]);
+    expect(
+      breaking((car) => !/[![\]{}|?]|\.\.|undefined|tyre|colour|grey/.test(car.description)),
+    ).toEqual([]);
+    expect(breaking((car) => !/ {2}| [,.;]|,,|\b(\w+) \1\b/.test(car.description))).toEqual([]);
+  });
+});
+
+test('hardly any two descriptions are the same', () => {
+  expect(new Set(cars.map((car) => car.description)).size / cars.length).toBeGreaterThan(0.99);
+});
+
+test('among cars sold new under one name, the younger half costs more', () => {
+  for (const id of categoryIds) {
+    const byName = Map.groupBy(ofCategory(id), (car) => `${car.make} ${car.title.slice(5)}`);
+    for (const [name, group] of byName) {
+      const ages = group.map((car) => car.yearsOfUse);
+      const middle = mean(ages);
+      const old = group.filter((car) => car.yearsOfUse > middle + 1);
+      const young = group.filter((car) => car.yearsOfUse < middle - 1);
+      if (Math.max(...ages) > 28 || old.length < 12 || young.length < 12) continue;
+      const price = (list: typeof group) => mean(list.map((car) => car.resalePriceCents));
+      expect(price(young), name).toBeGreaterThan(price(old));
+    }
+  }
+});

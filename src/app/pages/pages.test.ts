@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, inject, test } from 'vitest';
+import { book, postCar } from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+
+const market = inject('market');
+const visitor = callerAt(market.url);
+const pageOf = (who: Someone, path: string) =>
+  callerAt(market.url, { cookie: who.cookie }).send('GET', path);
+const loginFor = (path: string) => `/login?from=${encodeURIComponent(path)}`;
+
+describe('a page for everyone', () => {
+  test.each(['/', '/about', '/blog', '/faq', '/contact-us', '/login', '/signup'])(
+    '%s opens',
+    async (path) => {
+      const told = await visitor.send('GET', path);
+      expect(told.status).toBe(200);
+      expect(told.headers.get('content-type')).toMatch(/^text\/html/);
+    },
+  );
+
+  // Shows 2.40, 2.45, 8.21
+  test('that there is not is a 404 with the words of the specification', async () => {
+    for (const path of ['/nothing', '/about/nothing', '/dashboardx', '/%2e%2e/%2e%2e/etc/passwd']) {
+      const told = await visitor.send('GET', path);
+      expect(told.status, path).toBe(404);
+      expect(told.text).toMatch(/Sorry, we couldn(&#x27;|')t find this page\./);
+    }
+  });
+
+  test('allows no script but its own, no frame, and no foreign form', async () => {
+    for (const path of ['/', '/login', '/contact-us', '/nothing']) {
+      const { headers, text } = await visitor.send('GET', path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toMatch(
+        /script-src ('sha256-[A-Za-z0-9+/]{43}='|'self' 'nonce-[A-Za-z0-9+/=]{20,}');/,
+      );
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("form-action 'self'");
+      expect(policy).not.toContain('unsafe');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
+      for (const [script, said = ''] of text.matchAll(
+        /<script(?![^>]*type="application)[^>]*>(.*?)<\/script>/gs,
+      ))
+        if (nonce) expect(script).toContain(`nonce="${nonce}"`);
+        else expect(policy).toContain(createHash('sha256').update(said).digest('base64'));
+    }
+  });
+
+  test('is the same for who asks for its head alone, but for the bytes', async () => {
+    for (const path of ['/', '/api/category']) {
+      await visitor.send('GET', path);
+      const [whole, head] = [await visitor.send('GET', path), await visitor.send('HEAD', path)];
+      expect(head).toMatchObject({ status: 200, text: '' });
+      for (const name of ['content-type', 'cache-control', 'vary', 'content-security-policy'])
+        expect(head.headers.get(name), name).toBe(whole.headers.get(name));
+    }
+  });
+
+  test('tells which pages may be fetched ahead, and at which sign', async () => {
+    const { text } = await visitor.send('GET', '/');
+    const [, rules = ''] =
+      /<script[^>]*type="speculationrules"[^>]*>(.*?)<\/script>/s.exec(text) ?? [];
+    expect(JSON.parse(rules)).toMatchObject({ prefetch: [{ eagerness: 'conservative' }] });
+  });
+
+  test('takes a new nonce for each request', async () => {
+    const nonceOf = async () =>
+      (await visitor.send('GET', '/login')).headers.get('content-security-policy');
+    expect(await nonceOf()).not.toBe(await nonceOf());
+  });
+
+  test('shows a visitor no name from a cache', async () => {
+    const buyer = await newBuyer(market, 'Cassandra Cached');
+    const own = await pageOf(buyer, '/');
+    expect(own.headers.get('cache-control')).toBe('no-store');
+    expect(own.text).toContain('Dashboard');
+    const visitors = await visitor.send('GET', '/');
+    expect(visitors.text).not.toContain('Cassandra');
+    expect(visitors.text).toContain('Login');
+  });
+
+  test('is not pushed out of the cache by query strings at random', async () => {
+    for (let at = 0; at < 30; at++) {
+      const told = await visitor.send('GET', `/?x=${at}`);
+      expect(told.headers.get('cache-control')).toBe('no-store');
+    }
+    expect((await visitor.send('GET', '/')).headers.get('cache-control')).toContain('s-maxage');
+  });
+});
+
+describe('a page for those who are signed in', () => {
+  // Shows 2.24, 2.27, 2.29, 2.31, 2.33, 2.35, 2.37, 4.21
+  test.each([
+    '/cars/1',
+    '/dashboard',
+    '/dashboard/users',
+    '/dashboard/sellers',
+    '/dashboard/addcars',
+    '/dashboard/mycars',
+    '/dashboard/mycars/1/edit',
+    '/dashboard/payment/1',
+  ])('%s sends a visitor to the login page, which remembers it', async (path) => {
+    const told = await visitor.send('GET', path);
+    expect(told.status).toBe(302);
+    expect(told.headers.get('location')).toBe(loginFor(path));
+  });
+
+  test('remembers the query too', async () => {
+    const told = await visitor.send('GET', '/dashboard/users?search=ada');
+    expect(told.headers.get('location')).toBe(loginFor('/dashboard/users?search=ada'));
+  });
+
+  // Shows 2.30, 2.32, 2.34, 2.36, 4.22, 4.23, 6.9, 6.10, 6.11, 6.12
+  test('opens for the role that it is for, and sends the others away', async () => {
+    const people = {
+      buyer: await newBuyer(market),
+      seller: await newSeller(market),
+      admin: await newAdmin(market),
+    };
+    const forWhom = {
+      '/cars/1': ['buyer', 'seller', 'admin'],
+      '/dashboard': ['buyer', 'seller', 'admin'],
+      '/dashboard/addcars': ['buyer', 'seller', 'admin'],
+      '/dashboard/mycars': ['seller'],
+      '/dashboard/users': ['admin'],
+      '/dashboard/sellers': ['admin'],
+    };
+    for (const [path, roles] of Object.entries(forWhom))
+      for (const [role, person] of Object.entries(people)) {
+        const told = await pageOf(person, path);
+        const isLetIn = roles.includes(role);
+        expect([path, role, told.status]).toEqual([path, role, isLetIn ? 200 : 302]);
+        if (!isLetIn) expect(told.headers.get('location')).toBe(loginFor(path));
+        else expect(told.headers.get('cache-control')).toBe('no-store');
+      }
+  });
+
+  test('is guarded in the form that the browser fetches from page to page, too', async () => {
+    const [buyer, admin] = await Promise.all([newBuyer(market), newAdmin(market)]);
+    for (const path of ['/dashboard/users.data', '/dashboard.data', '/cars/1.data']) {
+      const told = await visitor.send('GET', path);
+      expect(told.text, path).not.toMatch(/people\.example|resalePrice/);
+      expect(told.text).toContain('/login');
+    }
+    expect((await pageOf(buyer, '/dashboard/users.data')).text).not.toContain(admin.email);
+  });
+
+  // Shows 2.25, 2.38, 2.117, 2.118
+  test('comes with the category or the booking that its address names', async () => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const car = await postCar(seller);
+    const category = (await pageOf(buyer, '/cars/3')).text;
+    expect(category).toMatch(/<h1[^>]*>Sports Cars<\/h1>/);
+    expect(category).toContain(car.title);
+    const { id } = await book(buyer, car);
+    const { text } = await pageOf(buyer, `/dashboard/payment/${id}`);
+    const words = text.replaceAll(/<!-- -->|<\/?strong[^>]*>/g, '');
+    expect(words).toContain(`>Payment for ${car.title}</h1>`);
+    expect(words).toContain('>Please pay $18,450 to buy the car</p>');
+  });
+
+  test("does not show another's payment, or one that there is not", async () => {
+    const [buyer, other, seller] = await Promise.all([
+      newBuyer(market),
+      newBuyer(market),
+      newSeller(market),
+    ]);
+    const { id } = await book(buyer, await postCar(seller));
+    const paying = await pageOf(buyer, `/dashboard/payment/${id}`);
+    expect(paying.status).toBe(200);
+    expect(paying.headers.get('content-security-policy')).not.toContain('stripe');
+    expect((await pageOf(other, `/dashboard/payment/${id}`)).status).toBe(404);
+    for (const none of ['999999999', '0', '-1', '1e9', 'x', '%00', "1'--"])
+      expect((await pageOf(buyer, `/dashboard/payment/${none}`)).status, none).toBe(404);
+  });
+
+  test("does not show another's post to be changed, or one that there is not", async () => {
+    const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
+    const { id } = await postCar(seller);
+    const edit = (one: unknown) => `/dashboard/mycars/${one}/edit`;
+    expect((await pageOf(seller, edit(id))).status).toBe(200);
+    expect((await pageOf(other, edit(id))).status).toBe(404);
+    for (const none of ['999999999', '0', 'x', '%00'])
+      expect((await pageOf(seller, edit(none))).status, none).toBe(404);
+  });
+
+  test('shows what people wrote as text', async () => {
+    const seller = await newSeller(market, 'Sue "><img src=x onerror=alert(1)>');
+    await postCar(seller, { title: '<script>alert(1)</script>', categoryId: 1 });
+    const buyer = await newBuyer(market);
+    for (const page of [
+      await pageOf(buyer, '/cars/1'),
+      await pageOf(seller, '/dashboard/mycars'),
+    ]) {
+      expect(page.text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+      expect(page.text).not.toContain('<script>alert(1)');
+      expect(page.text).not.toContain('<img src=x');
+    }
+  });
+
+  test('does not believe a cookie that is none', async () => {
+    for (const value of ['x', '%00', "' or 1=1 --", 'a'.repeat(3000), '{}'])
+      for (const name of ['forecourt.session_token', '__Secure-forecourt.session_token']) {
+        const told = await visitor.send('GET', '/dashboard', {
+          headers: { cookie: `${name}=${value}` },
+        });
+        expect(told.status).toBe(302);
+      }
+  });
+});

@@ -1,0 +1,103 @@
+// Every page that the server writes is HTML as the standard has it.
+import { createHash } from 'node:crypto';
+import { HtmlValidate } from 'html-validate';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { runJob } from '../../../testing/market/another-node.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { type EveryPage, everyPage } from '../../../testing/scenes/every-page.ts';
+import { bringAbout } from '../../../testing/scenes/situations.ts';
+import { chooserPage } from '../../people/server/google/local-google-page.ts';
+import routes from '../../routes.ts';
+import { unavailablePage, unavailablePolicy } from './unavailable-page.ts';
+
+const market = inject('market');
+const html = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  // Beyond the standard: what the content policy refuses, and what a screen reader trips over.
+  rules: {
+    'heading-level': 'error',
+    'input-missing-label': 'error',
+    'no-inline-style': 'error',
+    'no-missing-references': 'error',
+    'no-unknown-elements': 'error',
+    'require-csp-nonce': 'error',
+    'missing-doctype': 'error',
+    'input-attributes': 'error',
+    'form-dup-name': 'error',
+  },
+});
+
+/** What is wrong with a page: rule, words and the place, one a line. */
+async function faultsOf(text: string): Promise<string[]> {
+  const { results } = await html.validateString(text);
+  const lines = text.split('\n');
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => {
+      const place = lines[line - 1]?.slice(Math.max(0, column - 20), column + 120);
+      return `${ruleId}: ${message} in ${place}`;
+    }),
+  );
+}
+
+let pages: readonly EveryPage[] = [];
+beforeAll(async () => {
+  pages = everyPage(await bringAbout(market));
+  await runJob(market, 'mail');
+});
+
+/** The address patterns of all routes, as `/dashboard/payment/:bookingId`. */
+const patterns = patternsOf(routes, '');
+function patternsOf(some: typeof routes, before: string): string[] {
+  return some.flatMap(({ path, index, children }) => {
+    const here = path ? `${before}/${path}` : before;
+    const own = index || (path && !children) ? [here || '/'] : [];
+    return [...own, ...patternsOf(children ?? [], here)];
+  });
+}
+
+test('the validator sees what is wrong', async () => {
+  const wrong = '<!doctype html><html lang="en"><title>x</title><p><div style="top: 0">a & b</p>';
+  expect((await faultsOf(wrong)).join()).toMatch(/no-inline-style.*close-order/);
+});
+
+describe('every page', () => {
+  test('is among those that are looked at', () => {
+    const paths = pages.map(({ path }) => path.split('?')[0] ?? '');
+    const missing = patterns.filter((pattern) => {
+      const shape = new RegExp(`^${pattern.replace('*', '.*').replaceAll(/:\w+/g, '[^/]+')}$`);
+      return !paths.some((path) => shape.test(path));
+    });
+    expect(patterns).toContain('/dashboard/payment/:bookingId');
+    expect(missing).toEqual([]);
+  });
+
+  test('is valid HTML, for everyone and in each of its states', async () => {
+    const faults: Record<string, string[]> = {};
+    for (const { name, who, path, status = 200 } of pages) {
+      const told = await callerAt(market.url, who ? { cookie: who.cookie } : {}).send('GET', path);
+      expect([name, told.status]).toEqual([name, status]);
+      const found = await faultsOf(told.text);
+      if (found.length > 0) faults[name] = found;
+    }
+    expect(faults).toEqual({});
+  });
+});
+
+describe('a page that stands outside of the routes', () => {
+  test("is valid HTML: the pretended Google's", async () => {
+    const asked = new URLSearchParams({
+      redirect_uri: `${market.url}/google/callback`,
+      state: '"',
+    });
+    expect(await faultsOf(await chooserPage(asked).text())).toEqual([]);
+  });
+
+  test('is valid HTML: the one that says that the database is away', async () => {
+    const faults = await faultsOf(unavailablePage);
+    // Its style is known to the policy by its hash.
+    expect(faults.filter((fault) => !fault.startsWith('require-csp-nonce'))).toEqual([]);
+    const style = /<style>([^<]*)/.exec(unavailablePage)?.[1] ?? '';
+    expect(unavailablePolicy).toContain(createHash('sha256').update(style).digest('base64'));
+  });
+});

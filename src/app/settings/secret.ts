@@ -1,0 +1,81 @@
+// The secret of a market that is given none: made at the first start and kept beside the data.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeOpenFolder } from 'embedded-postgres';
+import { codeOf } from '../../kit/server/database.ts';
+import { InvalidSetting } from './setting-values.ts';
+
+/** The secret in DATA_DIR, which is made if there is none. */
+export function storedSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret');
+  const kept = readSecret(path);
+  if (kept) return kept;
+  try {
+    makeOpenFolder(dataDir);
+    // Left behind by a disk that was full: an empty file never was a secret.
+    if (kept === '') removeEmpty(path);
+    putInPlace(path, randomBytes(32).toString('hex'));
+  } catch (error) {
+    throw new InvalidSetting(`DATA_DIR (${dataDir}) cannot be written to: ${reasonOf(error)}`);
+  }
+  // That of another start, where one was first.
+  const secret = readSecret(path);
+  if (!secret) throw new InvalidSetting(`The secret in ${path} cannot be kept there. Set SECRET.`);
+  return secret;
+}
+
+/** Null: there is no such file. */
+function readSecret(path: string): string | null {
+  const kept = read(path);
+  if (!kept || /^[0-9a-f]{64}$/.test(kept)) return kept;
+  throw new InvalidSetting(
+    `The secret in ${path} is damaged: it is not 64 hexadecimal digits. Bring the file back, set SECRET to what it held, or remove it, which signs everybody out.`,
+  );
+}
+
+function read(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return null;
+    throw new InvalidSetting(
+      `The secret in ${path} cannot be read: ${reasonOf(error)}. Make it readable, or set SECRET.`,
+    );
+  }
+}
+
+/** Taken aside first: by now another start may have put its secret there, which goes back. */
+function removeEmpty(path: string): void {
+  const aside = `${path}.old-${randomUUID()}`;
+  try {
+    renameSync(path, aside);
+    if (statSync(aside).size > 0) linkSync(aside, path);
+  } catch (error) {
+    if (!['ENOENT', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+/** Whole or not at all, also on a disk that runs full; where one stands already, it stays. */
+function putInPlace(path: string, secret: string): void {
+  const beside = `${path}.new-${randomUUID()}`;
+  const asOwner = { mode: 0o600, flag: 'wx', flush: true } as const;
+  try {
+    writeFileSync(beside, secret, asOwner);
+    try {
+      linkSync(beside, path);
+    } catch (error) {
+      // Some file systems of networks have no second names for a file.
+      if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(codeOf(error) ?? '')) throw error;
+      writeFileSync(path, secret, asOwner);
+    }
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(beside, { force: true });
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlAt } from '../../testing/market/sql.ts';
+import { type StripeMarket, startStripeMarket } from '../../testing/market/stripe-market.ts';
+import {
+  agreed,
+  book,
+  charge,
+  openPayment,
+  postCar,
+  reportPaid,
+} from '../../testing/people/actions.ts';
+import { callerAt } from '../../testing/people/caller.ts';
+import { newBuyer, newSeller, type Someone } from '../../testing/people/people.ts';
+import { cancelBooking, readBooking } from '../bookings/contract.ts';
+import { createPaymentIntent } from '../payments/contract.ts';
+
+let at: StripeMarket;
+beforeAll(async () => {
+  at = await startStripeMarket(false);
+}, 90_000);
+afterAll(() => at?.close());
+
+async function booked() {
+  const [buyer, seller] = await Promise.all([newBuyer(at.market), newSeller(at.market)]);
+  const car = await postCar(seller);
+  return { buyer, seller, car, booking: await book(buyer, car) };
+}
+const pageOf = (who: Someone, path: string) =>
+  callerAt(at.market.url, { cookie: who.cookie }).send('GET', path);
+const stateOf = async (buyer: Someone, id: number) =>
+  agreed(await buyer.ask(readBooking, { id })).state.is;
+
+describe('on a market that charges by Stripe', () => {
+  test('a buyer pays at Stripe for his booking, to the cent, and has bought the car', async () => {
+    const { buyer, booking } = await booked();
+    const opened = await openPayment(buyer, booking);
+    expect(opened).toMatchObject({ processor: 'stripe', confirmed: false });
+    const intent = at.twin.books.intents.get(opened.transactionId);
+    expect(intent).toMatchObject({ amount: booking.priceCents, currency: 'usd' });
+    const [payment] = await sqlAt(at.market)`
+      select processor, idempotency_key as key from payments where booking_id = ${booking.id}`;
+    expect(payment?.processor).toBe('stripe');
+    expect(intent?.metadata).toEqual({
+      booking_id: String(booking.id),
+      payment_key: payment?.key,
+    });
+    expect(await reportPaid(buyer, booking, opened.transactionId)).toMatchObject({
+      refused: 'charge-unknown',
+    });
+    await at.browser.confirm(opened.clientSecret, 'good');
+    expect(agreed(await reportPaid(buyer, booking, opened.transactionId)).status).toBe('paid');
+  });
+
+  test('a charge is also learnt of from Stripe alone, by a signed webhook', async () => {
+    const { buyer, booking } = await booked();
+    const { clientSecret } = await openPayment(buyer, booking);
+    at.twin.sendWebhooksTo(`${at.market.url}/api/webhooks/cards`);
+    await at.browser.confirm(clientSecret, 'secondStep');
+    await at.browser.takeSecondStep(clientSecret, 'approve');
+    await expect.poll(() => stateOf(buyer, booking.id)).toBe('paid');
+    at.twin.sendWebhooksTo(null);
+  });
+
+  test('a booking that is cancelled while it is paid ends the charge at Stripe first', async () => {
+    const { buyer, booking } = await booked();
+    const { clientSecret, transactionId } = await openPayment(buyer, booking);
+    expect(await buyer.ask(cancelBooking, { id: booking.id })).toEqual({ acknowledged: true });
+    expect(at.twin.books.intents.get(transactionId)?.status).toBe('canceled');
+    expect((await at.browser.confirm(clientSecret, 'good')).status).toBe('canceled');
+  });
+
+  test('while Stripe is away nothing is charged or sold, and the same payment goes on afterwards', async () => {
+    const { buyer, booking } = await booked();
+    const wanted = { price: booking.priceCents, bookingId: booking.id };
+    for (const says of ['500', '409', 'empty', 'html'] as const) {
+      at.twin.faults.nextAnswers({ is: 'nonsense', says, isDone: true });
+      expect(await buyer.ask(createPaymentIntent, wanted)).toMatchObject({
+        refused: 'provider-away',
+      });
+    }
+    const opened = await openPayment(buyer, booking);
+    await at.browser.confirm(opened.clientSecret, 'good');
+    for (const says of ['500', 'empty', 'html'] as const) {
+      at.twin.faults.nextAnswers({ is: 'nonsense', says, isDone: true });
+      const told = await reportPaid(buyer, booking, opened.transactionId);
+      expect(told).toEqual({ insertedId: null, status: 'confirming' });
+      expect(await stateOf(buyer, booking.id)).toBe('unpaid');
+    }
+    expect(agreed(await reportPaid(buyer, booking, opened.transactionId)).status).toBe('paid');
+    const ours = [...at.twin.books.intents.values()].filter(
+      ({ metadata }) => metadata.booking_id === String(booking.id),
+    );
+    expect(ours).toHaveLength(1);
+  });
+
+  test('test cards pay nothing', async () => {
+    const { buyer, booking } = await booked();
+    const { clientSecret } = await openPayment(buyer, booking);
+    expect((await charge(at.market, clientSecret)).status).toBe(404);
+    expect(await stateOf(buyer, booking.id)).toBe('unpaid');
+  });
+
+  test("only the payment page's document may reach Stripe", async () => {
+    const { buyer, booking } = await booked();
+    const policyOf = async (path: string) =>
+      (await pageOf(buyer, path)).headers.get('content-security-policy') ?? '';
+    const paying = await policyOf(`/dashboard/payment/${booking.id}`);
+    expect(paying).toMatch(
+      /script-src 'self' 'nonce-[^']+' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/,
+    );
+    expect(paying).toContain("connect-src 'self' https://api.stripe.com;");
+    expect(paying).toMatch(/frame-src https:\/\/js\.stripe\.com .*https:\/\/hooks\.stripe\.com;/);
+    expect(paying).not.toContain('unsafe');
+    for (const path of [
+      '/',
+      '/login',
+      '/cars/1',
+      '/dashboard',
+      `/dashboard/orders/${booking.id}`,
+      `/dashboard/payment/${booking.id}/x`,
+      `/nothing?/dashboard/payment/${booking.id}`,
+    ])
+      expect(await policyOf(path), path).not.toContain('stripe');
+  });
+});

@@ -1,0 +1,130 @@
+// The HTTP server: limits, headers, the calls below /api, pictures, assets, and pages for the rest.
+import { join } from 'node:path';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import serveStatic from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { refuse } from '../calls/refusal.ts';
+import { mountCalls } from '../calls/server/mount.ts';
+import { refusalOfFault, sendRefusal } from '../calls/server/send-refusal.ts';
+import { servePictures } from '../images/server/routes.ts';
+import { isDatabaseAway } from '../kit/server/database.ts';
+import { createResponseCache } from '../kit/server/response-cache.ts';
+import { serveTestProcessor } from '../payments/server/provider/test/test-processor-routes.ts';
+import { serveWebhooks } from '../payments/server/provider/webhook-routes.ts';
+import { serveSignOut } from '../people/server/accounts/sign-out.ts';
+import { serveGoogleSignIn } from '../people/server/google/google-routes.ts';
+import { serveProviderPages } from '../people/server/google/provider-pages.ts';
+import type { Composition } from './composition.ts';
+import { compressAnswers } from './pages/compress-answers.ts';
+import { type RenderPage, servePages } from './pages/pages.ts';
+import { projectFolder } from './project.ts';
+import type { Settings } from './settings/settings.ts';
+
+export interface WebServerOptions {
+  readonly settings: Settings;
+  readonly composition: Composition;
+  readonly render: RenderPage;
+  /** The folder of the built assets; null while developing, when Vite serves them. */
+  readonly assets: string | null;
+  readonly isReady: () => Promise<boolean>;
+  readonly log: FastifyServerOptions['loggerInstance'];
+}
+
+export async function createWebServer(parts: WebServerOptions): Promise<FastifyInstance> {
+  const { settings, composition: house, log } = parts;
+  const server = Fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 256 * 1024,
+    // A slow sender is cut off; node checks once a second.
+    requestTimeout: 60_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 10_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  });
+  const kept = createResponseCache(() => performance.now());
+
+  compressAnswers(server);
+  await server.register(formbody, { bodyLimit: 1024 });
+  await server.register(multipart);
+  await server.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
+
+  server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const isAway = isDatabaseAway(error);
+    const refusal = isAway
+      ? refuse('busy', { detail: 'The database is away for a moment. Please try again.' })
+      : refusalOfFault(error);
+    const isOurs = (error.statusCode ?? 500) >= 500;
+    const level = isAway ? 'warn' : isOurs ? 'error' : 'info';
+    request.log[level]({ err: error, url: request.url }, refusal.refused);
+    return sendRefusal(reply, refusal);
+  });
+
+  server.get('/healthz', async () => ({ alive: true }));
+  server.get('/readyz', async (_, reply) => {
+    const ready = await parts.isReady();
+    return reply.status(ready ? 200 : 503).send({ ready });
+  });
+
+  await server.register(
+    async (api) => {
+      mountCalls(api, {
+        handlers: house.handlers,
+        authentication: house.authentication,
+        origin: settings.publicUrl,
+        cache: kept,
+      });
+      api.setNotFoundHandler((_, reply) => sendRefusal(reply, refuse('not-found')));
+    },
+    { prefix: '/api' },
+  );
+  await serveWebhooks(server, house.webhooks);
+  servePictures(server, house.pictures);
+  serveSignOut(server, house.identity, settings.publicUrl);
+  const { google, googlePages, testProcessor } = house.adapters;
+  if (testProcessor) serveTestProcessor(server, testProcessor.charging);
+  if (google)
+    serveGoogleSignIn(server, {
+      google,
+      people: house.googlePeople,
+      identity: house.identity,
+      publicUrl: settings.publicUrl,
+      secret: settings.secret,
+    });
+  if (googlePages) serveProviderPages(server, googlePages, settings.publicUrl);
+  await server.register(serveStatic, {
+    root: join(projectFolder, 'src/site/web/pictures'),
+    prefix: '/pictures/',
+    maxAge: '1d',
+    decorateReply: false,
+  });
+  if (parts.assets)
+    await server.register(serveStatic, {
+      root: join(parts.assets, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      index: [],
+      immutable: true,
+      maxAge: '1y',
+      decorateReply: false,
+    });
+  servePages(server, {
+    settings,
+    composition: house,
+    render: parts.render,
+    cache: kept,
+    hasPolicy: parts.assets !== null,
+  });
+  return server;
+}
+
+/** Thrown by the rate limiter; the error handler turns it into a problem document. */
+const tooManyRequests = (_: unknown, { ttl }: { ttl: number }) =>
+  Object.assign(new Error(`Too many tries. Try again in ${Math.ceil(ttl / 1000)} seconds.`), {
+    statusCode: 429,
+  });

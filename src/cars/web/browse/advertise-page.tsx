@@ -1,0 +1,114 @@
+// One car, for everyone: a plain document, but alive for its owner, who can advertise it here, and
+// for whoever may ask to be told when it is free again.
+
+import { data, Link } from 'react-router';
+import { readWaitlist } from '../../../bookings/waitlist-contract.ts';
+import { BookingHours } from '../../../bookings/web/booking-hours.ts';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { imageUrl } from '../../../images/image.ts';
+import { CarPicture } from '../../../images/web/picture.tsx';
+import { priceText } from '../../../kit/money.ts';
+import { isSeller } from '../../../people/person.ts';
+import { readCar } from '../../contract.ts';
+import { AdvertiseSwitch } from '../sell/advertise-switch.tsx';
+import type { Route } from './+types/advertise-page';
+import { CarFacts } from './car-facts.tsx';
+import { Offer } from './offer.tsx';
+
+export const handle = { interactive: (page?: { isAlive: boolean }) => page?.isAlive === true };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: 'Car not found · Forecourt' }];
+  const { car, shareLink } = loaderData;
+  const words = `${priceText(car.resalePriceCents)}, ${car.location}. ${car.description}`;
+  const description = words.slice(0, 160).trim();
+  return [
+    { title: `${car.title} · Forecourt` },
+    { name: 'description', content: description },
+    { property: 'og:title', content: car.title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: shareLink },
+    { property: 'og:image', content: new URL(imageUrl(car.imageId, 1280), shareLink).href },
+  ];
+};
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { callApi, person } = context.get(requestContext);
+  const wanted = parseInput(readCar, params);
+  if (isRefused(wanted)) throw data(null, { status: 404 });
+  const car = requireOutput(await callApi(readCar, wanted));
+  const isOwner = person !== null && isSeller(person) && person.email === car.sellerEmail;
+  const waiting = person && car.state.is === 'on-hold' ? await callApi(readWaitlist, wanted) : null;
+  const standing = waiting && !isRefused(waiting) ? waiting.standing : null;
+  return {
+    car,
+    shareLink: new URL(`/advertise/${car.id}`, request.url).href,
+    isOwner,
+    standing,
+    isAlive: isOwner || standing === 'may-wait' || standing === 'waiting',
+    now: new Date(),
+  };
+}
+
+export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
+  const { car, shareLink, isOwner } = loaderData;
+  return (
+    <article className="page-width wrap-anywhere grid grid-cols-1 gap-x-12 gap-y-8 py-6 sm:py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
+      <div className="grid grid-cols-1 gap-3">
+        <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+          <span className="text-quiet">Seller Advertise</span>
+          {isOwner && (
+            <Link to="/dashboard/mycars" className="link link-primary">
+              Back to My Products
+            </Link>
+          )}
+        </p>
+        <CarPicture
+          imageId={car.imageId}
+          alt={car.title}
+          sizes="(min-width: 1440px) 790px, (min-width: 1024px) 56vw, 92vw"
+          isFirst
+          className="rounded-box"
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-6 lg:row-span-2 lg:pt-9">
+        <header className="grid grid-cols-1 gap-2">
+          <h1 className="text-xl">{car.title}</h1>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="figures font-semibold text-xl">{priceText(car.resalePriceCents)}</span>
+            {car.originalPriceCents !== null && (
+              <span className="figures text-quiet text-sm">
+                <span className="sr-only">originally </span>
+                <s>{priceText(car.originalPriceCents)}</s>
+              </span>
+            )}
+          </p>
+          {!isOwner && car.state.is === 'available' && (
+            <p className="text-quiet text-sm">
+              Booking is free and fixes this price for <BookingHours />. Nothing is charged until
+              you pay.
+            </p>
+          )}
+        </header>
+        <Offer {...loaderData} />
+        <CarFacts car={car} />
+        {isOwner && car.state.is !== 'sold' && <AdvertiseSwitch car={car} />}
+        <label className="grid gap-1.5">
+          <span className="font-medium text-sm">Link to share</span>
+          <input className="input w-full" type="url" readOnly value={shareLink} />
+        </label>
+      </div>
+      {car.description && (
+        <section aria-labelledby="description" className="grid grid-cols-1 gap-2">
+          <h2 id="description" className="text-lg">
+            Description
+          </h2>
+          <p className="max-w-text whitespace-pre-line wrap-anywhere">{car.description}</p>
+        </section>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import { data, useRouteLoaderData } from 'react-router';
+import type { CallApi } from '../../../calls/call-api.ts';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { countText } from '../../../categories/category.ts';
+import { Empty } from '../../../kit/web/empty.tsx';
+import { lazyPart, useLazyPart } from '../../../kit/web/lazy-part.ts';
+import { toastError } from '../../../kit/web/toaster.tsx';
+import { requireSignIn } from '../../../people/web/access.ts';
+import type { loader as rootLoader } from '../../../root.tsx';
+import type { Car } from '../../car-on-wire.ts';
+import { type CategoryPage, readCar, readCategory } from '../../contract.ts';
+import type { Route } from './+types/category-page';
+import { CarCard, cardGrid } from './car-card.tsx';
+import { CarCardSkeletons } from './car-card-skeletons.tsx';
+import { type EndOfList, ListEnd } from './list-end.tsx';
+
+type Found = Route.ComponentProps['loaderData'];
+// The list is whole without its scripts; the dialog for a car that was chosen is not.
+export const handle = { interactive: true, sleeps: (found?: Found) => found?.chosen === null };
+export const middleware = [requireSignIn];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.first.category.name ?? 'Cars'} · Forecourt` },
+  { name: 'description', content: loaderData?.first.category.description ?? '' },
+];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { callApi } = context.get(requestContext);
+  const wanted = parseInput(readCategory, params);
+  if (isRefused(wanted)) throw data(null, { status: 404 });
+  const carId = new URL(request.url).searchParams.get('car');
+  const [first, chosen] = await Promise.all([
+    callApi(readCategory, wanted),
+    chosenCar(callApi, carId),
+  ]);
+  return {
+    first: requireOutput(first),
+    chosen: chosen?.categoryId === wanted.categoryId ? chosen : null,
+  };
+}
+
+/** The car that somebody comes to book, from its own page; null once it can no longer be booked. */
+async function chosenCar(callApi: CallApi, id: string | null): Promise<Car | null> {
+  const wanted = parseInput(readCar, { id });
+  const car = isRefused(wanted) ? wanted : await callApi(readCar, wanted);
+  return isRefused(car) || car.state.is === 'sold' ? null : car;
+}
+
+export default function CategoryPageOf({ loaderData: { first, chosen } }: Route.ComponentProps) {
+  return <CarList key={`${first.category.id} ${chosen?.id}`} first={first} chosen={chosen} />;
+}
+
+const bookingDialog = lazyPart(() => import('../../../bookings/web/booking-dialog.tsx'));
+const moreCars = lazyPart(() => import('./more-cars.tsx'));
+
+function CarList({ first, chosen }: { first: CategoryPage; chosen: Car | null }) {
+  const { category } = first;
+  const person = useRouteLoaderData<typeof rootLoader>('root')?.person;
+  const [booked, setBooked] = useState(chosen);
+  const dialog = useLazyPart(bookingDialog);
+  const more = useLazyPart(moreCars);
+  const [toldEnd, tellEnd] = useState<EndOfList | null>(null);
+  const end = toldEnd ?? {
+    hasMore: first.next !== null,
+    isLoading: more.isComing,
+    hasFailed: more.isLost,
+    // A reload by a script is taken for React Router's own: see site/web/hydration/failed-navigation.ts.
+    loadMore: more.isLost ? () => location.replace(location.href) : more.fetch,
+  };
+  // Who closes the dialog finds the car that he came for in front.
+  const isOther = (car: Car) => car.id !== chosen?.id;
+  const cars = chosen ? [chosen, ...first.cars.filter(isOther)] : first.cars;
+
+  async function book(car: Car): Promise<void> {
+    setBooked(car);
+    if (dialog.part ?? (await dialog.fetch())) return;
+    setBooked(null);
+    toastError('The network cannot be reached. Check your connection and reload the page.');
+  }
+  // The dialog comes once the page is alive, so that it opens at once when somebody books.
+  useEffect(() => void (chosen ? book(chosen) : dialog.fetch()), []);
+
+  return (
+    <div className="page-width grid gap-8 py-10 sm:py-14">
+      <header className="grid gap-2">
+        <h1 className="text-xl">{category.name}</h1>
+        <p className="text-quiet max-w-text">
+          <span className="figures">{countText(category.quantity)} cars.</span>{' '}
+          {category.description}
+        </p>
+      </header>
+      {cars.length === 0 && <Empty title="No cars here at the moment. Look again tomorrow." />}
+      <form className={cardGrid}>
+        {cars.map((car, position) => (
+          <CarCard key={car.id} car={car} isFirst={position === 0} onBook={book} />
+        ))}
+        {more.isComing && <CarCardSkeletons />}
+        {more.part && first.next && (
+          <more.part.MoreCars
+            categoryId={category.id}
+            after={first.next}
+            isShown={isOther}
+            onBook={book}
+            tellEnd={tellEnd}
+          />
+        )}
+      </form>
+      <ListEnd {...end} />
+      {booked && person && dialog.part && (
+        <dialog.part.BookingDialog car={booked} buyer={person} onClose={() => setBooked(null)} />
+      )}
+    </div>
+  );
+}

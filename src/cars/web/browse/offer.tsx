@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import type { WaitlistStatus } from '../../../bookings/waitlist-contract.ts';
+import { NotifyMeButton } from '../../../bookings/web/notify-me-button.tsx';
+import { categoryNames } from '../../../categories/category.ts';
+import { dayText, inMinutesText } from '../../../kit/dates.ts';
+import { Moment } from '../../../kit/web/moment.tsx';
+import type { Car } from '../../car-on-wire.ts';
+
+interface Offered {
+  readonly car: Car;
+  readonly isOwner: boolean;
+  /** How a signed-in reader stands to the hold on the car; null where there is none. */
+  readonly standing: WaitlistStatus | null;
+  /** Does the page have scripts, and so the reader's own clock? */
+  readonly isAlive: boolean;
+  readonly now: Date;
+}
+
+/** What can be done about the car, in the state that it is in. */
+export function Offer(offered: Offered) {
+  const { id, state, categoryId } = offered.car;
+  if (state.is === 'sold')
+    return (
+      <p className="figures rounded-box bg-base-200 p-4">
+        Sold on {dayText(state.at)}.{' '}
+        <Link to={`/cars/${categoryId}`} className="link link-primary" reloadDocument>
+          See others in {categoryNames[categoryId]}
+        </Link>
+      </p>
+    );
+  return (
+    <>
+      {state.is === 'on-hold' && <OnHold {...offered} until={state.until} />}
+      {!offered.isOwner && offered.standing !== 'own-hold' && (
+        <Link to={`/cars/${categoryId}?car=${id}`} className="btn btn-primary" reloadDocument>
+          Book it in {categoryNames[categoryId]}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function OnHold({ car, standing, isAlive, now, until }: Offered & { until: Date }) {
+  const when = isAlive ? (
+    <>
+      at <Moment at={until} />
+    </>
+  ) : (
+    inMinutesText(until, now)
+  );
+  if (standing === 'own-hold')
+    return (
+      <div className="grid gap-3">
+        <p className="rounded-box bg-warning p-4 text-warning-content">
+          On hold for you. Your time to pay ends {when}.
+        </p>
+        <Link to="/dashboard" className="btn btn-primary" reloadDocument>
+          Pay under My Orders
+        </Link>
+      </div>
+    );
+  return (
+    <div className="grid gap-3">
+      <p className="figures rounded-box bg-warning p-4 text-warning-content">
+        On hold. Another buyer is paying for this car. It frees up {when} if it is not bought.
+      </p>
+      {(standing === 'may-wait' || standing === 'waiting') && (
+        <NotifyMeButton
+          carId={car.id}
+          title={car.title}
+          isWaiting={standing === 'waiting'}
+          look="btn-outline"
+        />
+      )}
+      {standing === null && (
+        <Link
+          to={`/login?${new URLSearchParams({ from: `/advertise/${car.id}` })}`}
+          className="btn btn-outline justify-self-start"
+          reloadDocument
+        >
+          Log in to be told when it is free
+        </Link>
+      )}
+    </div>
+  );
+}

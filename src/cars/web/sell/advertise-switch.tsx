@@ -1,0 +1,41 @@
+import { useRevalidator } from 'react-router';
+import { isRefused } from '../../../calls/refusal.ts';
+import { useAction } from '../../../calls/web/action.ts';
+import { callApi } from '../../../calls/web/call-api.ts';
+import { toastSuccess } from '../../../kit/web/toaster.tsx';
+import type { Car } from '../../car-on-wire.ts';
+import { advertiseCar, maxAdvertised } from '../../selling-contract.ts';
+
+/** For the owner: shows what is the case, and changes it. */
+export function AdvertiseSwitch({ car }: { car: Car }) {
+  const { revalidate } = useRevalidator();
+  const change = useAction(async () => {
+    const advertised = !car.advertised;
+    const outcome = await callApi(advertiseCar, { id: car.id, advertised });
+    await revalidate();
+    if (!isRefused(outcome))
+      toastSuccess(advertised ? 'Your car is on the home page' : 'Your car is off the home page');
+    return outcome;
+  });
+  return (
+    <div className="grid gap-1 rounded-box border border-base-300 p-4">
+      <label className="flex items-center justify-between gap-4">
+        <span className="font-medium">Advertise on the home page</span>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={car.advertised}
+          className="toggle toggle-primary"
+          checked={car.advertised}
+          disabled={!change.mayRun}
+          aria-describedby="advertise-help"
+          onChange={change.run}
+        />
+      </label>
+      <p id="advertise-help" className="text-quiet text-xs">
+        It stands among the Advertised Items while it is available. {maxAdvertised} of your cars at
+        once.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { data, Link, useNavigate } from 'react-router';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { useCallForm } from '../../../calls/web/call-form.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { imageUrl } from '../../../images/image.ts';
+import { SubmitRow } from '../../../kit/web/field.tsx';
+import { Moment } from '../../../kit/web/moment.tsx';
+import { toastSuccess } from '../../../kit/web/toaster.tsx';
+import { isSeller } from '../../../people/person.ts';
+import { requirePerson } from '../../../people/web/access.ts';
+import { isLocked } from '../../car.ts';
+import { editCar, type OwnCar, readSellersCar } from '../../selling-contract.ts';
+import type { Route } from './+types/edit-car-page';
+import { CarFields, requiredMessages } from './car-fields.tsx';
+
+export const middleware = [requirePerson(isSeller)];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Edit ${loaderData?.car.title ?? 'a car'} · Forecourt` },
+  { name: 'description', content: 'Change what your post says.' },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const wanted = parseInput(readSellersCar, params);
+  if (isRefused(wanted)) throw data(null, { status: 404 });
+  return requireOutput(await context.get(requestContext).callApi(readSellersCar, wanted));
+}
+
+export default function EditCarPage({ loaderData: own }: Route.ComponentProps) {
+  return (
+    <section className="grid w-full max-w-2xl gap-8">
+      <h1 className="text-xl">Edit Your Post</h1>
+      {isLocked(own.car.state) ? (
+        <div className="grid justify-items-start gap-4 rounded-box border border-base-300 p-6 sm:p-8">
+          <p className="max-w-text">
+            {own.car.state.is === 'on-hold' ? (
+              <>
+                A buyer is paying for {own.car.title}. What the post says stays as it is until{' '}
+                <Moment at={own.car.state.until} />, and for good if it is bought.
+              </>
+            ) : (
+              `A buyer has paid for ${own.car.title}. What the post says stays as it is.`
+            )}
+          </p>
+          <Link to="/dashboard/mycars" className="btn btn-primary">
+            Back to My Products
+          </Link>
+        </div>
+      ) : (
+        <EditForm key={own.car.id} own={own} />
+      )}
+    </section>
+  );
+}
+
+function EditForm({ own }: { own: OwnCar }) {
+  const navigate = useNavigate();
+  const present = imageUrl(own.car.imageId);
+  const [image, setImage] = useState(present);
+  const [categoryId, setCategoryId] = useState(String(own.car.categoryId));
+  const { problems, ...form } = useCallForm(editCar, {
+    also: { id: String(own.car.id), image: image === present ? undefined : image },
+    check: requiredMessages,
+    onAnswer: () => {
+      toastSuccess('Your post is changed');
+      return navigate('/dashboard/mycars');
+    },
+  });
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5 sm:grid-cols-2">
+      <CarFields
+        email={own.car.sellerEmail}
+        problems={problems}
+        own={own}
+        image={image}
+        onPhoto={setImage}
+        categoryId={categoryId}
+        onCategory={setCategoryId}
+      />
+      <div className="grid gap-3 sm:col-span-2">
+        <SubmitRow {...form}>Save the changes</SubmitRow>
+        <p className="text-quiet text-xs">
+          Whoever has booked the car at another price keeps that price until his booking ends.
+        </p>
+        <Link to="/dashboard/mycars" className="btn btn-ghost">
+          Cancel
+        </Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import type { Sale } from '../../../bookings/sales-contract.ts';
+import { Moment } from '../../../kit/web/moment.tsx';
+import type { Car } from '../../car-on-wire.ts';
+
+/** Why a seller's own car stands still: somebody pays for it, or has paid. */
+export function LockedNotice({ car, sale }: { car: Car; sale: Sale | undefined }) {
+  if (car.state.is === 'on-hold')
+    return (
+      <p className="border-warning border-s-2 ps-3 text-sm">
+        On hold until <Moment at={car.state.until} />. A buyer is paying for it; until then it
+        cannot be changed or deleted.
+      </p>
+    );
+  if (car.state.is !== 'sold') return null;
+  return (
+    <div className="grid gap-0.5 border-primary border-s-2 ps-3 text-sm">
+      <p>
+        Sold on <Moment at={car.state.at} hasDay />
+        {sale && (
+          <>
+            {' '}
+            to <span className="font-medium">{sale.buyerName}</span>
+          </>
+        )}
+        .
+      </p>
+      {sale?.buyerEmail && (
+        <a className="link justify-self-start break-all" href={`mailto:${sale.buyerEmail}`}>
+          {sale.buyerEmail}
+        </a>
+      )}
+      {sale?.buyerPhone && (
+        <a
+          className="link figures justify-self-start"
+          href={`tel:${sale.buyerPhone.replace(/[^+\d]/g, '')}`}
+        >
+          {sale.buyerPhone}
+        </a>
+      )}
+      {sale && (
+        <Link to={`/dashboard/orders/${sale.bookingId}`} className="link justify-self-start">
+          Receipt<span className="sr-only"> for {car.title}</span>
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Link, redirect, useRevalidator } from 'react-router';
+import { listSales } from '../../../bookings/sales-contract.ts';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { useDialogAction } from '../../../calls/web/action.ts';
+import { callApi } from '../../../calls/web/call-api.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { DeleteDialog } from '../../../kit/web/delete-dialog.tsx';
+import { Empty } from '../../../kit/web/empty.tsx';
+import { NextPage } from '../../../kit/web/next-page.tsx';
+import { toastSuccess } from '../../../kit/web/toaster.tsx';
+import { isSeller } from '../../../people/person.ts';
+import { requirePerson } from '../../../people/web/access.ts';
+import type { Car } from '../../car-on-wire.ts';
+import { countSellersCars, listSellersCars, ownCarsPerPage, withdrawCar } from '../../contract.ts';
+import type { Route } from './+types/my-cars-page';
+import { PostedCar } from './posted-car.tsx';
+import { WithdrawnCars } from './withdrawn-cars.tsx';
+
+export const middleware = [requirePerson(isSeller)];
+export const meta: Route.MetaFunction = () => [
+  { title: 'My Products · Forecourt' },
+  { name: 'description', content: 'The cars you have posted for sale.' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { callApi, person } = context.get(requestContext);
+  const email = person?.email ?? '';
+  const query = new URL(request.url).searchParams;
+  const pageOf = (after: string | null, status?: 'withdrawn') =>
+    requireOutput(parseInput(listSellersCars, { email, status, after: after ?? undefined }));
+  const [posted, takenBack, count, sales] = await Promise.all([
+    callApi(listSellersCars, pageOf(query.get('after'))),
+    callApi(listSellersCars, pageOf(query.get('withdrawnAfter'), 'withdrawn')),
+    callApi(countSellersCars, {}),
+    callApi(listSales, {}),
+  ]);
+  const [cars, withdrawn] = [requireOutput(posted), requireOutput(takenBack)];
+  // A full page was the last one, or what was on this one is gone.
+  const isBeyond =
+    (query.has('after') && cars.length === 0) ||
+    (query.has('withdrawnAfter') && withdrawn.length === 0);
+  if (isBeyond) throw redirect('/dashboard/mycars');
+  const all = requireOutput(count);
+  return {
+    cars,
+    withdrawn,
+    count: all,
+    sales: requireOutput(sales),
+    next: lastOfPage(cars, query.has('after') ? null : all.posted),
+    nextWithdrawn: lastOfPage(withdrawn, query.has('withdrawnAfter') ? null : all.withdrawn),
+  };
+}
+
+/** After which car the next page begins, if there may be one. `all`: known on the first page. */
+function lastOfPage(cars: readonly Car[], all: number | null): number | null {
+  const isWhole = all === null ? cars.length < ownCarsPerPage : cars.length >= all;
+  return isWhole ? null : (cars.at(-1)?.id ?? null);
+}
+
+export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
+  const { cars, withdrawn, count, sales, next, nextWithdrawn } = loaderData;
+  const saleOf = new Map(sales.map((sale) => [sale.carId, sale]));
+  const [deleting, setDeleting] = useState<Car | null>(null);
+  return (
+    <section className="grid gap-6">
+      <h1 className="text-xl">
+        My Posted Cars <span className="figures font-normal text-quiet">({count.posted})</span>
+      </h1>
+      {cars.length === 0 && (
+        <Empty
+          title={
+            count.withdrawn === 0
+              ? 'You have not posted a car yet.'
+              : 'None of your cars is on the market.'
+          }
+        >
+          <Link to="/dashboard/addcars" className="btn btn-primary">
+            Add A Product
+          </Link>
+        </Empty>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        {cars.map((car) => (
+          <PostedCar
+            key={car.id}
+            car={car}
+            sale={saleOf.get(car.id)}
+            onDelete={() => setDeleting(car)}
+          />
+        ))}
+      </div>
+      {next && <NextPage href={`?after=${next}`} />}
+      {withdrawn.length > 0 && <WithdrawnCars cars={withdrawn} count={count.withdrawn} />}
+      {nextWithdrawn && (
+        <NextPage href={`?withdrawnAfter=${nextWithdrawn}`} of="of the cars taken back" />
+      )}
+      {deleting && <DeleteCarDialog car={deleting} onClose={() => setDeleting(null)} />}
+    </section>
+  );
+}
+
+function DeleteCarDialog({ car, onClose }: { car: Car; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const remove = useDialogAction(async () => {
+    const outcome = await callApi(withdrawCar, { id: car.id });
+    if (!isRefused(outcome)) {
+      toastSuccess(`Car ${car.title} deleted successfully`);
+      onClose();
+    }
+    await revalidate();
+    return outcome;
+  });
+  return (
+    <DeleteDialog deed={remove} onClose={onClose}>
+      <p>If you delete {car.title}. It cannot be undone</p>
+    </DeleteDialog>
+  );
+}

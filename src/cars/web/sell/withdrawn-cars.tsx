@@ -1,0 +1,64 @@
+import { Link, useRevalidator } from 'react-router';
+import { isRefused } from '../../../calls/refusal.ts';
+import { useAction } from '../../../calls/web/action.ts';
+import { callApi } from '../../../calls/web/call-api.ts';
+import { CarPicture } from '../../../images/web/picture.tsx';
+import { priceText } from '../../../kit/money.ts';
+import { toastSuccess } from '../../../kit/web/toaster.tsx';
+import type { Car } from '../../car-on-wire.ts';
+import { relistCar } from '../../selling-contract.ts';
+
+/** A page of the cars that their seller took back, and how many they are: off the market, not lost. */
+export const WithdrawnCars = ({ cars, count }: { cars: readonly Car[]; count: number }) => (
+  <section aria-labelledby="withdrawn-title" className="mt-6 grid grid-cols-1 gap-3">
+    <h2 id="withdrawn-title" className="text-lg">
+      Taken back <span className="figures font-normal text-quiet">({count})</span>
+    </h2>
+    <p className="text-quiet text-sm">
+      Nobody but you sees these cars.
+      {cars.length < count && ` These are ${cars.length} of the ${count} that you took back.`}
+    </p>
+    <ul className="border-base-300 border-t">
+      {cars.map((car) => (
+        <WithdrawnCar key={car.id} car={car} />
+      ))}
+    </ul>
+  </section>
+);
+
+function WithdrawnCar({ car }: { car: Car }) {
+  const { revalidate } = useRevalidator();
+  const relist = useAction(async () => {
+    const outcome = await callApi(relistCar, { id: car.id });
+    if (!isRefused(outcome)) toastSuccess(`Car ${car.title} is on the market again`);
+    await revalidate();
+    return outcome;
+  });
+  return (
+    <li className="wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-3 border-base-300 border-b py-3">
+      <CarPicture
+        imageId={car.imageId}
+        alt=""
+        sizes="96px"
+        className="min-w-24 max-w-24 rounded-field"
+      />
+      <div className="min-w-40 flex-1">
+        <h3 className="font-medium text-sm">{car.title}</h3>
+        <p className="figures text-quiet text-xs">{priceText(car.resalePriceCents)}</p>
+      </div>
+      <div className="flex gap-2">
+        <Link to={`/dashboard/mycars/${car.id}/edit`} className="btn btn-ghost btn-sm">
+          Edit<span className="sr-only"> {car.title}</span>
+        </Link>
+        <button
+          type="button"
+          className="btn btn-outline btn-sm"
+          disabled={!relist.mayRun}
+          onClick={relist.run}
+        >
+          Relist<span className="sr-only"> {car.title}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

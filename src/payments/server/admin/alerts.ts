@@ -1,0 +1,48 @@
+// Alarms as admins see them, and how one is laid to rest.
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../../kit/server/database.ts';
+import type { Person } from '../../../people/person.ts';
+import type { Alert } from '../../monitoring-contract.ts';
+
+export interface Alerts {
+  list(): Promise<{ raised: Alert[]; cleared: Alert[] }>;
+  /** False: it was cleared already. Null: there is no such alarm. */
+  clear(admin: Person, id: number): Promise<boolean | null>;
+}
+
+export function createAlerts({ queries, transaction }: Database): Alerts {
+  return {
+    async list() {
+      const [raised, cleared] = await Promise.all([
+        alarms(queries, sql`a.cleared_at is null order by a.raised_at, a.id limit 100`),
+        alarms(queries, sql`a.cleared_at is not null order by a.cleared_at desc, a.id limit 10`),
+      ]);
+      return { raised, cleared };
+    },
+
+    clear: (admin, id) =>
+      transaction(async (tx) => {
+        const { rows } = await sql<{ is_cleared: boolean }>`
+          select cleared_at is not null as is_cleared from alarms where id = ${id}
+          for update`.execute(tx);
+        const [alarm] = rows;
+        if (!alarm) return null;
+        if (alarm.is_cleared) return false;
+        await sql`select set_config('forecourt.person', ${admin.id}, true)`.execute(tx);
+        await sql`
+          update alarms set cleared_at = now(), cleared_by = ${admin.id}
+          where id = ${id} and cleared_at is null`.execute(tx);
+        return true;
+      }),
+  };
+}
+
+async function alarms(queries: Queries, which: ReturnType<typeof sql>): Promise<Alert[]> {
+  const { rows } = await sql<Alert>`
+    select a.id, a.kind, a.about, a.words, a.raised_at as "raisedAt", a.cleared_at as "clearedAt",
+      p.name as "clearedBy",
+      case when a.kind <> 'charge-unknown' and a.about ~ '^[1-9][0-9]{0,14}$'
+        then a.about :: bigint end as "paymentId"
+    from alarms a left join people p on p.id = a.cleared_by where ${which}`.execute(queries);
+  return rows;
+}

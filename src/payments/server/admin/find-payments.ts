@@ -1,0 +1,106 @@
+// Payments as admins see them: found by whom, what or number, newest first.
+import { type RawBuilder, sql } from 'kysely';
+import { containsText } from '../../../kit/server/contains-text.ts';
+import type { Queries } from '../../../kit/server/database.ts';
+import { type ListedPayment, paymentsPerPage } from '../../admin-contract.ts';
+import type { PaymentStatus } from '../../payment-status.ts';
+
+export interface PaymentFilter {
+  readonly search?: string | undefined;
+  readonly standing?: PaymentStatus | undefined;
+  /** The last payment seen. */
+  readonly after?: number | undefined;
+}
+
+/** A payment `p` with its booking, car, people and latest refund, for every query that tells of one. */
+export const paymentsJoined = sql`payments p
+  join bookings b on b.id = p.booking_id
+  join cars c on c.id = b.car_id
+  join people buyer on buyer.id = b.buyer_id
+  join people seller on seller.id = b.seller_id
+  left join lateral (
+    select state from refunds where payment_id = p.id order by id desc limit 1) r on true`;
+
+const standing = sql`case
+  when p.state = 'created' then 'open'
+  when p.state in ('processing', 'failed') then p.state
+  when r.state in ('wanted', 'pending') then 'refund-under-way'
+  when r.state = 'failed' then 'refund-failed'
+  when p.state = 'refunded' then 'refunded'
+  when p.applied then 'paid' else 'not-applied' end`;
+
+/** The fields of `ListedPayment`. */
+export const listedColumns = sql`p.id, p.booking_id as "bookingId", c.title as "carTitle",
+  buyer.name as "buyerName", buyer.email as "buyerEmail",
+  coalesce(p.charged_cents, p.amount_cents) as amount, ${standing} as standing,
+  p.intent_id as "transactionId", p.opened_at as "openedAt", p.settled_at as "settledAt"`;
+
+export async function statusOf(queries: Queries, id: number): Promise<PaymentStatus | undefined> {
+  const { rows } = await sql<{ standing: PaymentStatus }>`
+    select ${standing} as standing from ${paymentsJoined} where p.id = ${id}`.execute(queries);
+  return rows[0]?.standing;
+}
+
+/** One more than a page says whether there is another. */
+export async function findPayments(
+  queries: Queries,
+  { search, standing: wanted, after }: PaymentFilter,
+): Promise<{ payments: ListedPayment[]; next: number | null }> {
+  const conditions = [
+    ...(search ? [await matching(queries, search)] : []),
+    ...(wanted ? [narrowing[wanted], sql`${standing} = ${wanted}`] : []),
+    ...(after
+      ? [sql`(p.opened_at, p.id) < (select opened_at, id from payments where id = ${after})`]
+      : []),
+  ];
+  const { rows } = await sql<ListedPayment>`
+    select ${listedColumns} from ${paymentsJoined}
+    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
+    order by p.opened_at desc, p.id desc limit ${paymentsPerPage + 1}`.execute(queries);
+  const payments = rows.slice(0, paymentsPerPage);
+  const last = rows.length > paymentsPerPage ? payments.at(-1) : undefined;
+  return { payments, next: last?.id ?? null };
+}
+
+/** What an index knows of each standing; the states are literals, so that partial indexes serve. */
+const narrowing: Readonly<Record<PaymentStatus, RawBuilder<unknown>>> = {
+  open: sql`p.state = 'created'`,
+  processing: sql`p.state = 'processing'`,
+  paid: sql`p.state = 'succeeded'`,
+  'not-applied': sql`p.state = 'succeeded' and not p.applied`,
+  'refund-under-way': sql`p.id in (
+    select payment_id from refunds where state in ('wanted', 'pending'))`,
+  'refund-failed': sql`p.id in (select payment_id from refunds where state = 'failed')`,
+  refunded: sql`p.state = 'refunded'`,
+  failed: sql`p.state = 'failed'`,
+};
+
+/**
+ * Numbers and references are whole and exact; of an address or a title a part is enough. Digits that
+ * are nobody's number may still stand in one.
+ */
+async function matching(queries: Queries, search: string): Promise<RawBuilder<unknown>> {
+  if (/^\d{1,15}$/.test(search)) {
+    const number = Number(search);
+    const isNumber = sql`(p.id = ${number} or p.booking_id = ${number})`;
+    const { rows } = await sql`select 1 from payments p where ${isNumber} limit 1`.execute(queries);
+    return rows.length > 0 ? isNumber : containing(search);
+  }
+  if (/^(pi|re|pyr|ch|py)_\w+$/.test(search))
+    return sql`(p.intent_id = ${search} or p.id in (
+      select payment_id from refunds where provider_id = ${search}))`;
+  return containing(search);
+}
+
+/** Each side is found by its own index, and leads to its bookings. */
+function containing(words: string): RawBuilder<unknown> {
+  const people = sql`select id from people where ${containsText(sql`email`, words)}`;
+  const ofCars = (which: RawBuilder<unknown>) =>
+    sql`select of_car.id from bookings of_car join cars on cars.id = of_car.car_id where ${which}`;
+  const bookings = [
+    sql`select id from bookings where buyer_id in (${people})`,
+    ofCars(sql`cars.seller_id in (${people})`),
+    ...(words.includes('@') ? [] : [ofCars(containsText(sql`lower(cars.title)`, words))]),
+  ];
+  return sql`p.booking_id in (${sql.join(bookings, sql` union all `)})`;
+}

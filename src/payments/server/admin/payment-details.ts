@@ -1,0 +1,79 @@
+// One payment whole: the parties, its refunds, and all that happened to it, from the audit table.
+import { sql } from 'kysely';
+import { imageUrl } from '../../../images/image.ts';
+import type { Queries } from '../../../kit/server/database.ts';
+import type { PaymentDetails, PaymentEvent, RefundDetails } from '../../admin-contract.ts';
+import { listedColumns, paymentsJoined } from './find-payments.ts';
+
+interface PaymentRow extends Omit<PaymentDetails, 'image' | 'refunds' | 'events'> {
+  imageId: string;
+  bookedAt: Date;
+}
+
+/** Null where there is no such payment. */
+export async function readPaymentDetails(
+  queries: Queries,
+  id: number,
+): Promise<PaymentDetails | null> {
+  const { rows } = await sql<PaymentRow>`
+    select ${listedColumns}, p.processor, p.applied, c.id as "carId", c.image_id as "imageId",
+      c.state as "carStatus",
+      case when c.hold_booking_id = b.id then c.hold_until end as "heldUntil",
+      b.state as "bookingStatus", b.booked_at as "bookedAt",
+      seller.name as "sellerName", seller.email as "sellerEmail"
+    from ${paymentsJoined} where p.id = ${id}`.execute(queries);
+  const [row] = rows;
+  if (!row) return null;
+  const { imageId, bookedAt, ...payment } = row;
+  const refunds = await refundsOf(queries, id);
+  const happened = await movesOf(queries, payment, refunds);
+  const events = [
+    { at: bookedAt, thing: 'bookings', was: null, became: 'unpaid', by: row.buyerName },
+    { at: row.openedAt, thing: 'payments', was: null, became: 'created', by: row.buyerName },
+    ...happened,
+  ] satisfies PaymentEvent[];
+  return {
+    ...payment,
+    image: imageUrl(imageId),
+    refunds,
+    // Stable: what happened at one moment stays in the order in which it was written down.
+    events: events.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
+  };
+}
+
+async function refundsOf(queries: Queries, paymentId: number): Promise<RefundDetails[]> {
+  const { rows } = await sql<RefundDetails>`
+    select r.id, r.amount_cents as amount, r.because, r.note, p.name as "askedBy",
+      r.car_becomes as "carBecomes", r.state, r.provider_id as "providerId",
+      r.asked_at as "askedAt", r.ended_at as "endedAt", r.last_error as "lastError"
+    from refunds r left join people p on p.id = r.asked_by
+    where r.payment_id = ${paymentId} order by r.id`.execute(queries);
+  return rows;
+}
+
+/**
+ * A car is held by one payment at a time: what happens to it from the opening of this one until the
+ * next one opens belongs to this one.
+ */
+async function movesOf(
+  queries: Queries,
+  { id, bookingId, carId }: Pick<PaymentRow, 'id' | 'bookingId' | 'carId'>,
+  refunds: readonly RefundDetails[],
+): Promise<PaymentEvent[]> {
+  const { rows } = await sql<PaymentEvent>`
+    select a.at, a.thing, a.was, a.became, p.name as by
+    from audit a
+    left join people p on p.id =
+      case when a.by_person ~ '^[0-9a-f-]{36}$' then a.by_person :: uuid end
+    where (a.thing = 'payments' and a.thing_id = ${String(id)})
+      or (a.thing = 'bookings' and a.thing_id = ${String(bookingId)})
+      or (a.thing = 'refunds' and a.thing_id = any(${refunds.map((one) => String(one.id))}))
+      or (a.thing = 'cars' and a.thing_id = ${String(carId)}
+        and a.at >= (select opened_at from payments where id = ${id})
+        and a.at < coalesce((
+          select min(later.opened_at) from payments later
+          join bookings b on b.id = later.booking_id
+          where b.car_id = ${carId} and later.id > ${id}), 'infinity'))
+    order by a.id limit 200`.execute(queries);
+  return rows;
+}

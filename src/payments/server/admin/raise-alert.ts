@@ -1,0 +1,34 @@
+// What does not come right by itself is raised, for an admin to look at.
+import { sql } from 'kysely';
+import type { Queries } from '../../../kit/server/database.ts';
+
+export interface NewAlert {
+  readonly kind: 'payment-stuck' | 'charge-unknown' | 'refund-failed';
+  /** The payment's id, or for an unknown charge the provider's. */
+  readonly about: string | number;
+  readonly words: string;
+}
+
+/** For how long the same alarm stays silent after it was raised, although it has been cleared. */
+const quietDays = { 'payment-stuck': 1, 'charge-unknown': 36_500, 'refund-failed': 0 } as const;
+
+/** Raises an alarm unless it stands already. False: it stands, or was cleared a short while ago. */
+export async function raiseAlert(tx: Queries, { kind, about, words }: NewAlert): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into alarms (kind, about, words)
+    select ${kind}, ${String(about)}, ${words}
+    where not exists (select 1 from alarms where kind = ${kind} and about = ${String(about)}
+      and raised_at > now() - ${quietDays[kind]} * interval '1 day')
+    on conflict (kind, about) where cleared_at is null do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Clears the alarms whose cause has gone: a payment that ended, a refund that arrived after all. */
+export async function clearSettledAlerts(queries: Queries): Promise<void> {
+  await sql`
+    update alarms a set cleared_at = now() where a.cleared_at is null and (
+      a.kind = 'payment-stuck' and exists (select 1 from payments p
+        where p.id :: text = a.about and p.state not in ('created', 'processing'))
+      or a.kind = 'refund-failed' and exists (select 1 from refunds r
+        where r.payment_id :: text = a.about and r.state = 'succeeded'))`.execute(queries);
+}

@@ -1,0 +1,43 @@
+// An admin who does not want to wait for the duties that look at payments and refunds.
+import { sql } from 'kysely';
+import type { Queries } from '../../../kit/server/database.ts';
+import type { PaymentStatus } from '../../payment-status.ts';
+import type { RefundSender } from '../refunds/send-refunds.ts';
+import type { Settle } from '../settle/settle.ts';
+import { statusOf } from './find-payments.ts';
+
+/**
+ * Gives how a payment stands once the provider has been asked about it and its latest refund.
+ * Rejects with `ProcessorUnavailable`.
+ */
+export type SyncAsAdmin = (
+  paymentId: number,
+) => Promise<PaymentStatus | 'not-found' | 'never-opened' | 'unknown-to-provider'>;
+
+interface Seen {
+  readonly intentId: string | null;
+  /** Of the latest refund; null also where the provider has not given it an id yet. */
+  readonly providerId: string | null;
+}
+
+export const createSyncAsAdmin =
+  (queries: Queries, settle: Settle, refunds: RefundSender): SyncAsAdmin =>
+  async (paymentId) => {
+    const { rows } = await sql<Seen>`
+      select p.intent_id as "intentId", r.provider_id as "providerId"
+      from payments p left join lateral (
+        select provider_id from refunds where payment_id = p.id order by id desc limit 1) r on true
+      where p.id = ${paymentId}`.execute(queries);
+    const [payment] = rows;
+    if (!payment) return 'not-found';
+    if (!payment.intentId) return 'never-opened';
+    if ((await settle(payment.intentId)).is === 'unknown') return 'unknown-to-provider';
+    if (payment.providerId) await refunds.settleRefund(payment.providerId);
+    else {
+      await sql`
+        update refunds set next_attempt_at = now()
+        where payment_id = ${paymentId} and state = 'wanted'`.execute(queries);
+      await refunds.sendRefunds(paymentId);
+    }
+    return (await statusOf(queries, paymentId)) ?? 'not-found';
+  };

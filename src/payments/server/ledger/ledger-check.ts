@@ -1,0 +1,72 @@
+// Do the books agree? Sums that must be equal, and each row that breaks a rule, by name.
+import { sql } from 'kysely';
+import type { Queries } from '../../../kit/server/database.ts';
+import {
+  type LedgerCheck,
+  type LedgerDifference,
+  type LedgerEntry,
+  ledgerEntries,
+} from '../../ledger.ts';
+import { ledgerRules } from './ledger-rules.ts';
+
+/** Reads sums and differences, each in one snapshot: also while people buy. */
+export async function runLedgerCheck(queries: Queries): Promise<LedgerCheck> {
+  const { rows } = await sql<Sum>`${sums}`.execute(queries);
+  const [first] = rows;
+  if (!first) throw new Error('the books have no sums');
+  const found = new Map(rows.map(({ entry, count, amount }) => [entry, { count, amount }]));
+  const told = ledgerEntries.map((entry) => ({ entry, ...(found.get(entry) ?? none) }));
+  return {
+    readAt: first.readAt,
+    sums: told,
+    differences: [...unequalSums(told), ...(await brokenRules(queries))],
+  };
+}
+
+interface Sum {
+  readonly entry: LedgerEntry;
+  readonly count: number;
+  /** In cents. */
+  readonly amount: number;
+  readonly readAt: Date;
+}
+const none = { count: 0, amount: 0 };
+
+const sums = sql`
+  select entry, count, amount, now() as "readAt" from (
+    select 'cars-sold' as entry, count(*) as count, coalesce(sum(b.price_cents), 0) :: bigint as amount
+      from cars c left join bookings b on b.id = c.sold_booking_id where c.state = 'sold'
+    union all select 'bookings-paid', count(*), coalesce(sum(price_cents), 0) :: bigint
+      from bookings where state = 'paid'
+    union all select 'payments-applied', count(*), coalesce(sum(coalesce(charged_cents, amount_cents)), 0) :: bigint
+      from payments where state = 'succeeded' and applied
+    union all select 'payments-to-give-back', count(*), coalesce(sum(coalesce(charged_cents, amount_cents)), 0) :: bigint
+      from payments where state = 'succeeded' and not applied
+    union all select 'payments-refunded', count(*), coalesce(sum(coalesce(charged_cents, amount_cents)), 0) :: bigint
+      from payments where state = 'refunded'
+    union all select 'refunds-succeeded', count(*), coalesce(sum(amount_cents), 0) :: bigint
+      from refunds where state = 'succeeded'
+    union all select 'refunds-under-way', count(*), coalesce(sum(amount_cents), 0) :: bigint
+      from refunds where state in ('wanted', 'pending')
+    union all select 'cars-on-hold', count(*), coalesce(sum(b.price_cents), 0) :: bigint
+      from cars c left join bookings b on b.id = c.hold_booking_id where c.state = 'on-hold'
+    union all select 'payments-open', count(*), coalesce(sum(amount_cents), 0) :: bigint
+      from payments where state in ('created', 'processing')
+  ) as sums`;
+
+/** Sold cars, paid bookings and the charges that bought them are the same, to the cent. */
+function unequalSums(told: LedgerCheck['sums']): LedgerDifference[] {
+  const sold = ['cars-sold', 'bookings-paid', 'payments-applied'] as const;
+  const [cars, bookings, payments] = sold.map((one) => told.find(({ entry }) => entry === one));
+  const isEqual = [bookings, payments].every(
+    (one) => one?.count === cars?.count && one?.amount === cars?.amount,
+  );
+  if (isEqual) return [];
+  return [{ about: 'sums', words: 'Cars sold, bookings paid and charges applied differ.' }];
+}
+
+async function brokenRules(queries: Queries): Promise<LedgerDifference[]> {
+  const { rows } = await sql<LedgerDifference>`
+    ${sql.join(ledgerRules, sql` union all `)} limit 1000`.execute(queries);
+  return rows;
+}

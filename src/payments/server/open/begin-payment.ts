@@ -1,0 +1,84 @@
+// The moment at which a car is held and its payment begins, as far as its buyer may have another.
+import { sql } from 'kysely';
+import { type Refusal, refuse } from '../../../calls/refusal.ts';
+import type { Queries } from '../../../kit/server/database.ts';
+import type { ProcessorKind } from '../provider/card-processor.ts';
+import type { OpenPayment } from './open-payments.ts';
+
+/** What one buyer may have or do at once: against hoarding of cars and testing of stolen cards. */
+export interface HoldLimits {
+  readonly holds: number;
+  readonly paymentAttemptsAnHour: number;
+}
+
+interface Beginning {
+  readonly carId: number;
+  readonly bookingId: number;
+  readonly buyerId: string;
+  readonly minutes: number;
+  readonly processor: ProcessorKind;
+  readonly limits: HoldLimits;
+}
+
+export type BeginOutcome =
+  | { readonly payment: OpenPayment; readonly holdUntil: Date }
+  | Refusal<'too-many-holds' | 'too-many-attempts'>;
+
+interface BegunRow extends OpenPayment {
+  readonly holdUntil: Date;
+}
+interface CountedRow {
+  readonly holds: number;
+  readonly tryAgainAt: Date | null;
+  readonly retryAfter: number | null;
+}
+
+/**
+ * Holds an available car and writes down its payment, or says why this buyer must wait. The car and
+ * the booking must be locked, and the buyer's turn taken: what is counted here then stands.
+ */
+export async function beginPayment(
+  tx: Queries,
+  { carId, bookingId, buyerId, minutes, processor, limits }: Beginning,
+): Promise<BeginOutcome> {
+  const { rows } = await sql<BegunRow & CountedRow>`
+    with mine as (
+      select
+        (select count(*) from bookings b join cars c on c.id = b.car_id and c.hold_booking_id = b.id
+          where b.buyer_id = ${buyerId} and b.state = 'unpaid') as holds,
+        (select opened_at + interval '1 hour' from payments
+          where buyer_id = ${buyerId} and opened_at > now() - interval '1 hour'
+          order by opened_at desc offset ${limits.paymentAttemptsAnHour - 1} limit 1) as try_again_at
+    ), held as (
+      update cars set state = 'on-hold', hold_booking_id = ${bookingId},
+        hold_until = now() + ${minutes} * interval '1 minute'
+      from mine where cars.id = ${carId} and cars.state = 'available'
+        and mine.holds < ${limits.holds} and mine.try_again_at is null
+      returning hold_until
+    ), opened as (
+      insert into payments (booking_id, amount_cents, processor)
+      select b.id, b.price_cents, ${processor} from bookings b, held where b.id = ${bookingId}
+      returning id, booking_id, amount_cents, currency, processor, idempotency_key, intent_id
+    )
+    select mine.holds, mine.try_again_at as "tryAgainAt",
+      ceil(extract(epoch from mine.try_again_at - now())) :: int as "retryAfter",
+      held.hold_until as "holdUntil", opened.id, opened.booking_id as "bookingId",
+      opened.amount_cents as "amountCents", opened.currency, opened.processor,
+      opened.idempotency_key as "idempotencyKey", opened.intent_id as "intentId"
+    from mine left join held on true left join opened on true`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('nothing was counted');
+  const { holds, tryAgainAt, retryAfter, holdUntil, ...payment } = row;
+  if (tryAgainAt)
+    return refuse('too-many-attempts', {
+      detail: 'Too many payments were opened within an hour.',
+      facts: { tryAgainAt: tryAgainAt.toISOString(), retryAfter },
+    });
+  if (holds >= limits.holds)
+    return refuse('too-many-holds', {
+      detail: `At most ${limits.holds} cars can be on hold for one buyer.`,
+      facts: { most: limits.holds },
+    });
+  if (!holdUntil) throw new Error('a car was neither held nor refused');
+  return { payment, holdUntil };
+}

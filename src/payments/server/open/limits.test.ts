@@ -1,0 +1,156 @@
+// What one buyer may have or do at once, also when he asks for all of it in one moment.
+import { describe, expect, inject, test } from 'vitest';
+import { nodeOf } from '../../../../testing/market/another-node.ts';
+import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
+import {
+  agreed,
+  book,
+  bookingFields,
+  openPayment,
+  pay,
+  postCar,
+} from '../../../../testing/people/actions.ts';
+import { openFor } from '../../../../testing/people/booked-car.ts';
+import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import type { Booking } from '../../../bookings/contract.ts';
+import { bookCar, cancelBooking, readBooking } from '../../../bookings/contract.ts';
+import { createCarBooking } from '../../../bookings/server/book-car.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { createCarHolds } from './hold-car.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const database = databaseAt(market);
+const { cardProcessor } = nodeOf(market).adapters;
+const refusedAs = (code: string) => expect.objectContaining({ refused: code });
+
+async function bookedCars(count: number) {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const bookings: Booking[] = [];
+  for (let at = 0; at < count; at++) bookings.push(await book(buyer, await postCar(seller)));
+  return { buyer, seller, bookings };
+}
+
+describe('a buyer with two cars on hold', () => {
+  test('gets no third, until he has paid or given up one; the third stays free for others', async () => {
+    const { buyer, bookings } = await bookedCars(4);
+    const [first, second, third, fourth] = bookings as [Booking, Booking, Booking, Booking];
+    await openPayment(buyer, first);
+    await openPayment(buyer, second);
+    expect(await openFor(buyer, third)).toMatchObject({
+      refused: 'too-many-holds',
+      facts: { most: 2 },
+    });
+    const [car] = await sql`select state from cars where id = ${third.carId}`;
+    expect(car?.state).toBe('available');
+    await openPayment(buyer, second);
+    await pay(market, buyer, first);
+    await openPayment(buyer, third);
+    expect(await openFor(buyer, fourth)).toEqual(refusedAs('too-many-holds'));
+    agreed(await buyer.ask(cancelBooking, { id: second.id }));
+    await openPayment(buyer, fourth);
+  });
+
+  test('asked for six at one moment, and got two', async () => {
+    const { buyer, bookings } = await bookedCars(6);
+    const outcomes = await Promise.all(bookings.map((booking) => openFor(buyer, booking)));
+    expect(outcomes.filter((one) => !isRefused(one))).toHaveLength(2);
+    expect(outcomes.filter((one) => isRefused(one, 'too-many-holds'))).toHaveLength(4);
+  });
+});
+
+describe('a buyer who opens payment after payment', () => {
+  test('is told after ten within an hour when he may go on, in a header too', async () => {
+    const { buyer, bookings } = await bookedCars(2);
+    const [booking, other] = bookings as [Booking, Booking];
+    await openPayment(buyer, booking);
+    // Nine earlier tries, the first of them 59 minutes ago.
+    await sql`
+      update payments set state = 'failed', settled_at = now() where booking_id = ${booking.id}`;
+    await sql`
+      update cars set state = 'available', hold_booking_id = null, hold_until = null
+      where id = ${booking.carId}`;
+    for (let minutes = 51; minutes <= 59; minutes++) {
+      const [made] = await sql`
+        insert into payments (booking_id, amount_cents, opened_at)
+        values (${booking.id}, ${booking.priceCents}, now() - ${minutes} * interval '1 minute')
+        returning id`;
+      await sql`update payments set state = 'failed', settled_at = now() where id = ${made?.id}`;
+    }
+    const json = { price: other.priceCents / 100, bookingId: String(other.id) };
+    const told = await buyer.send('POST', '/api/create-payment-intent', { json });
+    expect(told).toMatchObject({ status: 429, code: 'too-many-attempts' });
+    const seconds = Number(told.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(40);
+    expect(seconds).toBeLessThanOrEqual(60);
+    const wait = Date.parse(String(told.json.tryAgainAt)) - Date.now();
+    expect(Math.abs(wait / 1000 - seconds)).toBeLessThan(10);
+
+    await sql`
+      update payments set opened_at = now() - interval '61 minutes'
+      where booking_id = ${booking.id} and opened_at < now() - interval '58.5 minutes'`;
+    await openPayment(buyer, other);
+    await openPayment(buyer, other);
+    expect(await openFor(buyer, booking)).toEqual(refusedAs('too-many-attempts'));
+  });
+
+  test('fifty at once opens as many as the market allows, and not one more', async () => {
+    const { buyer, bookings } = await bookedCars(8);
+    const limits = { holds: 100, paymentAttemptsAnHour: 3 };
+    const holding = createCarHolds(database, cardProcessor, 15, limits);
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => {
+        const { id, priceCents } = bookings[at % 8] as Booking;
+        return holding.openPayment({ buyerId: buyer.id, bookingId: id, priceCents });
+      }),
+    );
+    const opened = new Set(outcomes.map((one) => ('intent' in one ? one.intent.id : null)));
+    expect([...opened].filter(Boolean)).toHaveLength(3);
+    const [row] =
+      await sql`select count(*)::int as tries from payments where buyer_id = ${buyer.id}`;
+    expect(row?.tries).toBe(3);
+  });
+});
+
+describe('a buyer with ten unpaid bookings', () => {
+  test('books no eleventh, until one of them is paid, cancelled or out of time', async () => {
+    const { buyer, seller, bookings } = await bookedCars(10);
+    const [car, another] = [await postCar(seller), await postCar(seller)];
+    expect(await buyer.ask(bookCar, bookingFields(car))).toMatchObject({
+      refused: 'too-many-bookings',
+      facts: { most: 10 },
+    });
+    const [first, second] = bookings as [Booking, Booking];
+    const same = { ...bookingFields(car), carId: first.carId, itemName: first.itemName };
+    expect(await buyer.ask(bookCar, same)).toEqual(refusedAs('already-booked'));
+    agreed(await buyer.ask(cancelBooking, { id: first.id }));
+    agreed(await buyer.ask(bookCar, bookingFields(car)));
+    expect(await buyer.ask(bookCar, bookingFields(another))).toEqual(
+      refusedAs('too-many-bookings'),
+    );
+    await sql`update bookings set expires_at = now() where id = ${second.id}`;
+    agreed(await buyer.ask(bookCar, bookingFields(another)));
+  });
+
+  test('asked for fourteen at one moment, and got ten', async () => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const cars = await Promise.all(Array.from({ length: 14 }, () => postCar(seller)));
+    const outcomes = await Promise.all(cars.map((car) => buyer.ask(bookCar, bookingFields(car))));
+    expect(outcomes.filter((one) => !isRefused(one))).toHaveLength(10);
+    expect(outcomes.filter((one) => isRefused(one, 'too-many-bookings'))).toHaveLength(4);
+  });
+});
+
+describe('a market whose bookings stand for a day', () => {
+  test('lets them end then, and says so in the mail', async () => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const desk = createCarBooking(database, { hours: 24, most: 10 });
+    const person = { ...buyer, role: 'buyer' as const, photoUrl: null };
+    const booked = agreed(await desk.book(person, bookingFields(await postCar(seller))));
+    const { state } = agreed(await buyer.ask(readBooking, { id: booked.insertedId }));
+    const expiresAt = state.is === 'unpaid' ? state.expiresAt : new Date(0);
+    expect(Math.round((expiresAt.getTime() - Date.now()) / 3_600_000)).toBe(24);
+    const [mail] = await sql`select body from outbox where recipient = ${buyer.email}`;
+    expect(mail?.body).toContain('The price is yours for 24 hours.');
+  });
+});

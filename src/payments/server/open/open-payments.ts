@@ -1,0 +1,95 @@
+// Payments that have not ended, and their intents at the card provider.
+import { sql } from 'kysely';
+import type { Queries } from '../../../kit/server/database.ts';
+import type { Intent } from '../../payment.ts';
+import {
+  type CardProcessor,
+  type ProcessorKind,
+  ProcessorRefused,
+  ProcessorUnavailable,
+} from '../provider/card-processor.ts';
+
+export interface OpenPayment {
+  readonly id: number;
+  readonly bookingId: number;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly idempotencyKey: string;
+  readonly intentId: string | null;
+  /** Who was asked for the intent: nobody else can know it. */
+  readonly processor: ProcessorKind;
+}
+
+export const openPaymentColumns = sql`id, booking_id as "bookingId", amount_cents as "amountCents",
+  currency, idempotency_key as "idempotencyKey", intent_id as "intentId", processor`;
+
+/** The open payment of a booking, locked. */
+export async function openPaymentOf(
+  tx: Queries,
+  bookingId: number,
+): Promise<OpenPayment | undefined> {
+  const { rows } = await sql<OpenPayment>`
+    select ${openPaymentColumns} from payments
+    where booking_id = ${bookingId} and state in ('created', 'processing') for update`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * The provider does not know an intent that it has given us, or will not open one. A charge may
+ * have been made all the same, so nothing may be concluded, and no other intent may be opened.
+ */
+export class IntentLost extends ProcessorUnavailable {}
+
+/** The intent of an open payment. Rejects with `ProcessorUnavailable`, of which `IntentLost` is one. */
+export async function intentOf(
+  queries: Queries,
+  processor: CardProcessor,
+  payment: OpenPayment,
+): Promise<Intent> {
+  refuseForeign(processor, payment);
+  if (!payment.intentId) return openIntentOf(queries, processor, payment);
+  const intent = await processor.readIntent(payment.intentId);
+  if (!intent) throw new IntentLost(`The card provider does not know ${payment.intentId}.`);
+  return intent;
+}
+
+/** The same, where its id is enough: a known one is not asked for. */
+export async function intentIdOf(
+  queries: Queries,
+  processor: CardProcessor,
+  payment: OpenPayment,
+): Promise<string> {
+  if (payment.intentId) return payment.intentId;
+  refuseForeign(processor, payment);
+  return (await openIntentOf(queries, processor, payment)).id;
+}
+
+/** One that was opened at a former provider ends with its hold; a card is taken by the present one. */
+function refuseForeign(processor: CardProcessor, payment: OpenPayment): void {
+  if (payment.processor !== processor.kind)
+    throw new IntentLost(`It was opened at another card provider, "${payment.processor}".`);
+}
+
+/**
+ * Asks for the intent of a payment that has none yet, and writes down which one it is. When the
+ * answer to an earlier question was lost, the same key gives the same intent.
+ */
+async function openIntentOf(
+  queries: Queries,
+  processor: CardProcessor,
+  payment: OpenPayment,
+): Promise<Intent> {
+  const intent = await processor.openIntent(payment).catch((error: unknown) => {
+    if (error instanceof ProcessorRefused) throw new IntentLost(error.message);
+    throw error;
+  });
+  const { rows } = await sql<{ intent_id: string }>`
+    update payments set intent_id = coalesce(intent_id, ${intent.id})
+    where id = ${payment.id} returning intent_id`.execute(queries);
+  const first = rows[0]?.intent_id;
+  if (first === intent.id) return intent;
+  // Another node was quicker, and was given another intent: the one that is written down counts.
+  const written = first ? await processor.readIntent(first) : null;
+  if (!written) throw new IntentLost(`The card provider does not know ${first}.`);
+  return written;
+}

@@ -1,0 +1,122 @@
+import { describe, expect, inject, test } from 'vitest';
+import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
+import { book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
+import { bookedCarsAt, openFor } from '../../../../testing/people/booked-car.ts';
+import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import type { Booking } from '../../../bookings/contract.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { dollarsOf } from '../../../kit/money.ts';
+import { createPaymentIntent } from '../../contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const _database = databaseAt(market);
+const { bookedCar, carState, paymentsOf } = bookedCarsAt(market);
+const refusedAs = (code: string) => expect.objectContaining({ refused: code });
+
+describe('a buyer who opens the payment of his booking', () => {
+  test('holds the car for 15 minutes by the clock of the database', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    await openPayment(buyer, booking);
+    const [row] = await sql`
+      select state, extract(epoch from hold_until - now()) between 14.5 * 60 and 15 * 60 as fits
+      from cars where id = ${car.id}`;
+    expect(row).toEqual({ state: 'on-hold', fits: true });
+  });
+
+  test('gets the same secret and the same end of the hold when he opens it again', async () => {
+    const { buyer, booking } = await bookedCar();
+    const first = await openPayment(buyer, booking);
+    const again = await Promise.all([openPayment(buyer, booking), openPayment(buyer, booking)]);
+    for (const one of again) expect(one).toEqual(first);
+    expect(await paymentsOf(booking)).toHaveLength(1);
+  });
+
+  // Shows 7.18
+  test('is found by the price alone, as the specification has it, if he has one such booking', async () => {
+    const { buyer, seller, booking } = await bookedCar();
+    const told = await buyer.send('POST', '/api/create-payment-intent', {
+      json: { price: dollarsOf(booking.priceCents) },
+    });
+    expect(told.json).toMatchObject({ clientSecret: expect.stringMatching(/_secret_/) });
+    await book(buyer, await postCar(seller));
+    expect(await buyer.ask(createPaymentIntent, { price: booking.priceCents })).toEqual(
+      refusedAs('booking-unclear'),
+    );
+    expect(await buyer.ask(createPaymentIntent, { price: 77_77 })).toEqual(
+      refusedAs('booking-unclear'),
+    );
+  });
+
+  test('cannot name a price of his own: the right one is told, and nothing is held', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    for (const price of [booking.priceCents - 1, 50, booking.priceCents + 100])
+      expect(await buyer.ask(createPaymentIntent, { price, bookingId: booking.id })).toMatchObject({
+        refused: 'price-changed',
+        facts: { price: dollarsOf(booking.priceCents) },
+      });
+    for (const price of [0, -1, 0.001, '1e3', null, 99_999_999.999, [18_450]]) {
+      const json = { price, bookingId: String(booking.id) };
+      const told = await buyer.send('POST', '/api/create-payment-intent', { json });
+      expect(told.status, String(price)).toBe(400);
+    }
+    expect(await carState(car.id)).toMatchObject({ state: 'available' });
+  });
+
+  // Shows 9.16
+  test('pays the booked price, also when the seller has changed it since', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    await sql`update cars set resale_price_cents = 99000 where id = ${car.id}`;
+    await pay(market, buyer, booking);
+    expect(await paymentsOf(booking)).toMatchObject([{ amount_cents: 18_450_00 }]);
+  });
+
+  test("cannot open another's payment", async () => {
+    const { booking } = await bookedCar();
+    const stranger = await newBuyer(market);
+    expect(await openFor(stranger, booking)).toEqual(refusedAs('not-found'));
+    const nowhere = { price: booking.priceCents, bookingId: 999_999_999 };
+    expect(await stranger.ask(createPaymentIntent, nowhere)).toEqual(refusedAs('not-found'));
+  });
+
+  test('cannot open the payment of a booking that is closed', async () => {
+    const paid = await bookedCar();
+    await pay(market, paid.buyer, paid.booking);
+    expect(await openFor(paid.buyer, paid.booking)).toEqual(refusedAs('booking-closed'));
+
+    const old = await bookedCar();
+    await sql`update bookings set expires_at = now() where id = ${old.booking.id}`;
+    expect(await openFor(old.buyer, old.booking)).toEqual(refusedAs('booking-closed'));
+  });
+
+  test('is told until when another buyer has the car on hold', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    const rival = await newBuyer(market);
+    const rivals = await book(rival, car);
+    const { holdUntil } = await openPayment(buyer, booking);
+    expect(await openFor(rival, rivals)).toMatchObject({
+      refused: 'car-on-hold',
+      facts: { holdUntil: holdUntil.toISOString() },
+    });
+  });
+
+  test('among fifty at once is the only one: one hold, forty-nine refusals', async () => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => newBuyer(market)));
+    const bookings = await Promise.all(buyers.map((buyer) => book(buyer, car)));
+    const outcomes = await Promise.all(
+      buyers.map((buyer, at) => openFor(buyer, bookings[at] as Booking)),
+    );
+    const refusals = outcomes.filter((outcome) => isRefused(outcome, 'car-on-hold'));
+    expect(refusals).toHaveLength(49);
+    const winner = outcomes.findIndex((outcome) => !isRefused(outcome));
+    expect(await carState(car.id)).toMatchObject({
+      state: 'on-hold',
+      hold_booking_id: bookings[winner]?.id,
+    });
+    const held = await sql`
+      select 1 from payments p join bookings b on b.id = p.booking_id where b.car_id = ${car.id}`;
+    expect(held).toHaveLength(1);
+  });
+});

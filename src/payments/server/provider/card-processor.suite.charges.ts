@@ -1,0 +1,123 @@
+// The part of the suite about cards, cancelling and refunds.
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Intent } from '../../payment.ts';
+import { newRequest, type ProviderUnderTest, type TriedCard } from './card-processor.suite.ts';
+import { ProcessorRefused, ProcessorUnavailable } from './card-processor.ts';
+
+export function describeCharges(name: string, at: () => ProviderUnderTest): void {
+  const opened = () => at().processor.openIntent(newRequest());
+  const read = async (id: string) => (await at().processor.readIntent(id))?.status;
+  async function charged(card: TriedCard = 'good'): Promise<Intent> {
+    const intent = await opened();
+    await at().controls.charge(intent, card);
+    return intent;
+  }
+  const refundOf = ({ id, amountCents }: Intent, idempotencyKey: string = randomUUID()) =>
+    at().processor.refund({ intentId: id, amountCents, idempotencyKey });
+
+  describe(`${name}: a card`, () => {
+    test('that is good is charged once, however often it is sent', async () => {
+      const intent = await opened();
+      await Promise.all([1, 2, 3].map(() => at().controls.charge(intent, 'good')));
+      expect(await at().processor.readIntent(intent.id)).toEqual({
+        ...intent,
+        status: 'succeeded',
+      });
+    });
+
+    test('that is declined, or fails at the bank, leaves the intent open for the next', async () => {
+      const intent = await opened();
+      for (const card of ['declined', 'processing-error'] as const) {
+        await at().controls.charge(intent, card);
+        expect(await read(intent.id)).toBe('open');
+      }
+      await at().controls.charge(intent, 'good');
+      expect(await read(intent.id)).toBe('succeeded');
+    });
+
+    test('that needs a second step waits for it, and is charged by it', async () => {
+      const intent = await charged('second-step');
+      expect(await read(intent.id)).toBe('second-step');
+      await at().controls.takeSecondStep(intent, true);
+      expect(await read(intent.id)).toBe('succeeded');
+    });
+
+    test('whose second step fails leaves the intent open for the next', async () => {
+      const intent = await charged('second-step');
+      await at().controls.takeSecondStep(intent, false);
+      expect(await read(intent.id)).toBe('open');
+      await at().controls.charge(intent, 'good');
+      expect(await read(intent.id)).toBe('succeeded');
+    });
+  });
+
+  describe(`${name}: cancelling`, () => {
+    test('ends an open intent for good: no card is charged under it', async () => {
+      const intent = await opened();
+      expect((await at().processor.cancelIntent(intent.id)).status).toBe('cancelled');
+      expect((await at().processor.cancelIntent(intent.id)).status).toBe('cancelled');
+      await at().controls.charge(intent, 'good');
+      expect(await read(intent.id)).toBe('cancelled');
+    });
+
+    test('ends an open second step: passing it charges nothing', async () => {
+      const intent = await charged('second-step');
+      expect((await at().processor.cancelIntent(intent.id)).status).toBe('cancelled');
+      await at().controls.takeSecondStep(intent, true);
+      expect(await read(intent.id)).toBe('cancelled');
+    });
+
+    test('leaves a charge that came first', async () => {
+      const intent = await charged();
+      expect((await at().processor.cancelIntent(intent.id)).status).toBe('succeeded');
+      expect(await read(intent.id)).toBe('succeeded');
+    });
+  });
+
+  describe(`${name}: a refund`, () => {
+    test('is the same for the same key, and can be read', async () => {
+      const intent = await charged();
+      const key = randomUUID();
+      const refund = await refundOf(intent, key);
+      expect(refund).toMatchObject({ intentId: intent.id, amountCents: intent.amountCents });
+      expect(['pending', 'succeeded']).toContain(refund.status);
+      expect(await refundOf(intent, key)).toEqual(refund);
+      expect(await at().processor.readRefund(refund.id)).toEqual(refund);
+      expect(await at().processor.readRefund('re_nobody_has_asked')).toBeNull();
+    });
+
+    test('is refused a second time, too large, or where nothing was charged', async () => {
+      const intent = await charged();
+      const larger = { ...intent, amountCents: intent.amountCents + 1 };
+      await expect(refundOf(larger)).rejects.toThrow(ProcessorRefused);
+      const both = await Promise.allSettled([refundOf(intent), refundOf(intent)]);
+      const refused = both.filter((one) => one.status === 'rejected');
+      expect(refused.map(({ reason }) => reason)).toEqual([expect.any(ProcessorRefused)]);
+      await expect(refundOf(intent)).rejects.toThrow(ProcessorRefused);
+      await expect(refundOf(await opened())).rejects.toThrow(ProcessorRefused);
+      await expect(refundOf({ ...intent, id: 'pi_nobody' })).rejects.toThrow(ProcessorRefused);
+    });
+
+    test('that was done may fail later', async () => {
+      const refund = await refundOf(await charged('refund-fails-later'));
+      expect(refund.status).not.toBe('failed');
+      await at().controls.letRefundFail(refund.id);
+      expect(await at().processor.readRefund(refund.id)).toEqual({ ...refund, status: 'failed' });
+    });
+
+    test('whose answer is lost is made once, and given when it is asked for again', async ({
+      skip,
+    }) => {
+      if (!at().controls.loseNextAnswer) return skip('answers cannot be lost here');
+      const intent = await charged();
+      const key = randomUUID();
+      at().controls.loseNextAnswer?.();
+      const lost: unknown = await refundOf(intent, key).catch((error: unknown) => error);
+      if (lost instanceof Error) expect(lost).toBeInstanceOf(ProcessorUnavailable);
+      const refund = await refundOf(intent, key);
+      expect(refund).toMatchObject({ intentId: intent.id, amountCents: intent.amountCents });
+      await expect(refundOf(intent)).rejects.toThrow(ProcessorRefused);
+    });
+  });
+}

@@ -1,0 +1,134 @@
+// What every card provider must do: the same tests run against each implementation of the port.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Intent } from '../../payment.ts';
+import { describeCharges } from './card-processor.suite.charges.ts';
+import { describeWebhooks } from './card-processor.suite.webhooks.ts';
+import {
+  type CardProcessor,
+  type IntentRequest,
+  ProcessorRefused,
+  ProcessorUnavailable,
+  type WebhookEvent,
+} from './card-processor.ts';
+
+export type TriedCard =
+  | 'good'
+  | 'declined'
+  | 'processing-error'
+  /** Its bank asks for a second step before it is charged. */
+  | 'second-step'
+  /** Is charged; a refund of it is done at first and fails later. */
+  | 'refund-fails-later';
+
+/** The provider's own side, as the browser and time see it. Deeds resolve whatever comes of them. */
+export interface ProviderControls {
+  charge(intent: Intent, card: TriedCard): Promise<unknown>;
+  /** The buyer proves at his bank that the card is his, or fails to. */
+  takeSecondStep(intent: Intent, passes: boolean): Promise<unknown>;
+  /** Lets the time pass after which the refund of a `refund-fails-later` card has failed. */
+  letRefundFail(refundId: string): Promise<unknown>;
+  /** The body of a webhook about this; `other` is of a type that we do not know. */
+  webhookBody(about: WebhookEvent): string;
+  /** The signature header for any body, signed at that time with the secret that both sides know. */
+  sign(body: string, at: Date): string;
+  /** The next deed is done and its answer never arrives. Left out where that cannot be brought about. */
+  loseNextAnswer?(): void;
+}
+
+export interface ProviderUnderTest {
+  readonly processor: CardProcessor;
+  readonly controls: ProviderControls;
+  /** How many intents the provider lists on one page. */
+  readonly pageSize: number;
+  readonly close?: () => Promise<unknown>;
+}
+
+export function describeCardProcessor(name: string, open: () => Promise<ProviderUnderTest>): void {
+  let at: ProviderUnderTest;
+  beforeAll(async () => {
+    at = await open();
+  });
+  afterAll(() => at?.close?.());
+
+  describe(`${name}: an intent`, () => {
+    test('is open, and keeps what it is for', async () => {
+      const asked = newRequest({ amountCents: 999_999_99 });
+      const intent = await at.processor.openIntent(asked);
+      const { amountCents, currency, bookingId } = asked;
+      expect(intent).toMatchObject({ status: 'open', amountCents, currency, bookingId });
+      expect(intent.clientSecret).toContain(intent.id);
+      expect(await at.processor.readIntent(intent.id)).toEqual(intent);
+    });
+
+    test('is the same for the same key, also at once', async () => {
+      const asked = newRequest();
+      const all = await Promise.all([1, 2, 3].map(() => at.processor.openIntent(asked)));
+      all.push(await at.processor.openIntent(asked));
+      expect(new Set(all.map(({ id }) => id)).size).toBe(1);
+    });
+
+    test('is refused for another request under a used key', async () => {
+      const asked = newRequest();
+      const intent = await at.processor.openIntent(asked);
+      for (const change of [{ amountCents: asked.amountCents + 1 }, { bookingId: 1 }])
+        await expect(at.processor.openIntent({ ...asked, ...change })).rejects.toThrow(
+          ProcessorRefused,
+        );
+      expect(await at.processor.readIntent(intent.id)).toEqual(intent);
+    });
+
+    test('that nobody has opened is null', async () => {
+      expect(await at.processor.readIntent('pi_nobody_has_opened_it')).toBeNull();
+    });
+
+    test('whose answer is lost is opened once, and given when it is asked for again', async ({
+      skip,
+    }) => {
+      if (!at.controls.loseNextAnswer) return skip('answers cannot be lost here');
+      const asked = newRequest();
+      at.controls.loseNextAnswer();
+      const lost: unknown = await at.processor.openIntent(asked).catch((error: unknown) => error);
+      if (lost instanceof Error) expect(lost).toBeInstanceOf(ProcessorUnavailable);
+      const intent = await at.processor.openIntent(asked);
+      const listed = await justListed(at);
+      const same = listed.filter(({ bookingId }) => bookingId === asked.bookingId);
+      expect(same.map(({ id }) => id)).toEqual([intent.id]);
+    });
+  });
+
+  describe(`${name}: the list of intents`, () => {
+    test('has all of them across its pages, the newest first, and none from before', async () => {
+      const ids: string[] = [];
+      for (let count = 0; count < at.pageSize + 3; count++)
+        ids.unshift((await at.processor.openIntent(newRequest())).id);
+      const listed = await justListed(at);
+      const ours = listed.map(({ id }) => id).filter((id) => ids.includes(id));
+      expect(ours).toEqual(ids);
+      const inAnHour = new Date(Date.now() + 3_600_000);
+      expect(await all(at.processor.intentsSince(inAnHour))).toEqual([]);
+    }, 60_000);
+  });
+
+  describeCharges(name, () => at);
+  describeWebhooks(name, () => at);
+}
+
+export const newRequest = (changes: Partial<IntentRequest> = {}): IntentRequest => ({
+  amountCents: 18_450_00,
+  currency: 'usd',
+  bookingId: 1_000_000 + Math.floor(Math.random() * 1_000_000_000),
+  idempotencyKey: randomUUID(),
+  ...changes,
+});
+
+/** Whatever the provider lists, the intents of the last minute. */
+async function justListed({ processor }: ProviderUnderTest): Promise<Intent[]> {
+  return all(processor.intentsSince(new Date(Date.now() - 60_000)));
+}
+
+async function all<One>(many: AsyncIterable<One>): Promise<One[]> {
+  const list: One[] = [];
+  for await (const one of many) list.push(one);
+  return list;
+}

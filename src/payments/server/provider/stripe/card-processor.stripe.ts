@@ -1,0 +1,130 @@
+// Stripe. Why intents are captured at once, and what is not believed: docs/decisions/0010-stripe.md.
+import {
+  type CardProcessor,
+  type IntentRequest,
+  ProcessorRefused,
+  ProcessorUnavailable,
+} from '../card-processor.ts';
+import {
+  CachedFailure,
+  createStripeConnection,
+  nullIfMissing,
+  parsed,
+  StripeRejected,
+} from './stripe-connection.ts';
+import { createStripeRefunds } from './stripe-refunds.ts';
+import { anyIntent, intentOf, intentResponse, isOurs, listOf } from './stripe-responses.ts';
+import { readStripeWebhook } from './stripe-webhooks.ts';
+
+export interface StripeKeys {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly apiUrl: string;
+}
+
+export interface StripeOptions {
+  /** How long one answer may take, in milliseconds: a person is waiting. */
+  readonly timeoutMs?: number;
+  /** Is told what only an operator can mend. */
+  readonly warn?: (words: string) => void;
+}
+
+export function createStripeProcessor(
+  { secretKey, webhookSecret, apiUrl }: StripeKeys,
+  {
+    timeoutMs: patienceMs = 10_000,
+    warn: complain = (words) => console.error(words),
+  }: StripeOptions = {},
+): CardProcessor {
+  const connection = createStripeConnection({
+    secretKey,
+    apiUrl,
+    timeoutMs: patienceMs,
+    warn: complain,
+  });
+  const { request: ask } = connection;
+
+  const open = ({ amountCents, currency, bookingId, idempotencyKey }: IntentRequest, key: string) =>
+    ask(intentResponse, (stripe) =>
+      stripe.paymentIntents.create(
+        {
+          amount: amountCents,
+          currency,
+          allowed_payment_method_types: ['card'],
+          capture_method: 'automatic',
+          description: `Forecourt booking ${bookingId}`,
+          metadata: { booking_id: String(bookingId), payment_key: idempotencyKey },
+        },
+        { idempotencyKey: key },
+      ),
+    );
+
+  async function readIntent(id: string) {
+    const answer = await ask(intentResponse, (stripe) => stripe.paymentIntents.retrieve(id)).catch(
+      nullIfMissing,
+    );
+    if (answer && answer.id !== id)
+      throw new ProcessorUnavailable(`${answer.id} was given for ${id}`);
+    return answer && intentOf(answer);
+  }
+
+  return {
+    kind: 'stripe',
+    readIntent,
+    ...createStripeRefunds(connection),
+    readWebhook: (body, signature, now) => readStripeWebhook(webhookSecret, body, signature, now),
+
+    async openIntent(request) {
+      const key = `open-${request.idempotencyKey}`;
+      const answer = await open(request, key)
+        // If the first one was opened all the same, nobody has its secret: no card can pay it.
+        .catch((error: unknown) => {
+          if (error instanceof CachedFailure) return open(request, `${key}-again`);
+          throw error;
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof StripeRejected)) throw error;
+          complain(`Stripe opens no payment for booking ${request.bookingId}: ${error.message}`);
+          throw new ProcessorRefused(error.message, { cause: error });
+        });
+      const intent = intentOf(answer);
+      if (
+        answer.amount !== request.amountCents ||
+        intent.currency !== request.currency ||
+        intent.bookingId !== request.bookingId
+      )
+        throw new ProcessorUnavailable(`${intent.id} is not what was asked for`);
+      return intent;
+    },
+
+    async cancelIntent(id) {
+      // No key that stays the same: a refusal would be repeated for a day, while the intent moves
+      // on. Cancelling twice does no harm.
+      const answer = await ask(intentResponse, (stripe) =>
+        stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }),
+      ).catch((error: unknown) => {
+        if (error instanceof StripeRejected) return null;
+        throw error;
+      });
+      const intent = answer?.id === id ? intentOf(answer) : await readIntent(id);
+      if (!intent) throw new ProcessorUnavailable(`Stripe knows no ${id}`);
+      return intent;
+    },
+
+    async *intentsSince(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      let after: { starting_after: string } | undefined;
+      for (;;) {
+        const page = await ask(listOf(anyIntent), (stripe) =>
+          stripe.paymentIntents.list({ created, limit: 100, ...after }),
+        );
+        for (const one of page.data.filter(isOurs)) yield intentOf(parsed(intentResponse, one));
+        if (!page.has_more) return;
+        const last = page.data.at(-1);
+        if (!last || last.id === after?.starting_after)
+          throw new ProcessorUnavailable('Stripe has more, and does not give it');
+        after = { starting_after: last.id };
+      }
+    },
+  };
+}

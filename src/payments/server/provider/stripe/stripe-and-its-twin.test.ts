@@ -1,0 +1,51 @@
+// Stripe's sibling of the port, by the real package against the twin of Stripe's API.
+
+import { signatureOf, startStripeTwin, type TwinCardName, twinBrowser } from 'stripe-twin';
+import { describeCardProcessor, type TriedCard } from '../card-processor.suite.ts';
+import type { WebhookEvent } from '../card-processor.ts';
+import { createStripeProcessor } from './card-processor.stripe.ts';
+
+const cards: Readonly<Record<TriedCard, TwinCardName>> = {
+  good: 'good',
+  declined: 'declined',
+  'processing-error': 'processingError',
+  'second-step': 'secondStep',
+  'refund-fails-later': 'refundFails',
+};
+
+/** What an event is about, as Stripe writes it. */
+function objectOf(notice: WebhookEvent): object {
+  switch (notice.about) {
+    case 'intent':
+      return { object: 'payment_intent', id: notice.intentId };
+    case 'refund':
+      return { object: 'refund', id: notice.refundId, payment_intent: notice.intentId };
+    case 'other':
+      return { object: 'customer', id: 'cus_1' };
+  }
+}
+
+describeCardProcessor('Stripe', async () => {
+  const twin = await startStripeTwin({ laterMs: 60_000 });
+  const browser = twinBrowser(twin.url, twin.keys);
+  return {
+    processor: createStripeProcessor({ ...twin.keys, apiUrl: twin.url }, { warn: () => undefined }),
+    pageSize: 100,
+    close: twin.close,
+    controls: {
+      charge: ({ clientSecret }, card) => browser.confirm(clientSecret, cards[card]),
+      takeSecondStep: ({ clientSecret }, passes) =>
+        browser.takeSecondStep(clientSecret, passes ? 'approve' : 'fail'),
+      letRefundFail: async (id) => twin.moveRefund(id, 'failed'),
+      webhookBody: (notice) =>
+        JSON.stringify({
+          object: 'event',
+          id: 'evt_1',
+          type: 'some.thing',
+          data: { object: objectOf(notice) },
+        }),
+      sign: (body, at) => signatureOf(body, twin.keys.webhookSecret, at.getTime()),
+      loseNextAnswer: () => twin.faults.nextAnswers({ is: 'lost-after' }),
+    },
+  };
+});

@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { databaseAt } from '../../../../../testing/market/sql.ts';
+import type { Intent } from '../../../payment.ts';
+import { testCards } from '../../../test-cards.ts';
+import { describeCardProcessor, type ProviderControls } from '../card-processor.suite.ts';
+import { createTestProcessor } from './card-processor.embedded.ts';
+import { failLateRefunds } from './test-processor-delivery.ts';
+import { bodyOf, createWebhookSigner } from './test-processor-events.ts';
+import { createProcessorStore, type StorePool } from './test-processor-store.ts';
+
+const secret = 'a secret of some thirty-two letters';
+
+describeCardProcessor('the test processor', async () => {
+  const { pool } = databaseAt(inject('market'));
+  let losesAnswer = false;
+  const lossy: StorePool = {
+    async query<Row extends pg.QueryResultRow>(asked: pg.QueryConfig) {
+      const answer = await pool.query<Row>(asked);
+      if (!losesAnswer) return answer;
+      losesAnswer = false;
+      throw new Error('Connection terminated unexpectedly');
+    },
+  };
+  const processor = createTestProcessor(lossy, { secret, mostTriesAnHour: 10 });
+  const seal = createWebhookSigner(secret);
+  const counter: ProviderControls = {
+    charge: ({ clientSecret }, card) =>
+      processor.charging.confirm(clientSecret, { cardNumber: numberOf(card) }),
+    takeSecondStep: ({ clientSecret }: Intent, passes) =>
+      processor.charging.takeSecondStep(clientSecret, passes),
+    async letRefundFail(refundId) {
+      await pool.query('update test_processor.refunds set fails_at = now() where id = $1', [
+        refundId,
+      ]);
+      await failLateRefunds(createProcessorStore(pool));
+    },
+    webhookBody: (notice) => bodyOf({ id: 1, written_at: new Date(0), ...wordsOf(notice) }),
+    sign: seal.sign,
+    loseNextAnswer() {
+      losesAnswer = true;
+    },
+  };
+  return { processor, controls: counter, pageSize: 100 };
+});
+
+function numberOf(card: Parameters<ProviderControls['charge']>[1]): string {
+  const name = card === 'processing-error' ? 'error' : card;
+  const found = testCards.find((one) => one.name === name);
+  if (!found) throw new Error(`there is no card ${name}`);
+  return found.number;
+}
+
+function wordsOf(notice: Parameters<ProviderControls['webhookBody']>[0]) {
+  switch (notice.about) {
+    case 'intent':
+      return {
+        type: 'payment_intent.succeeded',
+        object_id: notice.intentId,
+        intent_id: notice.intentId,
+      };
+    case 'refund':
+      return {
+        type: 'refund.failed',
+        object_id: notice.refundId,
+        intent_id: notice.intentId ?? notice.refundId,
+      };
+    case 'other':
+      return { type: 'customer.created', object_id: 'cus_1', intent_id: 'cus_1' };
+  }
+}

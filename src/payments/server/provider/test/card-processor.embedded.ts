@@ -1,0 +1,137 @@
+// The built-in test processor: a small card provider with durable books of its own. It shares the
+// database server with the market but no table and no transaction, as a real provider would not.
+import { randomBytes } from 'node:crypto';
+import type { Intent } from '../../../payment.ts';
+import { type CardProcessor, type IntentRequest, ProcessorRefused } from '../card-processor.ts';
+import { type Charging, createCharging } from './test-processor-charging.ts';
+import { deliverWebhooks } from './test-processor-delivery.ts';
+import { createWebhookSigner, insertIntentEvent } from './test-processor-events.ts';
+import { createTestRefunds } from './test-processor-refunds.ts';
+import { createProcessorStore, type StorePool } from './test-processor-store.ts';
+
+export interface TestProcessor extends CardProcessor {
+  /** What browsers ask of it. */
+  readonly charging: Charging;
+  /** Posts its webhooks to this address, and gives how many were answered. See `deliverWebhooks`. */
+  deliverWebhooks(to: string): Promise<number>;
+}
+
+interface IntentRow {
+  id: string;
+  client_secret: string;
+  amount_cents: number;
+  currency: string;
+  booking_id: string;
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+}
+interface ListedRow extends IntentRow {
+  /** To the microsecond, which a Date has not. */
+  created: string;
+}
+
+const columns = 'id, client_secret, amount_cents, currency, booking_id, status';
+const pageSize = 100;
+
+export function createTestProcessor(
+  pool: StorePool,
+  { secret, mostTriesAnHour }: { secret: string; mostTriesAnHour: number },
+): TestProcessor {
+  const seal = createWebhookSigner(secret);
+  const books = createProcessorStore(pool);
+  const one = async (name: string, text: string, values: readonly unknown[]) =>
+    (await books<IntentRow>(name, text, values))[0] ?? null;
+  const read = (id: string) =>
+    one('read', `select ${columns} from test_processor.intents where id = $1`, [id]);
+
+  return {
+    kind: 'test',
+    charging: createCharging(books, mostTriesAnHour),
+    deliverWebhooks: (to) => deliverWebhooks(books, seal, to),
+    ...createTestRefunds(books),
+
+    async openIntent(request) {
+      const { amountCents, currency, bookingId, idempotencyKey } = request;
+      const id = `pi_test_${randomBytes(12).toString('hex')}`;
+      const clientSecret = `${id}_secret_${randomBytes(16).toString('hex')}`;
+      const row =
+        (await one(
+          'open',
+          `insert into test_processor.intents
+             (id, client_secret, idempotency_key, amount_cents, currency, booking_id, status)
+           values ($1, $2, $3, $4, $5, $6, 'requires_payment_method')
+           on conflict (idempotency_key) do nothing returning ${columns}`,
+          [id, clientSecret, idempotencyKey, amountCents, currency, String(bookingId)],
+        )) ??
+        (await one(
+          'opened-before',
+          `select ${columns} from test_processor.intents where idempotency_key = $1`,
+          [idempotencyKey],
+        ));
+      if (!row) throw new Error('an intent is neither new nor known');
+      const intent = intentOf(row);
+      if (!isFor(intent, request))
+        throw new ProcessorRefused('This key was used for another payment.');
+      return intent;
+    },
+
+    async readIntent(id) {
+      const row = await read(id);
+      return row && intentOf(row);
+    },
+
+    async cancelIntent(id) {
+      const row =
+        (await one(
+          'cancel',
+          `with changed as (
+             update test_processor.intents set status = 'canceled', changed_at = now()
+             where id = $1 and status in ('requires_payment_method', 'requires_action')
+             returning ${columns}),
+           ${insertIntentEvent}
+           select ${columns} from changed`,
+          [id],
+        )) ?? (await read(id));
+      if (!row) throw new ProcessorRefused(`There is no intent ${id}.`);
+      return intentOf(row);
+    },
+
+    async *intentsSince(since) {
+      let last: ListedRow | undefined;
+      do {
+        const rows: ListedRow[] = await books<ListedRow>(
+          'since',
+          `select ${columns}, created_at::text as created from test_processor.intents
+           where created_at >= $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3))
+           order by created_at desc, id desc limit ${pageSize}`,
+          [since, last?.created, last?.id],
+        );
+        yield* rows.map(intentOf);
+        last = rows[pageSize - 1];
+      } while (last);
+    },
+
+    readWebhook: seal.read,
+  };
+}
+
+const isFor = (intent: Intent, { amountCents, currency, bookingId }: IntentRequest) =>
+  intent.amountCents === amountCents &&
+  intent.currency === currency &&
+  intent.bookingId === bookingId;
+
+const statuses = {
+  requires_payment_method: 'open',
+  requires_action: 'second-step',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+} as const satisfies Record<IntentRow['status'], Intent['status']>;
+
+const intentOf = (row: IntentRow): Intent => ({
+  id: row.id,
+  clientSecret: row.client_secret,
+  status: statuses[row.status],
+  amountCents: row.amount_cents,
+  currency: row.currency,
+  bookingId: Number(row.booking_id),
+});

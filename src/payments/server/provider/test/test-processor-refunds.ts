@@ -1,0 +1,63 @@
+// Refunds of the test processor: one of a charge, the whole of it, done at once.
+import { randomBytes } from 'node:crypto';
+import { type CardProcessor, type ProcessorRefund, ProcessorRefused } from '../card-processor.ts';
+import { insertRefundEvent } from './test-processor-events.ts';
+import type { ProcessorStore } from './test-processor-store.ts';
+
+interface RefundRow {
+  id: string;
+  intent_id: string;
+  amount_cents: number;
+  status: ProcessorRefund['status'];
+}
+const columns = 'id, intent_id, amount_cents, status';
+
+export function createTestRefunds(
+  books: ProcessorStore,
+): Pick<CardProcessor, 'refund' | 'readRefund'> {
+  return {
+    async refund({ intentId, amountCents, idempotencyKey }) {
+      const id = `re_test_${randomBytes(12).toString('hex')}`;
+      const asked = [id, intentId, idempotencyKey, amountCents];
+      const [made] = await books<RefundRow>('refund', refunding, asked);
+      if (made) return refundOf(made);
+      const [before] = await books<RefundRow>(
+        'refund-before',
+        `select ${columns} from test_processor.refunds where idempotency_key = $1`,
+        [idempotencyKey],
+      );
+      if (!before)
+        throw new ProcessorRefused('Only the whole of a charge can be sent back, and only once.');
+      if (before.intent_id !== intentId || before.amount_cents !== amountCents)
+        throw new ProcessorRefused('This key was used for another refund.');
+      return refundOf(before);
+    },
+
+    async readRefund(id) {
+      const [row] = await books<RefundRow>(
+        'read-refund',
+        `select ${columns} from test_processor.refunds where id = $1`,
+        [id],
+      );
+      return row ? refundOf(row) : null;
+    },
+  };
+}
+
+const refunding = `
+  with changed as (
+    insert into test_processor.refunds (id, intent_id, idempotency_key, amount_cents, status, fails_at)
+    select $1, id, $3, amount_cents, 'succeeded',
+      case when card = 'refund-fails-later' then now() + interval '5 seconds' end
+    from test_processor.intents
+    where id = $2 and status = 'succeeded' and amount_cents = $4
+    on conflict do nothing returning ${columns}),
+  ${insertRefundEvent}
+  select * from changed`;
+
+const refundOf = (row: RefundRow): ProcessorRefund => ({
+  id: row.id,
+  intentId: row.intent_id,
+  amountCents: row.amount_cents,
+  status: row.status,
+});

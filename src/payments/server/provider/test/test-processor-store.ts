@@ -1,0 +1,34 @@
+// The durable books of the test processor. Whoever cannot reach them does not know what they say.
+import type pg from 'pg';
+import { isDatabaseAway } from '../../../../kit/server/database.ts';
+import { ProcessorUnavailable } from '../card-processor.ts';
+
+/** As much of a pool as the test processor needs. */
+export interface StorePool {
+  query<Row extends pg.QueryResultRow>(asked: pg.QueryConfig): Promise<{ rows: Row[] }>;
+}
+
+/** Runs one named statement. Rejects with `ProcessorUnavailable` where its outcome is unknown. */
+export type ProcessorStore = <Row extends pg.QueryResultRow>(
+  name: string,
+  text: string,
+  values: readonly unknown[],
+) => Promise<Row[]>;
+
+export function createProcessorStore(pool: StorePool): ProcessorStore {
+  return async <Row extends pg.QueryResultRow>(
+    name: string,
+    text: string,
+    values: readonly unknown[],
+  ) => {
+    try {
+      const query = { name: `test-processor-${name}`, text, values: [...values] };
+      return (await pool.query<Row>(query)).rows;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      throw new ProcessorUnavailable('The books of the test processor cannot be reached.', {
+        cause: error,
+      });
+    }
+  };
+}

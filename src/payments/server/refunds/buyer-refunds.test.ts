@@ -1,0 +1,67 @@
+import { describe, expect, inject, test } from 'vitest';
+import { sqlAt } from '../../../../testing/market/sql.ts';
+import { agreed, openPayment, pay, reportPaid } from '../../../../testing/people/actions.ts';
+import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { callerAt } from '../../../../testing/people/caller.ts';
+import { newAdmin, newBuyer } from '../../../../testing/people/people.ts';
+import { refundPayment, syncPayment } from '../../admin-contract.ts';
+import { listRefunds, readReceipt } from '../../contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const { bookedCar } = bookedCarsAt(market);
+
+describe('a buyer whose money goes back', () => {
+  test('reads that it is on its way, then that it has arrived, also on the receipt', async () => {
+    const [admin, { buyer, seller, booking }] = await Promise.all([newAdmin(market), bookedCar()]);
+    const id = await pay(market, buyer, booking);
+    expect(await buyer.ask(listRefunds, {})).toEqual([]);
+    expect(agreed(await buyer.ask(readReceipt, { id: booking.id })).refund).toBeNull();
+    agreed(await admin.ask(refundPayment, { id, reason: 'Rust.', carBecomes: 'withdrawn' }));
+    const onItsWay = {
+      bookingId: booking.id,
+      amount: booking.priceCents,
+      progress: 'on-its-way',
+      askedAt: expect.any(Date),
+      endedAt: null,
+    };
+    expect(await buyer.ask(listRefunds, {})).toEqual([onItsWay]);
+    expect(agreed(await buyer.ask(readReceipt, { id: booking.id })).refund).toEqual(onItsWay);
+
+    agreed(await admin.ask(syncPayment, { id }));
+    const done = { ...onItsWay, progress: 'done', endedAt: expect.any(Date) };
+    expect(await buyer.ask(listRefunds, {})).toEqual([done]);
+    for (const reader of [buyer, seller, admin])
+      expect(agreed(await reader.ask(readReceipt, { id: booking.id }))).toMatchObject({
+        booking: { state: { is: 'refunded' } },
+        refund: done,
+      });
+  });
+
+  test('because it bought nothing, reads so too; and of the last try, when one has failed', async () => {
+    const { buyer, booking } = await bookedCar();
+    const { transactionId } = await openPayment(buyer, booking);
+    await sql`
+      update test_processor.intents set status = 'succeeded', amount_cents = 100
+      where id = ${transactionId}`;
+    await reportPaid(buyer, booking, transactionId);
+    expect(await buyer.ask(listRefunds, {})).toMatchObject([
+      { bookingId: booking.id, amount: 100, progress: 'on-its-way' },
+    ]);
+    await sql`
+      update refunds set state = 'failed', ended_at = now()
+      where payment_id = (select id from payments where intent_id = ${transactionId})`;
+    expect(await buyer.ask(listRefunds, {})).toMatchObject([{ progress: 'delayed' }]);
+  });
+
+  test('is the only one who reads so in his list', async () => {
+    const [admin, { buyer, seller, booking }] = await Promise.all([newAdmin(market), bookedCar()]);
+    const id = await pay(market, buyer, booking);
+    agreed(await admin.ask(refundPayment, { id, reason: 'Rust.', carBecomes: 'available' }));
+    for (const other of [seller, await newBuyer(market)])
+      expect(await other.ask(listRefunds, {})).toEqual([]);
+    expect(await callerAt(market.url).ask(listRefunds, {})).toMatchObject({
+      refused: 'not-signed-in',
+    });
+  });
+});

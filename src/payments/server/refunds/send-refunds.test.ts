@@ -1,0 +1,326 @@
+import { describe, expect, inject, test } from 'vitest';
+import { nodeOf } from '../../../../testing/market/another-node.ts';
+import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
+import { agreed, book, openPayment, pay, reportPaid } from '../../../../testing/people/actions.ts';
+import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { newAdmin, newBuyer } from '../../../../testing/people/people.ts';
+import {
+  scriptedProcessor,
+  unavailableProcessor,
+} from '../../../../testing/providers/scripted-processor.ts';
+import { readBooking } from '../../../bookings/contract.ts';
+import { deleteUser } from '../../../people/contract.ts';
+import type { CarAfterRefund } from '../../refund.ts';
+import { runLedgerCheck } from '../ledger/ledger-check.ts';
+import {
+  type CardProcessor,
+  type ProcessorRefund,
+  ProcessorRefused,
+} from '../provider/card-processor.ts';
+import { createProviderRouter } from '../provider/provider-router.ts';
+import { insertRefund } from './insert-refund.ts';
+import { createRefundSender } from './send-refunds.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const database = databaseAt(market);
+const { cardProcessor } = nodeOf(market).adapters;
+const { bookedCar, carState } = bookedCarsAt(market);
+const refundingBy = (script: Partial<CardProcessor>) =>
+  createRefundSender(database, scriptedProcessor(cardProcessor, script));
+
+async function soldCar() {
+  const booked = await bookedCar();
+  const paymentId = await pay(market, booked.buyer, booked.booking);
+  const [row] = await sql`select intent_id from payments where id = ${paymentId}`;
+  return { ...booked, paymentId, intentId: String(row?.intent_id) };
+}
+/** A charge that could not buy its car, as `settle` leaves it. */
+async function chargedInVain() {
+  const booked = await bookedCar();
+  const { transactionId } = await openPayment(booked.buyer, booked.booking);
+  await sql`
+    update test_processor.intents set status = 'succeeded', amount_cents = 100
+    where id = ${transactionId}`;
+  await reportPaid(booked.buyer, booked.booking, transactionId);
+  const [row] = await sql`select id from payments where intent_id = ${transactionId}`;
+  return { ...booked, paymentId: Number(row?.id), intentId: transactionId };
+}
+async function wanted(paymentId: number, carBecomes: CarAfterRefund | null = 'available') {
+  const admin = await newAdmin(market);
+  const isNew = await database.transaction((tx) =>
+    insertRefund(tx, {
+      paymentId,
+      amountCents: 18_450_00,
+      because: 'by-admin',
+      askedBy: admin.id,
+      note: 'The car was stolen',
+      carBecomes,
+    }),
+  );
+  return { admin, isNew };
+}
+const refundsOf = (paymentId: number) => sql`
+  select state, amount_cents, attempts, provider_id, last_error, next_attempt_at > now() as waits
+  from refunds where payment_id = ${paymentId} order by id`;
+const paymentState = async (id: number) => {
+  const [row] = await sql`select state from payments where id = ${id}`;
+  return row?.state;
+};
+const subjectsTo = async ({ email }: { email: string }) =>
+  (await sql`select subject from outbox where recipient = ${email} order by id`).map(
+    ({ subject }) => subject,
+  );
+const alarmsAbout = (paymentId: number) => sql`
+  select kind, words, cleared_at from alarms where about = ${String(paymentId)} order by id`;
+const due = (paymentId: number) => sql`
+  update refunds set next_attempt_at = now() where payment_id = ${paymentId}`;
+
+/** A provider whose one refund stands as a test wants, for whoever asks for it. */
+function bankOf({ intentId }: { intentId: string }, first: ProcessorRefund['status']) {
+  let asked = 0;
+  const refund = { id: `re_${intentId}`, intentId, amountCents: 18_450_00, status: first };
+  const script: Partial<CardProcessor> = {
+    refund: async () => {
+      asked++;
+      return { ...refund };
+    },
+    readRefund: async (id) => (id === refund.id ? { ...refund } : null),
+  };
+  return {
+    id: refund.id,
+    script,
+    asked: () => asked,
+    becomes: (status: ProcessorRefund['status']) => void Object.assign(refund, { status }),
+  };
+}
+
+describe('a sale that an admin undoes', () => {
+  test('gives the money back, frees the car, and tells buyer and seller', async () => {
+    const { buyer, seller, car, booking, paymentId } = await soldCar();
+    expect((await wanted(paymentId)).isNew).toBe(true);
+    expect(await carState(car.id), 'not before the money').toMatchObject({ state: 'sold' });
+    expect(await refundingBy({}).sendRefunds(paymentId)).toBe(1);
+    expect(await refundsOf(paymentId)).toMatchObject([
+      { state: 'succeeded', amount_cents: 18_450_00, provider_id: expect.stringMatching(/^re_/) },
+    ]);
+    expect(await paymentState(paymentId)).toBe('refunded');
+    expect(agreed(await buyer.ask(readBooking, { id: booking.id })).state.is).toBe('refunded');
+    expect(await carState(car.id)).toEqual({
+      state: 'available',
+      hold_booking_id: null,
+      sold_booking_id: null,
+    });
+    expect((await subjectsTo(buyer)).at(-1)).toBe(`Refunded: ${car.title}`);
+    expect((await subjectsTo(seller)).at(-1)).toBe(`The sale of ${car.title} was undone`);
+    const rival = await newBuyer(market);
+    await pay(market, rival, await book(rival, car));
+  });
+
+  test('takes the car off the market if the admin chose so', async () => {
+    const { car, paymentId } = await soldCar();
+    await wanted(paymentId, 'withdrawn');
+    await refundingBy({}).sendRefunds(paymentId);
+    expect(await carState(car.id)).toMatchObject({ state: 'withdrawn' });
+  });
+
+  test('is undone once, though it is wanted twice and sent by four nodes at once', async () => {
+    const sale = await soldCar();
+    const { paymentId, seller } = sale;
+    const bank = bankOf(sale, 'succeeded');
+    const [first, second] = [await wanted(paymentId), await wanted(paymentId, 'withdrawn')];
+    expect([first.isNew, second.isNew]).toEqual([true, false]);
+    const nodes = [1, 2, 3, 4].map(() => refundingBy(bank.script));
+    await Promise.all(nodes.map((node) => node.sendRefunds(paymentId)));
+    await Promise.all(nodes.map((node) => node.settleRefund(bank.id)));
+    expect(bank.asked()).toBe(1);
+    expect(await refundsOf(paymentId)).toMatchObject([{ state: 'succeeded' }]);
+    const undone = (await subjectsTo(seller)).filter((one) => String(one).endsWith('undone'));
+    expect(undone).toHaveLength(1);
+  });
+
+  test('is undone once also by nodes that hear of it at the same moment', async () => {
+    const sale = await soldCar();
+    const bank = bankOf(sale, 'pending');
+    await wanted(sale.paymentId);
+    const nodes = [1, 2, 3, 4].map(() => refundingBy(bank.script));
+    await nodes[0]?.sendRefunds(sale.paymentId);
+    expect(await refundsOf(sale.paymentId)).toMatchObject([{ state: 'pending', waits: true }]);
+    expect(await carState(sale.car.id), 'the money is not back yet').toMatchObject({
+      state: 'sold',
+    });
+    bank.becomes('succeeded');
+    const heard = await Promise.all(nodes.map((node) => node.settleRefund(bank.id)));
+    expect(heard).toEqual(Array(4).fill('succeeded'));
+    expect(await carState(sale.car.id)).toMatchObject({ state: 'available' });
+    expect(
+      (await subjectsTo(sale.buyer)).filter((one) => one === `Refunded: ${sale.car.title}`),
+    ).toHaveLength(1);
+  });
+
+  test('never offers the car of a seller who has been erased', async () => {
+    const { car, seller, paymentId } = await soldCar();
+    const admin = await newAdmin(market);
+    agreed(await admin.ask(deleteUser, { id: seller.id }));
+    await wanted(paymentId, 'available');
+    await refundingBy({}).sendRefunds(paymentId);
+    expect(await carState(car.id)).toMatchObject({ state: 'withdrawn' });
+    expect(await sql`select 1 from outbox where recipient like ${`deleted-${seller.id}%`}`).toEqual(
+      [],
+    );
+  });
+
+  test('keeps buyer and seller from being erased until the money is back', async () => {
+    const { buyer, seller, paymentId } = await soldCar();
+    const { admin } = await wanted(paymentId);
+    for (const { id } of [buyer, seller])
+      expect(await admin.ask(deleteUser, { id })).toMatchObject({ refused: 'money-under-way' });
+    await refundingBy({}).sendRefunds(paymentId);
+    expect(await admin.ask(deleteUser, { id: buyer.id })).toEqual({ deletedCount: 1 });
+  });
+});
+
+describe('a charge that bought nothing', () => {
+  test('goes back by itself, all that was charged, and the buyer is told', async () => {
+    const { buyer, seller, car, paymentId } = await chargedInVain();
+    expect(await carState(car.id), 'free at once').toMatchObject({ state: 'available' });
+    expect(await refundingBy({}).sendRefunds(paymentId)).toBe(1);
+    expect(await refundsOf(paymentId)).toMatchObject([{ state: 'succeeded', amount_cents: 100 }]);
+    expect(await paymentState(paymentId)).toBe('refunded');
+    expect((await subjectsTo(buyer)).at(-1)).toBe(`Refunded: ${car.title}`);
+    const [mail] = await sql`
+      select body from outbox where recipient = ${buyer.email} order by id desc limit 1`;
+    expect(mail?.body).toContain('All of it, $1, has gone back to your card');
+    expect(await subjectsTo(seller)).toEqual([]);
+  });
+});
+
+describe('a provider that does not answer', () => {
+  test('is asked again after 1, 2, 4 minutes, with the same key', async () => {
+    const sale = await soldCar();
+    await wanted(sale.paymentId);
+    const away = createRefundSender(database, unavailableProcessor(cardProcessor));
+    for (const attempts of [1, 2, 3]) {
+      await away.sendRefunds(sale.paymentId);
+      expect(await refundsOf(sale.paymentId)).toMatchObject([
+        { state: 'wanted', attempts, waits: true, last_error: 'no answer' },
+      ]);
+      const [row] = await sql`
+        select round(extract(epoch from next_attempt_at - now()) / 60) :: int as minutes
+        from refunds where payment_id = ${sale.paymentId}`;
+      expect(row?.minutes).toBe(2 ** (attempts - 1));
+      await away.sendRefunds(sale.paymentId);
+      await due(sale.paymentId);
+    }
+    expect(await alarmsAbout(sale.paymentId)).toEqual([]);
+    await sql`update refunds set asked_at = now() - interval '25 hours' where payment_id = ${sale.paymentId}`;
+    await away.sendRefunds(sale.paymentId);
+    expect(await alarmsAbout(sale.paymentId)).toMatchObject([{ kind: 'refund-failed' }]);
+    await due(sale.paymentId);
+    await refundingBy({}).sendRefunds(sale.paymentId);
+    expect(await paymentState(sale.paymentId)).toBe('refunded');
+  });
+
+  test('or tells of another refund or another amount, changes nothing', async () => {
+    const sale = await soldCar();
+    await wanted(sale.paymentId);
+    const right = { id: 're_x', intentId: sale.intentId, amountCents: 18_450_00 };
+    for (const wrong of [{ amountCents: 1 }, { intentId: 'pi_other' }]) {
+      const told = { ...right, status: 'succeeded' as const, ...wrong };
+      await refundingBy({ refund: async () => told }).sendRefunds(sale.paymentId);
+      await due(sale.paymentId);
+      expect(await refundsOf(sale.paymentId)).toMatchObject([{ state: 'wanted' }]);
+    }
+    expect(await carState(sale.car.id)).toMatchObject({ state: 'sold' });
+  });
+});
+
+describe('a refund that the provider refuses', () => {
+  test('fails, raises an alarm, and leaves the sale; an admin may ask again', async () => {
+    const sale = await soldCar();
+    const { car, paymentId } = sale;
+    await wanted(paymentId);
+    const never = refundingBy({
+      refund: () => Promise.reject(new ProcessorRefused('Charge is disputed')),
+    });
+    await never.sendRefunds(paymentId);
+    expect(await refundsOf(paymentId)).toMatchObject([
+      { state: 'failed', last_error: 'Charge is disputed' },
+    ]);
+    expect(await alarmsAbout(paymentId)).toMatchObject([
+      { kind: 'refund-failed', words: expect.stringContaining('Charge is disputed') },
+    ]);
+    expect(await carState(car.id)).toMatchObject({ state: 'sold' });
+    expect((await wanted(paymentId)).isNew).toBe(true);
+    await refundingBy({}).sendRefunds(paymentId);
+    expect(await refundsOf(paymentId)).toMatchObject([{ state: 'failed' }, { state: 'succeeded' }]);
+    expect(await carState(car.id)).toMatchObject({ state: 'available' });
+  });
+
+  test('waits while the provider that has the charge cannot be asked', async () => {
+    const sale = await soldCar();
+    await wanted(sale.paymentId);
+    await sql`update payments set processor = 'stripe' where id = ${sale.paymentId}`;
+    const bank = bankOf(sale, 'succeeded');
+    const present = scriptedProcessor(cardProcessor, bank.script);
+    const own = createProviderRouter(database.queries, present, []);
+    await createRefundSender(database, own).sendRefunds(sale.paymentId);
+    expect(bank.asked()).toBe(0);
+    expect(await refundsOf(sale.paymentId)).toMatchObject([{ state: 'wanted', attempts: 1 }]);
+  });
+});
+
+describe('a refund that succeeded and is reported failed days later', () => {
+  test('raises an alarm; the sale stays undone, and the money may be sent again', async () => {
+    const sale = await soldCar();
+    const { car, booking, buyer, seller, paymentId } = sale;
+    const bank = bankOf(sale, 'succeeded');
+    await wanted(paymentId);
+    await refundingBy(bank.script).sendRefunds(paymentId);
+    bank.becomes('failed');
+    for (let times = 0; times < 3; times++)
+      expect(await refundingBy(bank.script).settleRefund(bank.id)).toBe('failed');
+    expect(await alarmsAbout(paymentId)).toHaveLength(1);
+    expect(await paymentState(paymentId)).toBe('refunded');
+    expect(agreed(await buyer.ask(readBooking, { id: booking.id })).state.is).toBe('refunded');
+    expect(await carState(car.id)).toMatchObject({ state: 'available' });
+    const names = async () =>
+      (await runLedgerCheck(database.queries)).differences.map((d) => d.about);
+    expect(await names()).toContain(`payment ${paymentId}`);
+
+    const second = bankOf({ intentId: sale.intentId }, 'succeeded');
+    const again = {
+      ...second.script,
+      refund: async () => ({ ...(await told()), id: 're_second' }),
+    };
+    const told = () => (second.script.refund as () => Promise<ProcessorRefund>)();
+    expect((await wanted(paymentId, null)).isNew).toBe(true);
+    expect(await names()).not.toContain(`payment ${paymentId}`);
+    await refundingBy(again).sendRefunds(paymentId);
+    expect(await refundsOf(paymentId)).toMatchObject([{ state: 'failed' }, { state: 'succeeded' }]);
+    expect(await subjectsTo(seller)).toHaveLength(2);
+  });
+});
+
+describe('a refund of which the market hears before it has its answer', () => {
+  test('is taken for the one that it asked for', async () => {
+    const sale = await soldCar();
+    await wanted(sale.paymentId);
+    const bank = bankOf(sale, 'succeeded');
+    expect(await refundingBy(bank.script).settleRefund(bank.id)).toBe('succeeded');
+    expect(await refundsOf(sale.paymentId)).toMatchObject([
+      { state: 'succeeded', provider_id: bank.id },
+    ]);
+  });
+
+  test('and that nobody here asked for raises an alarm, once, and changes nothing', async () => {
+    const sale = await soldCar();
+    const bank = bankOf(sale, 'succeeded');
+    for (let times = 0; times < 2; times++)
+      expect(await refundingBy(bank.script).settleRefund(bank.id)).toBe('unknown');
+    expect(await refundingBy(bank.script).settleRefund('re_of_nobody')).toBe('unknown');
+    expect(await carState(sale.car.id)).toMatchObject({ state: 'sold' });
+    const alarms = await sql`select words from alarms where about = ${bank.id}`;
+    expect(alarms).toEqual([{ words: expect.stringContaining(`payment ${sale.paymentId}`) }]);
+  });
+});

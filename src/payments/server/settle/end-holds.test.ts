@@ -1,0 +1,285 @@
+// Whatever ends lapsed holds ends those of the whole market: all such tests stand in this one file.
+import { describe, expect, inject, test, vi } from 'vitest';
+import { nodeOf, runJob } from '../../../../testing/market/another-node.ts';
+import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
+import {
+  agreed,
+  book,
+  charge,
+  openPayment,
+  pay,
+  reportPaid,
+} from '../../../../testing/people/actions.ts';
+import { bookedCarsAt, openFor } from '../../../../testing/people/booked-car.ts';
+import { newBuyer, type Someone } from '../../../../testing/people/people.ts';
+import {
+  scriptedProcessor,
+  unavailableProcessor,
+} from '../../../../testing/providers/scripted-processor.ts';
+import { readBooking } from '../../../bookings/contract.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { createPaymentIntent, postPayment } from '../../contract.ts';
+import { createCarHolds } from '../open/hold-car.ts';
+import { paymentHandlers } from '../routes.ts';
+import { endExpiredHolds } from './end-holds.ts';
+import { createRetrySync } from './retry-sync.ts';
+import { createSettle } from './settle.ts';
+import { createSyncPayment } from './sync-payment.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const database = databaseAt(market);
+const { cardProcessor } = nodeOf(market).adapters;
+const { bookedCar, carState, lapse, paymentsOf } = bookedCarsAt(market);
+const refusedAs = (code: string) => expect.objectContaining({ refused: code });
+
+describe('a hold that has run out', () => {
+  test('frees the car once the provider has cancelled the charge', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    const rival = await newBuyer(market);
+    const rivals = await book(rival, car);
+    const { clientSecret, transactionId } = await openPayment(buyer, booking);
+    await lapse(car.id);
+    expect(await openFor(rival, rivals), 'not before the sweep').toEqual(refusedAs('car-on-hold'));
+    expect(await openFor(buyer, booking)).toEqual(refusedAs('car-on-hold'));
+    await Promise.all([runJob(market, 'lapsed holds'), runJob(market, 'lapsed holds')]);
+
+    expect(await carState(car.id)).toMatchObject({ state: 'available', hold_booking_id: null });
+    expect(await paymentsOf(booking)).toMatchObject([{ state: 'failed', applied: false }]);
+    const late = await charge(market, clientSecret);
+    expect(late).toMatchObject({ status: 402 });
+    expect(await reportPaid(buyer, booking, transactionId)).toEqual(refusedAs('charge-unknown'));
+    await pay(market, rival, rivals);
+  });
+
+  test('leaves the booking as it was: its buyer may open the payment anew', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    const first = await openPayment(buyer, booking);
+    await lapse(car.id);
+    await runJob(market, 'lapsed holds');
+    const second = await openPayment(buyer, booking);
+    expect(second.transactionId).not.toBe(first.transactionId);
+    await pay(market, buyer, booking);
+    expect(await paymentsOf(booking)).toMatchObject([{ state: 'failed' }, { state: 'succeeded' }]);
+  });
+
+  test('sells the car all the same if the charge came before the sweep', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    const { clientSecret, transactionId } = await openPayment(buyer, booking);
+    await lapse(car.id);
+    await charge(market, clientSecret);
+    agreed(await reportPaid(buyer, booking, transactionId));
+    await runJob(market, 'lapsed holds');
+    expect(await carState(car.id)).toMatchObject({ state: 'sold', sold_booking_id: booking.id });
+  });
+
+  test('sells the car by the sweep itself if the browser died after the charge', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    const { clientSecret } = await openPayment(buyer, booking);
+    await charge(market, clientSecret);
+    await lapse(car.id);
+    await runJob(market, 'lapsed holds');
+    expect(await carState(car.id)).toMatchObject({ state: 'sold' });
+    const read = agreed(await buyer.ask(readBooking, { id: booking.id }));
+    expect(read.state.is).toBe('paid');
+  });
+
+  test('and a charge at the same moment end in one of two ways, never in both', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { buyer, car, booking } = await bookedCar();
+      const { clientSecret, transactionId } = await openPayment(buyer, booking);
+      await lapse(car.id);
+      const [charged] = await Promise.all([
+        charge(market, clientSecret),
+        runJob(market, 'lapsed holds'),
+      ]);
+      await runJob(market, 'lapsed holds');
+      const told = await reportPaid(buyer, booking, transactionId);
+      const isSold = charged.status === 200;
+      expect(isRefused(told)).toBe(!isSold);
+      expect(await carState(car.id)).toMatchObject({ state: isSold ? 'sold' : 'available' });
+    }
+  });
+});
+
+describe('a hold that has run out while the charge is not over', () => {
+  const setIntent = (id: string, status: string) => sql`
+    update test_processor.intents set status = ${status} where id = ${id}`;
+
+  test('lasts as long as a second step may, once the provider tells of one', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    const { transactionId } = await openPayment(buyer, booking);
+    await setIntent(transactionId, 'requires_action');
+    await lapse(car.id);
+    await Promise.all([runJob(market, 'lapsed holds'), runJob(market, 'lapsed holds')]);
+    const [row] = await sql`
+      select state, round(extract(epoch from hold_until - now()) / 60)::int as minutes
+      from cars where id = ${car.id}`;
+    expect(row).toEqual({ state: 'on-hold', minutes: 30 });
+    expect((await cardProcessor.readIntent(transactionId))?.status).toBe('second-step');
+
+    await sql`
+      update payments set opened_at = now() - interval '31 minutes' where booking_id = ${booking.id}`;
+    await lapse(car.id);
+    await runJob(market, 'lapsed holds');
+    expect(await carState(car.id), 'but no longer').toMatchObject({ state: 'available' });
+    expect((await cardProcessor.readIntent(transactionId))?.status).toBe('cancelled');
+  });
+
+  test('stays while the provider is busy with the charge, and is not asked for all the time', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    const { transactionId } = await openPayment(buyer, booking);
+    await setIntent(transactionId, 'processing');
+    await lapse(car.id);
+    let asked = 0;
+    const counting = scriptedProcessor(cardProcessor, {
+      readIntent(id) {
+        if (id === transactionId) asked++;
+        return cardProcessor.readIntent(id);
+      },
+    });
+    const look = createSyncPayment(database, counting, createSettle(database, counting, 30));
+    for (let times = 0; times < 4; times++)
+      await endExpiredHolds(database, createRetrySync(database, look));
+    expect(asked).toBe(2);
+    expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
+    await setIntent(transactionId, 'succeeded');
+    await lapse(car.id);
+    await runJob(market, 'lapsed holds');
+    expect(await carState(car.id)).toMatchObject({ state: 'sold' });
+  });
+
+  test('does not keep the others waiting', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    await openPayment(buyer, booking);
+    const broken = await bookedCar();
+    const { transactionId } = await openPayment(broken.buyer, broken.booking);
+    await lapse(broken.car.id);
+    await lapse(car.id);
+    const breaking = scriptedProcessor(cardProcessor, {
+      async readIntent(id) {
+        if (id === transactionId) throw new Error('something that nobody expected');
+        return cardProcessor.readIntent(id);
+      },
+    });
+    const look = createSyncPayment(database, breaking, createSettle(database, breaking, 30));
+    await expect(endExpiredHolds(database, createRetrySync(database, look))).rejects.toThrow(
+      'something that nobody expected',
+    );
+    expect(await carState(car.id)).toMatchObject({ state: 'available' });
+    await runJob(market, 'lapsed holds');
+    expect(await carState(broken.car.id)).toMatchObject({ state: 'available' });
+  });
+});
+
+describe('a node whose clock runs two hours ahead', () => {
+  test('ends no hold early, and none late: the database has the clock', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    await openPayment(buyer, booking);
+    for (const hours of [2, -2]) {
+      const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 3_600_000);
+      await runJob(market, 'lapsed holds');
+      await runJob(market, 'open payments');
+      clock.mockRestore();
+      expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
+    }
+    await lapse(car.id);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 2 * 3_600_000);
+    await runJob(market, 'lapsed holds');
+    clock.mockRestore();
+    expect(await carState(car.id)).toMatchObject({ state: 'available' });
+  });
+});
+
+describe('a provider that does not answer', () => {
+  const away = unavailableProcessor(cardProcessor);
+  const settle = createSettle(database, away, 30);
+  const holding = createCarHolds(database, away, 15, { holds: 2, paymentAttemptsAnHour: 10 });
+  const answers = paymentHandlers({
+    queries: database.queries,
+    processor: away,
+    holding,
+    settle,
+  });
+  const deedOf = (call: { path: string }) => {
+    const answered = answers.find((one) => one.call.path === call.path);
+    if (!answered) throw new Error(`nobody answers ${call.path}`);
+    return answered.handler;
+  };
+  const askerOf = (person: Someone) => {
+    const statuses: number[] = [];
+    return { statuses, asker: { person, setStatus: (status: number) => statuses.push(status) } };
+  };
+
+  test('leaves the car on hold and is asked again', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    const { asker } = askerOf(buyer);
+    const input = { price: booking.priceCents, bookingId: booking.id };
+    expect(await deedOf(createPaymentIntent)(input, asker as never)).toEqual(
+      refusedAs('provider-away'),
+    );
+    expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
+    await pay(market, buyer, booking);
+    expect(await paymentsOf(booking)).toHaveLength(1);
+  });
+
+  test('leaves a charge in doubt: 202 now, confirmed later', async () => {
+    const { buyer, booking } = await bookedCar();
+    const { clientSecret, transactionId } = await openPayment(buyer, booking);
+    await charge(market, clientSecret);
+    const { asker, statuses } = askerOf(buyer);
+    const input = { price: booking.priceCents, transactionId, bookingId: booking.id };
+    expect(await deedOf(postPayment)(input, asker as never)).toEqual({
+      insertedId: null,
+      status: 'confirming',
+    });
+    expect(statuses).toEqual([202]);
+    agreed(await reportPaid(buyer, booking, transactionId));
+  });
+
+  test('keeps a car whose hold has run out on hold: that is the safe failure', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    await openPayment(buyer, booking);
+    await lapse(car.id);
+    const look = createSyncPayment(database, away, settle);
+    await endExpiredHolds(database, createRetrySync(database, look));
+    expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
+    await runJob(market, 'lapsed holds');
+    expect(await carState(car.id)).toMatchObject({ state: 'available' });
+  });
+});
+
+describe('a charge that does not match what was asked for', () => {
+  test('is kept on record for a refund and buys nothing', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    const { transactionId } = await openPayment(buyer, booking);
+    await sql`
+      update test_processor.intents set status = 'succeeded', amount_cents = 100 where id = ${transactionId}`;
+    expect(await reportPaid(buyer, booking, transactionId)).toEqual(
+      refusedAs('charge-not-applied'),
+    );
+    expect(await paymentsOf(booking)).toMatchObject([{ state: 'succeeded', applied: false }]);
+    expect(await reportPaid(buyer, booking, transactionId)).toEqual(
+      refusedAs('charge-not-applied'),
+    );
+    expect(await carState(car.id)).not.toMatchObject({ state: 'sold' });
+    await lapse(car.id);
+    await runJob(market, 'lapsed holds');
+    expect(await carState(car.id), 'the car is for sale again').toMatchObject({
+      state: 'available',
+    });
+  });
+
+  test('is kept on record also when the payment had been given up', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    const { transactionId } = await openPayment(buyer, booking);
+    await lapse(car.id);
+    await runJob(market, 'lapsed holds');
+    await sql`update test_processor.intents set status = 'succeeded' where id = ${transactionId}`;
+    expect(await reportPaid(buyer, booking, transactionId)).toEqual(
+      refusedAs('charge-not-applied'),
+    );
+    expect(await paymentsOf(booking)).toMatchObject([{ state: 'succeeded', applied: false }]);
+    expect(await carState(car.id)).toMatchObject({ state: 'available' });
+  });
+});

@@ -1,0 +1,133 @@
+// Everything that may happen to one car, in the same moment: one of them wins, nobody waits for
+// ever, and nothing is done by half.
+import { describe, expect, inject, test } from 'vitest';
+import { nodeOf } from '../../../../testing/market/another-node.ts';
+import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
+import {
+  book,
+  carFields,
+  charge,
+  postCar,
+  reportPaid,
+} from '../../../../testing/people/actions.ts';
+import { openFor } from '../../../../testing/people/booked-car.ts';
+import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import { cancelBooking } from '../../../bookings/contract.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { withdrawCar } from '../../../cars/contract.ts';
+import { editCar } from '../../../cars/selling-contract.ts';
+import { runLedgerCheck } from '../ledger/ledger-check.ts';
+import { openPaymentOf } from '../open/open-payments.ts';
+import { insertRefund } from '../refunds/insert-refund.ts';
+import { createRefundSender } from '../refunds/send-refunds.ts';
+import { createEndHold } from './end-holds.ts';
+import { createRetrySync } from './retry-sync.ts';
+import { createSettle } from './settle.ts';
+import { createSyncPayment } from './sync-payment.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const database = databaseAt(market);
+const { cardProcessor } = nodeOf(market).adapters;
+const settle = createSettle(database, cardProcessor, 30);
+const look = createSyncPayment(database, cardProcessor, settle);
+const lookAgain = createRetrySync(database, look);
+const endHold = createEndHold(database, look);
+const refunds = createRefundSender(database, cardProcessor);
+
+async function differencesOf(names: readonly string[]) {
+  const { differences } = await runLedgerCheck(database.queries);
+  return differences.filter(({ about }) => names.includes(about));
+}
+
+describe('a car that two buyers pay for while its seller changes his mind', () => {
+  test('is sold to one of them, withdrawn or free, and the books agree', async () => {
+    const [ann, bob, seller] = await Promise.all([
+      newBuyer(market, 'Ann First'),
+      newBuyer(market, 'Bob Second'),
+      newSeller(market),
+    ]);
+    for (let round = 0; round < 8; round++) {
+      const car = await postCar(seller);
+      const [anns, bobs] = [await book(ann, car), await book(bob, car)];
+      const paying = async (buyer: typeof ann, booking: typeof anns) => {
+        const opened = await openFor(buyer, booking);
+        if (isRefused(opened)) return;
+        const lapse = sql`update cars set hold_until = now() where hold_booking_id = ${booking.id}`;
+        const payment = await openPaymentOf(database.queries, booking.id);
+        await Promise.all([
+          round % 2 ? charge(market, opened.clientSecret) : lapse,
+          reportPaid(buyer, booking, opened.transactionId),
+          settle(opened.transactionId),
+          ...(payment ? [lookAgain(payment), lookAgain(payment)] : []),
+          round % 4 > 1 ? endHold(booking.id) : buyer.ask(cancelBooking, { id: booking.id }),
+        ]);
+      };
+      const edit = { ...carFields(car.imageId), id: car.id, image: undefined, resalePrice: 999_00 };
+      await Promise.all([
+        paying(ann, anns),
+        paying(bob, bobs),
+        seller.ask(editCar, edit),
+        seller.ask(editCar, { ...edit, resalePrice: 888_00 }),
+        seller.ask(withdrawCar, { id: car.id }),
+      ]);
+      for (const { id } of [anns, bobs]) await endHold(id);
+      const [row] = await sql`select state, resale_price_cents from cars where id = ${car.id}`;
+      expect(['sold', 'withdrawn', 'available']).toContain(row?.state);
+      const paid = await sql`
+        select 1 from bookings where car_id = ${car.id} and state = 'paid'`;
+      expect(paid).toHaveLength(row?.state === 'sold' ? 1 : 0);
+      const names = [anns, bobs].map(({ id }) => `booking ${id}`);
+      expect(await differencesOf([`car ${car.id}`, ...names])).toEqual([]);
+      await sql`
+        update bookings set state = 'cancelled', cancelled_because = 'by-buyer'
+        where car_id = ${car.id} and state = 'unpaid'`;
+      // Neither of them is to be held up by how often he has tried.
+      await sql`
+        update payments set opened_at = now() - interval '2 hours' where buyer_id in (${ann.id}, ${bob.id})`;
+    }
+  }, 60_000);
+});
+
+describe('a sale that is undone while everybody still hears of its charge', () => {
+  test('is undone once, and stays undone', async () => {
+    const [buyer, seller, admin] = await Promise.all([
+      newBuyer(market),
+      newSeller(market),
+      newAdmin(market),
+    ]);
+    for (let round = 0; round < 4; round++) {
+      const car = await postCar(seller);
+      const booking = await book(buyer, car);
+      const opened = await openFor(buyer, booking);
+      if (isRefused(opened)) throw new Error(opened.refused);
+      await charge(market, opened.clientSecret);
+      await settle(opened.transactionId);
+      const [payment] = await sql`select id from payments where booking_id = ${booking.id}`;
+      await database.transaction((tx) =>
+        insertRefund(tx, {
+          paymentId: payment?.id,
+          amountCents: booking.priceCents,
+          because: 'by-admin',
+          askedBy: admin.id,
+          note: 'x',
+          carBecomes: round % 2 ? 'available' : 'withdrawn',
+        }),
+      );
+      await Promise.all([
+        refunds.sendRefunds(payment?.id),
+        settle(opened.transactionId),
+        reportPaid(buyer, booking, opened.transactionId),
+        refunds.sendRefunds(payment?.id),
+        endHold(booking.id),
+        seller.ask(withdrawCar, { id: car.id }),
+      ]);
+      const [row] = await sql`
+        select c.state as car, b.state as booking, p.state as payment
+        from cars c join bookings b on b.car_id = c.id join payments p on p.booking_id = b.id
+        where c.id = ${car.id}`;
+      expect(row).toMatchObject({ booking: 'refunded', payment: 'refunded' });
+      expect(['available', 'withdrawn']).toContain(row?.car);
+    }
+  }, 60_000);
+});

@@ -1,0 +1,158 @@
+import { describe, expect, inject, test } from 'vitest';
+import { nodeOf } from '../../../../testing/market/another-node.ts';
+import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
+import { charge, openPayment, pay } from '../../../../testing/people/actions.ts';
+import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import {
+  scriptedProcessor,
+  unavailableProcessor,
+} from '../../../../testing/providers/scripted-processor.ts';
+import type { Intent } from '../../payment.ts';
+import { createCarHolds } from '../open/hold-car.ts';
+import { type CardProcessor, ProcessorUnavailable } from '../provider/card-processor.ts';
+import { insertFirstRefund } from '../refunds/insert-refund.ts';
+import { createRefundSender } from '../refunds/send-refunds.ts';
+import { createSettle } from './settle.ts';
+import { sweep } from './sweep.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const database = databaseAt(market);
+const { cardProcessor } = nodeOf(market).adapters;
+const { bookedCar, carState } = bookedCarsAt(market);
+
+/** Sweeps a provider that has made these charges and no others: other tests have theirs. */
+const sweepOf = (charges: readonly Intent[], script: Partial<CardProcessor> = {}) => {
+  const asked: Date[] = [];
+  const processor = scriptedProcessor(cardProcessor, {
+    async *intentsSince(since) {
+      asked.push(since);
+      yield* charges;
+    },
+    ...script,
+  });
+  const settle = createSettle(database, processor, 30);
+  const refunds = createRefundSender(database, processor);
+  return sweep({ database, processor, settle, refunds }).then(() => asked);
+};
+const unknownCharge = (changes: Partial<Intent> = {}): Intent => ({
+  id: `pi_sweep_${crypto.randomUUID().slice(0, 8)}`,
+  clientSecret: 'none',
+  status: 'succeeded',
+  amountCents: 18_450_00,
+  currency: 'usd',
+  bookingId: 999_999_999,
+  ...changes,
+});
+const alarmsAbout = (id: string) => sql`
+  select words from alarms where kind = 'charge-unknown' and about = ${id}`;
+async function chargedCar() {
+  const booked = await bookedCar();
+  const { clientSecret, transactionId } = await openPayment(booked.buyer, booked.booking);
+  await charge(market, clientSecret);
+  const intent = await cardProcessor.readIntent(transactionId);
+  return { ...booked, intent: intent as Intent };
+}
+
+describe('the daily sweep', () => {
+  test('asks for the charges of the last two days, and settles what is not settled', async () => {
+    const { car, intent } = await chargedCar();
+    const [since] = await sweepOf([intent]);
+    expect(Math.round((Date.now() - Number(since)) / 3_600_000)).toBe(48);
+    expect(await carState(car.id)).toMatchObject({ state: 'sold' });
+    await sweepOf([intent]);
+    expect(await alarmsAbout(intent.id)).toEqual([]);
+  });
+
+  test('records and gives back a charge of a payment that had been given up', async () => {
+    const { car, intent, booking } = await chargedCar();
+    await sql`update payments set state = 'failed', settled_at = now() where booking_id = ${booking.id}`;
+    await sql`
+      update cars set state = 'available', hold_booking_id = null, hold_until = null where id = ${car.id}`;
+    await sweepOf([intent]);
+    expect(
+      await sql`
+      select p.state, p.applied, r.state as refund from payments p
+      join refunds r on r.payment_id = p.id where p.booking_id = ${booking.id}`,
+    ).toEqual([{ state: 'succeeded', applied: false, refund: 'wanted' }]);
+  });
+
+  test('finds the payment of a charge whose first answer was lost', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    const losing = scriptedProcessor(cardProcessor, {
+      openIntent: () => Promise.reject(new ProcessorUnavailable('lost')),
+    });
+    const limits = { holds: 2, paymentAttemptsAnHour: 10 };
+    const wanted = { buyerId: buyer.id, bookingId: booking.id, priceCents: booking.priceCents };
+    await createCarHolds(database, losing, 15, limits)
+      .openPayment(wanted)
+      .catch(() => undefined);
+    const [row] = await sql`select idempotency_key from payments where booking_id = ${booking.id}`;
+    const made = await cardProcessor.openIntent({
+      amountCents: booking.priceCents,
+      currency: 'usd',
+      bookingId: booking.id,
+      idempotencyKey: String(row?.idempotency_key),
+    });
+    await charge(market, made.clientSecret);
+    await sweepOf([{ ...made, status: 'succeeded' }]);
+    expect(await carState(car.id)).toMatchObject({ state: 'sold' });
+    expect(await alarmsAbout(made.id)).toEqual([]);
+  });
+
+  test('raises a charge that nobody knows, once for ever, with its id and amount', async () => {
+    const { booking } = await bookedCar();
+    const charges = [
+      unknownCharge(),
+      unknownCharge({ bookingId: booking.id }),
+      unknownCharge({ bookingId: Number.NaN }),
+    ];
+    for (let times = 0; times < 2; times++) {
+      await sweepOf(charges);
+      for (const { id } of charges)
+        expect(await alarmsAbout(id)).toEqual([
+          { words: expect.stringMatching(new RegExp(`\\$18,450\\.00 by ${id}`)) },
+        ]);
+      await sql`update alarms set cleared_at = now() where about = ${charges[0]?.id} and cleared_at is null`;
+    }
+  });
+
+  test('leaves what was not charged, also among hundreds of charges', async () => {
+    const open = unknownCharge({ status: 'open' });
+    const { intent, car } = await chargedCar();
+    const many = Array.from({ length: 230 }, () => ({ ...intent }));
+    await sweepOf([open, ...many, open]);
+    expect(await alarmsAbout(open.id)).toEqual([]);
+    expect(await carState(car.id)).toMatchObject({ state: 'sold' });
+  });
+
+  test('learns of a refund that failed a month after it was called done', async () => {
+    const { buyer, booking } = await bookedCar();
+    const paymentId = await pay(market, buyer, booking);
+    await database.transaction((tx) => insertFirstRefund(tx, paymentId));
+    await createRefundSender(database, cardProcessor).sendRefunds(paymentId);
+    const [row] = await sql`select provider_id from refunds where payment_id = ${paymentId}`;
+    await sql`
+      update refunds set ended_at = now() - interval '30 days' where payment_id = ${paymentId}`;
+    await sweepOf([], {
+      readRefund: async (id) => {
+        const told = await cardProcessor.readRefund(id);
+        return told && id === row?.provider_id ? { ...told, status: 'failed' } : told;
+      },
+    });
+    expect(await sql`select state from refunds where payment_id = ${paymentId}`).toEqual([
+      { state: 'failed' },
+    ]);
+    expect(
+      await sql`
+      select kind from alarms where about = ${String(paymentId)}`,
+    ).toEqual([{ kind: 'refund-failed' }]);
+  });
+
+  test('concludes nothing while the provider is away', async () => {
+    const processor = unavailableProcessor(cardProcessor);
+    const settle = createSettle(database, processor, 30);
+    const refunds = createRefundSender(database, processor);
+    await expect(sweep({ database, processor, settle, refunds })).rejects.toThrow();
+  });
+});

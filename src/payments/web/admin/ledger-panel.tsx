@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { isRefused } from '../../../calls/refusal.ts';
+import { useAction } from '../../../calls/web/action.ts';
+import { ActionButton } from '../../../calls/web/action-button.tsx';
+import { callApi } from '../../../calls/web/call-api.ts';
+import { amountText } from '../../../kit/money.ts';
+import { Moment } from '../../../kit/web/moment.tsx';
+import { type LedgerCheck, type LedgerEntry, ledgerEntryLabels } from '../../ledger.ts';
+import { checkLedger } from '../../monitoring-contract.ts';
+
+/** These three are the same, to the cent. */
+const mustAgree: readonly LedgerEntry[] = ['cars-sold', 'bookings-paid', 'payments-applied'];
+
+/** Do the books agree? They are read when an admin asks: it goes over everything ever sold. */
+export function LedgerPanel() {
+  const [books, setBooks] = useState<LedgerCheck | null>(null);
+  const read = useAction(async () => {
+    const outcome = await callApi(checkLedger, {});
+    if (!isRefused(outcome)) setBooks(outcome);
+    return outcome;
+  });
+  return (
+    <section aria-labelledby="books-title" className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="grid gap-0.5">
+          <h2 id="books-title" className="text-lg">
+            Books
+          </h2>
+          <p className="text-quiet text-sm">
+            Cars sold, bookings paid, charges and refunds, held against each other.
+          </p>
+        </div>
+        <ActionButton deed={read}>{books ? 'Read the books again' : 'Read the books'}</ActionButton>
+      </div>
+      <div role="status">{books && <BooksRead books={books} />}</div>
+    </section>
+  );
+}
+
+/** Whether they agree, at a glance; the sums behind it on demand. */
+function BooksRead({ books: { sums, readAt, ...books } }: { books: LedgerCheck }) {
+  // What is an alarm stands above already.
+  const differences = books.differences.filter(({ about }) => !about.startsWith('alarm '));
+  const doAgree = differences.length === 0;
+  const sold = sums.find(({ entry }) => entry === 'cars-sold');
+  return (
+    <details className="rounded-box border border-base-300" open={!doAgree}>
+      <summary className="figures flex cursor-pointer flex-wrap items-baseline justify-between gap-x-6 gap-y-1 p-4 text-sm">
+        <span>
+          <strong className={`font-semibold ${doAgree ? 'text-primary' : 'text-error'}`}>
+            {doAgree
+              ? 'The books agree.'
+              : `The books differ in ${differences.length} ${differences.length === 1 ? 'place' : 'places'}.`}
+          </strong>{' '}
+          {sold && (
+            <>
+              {sold.count.toLocaleString('en-US')} cars sold for {amountText(sold.amount)}.
+            </>
+          )}
+        </span>
+        <span className="text-quiet text-xs">
+          Read at <Moment at={readAt} />
+        </span>
+      </summary>
+      <div className="grid gap-4 border-base-300 border-t p-4">
+        {!doAgree && (
+          <ul className="grid gap-1 border-error border-s-2 ps-3 text-sm">
+            {differences.map(({ about, words }) => (
+              <li key={`${about} ${words}`} className="figures wrap-anywhere">
+                <About about={about} /> {words}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2">
+          <Sums
+            title="Sold, paid and charged"
+            sums={sums.filter(({ entry }) => mustAgree.includes(entry))}
+          />
+          <Sums title="Besides" sums={sums.filter(({ entry }) => !mustAgree.includes(entry))} />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+const Sums = ({ title, sums }: { title: string; sums: LedgerCheck['sums'] }) => (
+  <table className="figures w-full self-start text-sm">
+    <caption className="pb-1 text-start text-quiet text-xs">{title}</caption>
+    <thead className="sr-only">
+      <tr>
+        <th scope="col">What</th>
+        <th scope="col">How many</th>
+        <th scope="col">Amount</th>
+      </tr>
+    </thead>
+    <tbody>
+      {sums.map(({ entry, count, amount }) => (
+        <tr key={entry} className="border-base-300 border-t">
+          <th scope="row" className="py-1.5 text-start font-normal">
+            {ledgerEntryLabels[entry]}
+          </th>
+          <td className="px-3 text-end text-quiet">{count.toLocaleString('en-US')}</td>
+          <td className="text-end font-medium">{amountText(amount)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** What a difference is about; a payment can be opened. */
+function About({ about }: { about: string }) {
+  const [, paymentId] = /^payment (\d+)$/.exec(about) ?? [];
+  const name = <strong className="font-semibold capitalize">{about}</strong>;
+  if (!paymentId) return name;
+  return (
+    <Link to={`/dashboard/payments/${paymentId}`} className="link">
+      {name}
+    </Link>
+  );
+}

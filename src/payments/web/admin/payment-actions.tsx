@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { CancelDialog } from '../../../bookings/web/cancel-dialog.tsx';
+import { isRefused } from '../../../calls/refusal.ts';
+import { useAction } from '../../../calls/web/action.ts';
+import { ActionButton } from '../../../calls/web/action-button.tsx';
+import { callApi } from '../../../calls/web/call-api.ts';
+import { useIsHydrated } from '../../../kit/web/hydrated.ts';
+import { toastSuccess } from '../../../kit/web/toaster.tsx';
+import { type PaymentDetails, syncPayment } from '../../admin-contract.ts';
+import type { PaymentStatus } from '../../payment-status.ts';
+
+/** What an admin may do in the state that a payment is in. */
+export function PaymentActions({
+  payment,
+  onRefund,
+}: {
+  payment: PaymentDetails;
+  onRefund: () => void;
+}) {
+  const { revalidate } = useRevalidator();
+  const isHydrated = useIsHydrated();
+  const [isCancelling, setCancelling] = useState(false);
+  const look = useAction(async () => {
+    const outcome = await callApi(syncPayment, { id: payment.id });
+    if (!isRefused(outcome)) toastSuccess(seenWords[outcome.standing]);
+    await revalidate();
+    return outcome;
+  });
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ActionButton deed={look}>Look again</ActionButton>
+      {mayGoBack.has(payment.standing) && (
+        <button
+          type="button"
+          className="btn btn-outline btn-sm"
+          disabled={!isHydrated}
+          onClick={onRefund}
+        >
+          Refund
+        </button>
+      )}
+      {payment.bookingStatus === 'unpaid' && (
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm"
+          disabled={!isHydrated}
+          onClick={() => setCancelling(true)}
+        >
+          Cancel the booking
+        </button>
+      )}
+      {isCancelling && (
+        <CancelDialog bookingId={payment.bookingId} onClose={() => setCancelling(false)}>
+          {payment.buyerName} gives up {payment.carTitle} and is told by mail. While the payment is
+          open, the charge is given up first.
+        </CancelDialog>
+      )}
+    </div>
+  );
+}
+
+const mayGoBack: ReadonlySet<PaymentStatus> = new Set(['paid', 'not-applied', 'refund-failed']);
+
+const seenWords = {
+  open: 'Still open: nothing is charged so far',
+  processing: 'The card provider is still busy with it',
+  paid: 'Paid: the car is sold',
+  'not-applied': 'Charged, but it has bought nothing',
+  'refund-under-way': 'The money is on its way back',
+  'refund-failed': 'The refund has failed',
+  refunded: 'The money has gone back',
+  failed: 'Nothing was charged',
+} as const satisfies Record<PaymentStatus, string>;

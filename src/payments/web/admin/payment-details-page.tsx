@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { parseInput } from '../../../calls/input.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { imageIdOf } from '../../../images/image.ts';
+import { CarPicture } from '../../../images/web/picture.tsx';
+import { amountText } from '../../../kit/money.ts';
+import { isAdmin } from '../../../people/person.ts';
+import { requirePerson } from '../../../people/web/access.ts';
+import { readPayment } from '../../admin-contract.ts';
+import type { Route } from './+types/payment-details-page';
+import { PaymentActions } from './payment-actions.tsx';
+import { PaymentEvents } from './payment-events.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { PaymentRefunds } from './payment-refunds.tsx';
+import { PaymentStatusBadge } from './payment-status-badge.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+export const middleware = [requirePerson(isAdmin)];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Payment ${loaderData?.id ?? ''} · Forecourt` },
+  { name: 'description', content: 'One payment: how it stands, and all that happened to it.' },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const wanted = requireOutput(parseInput(readPayment, { id: params.id }));
+  return requireOutput(await context.get(requestContext).callApi(readPayment, wanted));
+}
+
+export default function PaymentDetailsPage({ loaderData: payment }: Route.ComponentProps) {
+  const [isRefunding, setRefunding] = useState(false);
+  return (
+    <article className="grid max-w-4xl grid-cols-1 gap-8">
+      <header className="grid grid-cols-1 gap-4">
+        <Link to="/dashboard/payments" className="link link-hover justify-self-start text-sm">
+          All payments
+        </Link>
+        <div className="grid items-center gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
+          <CarPicture
+            imageId={imageIdOf(payment.image) ?? ''}
+            alt=""
+            sizes="(min-width: 640px) 176px, 92vw"
+            isFirst
+            className="rounded-field max-sm:hidden"
+          />
+          <div className="wrap-anywhere grid gap-1">
+            <h1 className="flex flex-wrap items-baseline gap-x-4 text-xl">
+              Payment {payment.id}
+              <span className="text-sm">
+                <PaymentStatusBadge standing={payment.standing} />
+              </span>
+            </h1>
+            <p className="figures font-semibold text-lg">{amountText(payment.amount)}</p>
+            <p className="text-quiet text-sm">
+              for{' '}
+              <Link to={`/advertise/${payment.carId}`} className="link" reloadDocument>
+                {payment.carTitle}
+              </Link>
+            </p>
+          </div>
+        </div>
+        <PaymentActions payment={payment} onRefund={() => setRefunding(true)} />
+      </header>
+      <PaymentFacts payment={payment} />
+      {payment.refunds.length > 0 && <PaymentRefunds refunds={payment.refunds} />}
+      <PaymentEvents events={payment.events} />
+      {isRefunding && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
+    </article>
+  );
+}

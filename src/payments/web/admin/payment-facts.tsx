@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { stateLabels } from '../../../cars/car.ts';
+import { Moment } from '../../../kit/web/moment.tsx';
+import type { PaymentDetails } from '../../admin-contract.ts';
+
+const processors = { test: 'Built-in test processor', stripe: 'Stripe' } as const;
+
+/** Who, by which card provider, when, and how car and booking stand. */
+export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
+  <dl className="wrap-anywhere grid gap-x-8 gap-y-5 border-base-300 border-y py-6 text-sm sm:grid-cols-2 lg:grid-cols-3">
+    <Fact name="Buyer">
+      {payment.buyerName}
+      <br />
+      <Link
+        to={`/dashboard/payments?${new URLSearchParams({ search: payment.buyerEmail })}`}
+        className="link break-all"
+      >
+        {payment.buyerEmail}
+      </Link>
+      <br />
+      <Link
+        to={`/dashboard/orders?${new URLSearchParams({ email: payment.buyerEmail })}`}
+        className="link"
+      >
+        All orders
+      </Link>
+    </Fact>
+    <Fact name="Seller">
+      {payment.sellerName}
+      <br />
+      <Link
+        to={`/dashboard/payments?${new URLSearchParams({ search: payment.sellerEmail })}`}
+        className="link break-all"
+      >
+        {payment.sellerEmail}
+      </Link>
+    </Fact>
+    <Fact name="Card provider">
+      {processors[payment.processor]}
+      <br />
+      <span className="figures break-all">{payment.transactionId ?? 'no reference yet'}</span>
+    </Fact>
+    <Fact name="Opened and settled">
+      <Moment at={payment.openedAt} hasDay />
+      <br />
+      {payment.settledAt ? <Moment at={payment.settledAt} hasDay /> : 'not settled yet'}
+    </Fact>
+    <Fact name={`Booking ${payment.bookingId}`}>
+      {bookingStates[payment.bookingStatus]}
+      {payment.applied && (
+        <>
+          <br />
+          <Link to={`/dashboard/orders/${payment.bookingId}`} className="link">
+            Receipt
+          </Link>
+        </>
+      )}
+    </Fact>
+    <Fact name="Car">
+      {stateLabels[payment.carStatus]}
+      {payment.heldUntil && (
+        <>
+          {' '}
+          for this booking until <Moment at={payment.heldUntil} />
+        </>
+      )}
+    </Fact>
+  </dl>
+);
+
+const bookingStates = {
+  unpaid: 'Unpaid',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  refunded: 'Refunded',
+} as const satisfies Record<PaymentDetails['bookingStatus'], string>;
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid content-start gap-0.5">
+    <dt className="text-quiet text-xs">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,61 @@
+import { amountText } from '../../../kit/money.ts';
+import { Moment } from '../../../kit/web/moment.tsx';
+import type { RefundDetails } from '../../admin-contract.ts';
+
+const words = {
+  wanted: 'Asked for',
+  pending: 'On its way',
+  succeeded: 'Done',
+  failed: 'Failed',
+} as const satisfies Record<RefundDetails['state'], string>;
+
+const looks = {
+  wanted: '',
+  pending: '',
+  succeeded: 'text-primary',
+  failed: 'text-error',
+} as const satisfies Record<RefundDetails['state'], string>;
+
+export const PaymentRefunds = ({ refunds }: { refunds: readonly RefundDetails[] }) => (
+  <section aria-labelledby="refunds-title" className="grid grid-cols-1 gap-3">
+    <h2 id="refunds-title" className="text-lg">
+      Refunds
+    </h2>
+    <ul className="border-base-300 border-t">
+      {refunds.map((refund) => (
+        <li
+          key={refund.id}
+          className="wrap-anywhere grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-base-300 border-b py-3 text-sm"
+        >
+          <p>
+            <span className={`font-medium ${looks[refund.state]}`}>{words[refund.state]}</span>
+            {refund.endedAt && (
+              <span className="text-quiet">
+                {' '}
+                <Moment at={refund.endedAt} hasDay />
+              </span>
+            )}
+          </p>
+          <p className="figures text-end font-semibold">{amountText(refund.amount)}</p>
+          <div className="col-span-2 grid gap-0.5">
+            <p>{refund.note || 'The charge could not buy the car, so it goes back by itself.'}</p>
+            <p className="text-quiet text-xs">
+              {refund.askedBy ? `Asked for by ${refund.askedBy}` : 'Asked for by Forecourt'},{' '}
+              <Moment at={refund.askedAt} hasDay />.{carWords(refund)}
+              {refund.providerId && <span className="figures"> {refund.providerId}</span>}
+            </p>
+            {refund.lastError && refund.state !== 'succeeded' && (
+              <p className="text-error text-xs">{refund.lastError}</p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+function carWords({ carBecomes, state }: RefundDetails): string {
+  if (!carBecomes || state === 'failed') return '';
+  const verb = state === 'succeeded' ? 'The car is' : 'The car will be';
+  return carBecomes === 'available' ? ` ${verb} for sale again.` : ` ${verb} withdrawn.`;
+}

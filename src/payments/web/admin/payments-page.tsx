@@ -1,0 +1,109 @@
+import { Form, Link } from 'react-router';
+import { parseInput } from '../../../calls/input.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { Empty } from '../../../kit/web/empty.tsx';
+import { NextPage } from '../../../kit/web/next-page.tsx';
+import { isAdmin } from '../../../people/person.ts';
+import { requirePerson } from '../../../people/web/access.ts';
+import { listPayments } from '../../admin-contract.ts';
+import { listAlerts } from '../../monitoring-contract.ts';
+import { type PaymentStatus, paymentStatuses, paymentStatusLabels } from '../../payment-status.ts';
+import type { Route } from './+types/payments-page';
+import { Alerts, AlertsElsewhere } from './alerts.tsx';
+import { LedgerPanel } from './ledger-panel.tsx';
+import { PaymentsTable } from './payments-table.tsx';
+
+export const middleware = [requirePerson(isAdmin)];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Payments · Forecourt' },
+  { name: 'description', content: 'Every payment, how it stands, and what needs a look.' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { callApi } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  const given = {
+    search: query.get('search') || undefined,
+    standing: query.get('standing') || undefined,
+    after: query.get('after') || undefined,
+  };
+  const wanted = requireOutput(parseInput(listPayments, given));
+  const [list, alarms] = await Promise.all([
+    callApi(listPayments, wanted),
+    callApi(listAlerts, {}),
+  ]);
+  return { wanted, ...requireOutput(list), alarms: requireOutput(alarms) };
+}
+
+export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
+  const { wanted, payments, next, alarms } = loaderData;
+  const { search = '', standing, after } = wanted;
+  const isFront = !search && !standing && !after;
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-xl">Payments</h1>
+        <Form role="search" className="join w-full sm:w-96">
+          <input
+            key={search}
+            name="search"
+            type="search"
+            defaultValue={search}
+            aria-label="E-mail, car, reference or number"
+            placeholder="E-mail, car, reference or number"
+            className="input join-item w-full"
+          />
+          {standing && <input type="hidden" name="standing" value={standing} />}
+          <button type="submit" className="btn btn-outline join-item">
+            Search
+          </button>
+        </Form>
+      </div>
+      {isFront ? (
+        <>
+          <Alerts {...alarms} />
+          <LedgerPanel />
+        </>
+      ) : (
+        <AlertsElsewhere count={alarms.raised.length} />
+      )}
+      <Standings search={search} chosen={standing} />
+      {payments.length === 0 ? (
+        <Empty title={search || standing ? 'No such payment is found.' : 'Nobody has paid yet.'}>
+          {(search || standing) && (
+            <Link to="/dashboard/payments" className="btn btn-outline">
+              Show all payments
+            </Link>
+          )}
+        </Empty>
+      ) : (
+        <PaymentsTable payments={payments} />
+      )}
+      {next !== null && <NextPage href={addressOf({ search, standing, after: String(next) })} />}
+    </section>
+  );
+}
+
+const Standings = ({ search, chosen }: { search: string; chosen: PaymentStatus | undefined }) => (
+  <nav
+    aria-label="How payments stand"
+    className="side-scroll -mx-4 flex gap-1 px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0"
+  >
+    {[undefined, ...paymentStatuses].map((one) => (
+      <Link
+        key={one ?? 'all'}
+        to={addressOf({ search, standing: one })}
+        aria-current={one === chosen ? 'page' : undefined}
+        className="btn btn-ghost btn-sm shrink-0 border-base-300 aria-[current=page]:border-primary aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
+      >
+        {one ? paymentStatusLabels[one] : 'All'}
+      </Link>
+    ))}
+  </nav>
+);
+
+function addressOf(wanted: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(wanted).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `/dashboard/payments?${new URLSearchParams(given)}`.replace(/\?$/, '');
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { amountText } from '../../../kit/money.ts';
+import { Moment } from '../../../kit/web/moment.tsx';
+import type { ListedPayment } from '../../admin-contract.ts';
+import { PaymentStatusBadge } from './payment-status-badge.tsx';
+
+/** Like a bank's statement: when, what for and by whom, how it stands, how much. */
+export const PaymentsTable = ({ payments }: { payments: readonly ListedPayment[] }) => (
+  <div className="border-base-300 max-md:border-t md:overflow-x-auto md:rounded-box md:border">
+    <table className="table max-md:block">
+      <thead className="max-md:sr-only">
+        <tr>
+          <th scope="col">Opened</th>
+          <th scope="col">Payment</th>
+          <th scope="col">Buyer</th>
+          <th scope="col">State</th>
+          <th scope="col" className="text-end">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const cell = 'align-top max-md:col-span-2 max-md:border-0 max-md:p-0';
+
+/** On a phone the title and the amount share a line, and the rest follows below. */
+const PaymentRow = ({ payment }: { payment: ListedPayment }) => (
+  <tr className="border-base-300 border-b last:border-b-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:border-b! max-md:py-3">
+    <td className={`${cell} max-md:order-4 max-md:-mt-1 max-md:text-quiet max-md:text-xs`}>
+      <span className="md:hidden">opened </span>
+      <Moment at={payment.openedAt} hasDay />
+    </td>
+    <td className={`${cell} max-md:contents`}>
+      <div className="grid gap-0.5 max-md:contents">
+        <Link
+          to={`/dashboard/payments/${payment.id}`}
+          className="link link-hover wrap-anywhere font-medium max-md:order-1"
+        >
+          {payment.carTitle}
+        </Link>
+        <span className="figures break-all text-quiet text-xs max-md:order-7 max-md:col-span-2">
+          No. {payment.id}, booking {payment.bookingId}
+          <br />
+          {payment.transactionId ?? 'no reference yet'}
+        </span>
+      </div>
+    </td>
+    <td className={`${cell} max-md:order-6`}>
+      <span className="grid gap-0.5">
+        <span className="max-md:text-sm">{payment.buyerName}</span>
+        <span className="break-all text-quiet text-xs">{payment.buyerEmail}</span>
+      </span>
+    </td>
+    <td className={`${cell} max-md:contents`}>
+      <span className="max-md:order-3 max-md:col-span-2">
+        <PaymentStatusBadge standing={payment.standing} />
+      </span>
+      {payment.settledAt && (
+        <span className="block text-quiet text-xs max-md:order-5 max-md:col-span-2 max-md:-mt-1 md:whitespace-nowrap">
+          settled <Moment at={payment.settledAt} hasDay />
+        </span>
+      )}
+    </td>
+    <td className="figures text-end align-top font-semibold max-md:order-2 max-md:border-0 max-md:p-0">
+      {amountText(payment.amount)}
+    </td>
+  </tr>
+);

@@ -1,0 +1,55 @@
+// The form of the built-in test processor.
+import type { Booking } from '../../../bookings/contract.ts';
+import type { OutputOf } from '../../../calls/call.ts';
+import type { createPaymentIntent } from '../../contract.ts';
+import { CardFields } from './card-fields.tsx';
+import type { Charge } from './charge-test-card.ts';
+import { PayRow } from './pay-row.tsx';
+import { SecondStepDialog, SecondStepLeft } from './second-step.tsx';
+import { useTestCard } from './use-test-card.ts';
+
+export type Opened = OutputOf<typeof createPaymentIntent>;
+/** What ends a form: there is nothing more to type. */
+export type Charged = Extract<Charge, { is: 'succeeded' | 'processing' | 'ended' }>;
+
+/** Takes a card until one is charged or the time is up. `opened` is null while it is prepared. */
+export function CardForm({
+  booking,
+  opened,
+  preparing,
+  onCharged,
+}: {
+  booking: Booking;
+  opened: Opened | null;
+  /** What to say while the payment is being prepared. */
+  preparing: string;
+  onCharged: (charge: Charged) => void;
+}) {
+  const card = useTestCard(opened, onCharged);
+  const mayPay = opened !== null && !card.isPaying;
+  return (
+    <>
+      <form ref={card.form} method="post" noValidate onSubmit={card.pay} className="grid gap-5">
+        {card.secondStep === 'left' && (
+          <SecondStepLeft isDisabled={!mayPay} onResume={card.openSecondStep} />
+        )}
+        <CardFields isDisabled={card.isPaying} problems={card.problems} />
+        <PayRow
+          booking={booking}
+          problem={card.problem}
+          isReady={mayPay}
+          holdUntil={opened?.holdUntil ?? null}
+          preparing={preparing}
+        />
+      </form>
+      {opened && card.secondStep === 'asked' && (
+        <SecondStepDialog
+          clientSecret={opened.clientSecret}
+          priceCents={booking.priceCents}
+          onAnswer={card.take}
+          onClose={card.leaveSecondStep}
+        />
+      )}
+    </>
+  );
+}

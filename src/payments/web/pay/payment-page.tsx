@@ -1,0 +1,85 @@
+import { data } from 'react-router';
+import { readBooking } from '../../../bookings/contract.ts';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { Queries } from '../../../calls/web/queries.tsx';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { CarPicture } from '../../../images/web/picture.tsx';
+import { priceText } from '../../../kit/money.ts';
+import { listRefunds } from '../../contract.ts';
+import { RefundProgress } from '../receipt/refund-progress.tsx';
+import type { Route } from './+types/payment-page';
+import { CardPayment } from './card-payment.tsx';
+import { PaymentOver } from './payment-over.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Payment · Forecourt' },
+  { name: 'description', content: 'Pay for the car you have booked.' },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const wanted = parseInput(readBooking, { id: params.bookingId });
+  if (isRefused(wanted)) throw data(null, { status: 404 });
+  const { callApi, person, stripeKey } = context.get(requestContext);
+  const [read, refunds] = await Promise.all([
+    callApi(readBooking, wanted),
+    callApi(listRefunds, {}),
+  ]);
+  const booking = requireOutput(read);
+  if (booking.buyerEmail !== person?.email) throw data(null, { status: 404 });
+  const ownRefunds = requireOutput(refunds).filter(({ bookingId }) => bookingId === booking.id);
+  return { booking, refunds: ownRefunds, stripeKey };
+}
+
+/**
+ * Whoever comes here from another page of ours brings that page's document along, whose policy may
+ * not allow the card form: the page is then loaded whole.
+ */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  if (new URL(request.url).pathname === location.pathname) return serverLoader();
+  location.assign(request.url);
+  return new Promise<never>(() => undefined);
+}
+
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
+  const { booking, refunds, stripeKey } = loaderData;
+  const isUnpaid = booking.state.is === 'unpaid';
+  return (
+    <section className="group mx-auto grid w-full max-w-xl gap-6 lg:-mt-5">
+      <header className="sticky top-0 z-10 -mx-4 grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 border-base-300 border-b bg-base-100 px-4 py-3 sm:mx-0 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6 sm:px-0 sm:py-5">
+        <CarPicture
+          imageId={booking.imageId}
+          alt={booking.itemName}
+          sizes="(min-width: 640px) 192px, 112px"
+          isFirst
+          className="rounded-field"
+        />
+        <div className="grid gap-1">
+          <h1 className="text-base leading-snug sm:text-lg">Payment for {booking.itemName}</h1>
+          {isUnpaid ? (
+            <p className="text-quiet text-sm group-has-data-paid:hidden">
+              Please pay{' '}
+              <strong className="figures text-base-content text-lg">
+                {priceText(booking.priceCents)}
+              </strong>{' '}
+              to buy the car
+            </p>
+          ) : (
+            <p className="figures font-semibold">{priceText(booking.priceCents)}</p>
+          )}
+        </div>
+      </header>
+      {refunds.map((refund) => (
+        <RefundProgress key={refund.askedAt.getTime()} refund={refund} />
+      ))}
+      {isUnpaid ? (
+        <Queries>
+          <CardPayment booking={booking} stripeKey={stripeKey} />
+        </Queries>
+      ) : (
+        <PaymentOver booking={booking} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+// Fetched only where Stripe is connected: a page with test cards does not bring it.
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Booking } from '../../../bookings/contract.ts';
+import type { Charged, Opened } from './card-form.tsx';
+import { PayRow } from './pay-row.tsx';
+import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
+import { mountStripeCard, type StripeCard } from './stripe-card.ts';
+
+type Form =
+  | { readonly is: 'loading' }
+  | { readonly is: 'failed' }
+  | { readonly is: 'ready' | 'paying'; readonly card: StripeCard };
+
+/** Takes a card by Stripe's form until one is charged or the time is up. */
+export default function StripeForm({
+  booking,
+  opened,
+  publishableKey,
+  preparing,
+  onCharged,
+}: {
+  booking: Booking;
+  /** Null while the payment is being prepared. */
+  opened: Opened | null;
+  publishableKey: string;
+  preparing: string;
+  onCharged: (charge: Charged) => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const [round, setRound] = useState(1);
+  const [form, setForm] = useState<Form>({ is: 'loading' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const clientSecret = opened?.clientSecret;
+
+  useEffect(() => {
+    if (!clientSecret || !place.current) return;
+    setForm({ is: 'loading' });
+    let isOver = false;
+    const mounting = mountStripeCard(publishableKey, clientSecret, place.current);
+    mounting.then(
+      (card) => !isOver && setForm({ is: 'ready', card }),
+      () => !isOver && setForm({ is: 'failed' }),
+    );
+    return () => {
+      isOver = true;
+      mounting.then(
+        ({ close }) => close(),
+        () => undefined,
+      );
+    };
+  }, [publishableKey, clientSecret, round]);
+
+  async function pay(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (form.is !== 'ready') return;
+    setForm({ is: 'paying', card: form.card });
+    setProblem(null);
+    const charge = await form.card.pay({ name: booking.buyerName, email: booking.buyerEmail });
+    if (charge.is !== 'refused' && charge.is !== 'unanswered') return onCharged(charge);
+    setForm({ is: 'ready', card: form.card });
+    setProblem(charge.is === 'refused' ? charge.message : unreachable);
+  }
+
+  if (form.is === 'failed')
+    return (
+      <PaymentMessage text="The card form of our card provider could not be loaded. Nothing was charged.">
+        <TryAgain
+          isPending={false}
+          onClick={() => {
+            setForm({ is: 'loading' });
+            setRound(round + 1);
+          }}
+        />
+        <BackToOrders />
+      </PaymentMessage>
+    );
+  return (
+    <form method="post" noValidate onSubmit={pay} className="grid grid-cols-1 gap-5">
+      <div className="relative min-h-56" aria-busy={form.is === 'loading'}>
+        <div ref={place} />
+        {form.is === 'loading' && (
+          <div className="absolute inset-0 grid content-start gap-4" aria-hidden="true">
+            <div className="skeleton h-16" />
+            <div className="skeleton h-16" />
+            <div className="skeleton h-16" />
+          </div>
+        )}
+      </div>
+      <PayRow
+        booking={booking}
+        problem={problem}
+        isReady={form.is === 'ready'}
+        holdUntil={opened?.holdUntil ?? null}
+        preparing={preparing}
+      />
+    </form>
+  );
+}
+
+const unreachable =
+  'The card provider cannot be reached. Nothing is lost: press Pay again, you are never charged twice.';

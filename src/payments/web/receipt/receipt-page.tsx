@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { Link, redirect } from 'react-router';
+import { bookingStateLabels } from '../../../bookings/booking.ts';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { CarPicture } from '../../../images/web/picture.tsx';
+import { priceText } from '../../../kit/money.ts';
+import { EmailText } from '../../../kit/web/email-text.tsx';
+import { useIsHydrated } from '../../../kit/web/hydrated.ts';
+import { Moment } from '../../../kit/web/moment.tsx';
+import type { Person } from '../../../people/person.ts';
+import { type Receipt, readReceipt } from '../../contract.ts';
+import type { Route } from './+types/receipt-page';
+import { RefundProgress } from './refund-progress.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Receipt · Forecourt' },
+  { name: 'description', content: 'What was bought, from whom and for how much.' },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const wanted = requireOutput(parseInput(readReceipt, { id: params.bookingId }));
+  const { callApi, person } = context.get(requestContext);
+  const outcome = await callApi(readReceipt, wanted);
+  if (isRefused(outcome, 'not-paid')) throw redirect('/dashboard');
+  const receipt = requireOutput(outcome);
+  return { receipt, reader: readerOf(receipt, person) };
+}
+
+function readerOf({ booking, sellersEmail }: Receipt, person: Person | null): keyof typeof ways {
+  if (person?.email === booking.buyerEmail) return 'buyer';
+  return person?.email === sellersEmail ? 'seller' : 'admin';
+}
+
+/** Where each reader came from. */
+const ways = {
+  buyer: { to: '/dashboard', name: 'My Orders' },
+  seller: { to: '/dashboard/mycars', name: 'My Products' },
+  admin: { to: '/dashboard/payments', name: 'Payments' },
+} as const;
+
+export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.ComponentProps) {
+  const { booking, transactionId, paidAt, sellersEmail, refund } = receipt;
+  const isHydrated = useIsHydrated();
+  return (
+    <article className="grid max-w-2xl gap-8">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h1 className="text-xl">Receipt</h1>
+        <p className="hidden font-semibold print:block">Forecourt</p>
+        <div className="flex gap-2 print:hidden">
+          <button
+            type="button"
+            className="btn btn-outline btn-sm"
+            disabled={!isHydrated}
+            onClick={() => window.print()}
+          >
+            Print
+          </button>
+          <Link to={ways[reader].to} className="btn btn-ghost btn-sm">
+            {ways[reader].name}
+          </Link>
+        </div>
+      </header>
+
+      <div className="grid items-center gap-5 border-base-300 border-y py-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
+        <CarPicture
+          imageId={booking.imageId}
+          alt={booking.itemName}
+          sizes="(min-width: 640px) 224px, 92vw"
+          isFirst
+          className="rounded-field"
+        />
+        <div className="grid gap-1">
+          <h2 className="text-lg">{booking.itemName}</h2>
+          <p className="text-quiet text-sm">{booking.location}</p>
+          <p className="figures mt-3 font-semibold text-xl">{priceText(booking.priceCents)}</p>
+          <p
+            className={`font-medium ${booking.state.is === 'refunded' ? 'text-quiet' : 'text-primary'}`}
+          >
+            {bookingStateLabels(booking.state)}
+          </p>
+        </div>
+      </div>
+      {refund && reader === 'buyer' && <RefundProgress refund={refund} />}
+
+      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <Fact name="Paid on">
+          <Moment at={paidAt} hasDay />
+        </Fact>
+        <Fact name="Booked on">
+          <Moment at={booking.bookedAt} hasDay />
+        </Fact>
+        <Fact name="Transaction id">
+          <span className="figures break-all">{transactionId}</span>
+        </Fact>
+        <Fact name="Order number">
+          <span className="figures">{booking.id}</span>
+        </Fact>
+        {refund?.progress === 'done' && refund.endedAt && (
+          <Fact name="Refunded on">
+            <Moment at={refund.endedAt} hasDay />
+          </Fact>
+        )}
+        <Fact name="Buyer" isFirst>
+          <Somebody name={booking.buyerName} email={booking.buyerEmail} phone={booking.phone} />
+        </Fact>
+        <Fact name="Seller">
+          <Somebody name={booking.sellerName} email={sellersEmail} phone={booking.sellerPhone} />
+        </Fact>
+      </dl>
+      <p className="text-quiet text-xs">
+        Paid once by card, in US dollars, with no fee on top.{' '}
+        {refund
+          ? 'All of it goes back to the card, and the car stays with its seller.'
+          : 'The car changes hands between its buyer and its seller.'}
+      </p>
+    </article>
+  );
+}
+
+const Fact = ({
+  name,
+  isFirst = false,
+  children,
+}: {
+  name: string;
+  /** Begins a row. */
+  isFirst?: boolean;
+  children: ReactNode;
+}) => (
+  <div className={`grid content-start gap-0.5 ${isFirst ? 'sm:col-start-1' : ''}`}>
+    <dt className="text-quiet text-xs">{name}</dt>
+    <dd className="text-sm">{children}</dd>
+  </div>
+);
+
+const Somebody = (person: { name: string; email: string; phone: string | null }) => (
+  <span className="grid break-words">
+    <span className="font-medium">{person.name}</span>
+    <span className="wrap-anywhere">
+      <EmailText email={person.email} />
+    </span>
+    {person.phone && <span className="figures">{person.phone}</span>}
+  </span>
+);

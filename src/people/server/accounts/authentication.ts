@@ -1,0 +1,61 @@
+// Who is asking? Read anew on each request, so that a change of role or a sign-out bites at once.
+import type pg from 'pg';
+import type { Session } from '../../../calls/server/handler.ts';
+import type { Authentication, Credentials } from '../../../calls/server/mount.ts';
+import type { Role } from '../../person.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import { cookiePrefix } from './identity.ts';
+
+interface SessionRow {
+  session_id: string;
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  photo_url: string | null;
+}
+
+export function createAuthentication(pool: pg.Pool, mint: AccessTokens): Authentication {
+  const bySession = async ({ cookie }: Credentials): Promise<Session | null> => {
+    const token = sessionCookieOf(cookie);
+    if (!token) return null;
+    const { rows } = await pool.query<SessionRow>(
+      `select s.id as session_id, p.id, p.name, p.email, p.role, p.photo_url
+        from sessions s join people p on p.id = s.person_id
+        where s.token = $1 and s.expires_at > now() and p.erased_at is null`,
+      [token],
+    );
+    const [row] = rows;
+    if (!row) return null;
+    const { session_id, photo_url, ...person } = row;
+    return { sessionId: session_id, person: { ...person, photoUrl: photo_url } };
+  };
+
+  return {
+    bySession,
+    /** Cookie and token must name the same session: neither is of use without the other. */
+    async byToken(credentials) {
+      const [, token] = /^Bearer (\S+)$/.exec(credentials.authorization ?? '') ?? [];
+      const sessionId = token ? await mint.sessionOf(token) : null;
+      if (!sessionId) return null;
+      const visitor = await bySession(credentials);
+      return visitor?.sessionId === sessionId ? visitor : null;
+    },
+  };
+}
+
+const cookiePattern = new RegExp(
+  `(?:^|;\\s*)(?:__Secure-)?${cookiePrefix}\\.session_token=([^;]+)`,
+);
+
+/** The session's secret: the cookie carries it followed by a signature. */
+function sessionCookieOf(cookie = ''): string | null {
+  const [, value] = cookiePattern.exec(cookie) ?? [];
+  if (!value) return null;
+  const [secret] = value.split(/\.|%2E/i);
+  return secret && /^[A-Za-z0-9]{16,64}$/.test(secret) ? secret : null;
+}
+
+/** Does a request carry a session at all? Pages for those without one come from the page cache. */
+export const hasSessionCookie = (cookies: string | undefined): boolean =>
+  cookies?.includes(`${cookiePrefix}.session_token=`) ?? false;

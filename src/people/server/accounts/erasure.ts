@@ -1,0 +1,51 @@
+// Erasing a person: his name, address and ways in go; what money refers to stays.
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../../kit/server/database.ts';
+import { eraseMailsTo } from '../../../messages/server/outbox.ts';
+import type { Role } from '../../person.ts';
+
+/** What the rooms after this one have to do with a person. Each runs in the erasure's transaction. */
+export interface ErasureHooks {
+  /** Keeps payments from beginning until the transaction ends, and says whether one is under way. */
+  isMoneyUnderWay(tx: Queries, personId: string): Promise<boolean>;
+  /** Takes back what he offered, and cancels what he claimed. */
+  eraseElsewhere(tx: Queries, personId: string): Promise<void>;
+}
+
+export interface Erasure {
+  erase(id: string, by: string): Promise<'erased' | 'is-admin' | 'money-under-way' | 'unknown'>;
+}
+
+export function createErasure({ transaction }: Database, ties: ErasureHooks): Erasure {
+  return {
+    erase: (id, by) =>
+      transaction(async (tx) => {
+        const { rows } = await sql<{ email: string; role: Role }>`
+          select email, role from people where id = ${id} and erased_at is null for update`.execute(
+          tx,
+        );
+        const [person] = rows;
+        if (!person) return 'unknown';
+        if (person.role === 'admin') return 'is-admin';
+        if (await ties.isMoneyUnderWay(tx, id)) return 'money-under-way';
+
+        await sql`select set_config('forecourt.person', ${by}, true)`.execute(tx);
+        await ties.eraseElsewhere(tx, id);
+        await eraseMailsTo(tx, person.email);
+        await forgetWaysIn(tx, id, person.email);
+        await sql`
+          update people set name = 'Deleted person', email = ${`deleted-${id}@deleted.invalid`},
+            email_verified = false, photo_url = null, verified_seller_at = null,
+            erased_at = now(), updated_at = now()
+          where id = ${id}`.execute(tx);
+        return 'erased';
+      }),
+  };
+}
+
+async function forgetWaysIn(tx: Queries, id: string, email: string): Promise<void> {
+  await sql`delete from sessions where person_id = ${id}`.execute(tx);
+  await sql`delete from credentials where person_id = ${id}`.execute(tx);
+  await sql`delete from password_resets where person_id = ${id}`.execute(tx);
+  await sql`delete from verifications where identifier = ${email} or value = ${id}`.execute(tx);
+}

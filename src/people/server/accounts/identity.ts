@@ -1,0 +1,159 @@
+// Accounts and sessions are better-auth's; its own HTTP surface stays shut, our calls stand before it.
+import { type BetterAuthPlugin, betterAuth } from 'better-auth';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import * as z from 'zod/mini';
+import type { Queries } from '../../../kit/server/database.ts';
+import { hashPassword, verifyPassword } from '../passwords/password.ts';
+
+export interface IdentitySettings {
+  readonly secret: string;
+  /** Where people reach the site: decides whether cookies demand TLS. */
+  readonly publicUrl: string;
+}
+
+export interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly status: 'buyer' | 'seller';
+}
+
+export interface Identity {
+  /** Makes the account and its session; null where the address has one. Gives the cookies to set. */
+  signUp(account: NewAccount): Promise<string[] | null>;
+  /** Null for a wrong password and an unknown address alike, in the same time. */
+  signIn(credentials: { email: string; password: string }): Promise<string[] | null>;
+  /** Opens a session for somebody who is known otherwise. Gives the cookies to set. */
+  startSession(personId: string): Promise<string[]>;
+  /** Ends the session that the cookie names and gives the cookies that clear it. */
+  signOut(headers: Headers): Promise<string[]>;
+}
+
+const days = 24 * 60 * 60;
+export const cookiePrefix = 'forecourt';
+
+export function createIdentity(queries: Queries, settings: IdentitySettings): Identity {
+  const auth = betterAuth({
+    secret: settings.secret,
+    baseURL: settings.publicUrl,
+    database: { db: queries, type: 'postgres', transaction: true },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    logger: { disabled: true },
+    plugins: [entering],
+    user: {
+      modelName: 'people',
+      fields: {
+        emailVerified: 'email_verified',
+        image: 'photo_url',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      additionalFields: { role: { type: 'string', required: true } },
+    },
+    session: {
+      modelName: 'sessions',
+      expiresIn: 30 * days,
+      disableSessionRefresh: true,
+      fields: {
+        userId: 'person_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    account: {
+      modelName: 'credentials',
+      fields: {
+        userId: 'person_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    advanced: {
+      cookiePrefix,
+      useSecureCookies: settings.publicUrl.startsWith('https:'),
+      database: { generateId: 'uuid' },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 6,
+      maxPasswordLength: 256,
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }) => verifyPassword(hash, password),
+      },
+    },
+  });
+
+  return {
+    async signUp({ name, email, password, status }) {
+      return cookiesOf(
+        auth.api.signUpEmail({
+          body: { name, email, password, role: status },
+          returnHeaders: true,
+        }),
+        ['USER_ALREADY_EXISTS', 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'],
+      );
+    },
+    async signIn(body) {
+      return cookiesOf(auth.api.signInEmail({ body, returnHeaders: true }), [
+        'INVALID_EMAIL_OR_PASSWORD',
+      ]);
+    },
+    async startSession(personId) {
+      const { headers } = await auth.api.enter({ body: { personId }, returnHeaders: true });
+      return headers.getSetCookie();
+    },
+    async signOut(headers) {
+      const { headers: answer } = await auth.api.signOut({ headers, returnHeaders: true });
+      return answer.getSetCookie();
+    },
+  };
+}
+
+/** A session without a password. Nobody reaches it from outside: the library's routes are shut. */
+const entering = {
+  id: 'entering',
+  endpoints: {
+    enter: createAuthEndpoint(
+      '/enter',
+      { method: 'POST', body: z.object({ personId: z.string() }), metadata: { SERVER_ONLY: true } },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context;
+        const user = await internalAdapter.findUserById(ctx.body.personId);
+        if (!user) throw new APIError('NOT_FOUND');
+        const session = await internalAdapter.createSession(user.id);
+        await setSessionCookie(ctx, { session, user });
+        return ctx.json({ entered: true });
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
+
+/** The cookies of an answer, or null for a refusal with one of the expected codes. */
+async function cookiesOf(
+  answer: Promise<{ headers: Headers }>,
+  expected: readonly string[],
+): Promise<string[] | null> {
+  try {
+    return (await answer).headers.getSetCookie();
+  } catch (error) {
+    if (error instanceof APIError && expected.includes(String(error.body?.code))) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+// Signing out is a plain form, so that it works on pages without JavaScript.
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../../../calls/refusal.ts';
+import { sendRefusal } from '../../../calls/server/send-refusal.ts';
+import { isFromOtherSite } from '../../../calls/server/wire-input.ts';
+import type { Identity } from './identity.ts';
+
+export function serveSignOut(
+  server: FastifyInstance,
+  identity: Identity,
+  publicOrigin: string,
+): void {
+  server.post('/sign-out', async (request, reply) => {
+    if (isFromOtherSite(request, publicOrigin)) return sendRefusal(reply, refuse('other-site'));
+    const headers = new Headers({ cookie: request.headers.cookie ?? '' });
+    for (const cookie of await identity.signOut(headers)) reply.header('set-cookie', cookie);
+    // The access token lies in local storage; the browser clears it for us.
+    return reply.header('clear-site-data', '"storage"').redirect('/', 303);
+  });
+}

@@ -1,0 +1,56 @@
+// Who a Google account is here: by issuer and subject, never by its e-mail address.
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../../kit/server/database.ts';
+import type { GoogleAccount } from './google.ts';
+
+export type GoogleEntry =
+  | { readonly id: string; readonly email: string }
+  | 'has-password'
+  | 'other-account';
+
+export interface GooglePeople {
+  /** The person of this account, who becomes a buyer if there is none yet. */
+  personOf(account: GoogleAccount): Promise<GoogleEntry>;
+}
+
+export const createGooglePeople = ({ transaction }: Database): GooglePeople => ({
+  personOf: (account) => transaction((tx) => personOf(tx, account)),
+});
+
+async function personOf(tx: Queries, account: GoogleAccount): Promise<GoogleEntry> {
+  const { issuer, subject, email } = account;
+  // Two windows at once take turns, so that the second finds whom the first has made.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
+  const known = await sql<{ id: string; email: string; isErased: boolean }>`
+    select p.id, p.email, p.erased_at is not null as "isErased"
+    from credentials c join people p on p.id = c.person_id
+    where c.provider_id = ${issuer} and c.account_id = ${subject}`.execute(tx);
+  const [person] = known.rows;
+  if (person) return person.isErased ? 'other-account' : { id: person.id, email: person.email };
+
+  const owners = await sql<{ hasPassword: boolean }>`
+    select exists (select 1 from credentials c
+      where c.person_id = p.id and c.password is not null) as "hasPassword"
+    from people p where p.email = ${email}`.execute(tx);
+  const [owner] = owners.rows;
+  if (owner) return owner.hasPassword ? 'has-password' : 'other-account';
+
+  const made = await sql<{ id: string; email: string }>`
+    with person as (
+      insert into people (name, email, email_verified) values (${nameOf(account)}, ${email}, true)
+      returning id, email
+    ), credential as (
+      insert into credentials (person_id, provider_id, account_id)
+      select id, ${issuer}, ${subject} from person
+    )
+    select id, email from person`.execute(tx);
+  const [newcomer] = made.rows;
+  if (!newcomer) throw new Error('nobody came into being');
+  return newcomer;
+}
+
+/** One line of at most 100 characters, as sign-up wants it; else what stands before the `@`. */
+function nameOf({ name, email }: GoogleAccount): string {
+  const line = name.replace(/\p{Cc}+/gu, ' ').trim();
+  return (line || email).slice(0, 100).split(line ? '\n' : '@')[0] ?? email;
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, inject, test } from 'vitest';
+import { sqlAt } from '../../../../testing/market/sql.ts';
+import { agreed } from '../../../../testing/people/actions.ts';
+import { type ApiResponse, callerAt } from '../../../../testing/people/caller.ts';
+import { newBuyer } from '../../../../testing/people/people.ts';
+import { readToken } from '../../contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const visitor = callerAt(market.url);
+const newAddress = () => `guest-${randomUUID().slice(0, 8)}@mail.example`;
+const other = (email: string) => ({ account: 'other', email });
+
+/** Goes to the provider, and gives where it was sent and the cookie that keeps the attempt. */
+async function start(query: Record<string, string> = {}) {
+  const told = await visitor.send('GET', `/google/start?${new URLSearchParams(query)}`);
+  expect(told.status).toBe(303);
+  const cookie = told.headers.getSetCookie()[0] ?? '';
+  return { address: told.headers.get('location') ?? '', cookie };
+}
+
+const crumb = (cookie: string) => cookie.split(';')[0] ?? '';
+const pathOf = (address: string) => address.slice(new URL(address).origin.length);
+
+/** Chooses an account there, and gives the address to come back to. */
+async function choose(address: string, account: Record<string, string>): Promise<string> {
+  const choosing = new URL(address.replace('/authorize?', '/choose?'));
+  for (const [name, value] of Object.entries(account)) choosing.searchParams.set(name, value);
+  const told = await visitor.send('GET', pathOf(choosing.href));
+  return told.headers.get('location') ?? '';
+}
+
+const comeBack = (address: string, cookie: string): Promise<ApiResponse> =>
+  visitor.send('GET', pathOf(address), { headers: { cookie: crumb(cookie) } });
+
+async function continueWith(account: Record<string, string>, query: Record<string, string> = {}) {
+  const { address, cookie } = await start(query);
+  return comeBack(await choose(address, account), cookie);
+}
+
+const sessionOf = (told: ApiResponse) =>
+  crumb(told.headers.getSetCookie().find((one) => one.includes('session_token')) ?? '');
+function expectRefused(told: ApiResponse, word: string) {
+  expect(sessionOf(told)).toBe('');
+  const { searchParams, pathname } = new URL(told.headers.get('location') ?? '', market.url);
+  expect([pathname, searchParams.get('google')]).toEqual(['/login', word]);
+}
+
+describe('somebody new who continues with Google', () => {
+  // Shows 7.37
+  test('becomes a buyer with a session, and is sent to the wanted page', async () => {
+    const email = newAddress();
+    const told = await continueWith(other(email), { from: '/cars/3' });
+    expect([told.status, told.headers.get('location')]).toEqual([303, '/cars/3']);
+    const person = callerAt(market.url, { cookie: sessionOf(told) });
+    expect(agreed(await person.ask(readToken, { email })).accessToken).toMatch(/^ey/);
+    expect(
+      await sql`select p.role, p.email_verified, c.provider_id, c.password from people p
+        join credentials c on c.person_id = p.id where p.email = ${email}`,
+    ).toEqual([
+      {
+        role: 'buyer',
+        email_verified: true,
+        provider_id: `${market.url}/local-google`,
+        password: null,
+      },
+    ]);
+  });
+
+  test('is the same person the next time, whatever has become of the address', async () => {
+    const email = newAddress();
+    await continueWith(other(email));
+    const moved = newAddress();
+    await sql`update people set email = ${moved} where email = ${email}`;
+    const person = callerAt(market.url, { cookie: sessionOf(await continueWith(other(email))) });
+    agreed(await person.ask(readToken, { email: moved }));
+    expect(await sql`select 1 from people where email = ${email}`).toEqual([]);
+  });
+
+  test('comes into being once, also by two windows at the same time', async () => {
+    const email = newAddress();
+    const both = await Promise.all([continueWith(other(email)), continueWith(other(email))]);
+    for (const told of both) expect(sessionOf(told)).not.toBe('');
+    expect(await sql`select 1 from people where email = ${email}`).toHaveLength(1);
+  });
+
+  test('tells the page that opened the window, and that one alone', async () => {
+    const told = await continueWith(other(newAddress()), { window: 'abc123' });
+    expect(told.status).toBe(200);
+    expect(told.text).toContain('"forecourt-google-abc123"');
+    expect(told.text).toContain('"enteredAs"');
+    expect(told.headers.get('content-security-policy')).toContain("script-src 'nonce-");
+    const strange = await continueWith(other(newAddress()), { window: '"</script>', from: '//x' });
+    expect([strange.status, strange.headers.get('location')]).toEqual([303, '/']);
+  });
+
+  test('may think better of it', async () => {
+    expectRefused(await continueWith({ account: '' }), 'cancelled');
+  });
+});
+
+describe('signing in with Google is refused', () => {
+  test('for an address that has an account with a password', async () => {
+    const buyer = await newBuyer(market);
+    expectRefused(await continueWith(other(buyer.email)), 'has-password');
+  });
+
+  test('for another subject with the same address', async () => {
+    const email = newAddress();
+    await continueWith(other(email));
+    await sql`update credentials set account_id = ${randomUUID()}
+      where person_id = (select id from people where email = ${email})`;
+    expectRefused(await continueWith(other(email)), 'other-account');
+  });
+
+  test('for an address that Google has not verified', async () => {
+    expectRefused(await continueWith({ account: 'local-3' }), 'unverified');
+    expect(await sql`select 1 from people where email = 'una@pretended.example'`).toEqual([]);
+  });
+
+  test('for another state than the one that this browser was given', async () => {
+    const [mine, others] = await Promise.all([start(), start()]);
+    const back = await choose(others.address, other(newAddress()));
+    expectRefused(await comeBack(back, mine.cookie), 'refused');
+    expectRefused(await comeBack(back, ''), 'refused');
+    expectRefused(
+      await comeBack(back, others.cookie.replace('.google=ey', '.google=ex')),
+      'refused',
+    );
+    const altered = back.replace(/state=[^&]+/, 'state=');
+    expectRefused(await comeBack(altered, others.cookie), 'refused');
+  });
+
+  test('for another nonce', async () => {
+    const { address, cookie } = await start();
+    const altered = address.replace(/nonce=[^&]+/, `nonce=${'x'.repeat(43)}`);
+    expectRefused(await comeBack(await choose(altered, other(newAddress())), cookie), 'refused');
+  });
+
+  test('for a code that was used, is invented, or is missing', async () => {
+    const { address, cookie } = await start();
+    const back = await choose(address, other(newAddress()));
+    expect(sessionOf(await comeBack(back, cookie))).not.toBe('');
+    expectRefused(await comeBack(back, cookie), 'refused');
+    expectRefused(await comeBack(back.replace(/code=[^&]+/, 'code=invented'), cookie), 'refused');
+    expectRefused(await comeBack(back.replace(/code=[^&]+/, ''), cookie), 'refused');
+  });
+
+  test('for a code that another browser asked for', async () => {
+    const [mine, others] = await Promise.all([start(), start()]);
+    const stolen = new URL(await choose(others.address, other(newAddress())));
+    const state = new URL(mine.address).searchParams.get('state') ?? '';
+    stolen.searchParams.set('state', state);
+    expectRefused(await comeBack(stolen.href, mine.cookie), 'refused');
+  });
+});
+
+describe('the cookie of an attempt', () => {
+  test('is for the way back only, out of reach of scripts, and goes when it is over', async () => {
+    const { address, cookie } = await start();
+    for (const part of ['Path=/google', 'HttpOnly', 'SameSite=Lax', 'Max-Age=600'])
+      expect(cookie).toContain(part);
+    const told = await comeBack(await choose(address, { account: '' }), cookie);
+    expect(told.headers.getSetCookie().join()).toContain(
+      'forecourt.google=; Path=/google; Max-Age=0',
+    );
+  });
+});
+
+test('the pretended Google sends nobody to another site', async () => {
+  const { address } = await start();
+  for (const redirect of ['https://evil.example/google/callback', `${market.url}/elsewhere`]) {
+    const altered = new URL(address);
+    altered.searchParams.set('redirect_uri', redirect);
+    expect((await visitor.send('GET', pathOf(altered.href))).status).toBe(400);
+  }
+});

@@ -1,0 +1,99 @@
+// A forgotten password is set anew by a link that only the owner of the address can read.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../../kit/server/database.ts';
+import { enqueueMails, type Mail } from '../../../messages/server/outbox.ts';
+import { hashPassword } from './password.ts';
+import { passwordChangedMail, resetMail } from './reset-mails.ts';
+
+/** No address gets more of these mails than this, whoever asks for them. */
+const mostMailsAnHour = 3;
+
+export interface PasswordResets {
+  /** Mails a link where the address has an account; `secret` is 32 random bytes. */
+  request(email: string, secret: Buffer): Promise<void>;
+  /** Sets the password and ends all sessions of the person. False: the link is void. */
+  use(token: string, password: string): Promise<boolean>;
+}
+
+interface Addressee {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+export function createPasswordResets(
+  { queries, transaction }: Database,
+  publicUrl: string,
+): PasswordResets {
+  return {
+    request: (email, secret) =>
+      transaction(async (tx) => {
+        const person = await lockPerson(tx, email);
+        if (!person || (await madeLastHour(tx, person.id)) >= mostMailsAnHour) return;
+        await sql`
+          update password_resets set ended_at = now()
+          where person_id = ${person.id} and ended_at is null`.execute(tx);
+        await sql`
+          insert into password_resets (token_hash, person_id)
+          values (${hashOf(secret)}, ${person.id})`.execute(tx);
+        const link = `${publicUrl}/reset-password?token=${secret.toString('base64url')}`;
+        await mail(tx, resetMail(person, link));
+      }),
+
+    async use(token, password) {
+      const tokenHash = hashOf(Buffer.from(token, 'base64url'));
+      // A void link costs no hashing.
+      if (!(await isOpen(queries, tokenHash))) return false;
+      const hash = await hashPassword(password);
+      return transaction(async (tx) => {
+        const person = await endLink(tx, tokenHash);
+        if (!person) return false;
+        await sql`
+          insert into credentials (person_id, provider_id, account_id, password)
+          values (${person.id}, 'credential', ${person.id}, ${hash})
+          on conflict (provider_id, account_id)
+          do update set password = excluded.password, updated_at = now()`.execute(tx);
+        await sql`update people set email_verified = true where id = ${person.id}`.execute(tx);
+        await sql`delete from sessions where person_id = ${person.id}`.execute(tx);
+        await mail(tx, passwordChangedMail(person));
+        return true;
+      });
+    },
+  };
+}
+
+const hashOf = (secret: Buffer): Buffer => createHash('sha256').update(secret).digest();
+const mail = (tx: Queries, one: Mail) => enqueueMails(tx, [one]);
+
+/** Locked, so that two requests at once are one after the other. */
+async function lockPerson(tx: Queries, email: string): Promise<Addressee | null> {
+  const { rows } = await sql<Addressee>`
+    select id, name, email from people
+    where email = ${email} and erased_at is null for no key update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+async function madeLastHour(tx: Queries, personId: string): Promise<number> {
+  const { rows } = await sql<{ made: number }>`
+    select count(*) as made from password_resets
+    where person_id = ${personId} and made_at > now() - interval '1 hour'`.execute(tx);
+  return rows[0]?.made ?? 0;
+}
+
+async function isOpen(queries: Queries, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from password_resets
+    where token_hash = ${tokenHash} and ended_at is null and expires_at > now()`.execute(queries);
+  return rows.length === 1;
+}
+
+/** The update itself says "only if still open": of two uses at once one finds the link ended. */
+async function endLink(tx: Queries, tokenHash: Buffer): Promise<Addressee | null> {
+  const { rows } = await sql<Addressee>`
+    update password_resets r set ended_at = now() from people p
+    where r.token_hash = ${tokenHash} and r.ended_at is null and r.expires_at > now()
+      and p.id = r.person_id and p.erased_at is null
+    returning p.id, p.name, p.email`.execute(tx);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,72 @@
+import { isRouteErrorResponse, NavLink, Outlet, useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '../../../root.tsx';
+import { ErrorPage } from '../../../site/web/layout/error-page.tsx';
+import { NotFound } from '../../../site/web/layout/not-found.tsx';
+import { isAdmin, isSeller, type Person } from '../../person.ts';
+import { requireSignIn } from '../access.ts';
+import type { Route } from './+types/dashboard-layout';
+
+export const handle = { interactive: true };
+export const middleware = [requireSignIn];
+export const meta = () => [
+  { title: 'Dashboard · Forecourt' },
+  { name: 'description', content: 'Your orders and your cars on Forecourt.' },
+];
+
+// A loader, so that the access check runs on every visit, also from page to page.
+export const loader = () => null;
+
+interface Place {
+  readonly to: string;
+  readonly name: string;
+}
+
+const drawerOf = (person: Person): Place[] => [
+  { to: '/dashboard', name: 'My Orders' },
+  ...(isAdmin(person)
+    ? [
+        { to: '/dashboard/users', name: 'All Users' },
+        { to: '/dashboard/sellers', name: 'All Sellers' },
+        { to: '/dashboard/payments', name: 'Payments' },
+      ]
+    : []),
+  ...(isSeller(person)
+    ? [
+        { to: '/dashboard/addcars', name: 'Add A Product' },
+        { to: '/dashboard/mycars', name: 'My Products' },
+      ]
+    : []),
+];
+
+export default function DashboardLayout() {
+  const person = useRouteLoaderData<typeof rootLoader>('root')?.person;
+  return (
+    <div className="page-width grid gap-6 py-3 print:block lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-14">
+      <nav
+        aria-label="Dashboard"
+        className="side-scroll print:hidden -mx-4 flex gap-1 border-base-300 border-b px-4 pb-3 lg:sticky lg:top-8 lg:mx-0 lg:flex-col lg:self-start lg:border-b-0 lg:px-0 lg:pb-0"
+      >
+        {person &&
+          drawerOf(person).map(({ to, name }) => (
+            <NavLink
+              key={to}
+              to={to}
+              // A post that is edited is one of My Products; everything lies below My Orders.
+              end={to === '/dashboard'}
+              className="btn btn-ghost shrink-0 justify-start max-sm:px-3 font-medium aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
+            >
+              {name}
+            </NavLink>
+          ))}
+      </nav>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isLost = isRouteErrorResponse(error) && error.status === 404;
+  return isLost ? <NotFound /> : <ErrorPage error={error} />;
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { useAction } from '../../../calls/web/action.ts';
+import { callApi } from '../../../calls/web/call-api.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { EmailText } from '../../../kit/web/email-text.tsx';
+import { useIsHydrated } from '../../../kit/web/hydrated.ts';
+import { toastSuccess } from '../../../kit/web/toaster.tsx';
+import { listUsers, makeAdmin, type User, usersPerPage } from '../../contract.ts';
+import { isAdmin } from '../../person.ts';
+import { requirePerson } from '../access.ts';
+import type { Route } from './+types/users-page';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { PeopleList } from './people-list.tsx';
+import { PersonPhoto } from './person-photo.tsx';
+
+export const middleware = [requirePerson(isAdmin)];
+export const meta: Route.MetaFunction = () => [
+  { title: 'All Users · Forecourt' },
+  { name: 'description', content: 'Everyone with an account on Forecourt.' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const search = query.get('search') ?? '';
+  const after = query.get('after') ?? undefined;
+  const wanted = requireOutput(parseInput(listUsers, { search, after }));
+  const users = requireOutput(await context.get(requestContext).callApi(listUsers, wanted));
+  return { users, search };
+}
+
+export default function UsersPage({ loaderData: { users, search } }: Route.ComponentProps) {
+  const [deleting, setDeleting] = useState<User | null>(null);
+  const last = users.length === usersPerPage ? users.at(-1)?.id : undefined;
+  return (
+    <>
+      <PeopleList
+        title="All Users"
+        search={search}
+        isEmpty={users.length === 0}
+        last={last}
+        isPictured
+      >
+        <thead>
+          <tr>
+            <th scope="col">Image</th>
+            <th scope="col">User Name</th>
+            <th scope="col">Email</th>
+            <th scope="col">Admin create</th>
+            <th scope="col">Delete</th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} onDelete={() => setDeleting(user)} />
+          ))}
+        </tbody>
+      </PeopleList>
+      {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+function UserRow({ user, onDelete }: { user: User; onDelete: () => void }) {
+  const isHydrated = useIsHydrated();
+  const { revalidate } = useRevalidator();
+  const promote = useAction(async () => {
+    const outcome = await callApi(makeAdmin, { id: user.id });
+    if (!isRefused(outcome) && outcome.modifiedCount > 0)
+      toastSuccess('Admin create Successfully.');
+    await revalidate();
+    return outcome;
+  });
+  const mayBeDeleted = user.role !== 'admin';
+  return (
+    <tr>
+      <td>
+        <PersonPhoto key={user.photoUrl} name={user.name} photoUrl={user.photoUrl} />
+      </td>
+      <td className="font-medium">
+        <Link
+          to={`/dashboard/orders?${new URLSearchParams({ email: user.email })}`}
+          className="link link-hover justify-self-start"
+          aria-label={`Orders of ${user.name}`}
+        >
+          {user.name}
+        </Link>
+      </td>
+      <td className="wrap-anywhere @max-4xl:text-quiet @max-4xl:text-sm">
+        <EmailText email={user.email} />
+      </td>
+      <td className="table-cards-part">
+        {user.role === 'admin' ? (
+          <span className="text-quiet text-sm">Admin</span>
+        ) : (
+          <button
+            type="button"
+            className="btn btn-sm btn-outline justify-self-start"
+            disabled={!promote.mayRun}
+            onClick={promote.run}
+          >
+            Make Admin
+          </button>
+        )}
+      </td>
+      <td className="table-cards-part">
+        {mayBeDeleted ? (
+          <button
+            type="button"
+            className="btn btn-sm btn-ghost justify-self-start text-error @4xl:-ms-3"
+            disabled={!isHydrated}
+            onClick={onDelete}
+          >
+            Delete
+          </button>
+        ) : (
+          <span className="text-quiet text-sm">Admins stay</span>
+        )}
+      </td>
+    </tr>
+  );
+}

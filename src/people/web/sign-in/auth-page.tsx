@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import sceneAvif from '../../../site/web/pictures/banner-800.avif';
+import sceneWebp from '../../../site/web/pictures/banner-800.webp';
+
+/** The frame of the login and the signup page: the form, and on a wide screen the forecourt beside it. */
+export const AuthPage = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="page-width grid items-center gap-x-16 py-10 sm:py-16 lg:grid-cols-2">
+    <picture className="hidden h-full max-h-[46rem] lg:block">
+      <source type="image/avif" srcSet={sceneAvif} />
+      <img
+        src={sceneWebp}
+        width={800}
+        height={880}
+        alt=""
+        loading="lazy"
+        className="size-full rounded-box object-cover object-bottom"
+      />
+    </picture>
+    <div className="mx-auto grid w-full max-w-md gap-7">
+      <h1 className="text-xl">{title}</h1>
+      {children}
+    </div>
+  </div>
+);

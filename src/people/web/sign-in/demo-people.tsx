@@ -1,0 +1,38 @@
+// The three people of the demo, each with a one-click fill. Shown in demo mode only.
+import { useIsHydrated } from '../../../kit/web/hydrated.ts';
+
+const demoPassword = 'forecourt-demo';
+const people = ['buyer', 'seller', 'admin'] as const;
+
+export function DemoPeople() {
+  const isHydrated = useIsHydrated();
+  return (
+    <section className="grid gap-3 rounded-box border border-base-300 p-5 text-sm">
+      <h2 className="font-medium">This is a demo. Look around as</h2>
+      <div className="flex flex-wrap gap-2">
+        {people.map((role) => (
+          <button
+            key={role}
+            type="button"
+            disabled={!isHydrated}
+            className="btn btn-sm btn-outline capitalize"
+            onClick={() => fillIn(`${role}@demo.forecourt.example`)}
+          >
+            {role}
+          </button>
+        ))}
+      </div>
+      <p className="text-quiet text-xs">
+        The password is <code>{demoPassword}</code> for all three.
+      </p>
+    </section>
+  );
+}
+
+function fillIn(email: string): void {
+  for (const [name, value] of Object.entries({ email, password: demoPassword })) {
+    const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    if (field) field.value = value;
+  }
+  document.querySelector<HTMLButtonElement>('button.btn-block[type="submit"]')?.focus();
+}

@@ -1,0 +1,65 @@
+import { Link, useSearchParams } from 'react-router';
+import { useCallForm } from '../../../calls/web/call-form.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { signIn } from '../../contract.ts';
+import { returnPath } from '../../return-path.ts';
+import type { Route } from './+types/login-page';
+import { useAfterSignIn } from './after-sign-in.ts';
+import { AuthPage } from './auth-page.tsx';
+import { DemoPeople } from './demo-people.tsx';
+import { GoogleButton } from './google-button.tsx';
+
+export const handle = { interactive: true };
+export const meta: Route.MetaFunction = () => [
+  { title: 'Login · Forecourt' },
+  { name: 'description', content: 'Log in to book, pay for and sell cars on Forecourt.' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { isDemo, hasGoogle } = context.get(requestContext);
+  return { isDemo, hasGoogle };
+}
+
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const enter = useAfterSignIn();
+  const { problems, ...form } = useCallForm(signIn, {
+    onAnswer: (_, { email }) => enter(email, returnPath(search.get('from'))),
+  });
+
+  return (
+    <AuthPage title="Login">
+      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          problem={problems.email}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          problem={problems.password}
+        />
+        <SubmitRow {...form}>Login</SubmitRow>
+      </form>
+      <p className="text-sm">
+        <Link to="/forgot-password" className="link link-primary">
+          Forget Password ?
+        </Link>
+      </p>
+      {loaderData.hasGoogle && <GoogleButton />}
+      <p className="text-sm">
+        New here?{' '}
+        <Link to={`/signup?${search}`} className="link link-primary">
+          Create New Account
+        </Link>
+      </p>
+      {loaderData.isDemo && <DemoPeople />}
+    </AuthPage>
+  );
+}

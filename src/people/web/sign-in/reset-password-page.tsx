@@ -1,0 +1,70 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { forgetAccessToken } from '../../../calls/web/access-token.ts';
+import { useCallForm } from '../../../calls/web/call-form.ts';
+import { Empty } from '../../../kit/web/empty.tsx';
+import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { toastSuccess } from '../../../kit/web/toaster.tsx';
+import { resetPassword } from '../../contract.ts';
+import { AuthPage } from './auth-page.tsx';
+
+export const handle = { interactive: true };
+export const meta = () => [
+  { title: 'New Password · Forecourt' },
+  { name: 'description', content: 'Set a new password.' },
+  // The address of this page is a secret until it is used.
+  { name: 'referrer', content: 'no-referrer' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function ResetPasswordPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return (
+    <AuthPage title="Set a new password">
+      {token ? (
+        <>
+          <NewPassword token={token} />
+          <p className="text-sm">
+            <Link to="/forgot-password" className="link link-primary">
+              Ask for a new link
+            </Link>
+          </p>
+        </>
+      ) : (
+        <Empty title="This link is not whole. Open it from the mail again.">
+          <Link to="/forgot-password" className="btn btn-primary">
+            Ask for a new link
+          </Link>
+        </Empty>
+      )}
+    </AuthPage>
+  );
+}
+
+function NewPassword({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const { problems, failure, ...form } = useCallForm(resetPassword, {
+    also: { token },
+    onAnswer: () => {
+      forgetAccessToken();
+      toastSuccess('Your password is changed. Log in with it.');
+      return navigate('/login', { replace: true });
+    },
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
+      <TextField
+        label="New password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        help="6 characters or more. You are signed out everywhere and log in with it."
+        problem={problems.password}
+      />
+      <SubmitRow {...form} failure={problems.token ?? failure}>
+        Set the password
+      </SubmitRow>
+    </form>
+  );
+}

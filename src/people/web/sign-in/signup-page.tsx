@@ -1,0 +1,67 @@
+import { Link, useSearchParams } from 'react-router';
+import { useCallForm } from '../../../calls/web/call-form.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { toastSuccess } from '../../../kit/web/toaster.tsx';
+import { signUp } from '../../contract.ts';
+import { returnPath } from '../../return-path.ts';
+import type { Route } from './+types/signup-page';
+import { useAfterSignIn } from './after-sign-in.ts';
+import { AuthPage } from './auth-page.tsx';
+import { GoogleButton } from './google-button.tsx';
+
+export const handle = { interactive: true };
+export const meta = () => [
+  { title: 'Sign Up · Forecourt' },
+  { name: 'description', content: 'Open an account as a buyer or a seller. It is free.' },
+];
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  hasGoogle: context.get(requestContext).hasGoogle,
+});
+
+export default function SignupPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const enter = useAfterSignIn();
+  const { problems, ...form } = useCallForm(signUp, {
+    onAnswer: (_, { email }) => {
+      toastSuccess('User Created Successfully.');
+      return enter(email, returnPath(search.get('from')));
+    },
+  });
+
+  return (
+    <AuthPage title="Sign Up">
+      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
+        <SelectField label="Sign up as" name="status" problem={problems.status}>
+          <option value="buyer">Buyer</option>
+          <option value="seller">Seller</option>
+        </SelectField>
+        <TextField label="Name" name="name" autoComplete="name" problem={problems.name} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          problem={problems.email}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          help="6 characters or more"
+          problem={problems.password}
+        />
+        <SubmitRow {...form}>Sign Up</SubmitRow>
+      </form>
+      {loaderData.hasGoogle && <GoogleButton />}
+      <p className="text-sm">
+        You have an account?{' '}
+        <Link to={`/login?${search}`} className="link link-primary">
+          Login
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,79 @@
+import { data, Link } from 'react-router';
+import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
+import { publicCacheHeaders } from '../hydration/public-cache.ts';
+import type { Route } from './+types/article-page';
+import { ArticleScene } from './article-scene.tsx';
+import { type ArticleSection, readingMinutes } from './articles/article.ts';
+import { articles } from './articles/articles.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.article.title ?? 'Page not found'} · Forecourt` },
+  { name: 'description', content: loaderData?.article.description ?? '' },
+];
+export const headers = publicCacheHeaders;
+
+export function loader({ params }: Route.LoaderArgs) {
+  const position = articles.findIndex(({ slug }) => slug === params.slug);
+  const article = articles[position];
+  if (!article) throw data(null, { status: 404 });
+  const { slug, title } = articles[(position + 1) % articles.length] ?? article;
+  return { article, minutes: readingMinutes(article), next: { slug, title } };
+}
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { article, minutes, next } = loaderData;
+  return (
+    <article className="page-width py-12 sm:py-20">
+      <div className="mx-auto grid max-w-text gap-10">
+        <header className="grid gap-4">
+          <Link to="/blog" className="link-hover link text-quiet text-sm">
+            Blog
+          </Link>
+          <h1 className="text-2xl">{article.title}</h1>
+          <p className="figures text-quiet text-sm">
+            <time dateTime={article.publishedOn}>{article.publishedOn}</time> · {minutes} min read
+          </p>
+        </header>
+        <ArticleScene
+          scene={article.scene}
+          sizes="(min-width: 720px) 672px, 92vw"
+          isFirst
+          className="aspect-3/2 rounded-box sm:aspect-16/9"
+        />
+        <p className="text-lg">{article.opening}</p>
+        {article.sections.map((section) => (
+          <Section key={section.heading} {...section} />
+        ))}
+        <nav aria-label="Next article" className="grid gap-1 border-base-300 border-t pt-6">
+          <span className="text-quiet text-xs">Read next</span>
+          <Link
+            to={`/blog/${next.slug}`}
+            className="link font-semibold text-lg decoration-primary underline-offset-4"
+          >
+            {next.title}
+          </Link>
+        </nav>
+      </div>
+    </article>
+  );
+}
+
+function Section({ heading, content }: ArticleSection) {
+  const tell = useHoursInText();
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-lg">{heading}</h2>
+      {content.map((part) =>
+        typeof part === 'string' ? (
+          <p key={part}>{tell(part)}</p>
+        ) : (
+          <ul key={part[0]} className="grid list-disc gap-2 ps-6 marker:text-primary">
+            {part.map((point) => (
+              <li key={point}>{tell(point)}</li>
+            ))}
+          </ul>
+        ),
+      )}
+    </section>
+  );
+}

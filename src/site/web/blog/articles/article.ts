@@ -1,0 +1,31 @@
+// What a blog article is made of, and how long it takes to read.
+import type { CategoryId } from '../../../../categories/category.ts';
+
+export interface ArticleSection {
+  readonly heading: string;
+  /** A text is a paragraph, a list of texts is a list of points. */
+  readonly content: readonly (string | readonly string[])[];
+}
+
+export interface Article {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  /** `2026-10-14` */
+  readonly publishedOn: string;
+  /** Whose picture stands beside it. */
+  readonly scene: CategoryId | 'forecourt';
+  readonly opening: string;
+  readonly sections: readonly ArticleSection[];
+}
+
+const wordsAMinute = 220;
+
+export function readingMinutes({ opening, sections }: Article): number {
+  const texts = [
+    opening,
+    ...sections.flatMap(({ heading, content }) => [heading, ...content.flat()]),
+  ];
+  const words = texts.join(' ').split(/\s+/).length;
+  return Math.max(1, Math.round(words / wordsAMinute));
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { publicCacheHeaders } from '../hydration/public-cache.ts';
+import type { Route } from './+types/blog-page';
+import { ArticleScene } from './article-scene.tsx';
+import { readingMinutes } from './articles/article.ts';
+import { articles } from './articles/articles.ts';
+
+export const meta = () => [
+  { title: 'Blog: buying and selling used cars well · Forecourt' },
+  {
+    name: 'description',
+    content:
+      'Plain advice for buyers and sellers of used cars: batteries, test drives, real costs, service histories and listings that sell.',
+  },
+];
+export const headers = publicCacheHeaders;
+
+export const loader = () =>
+  articles.map((article) => ({
+    slug: article.slug,
+    title: article.title,
+    description: article.description,
+    publishedOn: article.publishedOn,
+    scene: article.scene,
+    minutes: readingMinutes(article),
+  }));
+
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page-width grid gap-x-12 gap-y-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <header className="grid content-start gap-3">
+        <h1 className="text-xl">Blog</h1>
+        <p className="max-w-[24rem] text-quiet">
+          For those who buy a used car and those who sell one. No tests of cars you cannot buy here.
+        </p>
+      </header>
+      <ol className="border-base-300 border-t">
+        {loaderData.map((entry) => (
+          <BlogEntry key={entry.slug} {...entry} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const BlogEntry = (entry: Route.ComponentProps['loaderData'][number]) => (
+  <li className="group relative grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-x-5 border-base-300 border-b py-7 sm:grid-cols-[minmax(0,1fr)_12rem] sm:gap-x-10">
+    <div className="grid gap-2">
+      <p className="figures text-quiet text-xs">
+        <time dateTime={entry.publishedOn}>{entry.publishedOn}</time> · {entry.minutes} min read
+      </p>
+      <h2 className="text-lg">
+        <Link
+          to={`/blog/${entry.slug}`}
+          className="decoration-2 decoration-primary underline-offset-4 after:absolute after:inset-0 after:content-[''] group-hover:underline"
+        >
+          {entry.title}
+        </Link>
+      </h2>
+      <p className="max-w-text text-quiet text-sm">{entry.description}</p>
+    </div>
+    <ArticleScene
+      scene={entry.scene}
+      sizes="(min-width: 640px) 192px, 96px"
+      className="aspect-3/2 rounded-field"
+    />
+  </li>
+);

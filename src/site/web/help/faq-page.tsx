@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
+import { publicCacheHeaders } from '../hydration/public-cache.ts';
+import { developersQuestions } from './developers-questions.ts';
+import { buyersQuestions, sellersQuestions } from './market-questions.ts';
+import type { Question } from './question.ts';
+
+export const meta = () => [
+  { title: 'FAQ: booking, paying and selling · Forecourt' },
+  {
+    name: 'description',
+    content:
+      'How bookings, holds and payments work, what happens when a card is declined, who sees a phone number, and how a car is taken back.',
+  },
+];
+export const headers = publicCacheHeaders;
+
+export default function FaqPage() {
+  return (
+    <div className="page-width grid gap-14 py-12 sm:py-20">
+      <header className="grid gap-3">
+        <h1 className="text-xl">Frequently asked questions</h1>
+        <p className="max-w-text text-quiet">
+          Something missing?{' '}
+          <Link to="/contact-us" className="link">
+            Write to us
+          </Link>
+          , a person answers.
+        </p>
+      </header>
+      <Group id="buyers" title="For buyers" questions={buyersQuestions} />
+      <Group id="sellers" title="For sellers" questions={sellersQuestions} />
+      <Group id="developers" title="For developers" questions={developersQuestions} />
+    </div>
+  );
+}
+
+const Group = ({
+  id,
+  title,
+  questions,
+}: {
+  id: string;
+  title: string;
+  questions: readonly Question[];
+}) => (
+  <section
+    aria-labelledby={id}
+    className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+  >
+    <h2 id={id} className="text-lg">
+      {title}
+    </h2>
+    <div className="border-base-300 border-t">
+      {questions.map((one) => (
+        <Answer key={one.question} {...one} />
+      ))}
+    </div>
+  </section>
+);
+
+function Answer({ question, answer }: Question) {
+  const tell = useHoursInText();
+  return (
+    <details className="group border-base-300 border-b">
+      <summary className="flex cursor-pointer list-none items-start gap-4 py-4 font-medium">
+        <h3 className="flex-1 text-wrap font-medium">{question}</h3>
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 20 20"
+          fill="none"
+          className="mt-1 size-5 shrink-0 stroke-current transition-transform duration-200 group-open:rotate-45"
+        >
+          <path d="M10 3v14M3 10h14" strokeWidth="1.6" />
+        </svg>
+      </summary>
+      <div className="grid max-w-text gap-4 pe-9 pb-6 text-quiet">
+        {answer.map((paragraph) => (
+          <p key={paragraph}>{tell(paragraph)}</p>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { type Category, countText } from '../../../categories/category.ts';
+import { CategoryScene } from './category-scene.tsx';
+
+export const CategoryChoices = ({ categories }: { categories: readonly Category[] }) => (
+  <section id="categories" aria-labelledby="categories-title" className="page-width">
+    <h2 id="categories-title" className="text-xl">
+      Categories of Second hand Cars
+    </h2>
+    <p className="mt-2 text-quiet">Click a choice to see every car in it.</p>
+    <div className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2">
+      {categories.map((category) => (
+        <Choice key={category.id} category={category} />
+      ))}
+    </div>
+  </section>
+);
+
+/** The whole card is the link's, its words are read with the title. */
+function Choice({ category: { id, name, description, quantity } }: { category: Category }) {
+  const titleId = `category-${id}`;
+  return (
+    <article className="group relative">
+      <div className="overflow-hidden rounded-box">
+        <CategoryScene
+          id={id}
+          sizes="(min-width: 1440px) 660px, (min-width: 640px) 46vw, 92vw"
+          className="aspect-3/2 transition-transform duration-250 ease-settle group-hover:scale-[1.02] lg:aspect-16/9"
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 id={titleId} className="text-lg">
+          {name}
+        </h3>
+        <p className="figures text-lg">{countText(quantity)} cars</p>
+      </div>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
+        <p className="max-w-[26rem] text-quiet text-sm">{description}</p>
+        <Link
+          to={`/cars/${id}`}
+          aria-describedby={titleId}
+          className="btn btn-outline btn-sm shrink-0 after:absolute after:inset-0 after:content-['']"
+        >
+          View All
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import { countText } from '../../../categories/category.ts';
+import phoneAvif from '../pictures/banner-800.avif';
+import phoneWebp from '../pictures/banner-800.webp';
+import deskAvif from '../pictures/banner-1440.avif';
+import deskWebp from '../pictures/banner-1440.webp';
+import wideAvif from '../pictures/banner-2560.avif';
+import wideWebp from '../pictures/banner-2560.webp';
+
+const isDesk = '(min-width: 64rem)';
+
+/** The scene is at dusk in both themes, so its words always take the night's colours. */
+export const HomeBanner = ({ onOffer }: { onOffer: number }) => (
+  <section
+    data-theme="night"
+    className="relative isolate overflow-hidden bg-base-100 text-base-content lg:min-h-[39rem] min-[112rem]:min-h-[52rem]"
+  >
+    <Scene />
+    <div className="dusk-over-picture absolute inset-0 -z-10" />
+    <div className="page-width grid justify-items-start gap-7 pt-12 pb-[74vw] sm:pb-[52vw] lg:pt-24 lg:pb-24">
+      <h1 className="max-w-[15ch] text-2xl sm:max-w-[18ch]">
+        Buy Used Microbus, Luxury, Electric and Sports Cars,
+      </h1>
+      <div className="grid justify-items-start gap-4">
+        <a href="#categories" className="btn btn-primary btn-lg px-8">
+          Get Started
+        </a>
+        <p className="text-sm">
+          <strong className="figures font-semibold">{countText(onOffer)} cars</strong> on offer
+          today
+        </p>
+      </div>
+    </div>
+  </section>
+);
+
+const Scene = () => (
+  <picture>
+    <source
+      type="image/avif"
+      media={isDesk}
+      srcSet={`${deskAvif} 1440w, ${wideAvif} 2560w`}
+      sizes="100vw"
+    />
+    <source
+      type="image/webp"
+      media={isDesk}
+      srcSet={`${deskWebp} 1440w, ${wideWebp} 2560w`}
+      sizes="100vw"
+    />
+    <source type="image/avif" srcSet={phoneAvif} />
+    <img
+      src={phoneWebp}
+      width={800}
+      height={880}
+      alt=""
+      fetchPriority="high"
+      className="absolute inset-x-0 bottom-0 -z-20 aspect-10/11 w-full object-cover object-bottom sm:aspect-4/3 lg:inset-0 lg:aspect-auto lg:size-full lg:object-[42%_68%]"
+    />
+  </picture>
+);

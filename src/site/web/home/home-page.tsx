@@ -1,0 +1,50 @@
+import { isRefused } from '../../../calls/refusal.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { readShowcase } from '../../../cars/contract.ts';
+import { listCategories } from '../../../categories/contract.ts';
+import { agoText } from '../../../kit/dates.ts';
+import { publicCacheHeaders } from '../hydration/public-cache.ts';
+import type { Route } from './+types/home-page';
+import { AdvertisedCars } from './advertised-cars.tsx';
+import { CategoryChoices } from './category-choices.tsx';
+import { HomeBanner } from './home-banner.tsx';
+import { Inspection } from './inspection.tsx';
+import { LastSold } from './last-sold.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Forecourt: second-hand cars, inspected and paid for safely' },
+  {
+    name: 'description',
+    content:
+      'Used luxury, electric and sports cars and microbuses. Book one for free, its price stays fixed for you, and pay only for a car that is surely yours.',
+  },
+];
+export const headers = publicCacheHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { callApi } = context.get(requestContext);
+  const [categories, showcase] = await Promise.all([
+    callApi(listCategories, {}),
+    callApi(readShowcase, {}),
+  ]);
+  if (isRefused(categories) || isRefused(showcase)) throw new Error('the home page was refused');
+  const now = new Date();
+  const sales = showcase.lastSold.flatMap((car) =>
+    car.state.is === 'sold' ? [{ car, ago: agoText(car.state.at, now) }] : [],
+  );
+  return { categories, advertised: showcase.advertised, sales };
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { categories, advertised, sales } = loaderData;
+  const onOffer = categories.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <div className="grid gap-20 lg:gap-28">
+      <HomeBanner onOffer={onOffer} />
+      <CategoryChoices categories={categories} />
+      {advertised.length > 0 && <AdvertisedCars cars={advertised} />}
+      {sales.length > 0 && <LastSold sales={sales} />}
+      <Inspection />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { isRouteErrorResponse, Outlet } from 'react-router';
+import { PageAnnouncement } from '../../../kit/web/page-announcement.tsx';
+import { PageProgress } from '../../../kit/web/page-progress.tsx';
+import { useRestoredFocus } from '../../../kit/web/restored-focus.ts';
+import { useFailedNavigation } from '../hydration/failed-navigation.ts';
+import type { Route } from './+types/site-layout';
+import { ErrorPage } from './error-page.tsx';
+import { NotFound } from './not-found.tsx';
+import { SiteFrame } from './site-frame.tsx';
+
+export default function SiteLayout() {
+  const lost = useFailedNavigation();
+  useRestoredFocus();
+  return (
+    <SiteFrame>
+      {lost ? (
+        <ErrorPage address={lost} />
+      ) : (
+        <>
+          <PageProgress />
+          <Outlet />
+          <PageAnnouncement />
+        </>
+      )}
+    </SiteFrame>
+  );
+}
+
+/** Whoever lost the way keeps the header and the footer. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <SiteFrame>
+      {isRouteErrorResponse(error) && error.status === 404 ? (
+        <NotFound />
+      ) : (
+        <ErrorPage error={error} />
+      )}
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,62 @@
+// What a test shows, said above it: `// Shows 2.14, 2.15` on one or more lines, then the test.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Shown {
+  readonly number: string;
+  /** Path of the test's file, from the project's root. */
+  readonly file: string;
+  /** Title of the test, or of the group of tests. */
+  readonly title: string;
+}
+
+const places = ['src', 'packages', 'testing'];
+
+/** All markers of the project's tests; complains about those that no test follows. */
+export function readMarkers(project: string, complain: (problem: string) => void): Shown[] {
+  return places
+    .flatMap((place) =>
+      readdirSync(join(project, place), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.(test|spec)\.ts$/.test(file))
+        .map((file) => `${place}/${file.replaceAll('\\', '/')}`),
+    )
+    .toSorted()
+    .flatMap((file) =>
+      markersIn(readFileSync(join(project, file), 'utf8'), (problem) =>
+        complain(`${file}: ${problem}`),
+      ).map((marker) => ({ ...marker, file })),
+    );
+}
+
+const marker = /^\s*\/\/ Shows (.*)$/;
+const beginsTest = /^\s*(test|it|describe)\b[\w.]*\s*[(<]/;
+
+export function markersIn(
+  text: string,
+  complain: (problem: string) => void,
+): { number: string; title: string }[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, at) => {
+    const said = marker.exec(line)?.[1]?.trim();
+    if (said === undefined) return [];
+    const numbers = said.split(/,\s*/);
+    const isList = numbers.every((number) => /^\d+\.\d+$/.test(number));
+    if (!isList) complain(`line ${at + 1} is no list of numbers: ${line.trim()}`);
+    const title = titleAfter(lines.slice(at + 1));
+    if (title === null) complain(`line ${at + 1} is not followed by a test: ${line.trim()}`);
+    return isList && title !== null ? numbers.map((number) => ({ number, title })) : [];
+  });
+}
+
+/** The title of the test that begins right below a marker, other comments aside. */
+function titleAfter(lines: readonly string[]): string | null {
+  const at = lines.findIndex((line) => !/^\s*\/\//.test(line));
+  if (at < 0 || !beginsTest.test(lines[at] ?? '')) return null;
+  const code = lines.slice(at, at + 40).join('\n');
+  const call = /\.each\b/.test(lines[at] ?? '') ? /\)\(\s*(['"`])/ : /\(\s*(['"`])/;
+  const opened = call.exec(code);
+  if (!opened?.[1]) return null;
+  const rest = code.slice(opened.index + opened[0].length);
+  const end = rest.search(new RegExp(`(?<!\\\\)${opened[1]}`));
+  return end < 0 ? null : rest.slice(0, end).replace(/\\(['"`])/g, '$1');
+}

@@ -1,0 +1,29 @@
+// A database of its own beside that of a market: migrated, and nothing in it yet.
+import { randomUUID } from 'node:crypto';
+import { projectFolder } from '../../src/app/project.ts';
+import { type Database, openDatabase } from '../../src/kit/server/database.ts';
+import { migrate } from '../../src/kit/server/migrate.ts';
+import type { MarketAddress } from './market.ts';
+import { databaseAt } from './sql.ts';
+
+export interface NewDatabase {
+  readonly name: string;
+  readonly database: Database;
+  remove(): Promise<void>;
+}
+
+export async function newDatabase(market: MarketAddress): Promise<NewDatabase> {
+  const name = `new_${randomUUID().replaceAll('-', '')}`;
+  const { pool } = databaseAt(market);
+  await pool.query(`create database ${name}`);
+  const database = openDatabase({ ...market.connection, database: name });
+  await migrate(database.pool, `${projectFolder}/database`);
+  return {
+    name,
+    database,
+    async remove() {
+      await database.close();
+      await pool.query(`drop database ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+// What people of a market do, for tests whose point lies after it: each deed by the real calls.
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { Booking } from '../../src/bookings/contract.ts';
+import { bookCar, readBooking } from '../../src/bookings/contract.ts';
+import type { OutputOf } from '../../src/calls/call.ts';
+import { isRefused, type Refusal } from '../../src/calls/refusal.ts';
+import { type CarPost, postSellersCar } from '../../src/cars/contract.ts';
+import { postImage } from '../../src/images/contract.ts';
+import { imageIdOf } from '../../src/images/image.ts';
+import { createPaymentIntent, postPayment } from '../../src/payments/contract.ts';
+import type { MarketAddress } from '../market/market.ts';
+import { callerAt } from './caller.ts';
+import type { Someone } from './people.ts';
+
+export const goodCard = '4242 4242 4242 4242';
+export const declinedCard = '4000 0000 0000 0002';
+export const secondStepCard = '4000 0025 0000 3155';
+
+export interface PostedCar {
+  readonly id: number;
+  readonly title: string;
+  readonly priceCents: number;
+  readonly imageId: string;
+}
+
+/** The answer, or an error that names the refusal. */
+export function agreed<Answer>(outcome: Answer | Refusal): Exclude<Answer, Refusal> {
+  if (isRefused(outcome)) throw new Error(`refused: ${JSON.stringify(outcome)}`);
+  return outcome as Exclude<Answer, Refusal>;
+}
+
+let photo: Promise<Buffer> | undefined;
+/** Small, so that it is quickly prepared. */
+export const smallPhoto = (): Promise<Buffer> =>
+  (photo ??= sharp({ create: { width: 48, height: 32, channels: 3, background: '#467' } })
+    .jpeg()
+    .toBuffer());
+
+export async function uploadPhoto(person: Someone, bytes?: Buffer): Promise<string> {
+  const image = new Blob([new Uint8Array(bytes ?? (await smallPhoto()))]);
+  const { data } = agreed(await person.ask(postImage, { image }));
+  const id = imageIdOf(data.url);
+  if (!id) throw new Error(`no image address: ${data.url}`);
+  return id;
+}
+
+/** What a seller writes about a car of his; `image` is the id of an uploaded photo. */
+export const carFields = (image: string, changes: Partial<CarPost> = {}): CarPost => ({
+  title: `2017 Testarossa ${randomUUID().slice(0, 8)}`,
+  resalePrice: 18_450_00,
+  condition: 'Good',
+  phone: '+1 503 555 0117',
+  location: 'Portland, OR',
+  YearsOfUse: 7,
+  categoryId: 3,
+  image,
+  ...changes,
+});
+
+export async function postCar(seller: Someone, changes: Partial<CarPost> = {}): Promise<PostedCar> {
+  const imageId = await uploadPhoto(seller);
+  const words = carFields(imageId, changes);
+  const { insertedId } = agreed(await seller.ask(postSellersCar, words));
+  return { id: insertedId, title: words.title, priceCents: words.resalePrice, imageId };
+}
+
+export async function book(buyer: Someone, car: PostedCar): Promise<Booking> {
+  const { insertedId } = agreed(await buyer.ask(bookCar, bookingFields(car)));
+  return agreed(await buyer.ask(readBooking, { id: insertedId }));
+}
+
+export const bookingFields = (car: PostedCar) => ({
+  carId: car.id,
+  itemName: car.title,
+  price: car.priceCents,
+  phone: '+1 503 555 0199',
+});
+
+export type OpenedPayment = OutputOf<typeof createPaymentIntent>;
+
+/** Holds the car of a booking and gives what the browser pays with. */
+export const openPayment = async (buyer: Someone, booking: Booking): Promise<OpenedPayment> =>
+  agreed(
+    await buyer.ask(createPaymentIntent, { price: booking.priceCents, bookingId: booking.id }),
+  );
+
+/** The browser's errand to the test processor. */
+export const charge = (market: MarketAddress, clientSecret: string, cardNumber = goodCard) =>
+  callerAt(market.url).send('POST', '/test-processor/confirm', {
+    json: { clientSecret, cardNumber },
+  });
+
+/** The buyer proves at his bank that the card is his, or that it is not. */
+export const takeSecondStep = (market: MarketAddress, clientSecret: string, isApproved: boolean) =>
+  callerAt(market.url).send('POST', '/test-processor/second-step', {
+    json: { clientSecret, isApproved },
+  });
+
+export const reportPaid = (buyer: Someone, booking: Booking, transactionId: string) =>
+  buyer.ask(postPayment, { price: booking.priceCents, transactionId, bookingId: booking.id });
+
+/** From the booking to the paid booking; gives the payment's id. */
+export async function pay(
+  market: MarketAddress,
+  buyer: Someone,
+  booking: Booking,
+): Promise<number> {
+  const { clientSecret, transactionId } = await openPayment(buyer, booking);
+  await charge(market, clientSecret);
+  const { insertedId } = agreed(await reportPaid(buyer, booking, transactionId));
+  if (insertedId === null) throw new Error('the charge is not confirmed');
+  return insertedId;
+}

@@ -1,0 +1,76 @@
+// The people of a test: each signs up by the real calls and is known by cookie and access token.
+import { randomUUID } from 'node:crypto';
+import { isRefused } from '../../src/calls/refusal.ts';
+import { readToken, signIn, signUp } from '../../src/people/contract.ts';
+import type { MarketAddress } from '../market/market.ts';
+import { sqlAt } from '../market/sql.ts';
+import { type Caller, callerAt } from './caller.ts';
+
+export interface Someone extends Caller {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly id: string;
+  readonly cookie: string;
+  readonly token: string;
+}
+
+type Status = 'buyer' | 'seller';
+interface Account {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** An account that nobody has yet. */
+export const newAccount = (name: string): Account => ({
+  name,
+  email: `${name.toLowerCase().replaceAll(/\W+/g, '-')}-${randomUUID().slice(0, 8)}@people.example`,
+  password: `pass-${randomUUID().slice(0, 13)}`,
+});
+
+export const newBuyer = (market: MarketAddress, name = 'Ben Buyer') =>
+  joined(market, newAccount(name), 'buyer');
+
+export const newSeller = (market: MarketAddress, name = 'Sue Seller') =>
+  joined(market, newAccount(name), 'seller');
+
+/** There is no call that makes the first admin: the database does. */
+export async function newAdmin(market: MarketAddress, name = 'Ada Admin'): Promise<Someone> {
+  const person = await newBuyer(market, name);
+  await sqlAt(market)`update people set role = 'admin' where id = ${person.id}`;
+  return person;
+}
+
+async function joined(market: MarketAddress, account: Account, status: Status): Promise<Someone> {
+  const visitor = callerAt(market.url);
+  const told = await visitor.send('POST', `/api${signUp.path}`, { json: { ...account, status } });
+  if (told.status !== 200) throw new Error(`nobody could sign up: ${told.text}`);
+  return entered(market, account, cookieOf(told.headers));
+}
+
+/** The same person in another session. */
+export async function signedInAgain(market: MarketAddress, account: Account): Promise<Someone> {
+  const { email, password } = account;
+  const told = await callerAt(market.url).send('POST', `/api${signIn.path}`, {
+    json: { email, password },
+  });
+  if (told.status !== 200) throw new Error(`nobody could sign in: ${told.text}`);
+  return entered(market, account, cookieOf(told.headers));
+}
+
+async function entered(market: MarketAddress, account: Account, cookie: string): Promise<Someone> {
+  const answer = await callerAt(market.url, { cookie }).ask(readToken, { email: account.email });
+  if (isRefused(answer)) throw new Error(`no token: ${answer.refused}`);
+  const token = answer.accessToken;
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const { name, email, password } = account;
+  const known = callerAt(market.url, { cookie, authorization: `Bearer ${token}` });
+  return { ...known, name, email, password, id: String(sub), cookie, token };
+}
+
+/** `name=value` of the session cookie. */
+export function cookieOf(headers: Headers): string {
+  const [cookie = ''] = headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+  return cookie;
+}

@@ -1,0 +1,100 @@
+// Every page of the market in every state that the server renders: who sees it, and where.
+import { articles } from '../../src/site/web/blog/articles/articles.ts';
+import type { Someone } from '../people/people.ts';
+import type { Situations } from './situations.ts';
+
+export interface EveryPage {
+  /** Of the page and its state, as in a file name: `orders-empty`. */
+  readonly name: string;
+  /** Who looks at it; null is a visitor. */
+  readonly who: Someone | null;
+  readonly path: string;
+  /** Of the answer; 200 if left out. */
+  readonly status?: number;
+}
+
+export function everyPage(here: Situations): readonly EveryPage[] {
+  const { buyer, newcomer, seller, beginner, retired, admin, cars, bookings, payments } = here;
+  const by = (who: Someone | null, pages: Readonly<Record<string, string>>): EveryPage[] =>
+    Object.entries(pages).map(([name, path]) => ({ name, who, path }));
+  const lost = (who: Someone | null, pages: Readonly<Record<string, string>>): EveryPage[] =>
+    by(who, pages).map((page) => ({ ...page, status: 404 }));
+
+  return [
+    ...by(null, {
+      home: '/',
+      about: '/about',
+      blog: '/blog',
+      ...Object.fromEntries(articles.map(({ slug }) => [`blog-${slug}`, `/blog/${slug}`])),
+      faq: '/faq',
+      'contact-us': '/contact-us',
+      mailbox: '/mailbox',
+      login: '/login',
+      'login-from-a-page': '/login?from=%2Fcars%2F3',
+      'login-google-failed': '/login?google=cancelled',
+      signup: '/signup',
+      'forgot-password': '/forgot-password',
+      'reset-password': `/reset-password?token=${'a'.repeat(43)}`,
+      'reset-password-not-whole': '/reset-password',
+      car: `/advertise/${cars.available.id}`,
+      'car-advertised': `/advertise/${cars.advertised.id}`,
+      'car-on-hold': `/advertise/${cars.held.id}`,
+      'car-sold': `/advertise/${cars.paid.id}`,
+    }),
+    ...lost(null, {
+      lost: '/no/such/page',
+      'blog-lost': '/blog/no-such-article',
+      'car-lost': '/advertise/999999999',
+      'car-taken-back': `/advertise/${cars.withdrawn.id}`,
+    }),
+    ...by(newcomer, {
+      'orders-empty': '/dashboard',
+      'add-car-start-selling': '/dashboard/addcars',
+    }),
+    ...by(buyer, {
+      'car-signed-in': `/advertise/${cars.available.id}`,
+      'home-signed-in': '/',
+      'category-luxury': '/cars/1',
+      'category-electric': '/cars/2',
+      'category-sports': '/cars/3',
+      'category-microbus': '/cars/4',
+      'category-with-a-car': `/cars/4?car=${cars.available.id}`,
+      orders: '/dashboard',
+      payment: `/dashboard/payment/${bookings.unpaid.id}`,
+      'payment-paid': `/dashboard/payment/${bookings.paid.id}`,
+      'payment-cancelled': `/dashboard/payment/${bookings.cancelled.id}`,
+      'payment-refunded': `/dashboard/payment/${bookings.refunded.id}`,
+      receipt: `/dashboard/orders/${bookings.paid.id}`,
+      'receipt-refunded': `/dashboard/orders/${bookings.refunded.id}`,
+    }),
+    ...lost(buyer, {
+      'category-lost': '/cars/5',
+      'payment-lost': '/dashboard/payment/999999999',
+      'receipt-lost': '/dashboard/orders/999999999',
+    }),
+    ...by(seller, {
+      'my-cars': '/dashboard/mycars',
+      'add-car': '/dashboard/addcars',
+      'edit-car': `/dashboard/mycars/${cars.available.id}/edit`,
+      'edit-car-on-hold': `/dashboard/mycars/${cars.held.id}/edit`,
+      'advertise-own': `/advertise/${cars.available.id}`,
+      'advertise-own-advertised': `/advertise/${cars.advertised.id}`,
+      'advertise-own-on-hold': `/advertise/${cars.held.id}`,
+    }),
+    ...lost(seller, { 'edit-car-lost': '/dashboard/mycars/999999999/edit' }),
+    ...by(beginner, { 'my-cars-empty': '/dashboard/mycars' }),
+    ...by(retired, { 'my-cars-all-taken-back': '/dashboard/mycars' }),
+    ...by(admin, {
+      users: '/dashboard/users',
+      'users-nobody-found': '/dashboard/users?search=nobody+of+this+name',
+      sellers: '/dashboard/sellers',
+      'sellers-nobody-found': '/dashboard/sellers?search=nobody+of+this+name',
+      payments: '/dashboard/payments',
+      'payments-none-found': '/dashboard/payments?search=nobody+of+this+name',
+      'payment-looked-at': `/dashboard/payments/${payments.applied}`,
+      'payment-given-back': `/dashboard/payments/${payments.givenBack}`,
+      'orders-of-a-buyer': `/dashboard/orders?${new URLSearchParams({ email: buyer.email })}`,
+    }),
+    ...lost(admin, { 'payment-looked-at-lost': '/dashboard/payments/999999999' }),
+  ];
+}

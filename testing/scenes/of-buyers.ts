@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { typeCard } from '../browser/typing-a-card.ts';
+import { declinedCard, goodCard } from '../people/actions.ts';
+import { broken, endless, press, type Scene } from './scene.ts';
+import type { Situations } from './situations.ts';
+
+const openBooking = async (page: Page) => {
+  await press(page, 'Book Now');
+  await page.getByRole('dialog').waitFor();
+};
+const sendBooking = async (page: Page) => {
+  await openBooking(page);
+  await page.getByLabel('Phone number').fill('+1 503 555 0142');
+  await press(page, 'Submit');
+};
+const payBy = (card: string) => async (page: Page) => {
+  await typeCard(page, card);
+  await press(page, 'Pay');
+};
+/** Before that, links are followed by the browser itself. */
+const isAlive = (page: Page) =>
+  page.getByRole('button', { name: 'Pay', disabled: false }).waitFor();
+const openCancelling = (page: Page) => press(page, /^Cancel the booking of/);
+
+export function scenesOfBuyers({ buyer: who, bookings, cars }: Situations): readonly Scene[] {
+  const category = '/cars/3';
+  const orders = '/dashboard';
+  const payment = `/dashboard/payment/${bookings.unpaid.id}`;
+  const opening = '**/api/create-payment-intent';
+  return [
+    { name: 'booking', who, path: category, act: openBooking },
+    {
+      name: 'booking-errors',
+      who,
+      path: category,
+      act: (page) => openBooking(page).then(() => press(page, 'Submit')),
+    },
+    {
+      name: 'booking-waiting',
+      who,
+      path: category,
+      before: endless('**/api/bookings'),
+      act: sendBooking,
+    },
+    {
+      name: 'booking-failed',
+      who,
+      path: category,
+      before: broken('**/api/bookings'),
+      act: (page) => sendBooking(page).then(() => page.getByRole('alert').waitFor()),
+    },
+    {
+      name: 'booking-refused',
+      who,
+      path: `/cars/3?car=${cars.unpaid.id}`,
+      act: async (page) => {
+        await page.getByLabel('Phone number').fill('+1 503 555 0142');
+        await press(page, 'Submit');
+        await page.getByText('You have booked this car already').waitFor();
+      },
+    },
+    {
+      name: 'category-more-waiting',
+      who,
+      path: '/cars/1',
+      before: endless('**/api/category/**'),
+      act: (page) => page.getByRole('button', { name: /more cars/ }).scrollIntoViewIfNeeded(),
+    },
+    {
+      name: 'category-more-failed',
+      who,
+      path: '/cars/1',
+      before: broken('**/api/category/**'),
+      act: async (page) => {
+        await page.getByRole('button', { name: /more cars/ }).scrollIntoViewIfNeeded();
+        await page.getByText('The next cars could not be loaded.').waitFor({ timeout: 30_000 });
+      },
+    },
+    {
+      name: 'orders-failed',
+      who,
+      path: payment,
+      act: async (page) => {
+        await broken(/\/dashboard\.data/)(page);
+        await isAlive(page);
+        await page.getByRole('link', { name: 'My Orders' }).click();
+        await page.getByText('This page could not be shown.').waitFor();
+      },
+    },
+    {
+      name: 'orders-waiting',
+      who,
+      path: payment,
+      act: async (page) => {
+        await endless(/\/dashboard\.data/)(page);
+        await isAlive(page);
+        await page.getByRole('link', { name: 'My Orders' }).click();
+        await page.getByLabel('Loading the page').waitFor();
+      },
+    },
+    { name: 'orders-cancelling', who, path: orders, act: openCancelling },
+    {
+      name: 'orders-cancelling-failed',
+      who,
+      path: orders,
+      before: broken('**/api/bookings/*/cancel'),
+      act: async (page) => {
+        await openCancelling(page);
+        await press(page, 'Cancel the booking');
+        await page.getByRole('alert').waitFor();
+      },
+    },
+    {
+      name: 'payment-on-hold',
+      who,
+      path: `/dashboard/payment/${bookings.rivals.id}`,
+      act: (page) => page.getByText(/Another buyer is paying/).waitFor(),
+    },
+    { name: 'payment-waiting', who, path: payment, before: endless(opening) },
+    {
+      name: 'payment-failed',
+      who,
+      path: payment,
+      before: broken(opening),
+      act: (page) => page.getByText('Nothing was charged.').waitFor({ timeout: 30_000 }),
+    },
+    {
+      name: 'payment-declined',
+      who,
+      path: payment,
+      act: (page) => payBy(declinedCard)(page).then(() => page.getByRole('alert').waitFor()),
+    },
+    {
+      name: 'payment-confirming',
+      who,
+      path: `/dashboard/payment/${bookings.confirming.id}`,
+      before: broken('**/api/payments'),
+      act: (page) =>
+        payBy(goodCard)(page).then(() => page.getByText(/could not confirm/).waitFor()),
+    },
+    {
+      name: 'payment-completed',
+      who,
+      path: `/dashboard/payment/${bookings.toPay.id}`,
+      act: (page) => payBy(goodCard)(page).then(() => page.getByText(/^Congrats!/).waitFor()),
+    },
+  ];
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { smallPhoto } from '../people/actions.ts';
+import { broken, endless, keepToast, press, type Scene } from './scene.ts';
+import type { Situations } from './situations.ts';
+
+const choosePhoto = async (page: Page) => {
+  // Only a page that is alive notices that a photo was chosen.
+  await page.getByRole('button', { name: 'Post the car', disabled: false }).waitFor();
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({
+    name: 'car.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await smallPhoto(),
+  });
+};
+const openDeleting = (page: Page) =>
+  page.getByRole('button', { name: 'Delete', disabled: false }).first().click();
+const deleteFor = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+
+export function scenesOfSellers({ seller: who, newcomer, cars }: Situations): readonly Scene[] {
+  const add = '/dashboard/addcars';
+  const mine = '/dashboard/mycars';
+  return [
+    { name: 'my-cars-deleting', who, path: mine, act: openDeleting },
+    {
+      name: 'my-cars-deleting-failed',
+      who,
+      path: mine,
+      before: broken('**/api/sellersCar/*'),
+      act: (page) =>
+        openDeleting(page)
+          .then(() => deleteFor(page))
+          .then(() => page.getByRole('alert').waitFor()),
+    },
+    { name: 'add-car-errors', who, path: add, act: (page) => press(page, 'Post the car') },
+    {
+      name: 'add-car-photo-waiting',
+      who,
+      path: add,
+      before: endless('**/api/images'),
+      act: choosePhoto,
+    },
+    {
+      name: 'add-car-photo-failed',
+      who,
+      path: add,
+      before: broken('**/api/images'),
+      act: (page) => choosePhoto(page).then(() => page.getByRole('alert').waitFor()),
+    },
+    {
+      name: 'add-car-draft',
+      who,
+      path: add,
+      act: async (page) => {
+        await page.getByLabel('Name', { exact: true }).fill('2011 Half-typed');
+        await choosePhoto(page);
+        await page.getByText('The photo is uploaded.').waitFor();
+        await page.reload();
+        await page.getByText('This is what you had typed.').waitFor();
+      },
+    },
+    {
+      name: 'edit-car-errors',
+      who,
+      path: `/dashboard/mycars/${cars.available.id}/edit`,
+      act: async (page) => {
+        await page.getByLabel('Resale price').fill('0');
+        await page.getByLabel('Location').fill('');
+        await press(page, 'Save the changes');
+      },
+    },
+    {
+      name: 'start-selling-failed',
+      who: newcomer,
+      path: add,
+      before: broken('**/api/users'),
+      act: (page) => press(page, 'Start selling').then(() => keepToast(page)),
+    },
+  ];
+}
+
+export const scenesOfAdmins = ({ admin: who, payments }: Situations): readonly Scene[] => [
+  {
+    name: 'payment-refunding',
+    who,
+    path: `/dashboard/payments/${payments.applied}`,
+    act: async (page) => {
+      await press(page, 'Refund');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'payments-books-read',
+    who,
+    path: '/dashboard/payments',
+    act: async (page) => {
+      await press(page, 'Read the books');
+      await page.getByText(/^Read at/).waitFor();
+    },
+  },
+  { name: 'users-deleting', who, path: '/dashboard/users', act: openDeleting },
+  {
+    name: 'users-promoting-failed',
+    who,
+    path: '/dashboard/users',
+    before: broken('**/api/users/admin/*'),
+    act: (page) => press(page, 'Make Admin').then(() => keepToast(page)),
+  },
+  {
+    name: 'sellers-verifying',
+    who,
+    path: '/dashboard/sellers',
+    before: endless('**/api/users/sellers/*'),
+    act: (page) => press(page, /^(V|Unv)erify$/),
+  },
+];

@@ -1,0 +1,116 @@
+// `npm run screenshots`: every page in every state, on a phone and on a desktop, light and dark, from
+// a market of its own that is closed again afterwards. Further words choose scenes by their names.
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumArguments, chromiumPath } from '../browser/chromium.ts';
+import { startTestMarket } from '../market/market.ts';
+import type { Someone } from '../people/people.ts';
+import { contactSheet } from './contact-sheet.ts';
+import { everyScene } from './every-scene.ts';
+import type { Scene } from './scene.ts';
+import { pictureOf } from './showroom.ts';
+import { bringAbout } from './situations.ts';
+
+const project = join(import.meta.dirname, '..');
+const folder = join(project, 'build/screenshots');
+/** A picture of a list that never ends is cut off here, in pixels. */
+const tallest = 5000;
+
+const looks = [
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+] as const;
+
+async function take(): Promise<void> {
+  const wanted = process.argv.slice(2);
+  await mkdir(folder, { recursive: true });
+  console.log('Opening a market with the demo stock');
+  const market = await startTestMarket({ cars: 55_600, hasJobs: true, drawnIn: drawnPictures() });
+  const { url } = market.address;
+  const executablePath = await chromiumPath();
+  const browser = await chromium.launch({
+    args: chromiumArguments,
+    ...(executablePath ? { executablePath } : { channel: 'chromium' }),
+  });
+  try {
+    const here = await bringAbout(market.address, pictureOf(url));
+    const scenes = everyScene(here).filter(
+      ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+    );
+    const left = [...scenes];
+    const failed: string[] = [];
+    const takeNext = async (): Promise<void> => {
+      for (let scene = left.shift(); scene; scene = left.shift())
+        await photograph(browser, url, scene).catch((error: unknown) => {
+          failed.push(scene?.name ?? '');
+          console.error(`${scene?.name}: ${String(error).split('\n')[0]}`);
+        });
+    };
+    await Promise.all([takeNext(), takeNext()]);
+    const index = join(folder, 'index.html');
+    await writeFile(index, contactSheet(scenes.map(({ name }) => name)));
+    console.log(`${scenes.length - failed.length} of ${scenes.length} scenes are in ${index}`);
+    process.exitCode = failed.length > 0 ? 1 : 0;
+  } finally {
+    await browser.close();
+    await market.close();
+  }
+}
+
+/** Those of the market that is run here, if there are any: drawing them takes minutes. */
+function drawnPictures(): string {
+  const own = join(process.env.DATA_DIR ?? join(project, 'data'), 'images/drawn');
+  return existsSync(own) ? own : join(project, 'node_modules/.cache/drawn-pictures');
+}
+
+async function photograph(browser: Browser, url: string, scene: Scene): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(60_000);
+  try {
+    if (scene.who) await context.addCookies([cookieOf(scene.who, url)]);
+    const page = await context.newPage();
+    await scene.before?.(page);
+    await page.goto(scene.path);
+    await scene.act?.(page);
+    for (const { colorScheme, ...viewport } of looks) {
+      if (scene.only === 'phone' && viewport.width > 390) continue;
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const path = join(folder, `${scene.name}-${viewport.width}-${colorScheme}.png`);
+      await page.screenshot({ path, ...(await frameOf(page, viewport)) });
+    }
+    console.log(scene.name);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The whole page with all of its pictures; what lies over the page is shown as it is seen. */
+async function frameOf(page: Page, viewport: { width: number; height: number }) {
+  await page.waitForTimeout(100);
+  const height = await page.evaluate(async () => {
+    const pictures = Array.from(document.images).slice(0, 40);
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+    const isCovered = document.querySelector('dialog[open], [aria-label="Notifications"] > *');
+    return isCovered ? innerHeight : document.documentElement.scrollHeight;
+  });
+  if (height <= viewport.height) return {};
+  const clip = { x: 0, y: 0, width: viewport.width, height: Math.min(height, tallest) };
+  return { fullPage: true, clip };
+}
+
+function cookieOf({ cookie }: Someone, url: string) {
+  const at = cookie.indexOf('=');
+  return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url, httpOnly: true };
+}
+
+await take();

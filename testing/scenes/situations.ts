@@ -1,0 +1,107 @@
+// People in every situation that a page shows differently, brought about by the calls they would make.
+import { cancelBooking } from '../../src/bookings/contract.ts';
+import { type CarPost, withdrawCar } from '../../src/cars/contract.ts';
+import { advertiseCar } from '../../src/cars/selling-contract.ts';
+import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
+import type { MarketAddress } from '../market/market.ts';
+import { sqlAt } from '../market/sql.ts';
+import {
+  agreed,
+  book,
+  openPayment,
+  type PostedCar,
+  pay,
+  postCar,
+  uploadPhoto,
+} from '../people/actions.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../people/people.ts';
+
+export type Situations = Awaited<ReturnType<typeof bringAbout>>;
+/** The bytes of a photo for the car of that title; a small plain one if left out. */
+export type PhotoOf = (title: string) => Promise<Buffer>;
+
+const words = {
+  available: ['2016 Volkswagen Transporter Kombi', 4, 23_900],
+  advertised: ['2021 Porsche 718 Cayman', 3, 52_750],
+  unpaid: ['2019 Mazda MX-5 Grand Touring', 3, 21_400],
+  rivals: ['2020 Tesla Model 3 Long Range', 2, 24_950],
+  held: ['2018 Jaguar F-Type', 3, 38_200],
+  paid: ['2017 Mercedes-Benz S 450', 1, 36_999.5],
+  refunded: ['2015 BMW 740i', 1, 18_300],
+  soldToAnother: ['2022 Hyundai Ioniq 5', 2, 28_600],
+  withdrawn: ['1972 Volkswagen Type 2 Westfalia', 4, 41_000],
+  cancelled: ['2014 Audi A8 L', 1, 17_250],
+  expired: ['2013 Nissan Leaf', 2, 5480],
+  toPay: ['2016 Fiat 124 Spider', 3, 15_750],
+  confirming: ['2019 Kia e-Niro', 2, 19_950],
+} as const satisfies Record<string, readonly [title: string, categoryId: number, dollars: number]>;
+type Name = keyof typeof words;
+
+const description =
+  'Two owners, both in Portland. The service book is complete and lies on the passenger seat. New tires last autumn, and the windshield was changed in March; there is a scratch on the left sill that I have not touched up.';
+
+export async function bringAbout(market: MarketAddress, photoOf?: PhotoOf) {
+  const sql = sqlAt(market);
+  const [buyer, newcomer, rival, seller, beginner, retired, admin] = await Promise.all([
+    newBuyer(market, 'Maya Lindholm'),
+    newBuyer(market, 'Noel Newcomer'),
+    newBuyer(market, 'Rob Rival'),
+    newSeller(market, 'Theo Castellano'),
+    newSeller(market, 'Bea Beginner'),
+    newSeller(market, 'Rita Retired'),
+    newAdmin(market, 'June Okafor'),
+  ]);
+
+  async function post(by: Someone, name: Name): Promise<PostedCar> {
+    const [title, categoryId, dollars] = words[name];
+    const resalePrice = dollars * 100;
+    const changes: Partial<CarPost> = { title, categoryId, resalePrice, description };
+    if (photoOf) changes.image = await uploadPhoto(by, await photoOf(title));
+    return postCar(by, { ...changes, originalPrice: Math.round(dollars * 1.4) * 100 });
+  }
+  const posted = {} as Record<Name, PostedCar>;
+  for (const name of Object.keys(words) as Name[]) posted[name] = await post(seller, name);
+  const givenUp = await post(retired, 'withdrawn');
+
+  await seller.ask(advertiseCar, { id: posted.advertised.id, advertised: true });
+  await book(buyer, posted.available).then(({ id }) => buyer.ask(cancelBooking, { id }));
+  const bookings = {
+    expired: await book(buyer, posted.expired),
+    cancelled: await book(buyer, posted.cancelled),
+    refunded: await book(buyer, posted.refunded),
+    withdrawn: await book(buyer, posted.withdrawn),
+    soldToAnother: await book(buyer, posted.soldToAnother),
+    paid: await book(buyer, posted.paid),
+    rivals: await book(buyer, posted.rivals),
+    toPay: await book(buyer, posted.toPay),
+    confirming: await book(buyer, posted.confirming),
+    unpaid: await book(buyer, posted.unpaid),
+  };
+  agreed(await buyer.ask(cancelBooking, { id: bookings.cancelled.id }));
+  const givenBack = await pay(market, buyer, bookings.refunded);
+  const reason = 'The car broke down on its way to the buyer.';
+  agreed(await admin.ask(refundPayment, { id: givenBack, reason, carBecomes: 'available' }));
+  agreed(await admin.ask(syncPayment, { id: givenBack }));
+  const applied = await pay(market, buyer, bookings.paid);
+  await pay(market, rival, await book(rival, posted.soldToAnother));
+  await openPayment(rival, await book(rival, posted.held));
+  await openPayment(rival, await book(rival, posted.rivals));
+  await seller.ask(withdrawCar, { id: posted.withdrawn.id });
+  await retired.ask(withdrawCar, { id: givenUp.id });
+  // No call does these two: 72 hours and a photo at the provider do.
+  const photo = `/images/${posted.advertised.imageId}/360.webp`;
+  await sql`update people set photo_url = ${photo} where id = ${admin.id}`;
+  await sql`update bookings set state = 'expired' where id = ${bookings.expired.id}`;
+  return {
+    buyer,
+    newcomer,
+    rival,
+    seller,
+    beginner,
+    retired,
+    admin,
+    cars: posted,
+    bookings,
+    payments: { applied, givenBack },
+  };
+}

@@ -1,0 +1,70 @@
+// Sellers, buyers, an admin, and enough cars on offer.
+import { randomUUID } from 'node:crypto';
+import type { Chance } from 'stripe-twin';
+import type { MarketAddress } from '../market/market.ts';
+import { uploadPhoto } from '../people/actions.ts';
+import { newBuyer, newSeller, type Someone } from '../people/people.ts';
+import type { Sql } from './sql.ts';
+
+export interface Cast {
+  readonly buyers: readonly Someone[];
+  readonly sellers: readonly Seller[];
+  readonly admin: Someone;
+}
+export interface Seller {
+  readonly someone: Someone;
+  /** Of a photo that he has uploaded: his cars share it. */
+  readonly imageId: string;
+}
+
+/** All sign up by the real calls. */
+export async function castOf(
+  market: MarketAddress,
+  sql: Sql,
+  { buyers, sellers }: { buyers: number; sellers: number },
+): Promise<Cast> {
+  const many = <One>(count: number, make: (at: number) => Promise<One>) =>
+    Promise.all(Array.from({ length: count }, (_, at) => make(at + 1)));
+  const [admin, sold, bought] = await Promise.all([
+    newBuyer(market, 'Ada Admin'),
+    many(sellers, async (at) => {
+      const someone = await newSeller(market, `Sue Seller ${at}`);
+      return { someone, imageId: await uploadPhoto(someone) };
+    }),
+    many(buyers, (at) => newBuyer(market, `Ben Buyer ${at}`)),
+  ]);
+  await sql(`update people set role = 'admin' where id = $1`, [admin.id]);
+  return { admin, sellers: sold, buyers: bought };
+}
+
+/** Few categories, so that many buyers want the same cars. */
+export const categories = [1, 2] as const;
+
+/** Puts cars on offer until there are so many again. Straight into the database: posting has tests of its own. */
+export async function stockUp(
+  sql: Sql,
+  chance: Chance,
+  sellers: readonly Seller[],
+  wanted: number,
+): Promise<number> {
+  const [row] = await sql<{ cars: number }>(
+    `select count(*) as cars from cars where state = 'available'`,
+  );
+  const missing = Math.max(0, wanted - (row?.cars ?? 0));
+  for (let made = 0; made < missing; made++) {
+    const { someone, imageId } = chance.pick(sellers);
+    await sql(
+      `insert into cars (seller_id, category_id, title, image_id, location, condition,
+         years_of_use, resale_price_cents, phone)
+       values ($1, $2, $3, $4, 'Portland, OR', 'Good', 5, $5, '+1 503 555 0117')`,
+      [
+        someone.id,
+        chance.pick(categories),
+        `2017 Testarossa ${randomUUID().slice(0, 8)}`,
+        imageId,
+        chance.between(500, 90_000) * 100 + chance.between(0, 99),
+      ],
+    );
+  }
+  return missing;
+}

@@ -1,0 +1,18 @@
+// What everybody in a simulation shares.
+import type { MarketAddress } from '../market/market.ts';
+import type { Journal } from './journal.ts';
+import type { Provider } from './provider.ts';
+import type { Sql } from './sql.ts';
+
+export interface World {
+  /** Its address stays the same while servers come and go. */
+  readonly market: MarketAddress;
+  readonly provider: Provider;
+  readonly journal: Journal;
+  readonly sql: Sql;
+  readonly holdSeconds: number;
+  /** The share of buyers who take about as long as the hold, or longer. */
+  readonly slow: number;
+  /** False once everybody is to finish what he has begun. */
+  isOn(): boolean;
+}

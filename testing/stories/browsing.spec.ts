@@ -1,0 +1,65 @@
+import { expect, expectAccessible, test } from '../browser/story.ts';
+import { newBuyer } from '../people/people.ts';
+
+// Shows 1.1
+test('a buyer scrolls, and the next cars of the category come by themselves', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const page = await open(await newBuyer(market), '/cars/1');
+  const cars = page.getByRole('article');
+  await expect(cars).toHaveCount(24);
+  await expectAccessible(page);
+  await expect(cars.first().getByRole('button', { name: 'Book Now' })).toBeEnabled();
+  await cars.last().scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(() => cars.count()).toBeGreaterThanOrEqual(48);
+});
+
+test('a buyer who does not scroll asks for more cars by the button, to the end', async ({
+  market,
+  open,
+}) => {
+  const page = await open(await newBuyer(market), '/cars/2');
+  const cars = page.getByRole('article');
+  const more = page.getByRole('button', { name: /more cars/ });
+  await expect(cars).toHaveCount(24);
+  // The keyboard alone: pressed again and again, also while it is not ready, until there is none.
+  await expect(async () => {
+    if ((await more.count()) > 0) await more.press('Enter', { timeout: 1000 });
+    await expect(more).toHaveCount(0, { timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
+  const quantity = await page
+    .getByText(/^\d+ cars?\.?$/)
+    .first()
+    .textContent();
+  expect(await cars.count()).toBe(Number.parseInt(quantity ?? '', 10));
+});
+
+test('a buyer who books before the page is alive is asked for his number all the same', async ({
+  market,
+  open,
+}) => {
+  const page = await open(await newBuyer(market), '/about');
+  // The scripts are on their way for ever.
+  await page.route(/\/assets\/.*\.js/, () => undefined);
+  await page.goto('/cars/1', { waitUntil: 'domcontentloaded' });
+  const car = page.getByRole('article').nth(3);
+  const title = (await car.getByRole('heading').textContent()) ?? '';
+  await car.getByRole('button', { name: 'Book Now' }).click();
+  await expect(page).toHaveURL(/\/cars\/1\?car=\d+/);
+  await page.unroute(/\/assets\/.*\.js/);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+});
+
+test('a page that nobody touches comes alive by itself', async ({ market, open }) => {
+  const page = await open(await newBuyer(market), '/cars/1');
+  const more = page.getByRole('button', { name: 'Show more cars' });
+  await expect(more).toBeEnabled({ timeout: 30_000 });
+});
+
+test('a category that there is not is a page that there is not', async ({ market, open }) => {
+  const page = await open(await newBuyer(market), '/cars/5');
+  await expect(page.getByText("Sorry, we couldn't find this page.")).toBeVisible();
+});

@@ -1,0 +1,142 @@
+// What the forms of sellers and buyers say of each field, word by word, and what they send.
+import type { Page } from '@playwright/test';
+import { expectRed } from '../browser/red.ts';
+import { expect, test } from '../browser/story.ts';
+import { postCar, smallPhoto } from '../people/actions.ts';
+import { newBuyer, newSeller } from '../people/people.ts';
+
+const problemsOf = (page: Page) => page.getByRole('main').locator('form').getByRole('alert');
+
+// Shows 5.9, 5.10, 5.11, 5.12, 5.13, 5.14, 5.15, 5.16, 5.17, 5.18, 5.19, 5.20, 5.21, 5.22, 5.23
+// Shows 3.10, 4.6, 4.7, 6.13, 7.21, 7.22, 7.23, 7.28, 7.29, 8.10
+test('a seller is told of each field of his post, and sends the photo first, then the post', async ({
+  market,
+  open,
+}) => {
+  const seller = await newSeller(market);
+  const page = await open(seller, '/dashboard/addcars');
+  const post = page.getByRole('button', { name: 'Post the car', exact: true });
+  await post.click();
+  const missing: [string, string][] = [
+    ['Photo', 'Photo is required'],
+    ['Name', 'Name is required'],
+    ['Resale price', 'Price is required'],
+    ['Condition', 'Condition is required'],
+    ['Years of use', 'Years of use is required'],
+    ['Phone number', 'Phone number is required'],
+    ['Location', 'Location is required'],
+    ['Category name', 'Category Name is required'],
+    ['Category id', 'Category Id is required'],
+  ];
+  await expect(problemsOf(page)).toHaveText(missing.map(([, problem]) => problem));
+  for (const [label, problem] of missing)
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(problem);
+  for (const [label] of missing.slice(1))
+    await expectRed(page.getByLabel(label, { exact: true }), 'borderTopColor');
+
+  const email = page.getByLabel('Email', { exact: true });
+  await expect(email).toBeDisabled();
+  await expect(email).toHaveValue(seller.email);
+  const optionsOf = (label: string) =>
+    page
+      .getByLabel(label, { exact: true })
+      .getByRole('option')
+      .evaluateAll((options) =>
+        options.map((option) => [option.getAttribute('value'), option.textContent]),
+      );
+  expect((await optionsOf('Condition')).slice(1).map(([, words]) => words)).toEqual([
+    'Excellent',
+    'Good',
+    'Fair',
+  ]);
+  expect((await optionsOf('Category name')).slice(1)).toEqual([
+    ['1', 'Luxurious Cars'],
+    ['2', 'Electric Cars'],
+    ['3', 'Sports Cars'],
+    ['4', 'Microbus'],
+  ]);
+  const [name, id] = ['Category name', 'Category id'].map((label) =>
+    page.getByLabel(label, { exact: true }),
+  );
+  if (!name || !id) throw new Error('there are two');
+  await name.selectOption('Sports Cars');
+  await expect(id).toHaveValue('3');
+  await id.selectOption('4');
+  await expect(name).toHaveValue('4');
+
+  const uploaded = page.waitForResponse('**/api/images');
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({
+    name: 'car.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await smallPhoto(),
+  });
+  const upload = await uploaded;
+  expect(upload.request().headers()['content-type']).toMatch(/^multipart\/form-data/);
+  const { success, data } = await upload.json();
+  expect(success).toBe(true);
+  await expect(page.getByText('The photo is uploaded.')).toBeVisible();
+  const title = `2001 Word by word ${seller.email.slice(-23, -15)}`;
+  for (const [label, words] of [
+    ['Name', title],
+    ['Resale price', '7,250'],
+    ['Years of use', '12'],
+    ['Phone number', '+1 503 555 0117'],
+    ['Location', 'Bergen'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(words);
+  await page.getByLabel('Condition', { exact: true }).selectOption('Fair');
+  const sent = page.waitForRequest('**/api/sellersCar');
+  await post.click();
+  const request = await sent;
+  expect(request.postDataJSON()).toEqual({
+    title,
+    email: seller.email,
+    sellersName: seller.name,
+    categoryId: '4',
+    categoryName: 'Microbus',
+    image: data.url,
+    resalePrice: 7250,
+    condition: 'Fair',
+    location: 'Bergen',
+    YearsOfUse: 12,
+    phone: '+1 503 555 0117',
+    onDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+  const kept = await page.evaluate(() => localStorage.getItem('accessToken'));
+  expect(request.headers().authorization).toBe(`Bearer ${kept}`);
+  await expect(page.getByText('Your Post, Posted is Successfully', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/mycars');
+  await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Available');
+});
+
+// Shows 4.5, 5.24, 7.12, 7.13, 8.8
+test('a buyer cannot book without a number, and the dialog closes when he has', async ({
+  market,
+  open,
+}) => {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const car = await postCar(seller);
+  const page = await open(buyer, `/cars/3?car=${car.id}`);
+  const dialog = page.getByRole('dialog', { name: car.title });
+  const submit = dialog.getByRole('button', { name: 'Submit', exact: true });
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Phone number is required');
+  await dialog.getByLabel('Phone number', { exact: true }).fill('503 555 0142');
+  const told = page.waitForResponse('**/api/bookings');
+  await submit.click();
+  const answer = await told;
+  expect(answer.request().postDataJSON()).toEqual({
+    BuyerName: buyer.name,
+    BuyerEmail: buyer.email,
+    itemName: car.title,
+    price: 18_450,
+    phone: '503 555 0142',
+    location: 'Portland, OR',
+    onDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    image: expect.stringContaining(car.imageId),
+    carId: String(car.id),
+  });
+  expect(await answer.json()).toMatchObject({ acknowledged: true });
+  await expect(page.getByText('Your Booked Successfully', { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});

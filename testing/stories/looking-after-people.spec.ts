@@ -1,0 +1,118 @@
+import { expect, expectAccessible, test } from '../browser/story.ts';
+import { book, openPayment, pay, postCar } from '../people/actions.ts';
+import { newAdmin, newBuyer, newSeller } from '../people/people.ts';
+
+// Shows 2.115
+test('an admin finds a seller, verifies him, and his car says so', { tag: '@phone' }, async ({
+  market,
+  open,
+}) => {
+  const [admin, seller, buyer] = await Promise.all([
+    newAdmin(market),
+    newSeller(market, 'Vera Verified'),
+    newBuyer(market),
+  ]);
+  const [car, sold] = [await postCar(seller), await postCar(seller)];
+  await pay(market, buyer, await book(buyer, sold));
+
+  const page = await open(admin, '/dashboard/sellers');
+  await expect(page.getByRole('heading', { name: 'All Sellers' })).toBeVisible();
+  await page.getByRole('searchbox').fill(seller.email);
+  await page.getByRole('button', { name: 'Search' }).click();
+  const row = page.getByRole('row').filter({ hasText: seller.email });
+  await expect(row.getByRole('cell')).toHaveText([
+    'Vera Verified',
+    seller.email,
+    '2',
+    '1',
+    /^\d{4}-\d\d-\d\d$/,
+    /not verified/,
+  ]);
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('Vera Verified is verified')).toBeVisible();
+  await expect(row).toContainText(/since \d{4}-\d\d-\d\d/);
+
+  const carPage = await open(null, `/advertise/${car.id}`);
+  await expect(carPage.getByText('Vera Verified')).toContainText('· verified');
+  await row.getByRole('button', { name: 'Unverify' }).click();
+  await expect(row).toContainText('not verified');
+  await carPage.reload();
+  await expect(carPage.getByText('Vera Verified')).toContainText('not verified');
+});
+
+test('an admin turns the pages of all sellers, and is told when nobody is found', async ({
+  market,
+  open,
+}) => {
+  const page = await open(await newAdmin(market), '/dashboard/sellers');
+  const rows = page.getByRole('row');
+  await expect(rows).toHaveCount(51);
+  const first = await rows.nth(1).textContent();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/after=/);
+  await expect(rows.nth(1)).not.toHaveText(first ?? '');
+  await page.getByRole('searchbox').fill('nobody of this name');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('Nobody is found by that name.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+// Shows 6.7
+test('an admin thinks again, then deletes a person, who is signed out everywhere', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const [admin, seller, buyer] = await Promise.all([
+    newAdmin(market),
+    newSeller(market, 'Dora Deleted'),
+    newBuyer(market),
+  ]);
+  const car = await postCar(seller);
+  await book(buyer, car);
+  const sellersPage = await open(seller, '/dashboard/mycars');
+  await expect(sellersPage.getByText(car.title)).toBeVisible();
+
+  const page = await open(admin, `/dashboard/users?search=${seller.email}`);
+  const row = page.getByRole('row').filter({ hasText: seller.email });
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete?' });
+  await expect(dialog).toContainText('If you delete Dora Deleted. It cannot be undone');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('User Dora Deleted deleted successfully')).toBeVisible();
+  await expect(page.getByText('Nobody is found by that name.')).toBeVisible();
+
+  await sellersPage.reload();
+  await expect(sellersPage).toHaveURL(/\/login/);
+  const buyersPage = await open(buyer, '/dashboard');
+  await expect(buyersPage.getByRole('row').filter({ hasText: car.title })).toContainText(
+    'Cancelled: the seller took the car back',
+  );
+});
+
+test('an admin is told why a person with a payment under way stays, and that admins stay', async ({
+  market,
+  open,
+}) => {
+  const [admin, seller, buyer] = await Promise.all([
+    newAdmin(market),
+    newSeller(market),
+    newBuyer(market),
+  ]);
+  await openPayment(buyer, await book(buyer, await postCar(seller)));
+  const page = await open(admin, `/dashboard/users?search=${buyer.email}`);
+  const row = page.getByRole('row').filter({ hasText: buyer.email });
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText(/A payment to or from this person is under way/)).toBeVisible();
+  await expect(row).toBeVisible();
+
+  await page.goto(`/dashboard/users?search=${admin.email}`, { waitUntil: 'domcontentloaded' });
+  const own = page.getByRole('row').filter({ hasText: admin.email });
+  await expect(own).toContainText('Admins stay');
+  await expect(own.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expectAccessible(page);
+});

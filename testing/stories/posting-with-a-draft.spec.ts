@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../browser/story.ts';
+import { sqlAt } from '../market/sql.ts';
+import { smallPhoto } from '../people/actions.ts';
+import { newSeller } from '../people/people.ts';
+
+test.use({ expectedTrouble: /net::ERR_FAILED|status of 50\d/ });
+
+const choosePhoto = async (page: Page) =>
+  page.getByLabel('Photo', { exact: true }).setInputFiles({
+    name: 'car.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await smallPhoto(),
+  });
+const draftIsBack = 'This is what you had typed.';
+
+// Shows 8.19
+test('a seller reloads in the middle of a post, finds it as it was, and posts it', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const seller = await newSeller(market);
+  const title = `1998 Drafted ${seller.email.slice(-23, -15)}`;
+  const page = await open(seller, '/dashboard/addcars');
+  const post = page.getByRole('button', { name: 'Post the car' });
+  await expect(post).toBeEnabled();
+  await expect(page.getByText(draftIsBack)).toBeHidden();
+  await choosePhoto(page);
+  await expect(page.getByText('The photo is uploaded.')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill(title);
+  await page.getByLabel('Resale price').fill('7,250');
+  await page.getByLabel('Condition').selectOption('Fair');
+  await page.getByLabel('Years of use').fill('12');
+  await page.getByLabel('Phone number').fill('+1 503 555 0117');
+  await page.getByLabel('Category name').selectOption('Microbus');
+  await page.getByLabel('Description').fill('One owner.\nTwo keys.');
+
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.getByText(draftIsBack)).toBeVisible();
+  await expect(page.getByText('The photo is uploaded.')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(title);
+  await expect(page.getByLabel('Resale price')).toHaveValue('7,250');
+  await expect(page.getByLabel('Condition')).toHaveValue('Fair');
+  await expect(page.getByLabel('Category id')).toHaveValue('4');
+  await expect(page.getByLabel('Description')).toHaveValue('One owner.\nTwo keys.');
+  await expectAccessible(page);
+
+  await post.click();
+  await expect(page.getByText('Location is required')).toBeVisible();
+  await page.getByLabel('Location').fill('Bergen');
+  await page.route('**/api/sellersCar', (route) => route.abort());
+  await post.click();
+  await expect(page.getByText(/The network cannot be reached/)).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(title);
+  await page.unroute('**/api/sellersCar');
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.getByLabel('Location')).toHaveValue('Bergen');
+  await expect(page.getByText(draftIsBack)).toBeVisible();
+  await post.click();
+  await expect(page).toHaveURL('/dashboard/mycars');
+  const posted = page.getByRole('article').filter({ hasText: title });
+  await expect(posted).toContainText('$7,250');
+  const [car] = await sqlAt(market)`
+    select category_id, condition, description from cars where title = ${title}`;
+  expect(car).toEqual({
+    category_id: 4,
+    condition: 'Fair',
+    description: 'One owner.\nTwo keys.',
+  });
+
+  await page.getByRole('link', { name: 'Add A Product' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(page.getByText(draftIsBack)).toBeHidden();
+});
+
+test("a seller's draft is his own, and he may start over", async ({ market, open }) => {
+  const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
+  const page = await open(seller, '/dashboard/addcars');
+  await expect(page.getByRole('button', { name: 'Post the car' })).toBeEnabled();
+  await page.getByLabel('Name', { exact: true }).fill('2001 Half-typed');
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(kept).toContain(`carDraft:${seller.id}`);
+
+  const at = other.cookie.indexOf('=');
+  const [name, value] = [other.cookie.slice(0, at), other.cookie.slice(at + 1)];
+  const [mine] = await page.context().cookies();
+  await page.context().addCookies([{ name, value, url: market.url, httpOnly: true }]);
+  await page.goto('/dashboard/addcars');
+  await expect(page.getByLabel('Email')).toHaveValue(other.email);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+
+  if (mine) await page.context().addCookies([mine]);
+  await page.goto('/dashboard/addcars');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('2001 Half-typed');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('button', { name: 'Post the car' })).toBeEnabled();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+});
+
+test('a seller watches his photo go up, stops it, and sends it again after the network was gone', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const page = await open(await newSeller(market), '/dashboard/addcars');
+  await expect(page.getByRole('button', { name: 'Post the car' })).toBeEnabled();
+  await page.route('**/api/images', () => undefined);
+  await choosePhoto(page);
+  await expect(page.getByRole('progressbar', { name: 'Uploading the photo' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel the upload' }).click();
+  await expect(page.getByText('JPEG, PNG or WebP, up to 10 MB')).toBeVisible();
+
+  await page.unroute('**/api/images');
+  await page.route('**/api/images', (route) => route.abort());
+  await choosePhoto(page);
+  await expect(page.getByRole('alert')).toContainText('The network cannot be reached');
+  await expectAccessible(page);
+  await page.unroute('**/api/images');
+  await page.getByRole('button', { name: 'Upload it again' }).click();
+  await expect(page.getByText('The photo is uploaded.')).toBeVisible();
+
+  await page.route('**/api/images', () => undefined);
+  await choosePhoto(page);
+  await page.getByRole('button', { name: 'Cancel the upload' }).click();
+  await expect(page.getByText('The photo is uploaded.'), 'the one before is back').toBeVisible();
+});
