@@ -5,7 +5,7 @@ import { access, chmod, constants, mkdir, mkdtemp, readFile, rename, rm } from '
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
-const project = join(import.meta.dirname, '..');
+const project = join(import.meta.dirname, '../..');
 const systems = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Undefined where Playwright has to find its own. */

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ledgerAsMarkdown, ledgerFile, readLedger, sumOf } from './ledger.ts';
 
-const project = join(import.meta.dirname, '..');
+const project = join(import.meta.dirname, '../..');
 const ledger = readLedger(project);
 writeFileSync(join(project, ledgerFile), ledgerAsMarkdown(ledger));
 for (const problem of ledger.problems) console.log(problem);

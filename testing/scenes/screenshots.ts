@@ -13,7 +13,7 @@ import type { Scene } from './scene.ts';
 import { pictureOf } from './showroom.ts';
 import { bringAbout } from './situations.ts';
 
-const project = join(import.meta.dirname, '..');
+const project = join(import.meta.dirname, '../..');
 const folder = join(project, 'build/screenshots');
 /** A picture of a list that never ends is cut off here, in pixels. */
 const tallest = 5000;

@@ -35,7 +35,7 @@ type Booked = {
 test.describe.configure({ mode: 'default' });
 test.use({ expectedTrouble: /net::ERR_FAILED/ });
 
-const standIn = join(import.meta.dirname, 'stripe-js-stand-in.js');
+const standIn = join(import.meta.dirname, '../browser/stripe-js-stand-in.js');
 const script = 'https://js.stripe.com/*/stripe.js';
 
 /** What the browser asks of Stripe comes to the twin. */

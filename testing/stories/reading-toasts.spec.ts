@@ -66,7 +66,7 @@ test('news of something under way stays until it is dismissed', async ({ open })
     build: {
       write: false,
       rollupOptions: {
-        input: join(import.meta.dirname, 'toaster-alone.ts'),
+        input: join(import.meta.dirname, '../browser/toaster-alone.ts'),
         output: { format: 'iife' },
       },
     },
