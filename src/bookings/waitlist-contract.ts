@@ -4,22 +4,22 @@ import { call } from '../calls/call.ts';
 import { id } from '../kit/wire.ts';
 
 /** How a person stands to the hold on a car. */
-const standing = z.enum(['may-wait', 'waiting', 'own-hold', 'own-car', 'not-on-hold']);
-export type WaitlistStatus = z.output<typeof standing>;
+const status = z.enum(['may-wait', 'waiting', 'own-hold', 'own-car', 'not-on-hold']);
+export type WaitlistStatus = z.output<typeof status>;
 
 export const readWaitlist = call({
   method: 'GET',
-  path: '/cars/:id/wait',
+  path: '/cars/:id/waitlist',
   who: 'signed-in',
   input: z.strictObject({ id }),
-  output: z.strictObject({ standing }),
+  output: z.strictObject({ status }),
   refusals: {},
 });
 
 /** Asks for a mail when the hold ends without a sale. A second time changes nothing. */
 export const joinWaitlist = call({
   method: 'POST',
-  path: '/cars/:id/wait',
+  path: '/cars/:id/waitlist',
   who: 'signed-in',
   input: z.strictObject({ id }),
   output: z.strictObject({ acknowledged: z.boolean() }),
@@ -28,7 +28,7 @@ export const joinWaitlist = call({
 
 export const leaveWaitlist = call({
   method: 'DELETE',
-  path: '/cars/:id/wait',
+  path: '/cars/:id/waitlist',
   who: 'signed-in',
   input: z.strictObject({ id }),
   output: z.strictObject({ deletedCount: z.int() }),

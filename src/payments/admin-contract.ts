@@ -13,7 +13,7 @@ const listed = {
   buyerName: z.string(),
   buyerEmail: z.string(),
   amount,
-  standing: z.enum(paymentStatuses),
+  status: z.enum(paymentStatuses),
   /** The provider's reference; null while it is not known. */
   transactionId: z.nullable(z.string()),
   openedAt: moment,
@@ -33,7 +33,7 @@ export const listPayments = call({
   who: 'admin',
   input: z.strictObject({
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    standing: z.optional(z.enum(paymentStatuses)),
+    status: z.optional(z.enum(paymentStatuses)),
     after: z.optional(id),
   }),
   output: z.strictObject({ payments: z.array(listedPayment), next: z.nullable(id) }),
@@ -95,10 +95,10 @@ export const readPayment = call({
 /** Asks the card provider now what became of a charge and of its refund, and settles accordingly. */
 export const syncPayment = call({
   method: 'POST',
-  path: '/payments/:id/look',
+  path: '/payments/:id/sync',
   who: 'admin',
   input: z.strictObject({ id }),
-  output: z.strictObject({ standing: z.enum(paymentStatuses) }),
+  output: z.strictObject({ status: z.enum(paymentStatuses) }),
   refusals: { 'never-opened': 409, 'unknown-to-provider': 409, 'provider-away': 503 },
 });
 

@@ -39,7 +39,7 @@ export const ledgerCheckOnWire = z.strictObject({
   readAt: moment,
   sums: z.array(z.strictObject({ entry: z.enum(ledgerEntries), count: z.int(), amount })),
   /** Empty where the books agree. `about` names the row, such as `payment 17`. */
-  differences: z.array(z.strictObject({ about: z.string(), words: z.string() })),
+  differences: z.array(z.strictObject({ about: z.string(), message: z.string() })),
 });
 
 /** Amounts in cents. */

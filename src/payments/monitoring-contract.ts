@@ -11,7 +11,7 @@ const alarm = z.strictObject({
   /** Which payment it is about, where we know it. */
   paymentId: z.nullable(id),
   about: z.string(),
-  words: z.string(),
+  message: z.string(),
   raisedAt: moment,
   clearedAt: z.nullable(moment),
   clearedBy: z.nullable(z.string()),
@@ -21,7 +21,7 @@ export type Alert = z.output<typeof alarm>;
 /** All that stand, the oldest first, and the last ones that were cleared. */
 export const listAlerts = call({
   method: 'GET',
-  path: '/alarms',
+  path: '/alerts',
   who: 'admin',
   input: z.strictObject({}),
   output: z.strictObject({ raised: z.array(alarm), cleared: z.array(alarm) }),
@@ -30,7 +30,7 @@ export const listAlerts = call({
 
 export const clearAlert = call({
   method: 'POST',
-  path: '/alarms/:id/clear',
+  path: '/alerts/:id/clear',
   who: 'admin',
   input: z.strictObject({ id }),
   output: z.strictObject({ modifiedCount: z.int() }),
@@ -39,7 +39,7 @@ export const clearAlert = call({
 
 export const checkLedger = call({
   method: 'GET',
-  path: '/books',
+  path: '/ledger-check',
   who: 'admin',
   input: z.strictObject({}),
   output: ledgerCheckOnWire,

@@ -60,7 +60,7 @@ export async function reckon(
       ...rows.faults,
       ...own
         .filter((one) => !isOfFailedRefund(one, rows.payments))
-        .map(({ about, words }) => `the market's own books: ${about} ${words}`),
+        .map(({ about, message }) => `the market's own books: ${about} ${message}`),
       ...world.journal.wrongs,
     ],
   };
@@ -88,14 +88,14 @@ function faultOfCharge(charge: TrueCharge, payment: PaymentRow | undefined): str
 
 /** A card of the simulation that takes no refund leaves what an admin has to look at, and is told. */
 function isOfFailedRefund(
-  { about, words }: LedgerDifference,
+  { about, message }: LedgerDifference,
   payments: readonly PaymentRow[],
 ): boolean {
-  if (about.startsWith('alarm ')) return words.startsWith('refund-failed');
-  if (about.startsWith('refund ')) return words.startsWith('has failed');
+  if (about.startsWith('alarm ')) return message.startsWith('refund-failed');
+  if (about.startsWith('refund ')) return message.startsWith('has failed');
   const payment = payments.find(({ id }) => about === `payment ${id}`);
   return (
-    words === 'is refunded without a refund' &&
+    message === 'is refunded without a refund' &&
     payment !== undefined &&
     payment.hasFailedRefund &&
     payment.hasAlarm

@@ -130,7 +130,7 @@ test('an admin cancels the booking of a buyer who is paying, and nothing is char
   const car = await postCar(seller);
   const booking = await book(buyer, car);
   await openPayment(buyer, booking);
-  const page = await open(admin, `/dashboard/payments?search=${booking.id}&standing=open`);
+  const page = await open(admin, `/dashboard/payments?search=${booking.id}&status=open`);
   await page.getByRole('link', { name: car.title }).click();
   await expect(page.getByText(/On hold for this booking until/)).toBeVisible();
   await page.getByRole('button', { name: 'Look again' }).click();

@@ -47,7 +47,7 @@ function tableOf({ readAt, sums }: LedgerCheck, provider: ProviderLedger | null)
 
 function endingOf(differences: readonly LedgerDifference[]): string[] {
   if (differences.length === 0) return ['The books agree.'];
-  const rows = differences.map(({ about, words }) => `  ${about} ${words}`);
+  const rows = differences.map(({ about, message }) => `  ${about} ${message}`);
   return [`The books differ (${differences.length}):`, ...rows];
 }
 

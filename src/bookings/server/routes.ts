@@ -40,15 +40,15 @@ export function bookingHandlers(room: BookingsDependencies): CallHandler[] {
     handle(cancelBooking, ({ id }, { person }) => cancel(person, id)),
 
     handle(readWaitlist, async ({ id }, { person }) => {
-      const standing = await waiting.read(person.id, id);
-      return standing ? { standing } : refuse('not-found');
+      const status = await waiting.read(person.id, id);
+      return status ? { status } : refuse('not-found');
     }),
 
     handle(joinWaitlist, async ({ id }, { person }) => {
-      const standing = await waiting.join(person.id, id);
-      if (standing === null) return refuse('not-found');
-      if (standing === 'waiting') return { acknowledged: true };
-      return refuse(standing, { detail: whyNot[standing] });
+      const status = await waiting.join(person.id, id);
+      if (status === null) return refuse('not-found');
+      if (status === 'waiting') return { acknowledged: true };
+      return refuse(status, { detail: whyNot[status] });
     }),
 
     handle(leaveWaitlist, async ({ id }, { person }) => ({

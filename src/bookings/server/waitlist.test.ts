@@ -30,8 +30,8 @@ async function heldCar() {
   const booking = await book(holder, car);
   return { holder, rival, seller, car, booking, opened: await openPayment(holder, booking) };
 }
-const standing = async (person: Someone, car: { id: number }) =>
-  agreed(await person.ask(readWaitlist, { id: car.id })).standing;
+const status = async (person: Someone, car: { id: number }) =>
+  agreed(await person.ask(readWaitlist, { id: car.id })).status;
 const mailsTo = (person: Someone) =>
   sql`select subject, body from outbox where recipient = ${person.email} order by id`;
 const waitersOf = (car: { id: number }) =>
@@ -44,7 +44,7 @@ describe('a car that is on hold', () => {
     const rivals = await book(rival, car);
     for (const person of [rival, stranger, rival]) {
       expect(await person.ask(joinWaitlist, { id: car.id })).toEqual({ acknowledged: true });
-      expect(await standing(person, car)).toBe('waiting');
+      expect(await status(person, car)).toBe('waiting');
     }
     const [order] = agreed(await rival.ask(listBookings, { email: rival.email }));
     expect(order).toMatchObject({ isWaiting: true, heldByAnotherUntil: expect.any(Date) });
@@ -56,7 +56,7 @@ describe('a car that is on hold', () => {
         body: expect.stringContaining(`the other buyer has not paid for ${car.title}`),
       });
     expect(await waitersOf(car)).toEqual([]);
-    expect(await standing(rival, car)).toBe('not-on-hold');
+    expect(await status(rival, car)).toBe('not-on-hold');
     await pay(market, rival, rivals);
     const told = await sql`select 1 from outbox where subject = ${`${car.title} is free again`}`;
     expect(told).toHaveLength(2);
@@ -67,7 +67,7 @@ describe('a car that is on hold', () => {
     agreed(await rival.ask(joinWaitlist, { id: car.id }));
     expect(await rival.ask(leaveWaitlist, { id: car.id })).toEqual({ deletedCount: 1 });
     expect(await rival.ask(leaveWaitlist, { id: car.id })).toEqual({ deletedCount: 0 });
-    expect(await standing(rival, car)).toBe('may-wait');
+    expect(await status(rival, car)).toBe('may-wait');
     agreed(await holder.ask(cancelBooking, { id: booking.id }));
     expect(await mailsTo(rival)).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('a car that is on hold', () => {
     expect(await reportPaid(holder, booking, opened.transactionId)).toEqual(
       refusedAs('charge-not-applied'),
     );
-    expect(await standing(rival, car)).toBe('not-on-hold');
+    expect(await status(rival, car)).toBe('not-on-hold');
     agreed(await holder.ask(cancelBooking, { id: booking.id }));
     expect(await mailsTo(rival)).toMatchObject([{ subject: `${car.title} is free again` }]);
   });
@@ -118,7 +118,7 @@ describe('waiting', () => {
       [rival, free, 'not-on-hold'],
     ] as const;
     for (const [person, wanted, code] of cases) {
-      expect(await standing(person, wanted)).toBe(code);
+      expect(await status(person, wanted)).toBe(code);
       expect(await person.ask(joinWaitlist, { id: wanted.id })).toEqual(refusedAs(code));
     }
     await pay(market, holder, booking);

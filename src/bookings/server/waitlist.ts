@@ -17,15 +17,15 @@ export interface Waitlist {
 
 export function createWaitlist({ queries, transaction }: Database): Waitlist {
   return {
-    read: (personId, carId) => standingOf(queries, personId, carId),
+    read: (personId, carId) => statusOf(queries, personId, carId),
 
     join: (personId, carId) =>
       transaction(async (tx) => {
         if (!(await lockPerson(tx, personId))) return null;
         // A hold that ends at this moment ends before this, or finds the row and tells.
         await sql`select 1 from cars where id = ${carId} for share`.execute(tx);
-        const standing = await standingOf(tx, personId, carId);
-        if (standing !== 'may-wait') return standing;
+        const status = await statusOf(tx, personId, carId);
+        if (status !== 'may-wait') return status;
         await sql`
           insert into waiting_for_cars (car_id, person_id) values (${carId}, ${personId})
           on conflict do nothing`.execute(tx);
@@ -41,22 +41,22 @@ export function createWaitlist({ queries, transaction }: Database): Waitlist {
   };
 }
 
-async function standingOf(
+async function statusOf(
   queries: Queries,
   personId: string,
   carId: number,
 ): Promise<WaitlistStatus | null> {
-  const { rows } = await sql<{ standing: WaitlistStatus }>`
+  const { rows } = await sql<{ status: WaitlistStatus }>`
     select case
         when c.seller_id = ${personId} then 'own-car'
         when c.state <> 'on-hold' then 'not-on-hold'
         when b.buyer_id = ${personId} then 'own-hold'
         when exists (select 1 from waiting_for_cars
           where car_id = c.id and person_id = ${personId}) then 'waiting'
-        else 'may-wait' end as standing
+        else 'may-wait' end as status
     from cars c left join bookings b on b.id = c.hold_booking_id
     where c.id = ${carId} and c.state <> 'withdrawn'`.execute(queries);
-  return rows[0]?.standing ?? null;
+  return rows[0]?.status ?? null;
 }
 
 /** For a car whose hold ended without a sale: those who waited are told, once. */

@@ -42,13 +42,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const car = requireOutput(await callApi(readCar, wanted));
   const isOwner = person !== null && isSeller(person) && person.email === car.sellerEmail;
   const waiting = person && car.state.is === 'on-hold' ? await callApi(readWaitlist, wanted) : null;
-  const standing = waiting && !isRefused(waiting) ? waiting.standing : null;
+  const status = waiting && !isRefused(waiting) ? waiting.status : null;
   return {
     car,
     shareLink: new URL(`/advertise/${car.id}`, request.url).href,
     isOwner,
-    standing,
-    isAlive: isOwner || standing === 'may-wait' || standing === 'waiting',
+    status,
+    isAlive: isOwner || status === 'may-wait' || status === 'waiting',
     now: new Date(),
   };
 }

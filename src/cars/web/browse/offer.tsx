@@ -10,7 +10,7 @@ interface Offered {
   readonly car: Car;
   readonly isOwner: boolean;
   /** How a signed-in reader stands to the hold on the car; null where there is none. */
-  readonly standing: WaitlistStatus | null;
+  readonly status: WaitlistStatus | null;
   /** Does the page have scripts, and so the reader's own clock? */
   readonly isAlive: boolean;
   readonly now: Date;
@@ -31,7 +31,7 @@ export function Offer(offered: Offered) {
   return (
     <>
       {state.is === 'on-hold' && <OnHold {...offered} until={state.until} />}
-      {!offered.isOwner && offered.standing !== 'own-hold' && (
+      {!offered.isOwner && offered.status !== 'own-hold' && (
         <Link to={`/cars/${categoryId}?car=${id}`} className="btn btn-primary" reloadDocument>
           Book it in {categoryNames[categoryId]}
         </Link>
@@ -40,7 +40,7 @@ export function Offer(offered: Offered) {
   );
 }
 
-function OnHold({ car, standing, isAlive, now, until }: Offered & { until: Date }) {
+function OnHold({ car, status, isAlive, now, until }: Offered & { until: Date }) {
   const when = isAlive ? (
     <>
       at <Moment at={until} />
@@ -48,7 +48,7 @@ function OnHold({ car, standing, isAlive, now, until }: Offered & { until: Date 
   ) : (
     inMinutesText(until, now)
   );
-  if (standing === 'own-hold')
+  if (status === 'own-hold')
     return (
       <div className="grid gap-3">
         <p className="rounded-box bg-warning p-4 text-warning-content">
@@ -64,15 +64,15 @@ function OnHold({ car, standing, isAlive, now, until }: Offered & { until: Date 
       <p className="figures rounded-box bg-warning p-4 text-warning-content">
         On hold. Another buyer is paying for this car. It frees up {when} if it is not bought.
       </p>
-      {(standing === 'may-wait' || standing === 'waiting') && (
+      {(status === 'may-wait' || status === 'waiting') && (
         <NotifyMeButton
           carId={car.id}
           title={car.title}
-          isWaiting={standing === 'waiting'}
+          isWaiting={status === 'waiting'}
           look="btn-outline"
         />
       )}
-      {standing === null && (
+      {status === null && (
         <Link
           to={`/login?${new URLSearchParams({ from: `/advertise/${car.id}` })}`}
           className="btn btn-outline justify-self-start"

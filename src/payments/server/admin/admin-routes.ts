@@ -38,7 +38,7 @@ export function paymentAdminHandlers({
         if (seen === 'not-found') return refuse(seen);
         if (seen === 'never-opened' || seen === 'unknown-to-provider')
           return refuse(seen, { detail: whyNothingIsSeen[seen] });
-        return { standing: seen };
+        return { status: seen };
       } catch (error) {
         if (!(error instanceof ProcessorUnavailable)) throw error;
         return refuse('provider-away', {

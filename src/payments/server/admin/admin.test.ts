@@ -30,10 +30,10 @@ describe('an admin who looks again', () => {
     const { buyer, booking, car } = await bookedCar();
     const { clientSecret } = await openPayment(buyer, booking);
     const id = await paymentOf(booking);
-    expect(await admin.ask(syncPayment, { id })).toEqual({ standing: 'open' });
+    expect(await admin.ask(syncPayment, { id })).toEqual({ status: 'open' });
     await charge(market, clientSecret);
-    expect(await admin.ask(syncPayment, { id })).toEqual({ standing: 'paid' });
-    expect(await admin.ask(syncPayment, { id })).toEqual({ standing: 'paid' });
+    expect(await admin.ask(syncPayment, { id })).toEqual({ status: 'paid' });
+    expect(await admin.ask(syncPayment, { id })).toEqual({ status: 'paid' });
     expect(await carState(car.id)).toMatchObject({ state: 'sold' });
   });
 
@@ -47,7 +47,7 @@ describe('an admin who looks again', () => {
     agreed(await admin.ask(refundPayment, wanted));
     await sql`
       update refunds set next_attempt_at = now() + interval '1 hour' where payment_id = ${id}`;
-    expect(await admin.ask(syncPayment, { id })).toEqual({ standing: 'refunded' });
+    expect(await admin.ask(syncPayment, { id })).toEqual({ status: 'refunded' });
     expect(await carState(car.id)).toMatchObject({ state: 'available' });
     expect(await admin.ask(refundPayment, wanted)).toEqual(refusedAs('already-refunded'));
     const told = agreed(await admin.ask(readPayment, { id }));
@@ -60,9 +60,9 @@ describe('an admin who looks again', () => {
     ]);
     await sql`
       update test_processor.refunds set status = 'failed' where id = ${told.refunds[0]?.providerId}`;
-    expect(await admin.ask(syncPayment, { id })).toEqual({ standing: 'refund-failed' });
+    expect(await admin.ask(syncPayment, { id })).toEqual({ status: 'refund-failed' });
     agreed(await admin.ask(refundPayment, { id, reason: 'Once more.' }));
-    expect(await admin.ask(syncPayment, { id })).toEqual({ standing: 'refunded' });
+    expect(await admin.ask(syncPayment, { id })).toEqual({ status: 'refunded' });
   });
 
   test('is told where the provider was never reached, and where there is no payment', async () => {
@@ -80,10 +80,11 @@ describe('an admin who looks again', () => {
 describe('an alarm', () => {
   test('stands until an admin clears it, which is written down with his name', async () => {
     const { id } = await paidCar();
-    const words = `Refund of payment ${id} has failed.`;
+    const message = `Refund of payment ${id} has failed.`;
     await sql`
-      insert into alarms (kind, about, words) values ('refund-failed', ${String(id)}, ${words})`;
-    const of = (alarms: readonly { words: string }[]) => alarms.find((one) => one.words === words);
+      insert into alarms (kind, about, words) values ('refund-failed', ${String(id)}, ${message})`;
+    const of = (alarms: readonly { message: string }[]) =>
+      alarms.find((one) => one.message === message);
     const raised = of(agreed(await admin.ask(listAlerts, {})).raised);
     expect(raised).toMatchObject({ kind: 'refund-failed', paymentId: id, clearedBy: null });
     const alarm = { id: (raised as { id?: number } | undefined)?.id ?? 0 };

@@ -39,7 +39,7 @@ export function createAlerts({ queries, transaction }: Database): Alerts {
 
 async function alarms(queries: Queries, which: ReturnType<typeof sql>): Promise<Alert[]> {
   const { rows } = await sql<Alert>`
-    select a.id, a.kind, a.about, a.words, a.raised_at as "raisedAt", a.cleared_at as "clearedAt",
+    select a.id, a.kind, a.about, a.words as message, a.raised_at as "raisedAt", a.cleared_at as "clearedAt",
       p.name as "clearedBy",
       case when a.kind <> 'charge-unknown' and a.about ~ '^[1-9][0-9]{0,14}$'
         then a.about :: bigint end as "paymentId"

@@ -24,7 +24,7 @@ describe('an admin who looks for a payment', () => {
     const { buyer, seller, car, booking } = await bookedCar();
     const id = await pay(market, buyer, booking);
     const [newest] = await found({});
-    expect(newest).toMatchObject({ standing: expect.any(String), openedAt: expect.any(Date) });
+    expect(newest).toMatchObject({ status: expect.any(String), openedAt: expect.any(Date) });
     const expected = {
       id,
       bookingId: booking.id,
@@ -32,7 +32,7 @@ describe('an admin who looks for a payment', () => {
       buyerName: buyer.name,
       buyerEmail: buyer.email,
       amount: car.priceCents,
-      standing: 'paid',
+      status: 'paid',
       transactionId: expect.stringMatching(/^pi_test_/),
       openedAt: expect.any(Date),
       settledAt: expect.any(Date),
@@ -75,7 +75,7 @@ describe('an admin who looks for a payment', () => {
       expect(await found({ search }), search).toEqual([]);
     for (const query of [
       `search=${'x'.repeat(101)}`,
-      'standing=lost',
+      'status=lost',
       'after=0',
       'after=x',
       'page=2',
@@ -89,16 +89,16 @@ describe('an admin who looks for a payment', () => {
     await openPayment(open.buyer, open.booking);
     await openPayment(failed.buyer, failed.booking);
     agreed(await failed.buyer.ask(cancelBooking, { id: failed.booking.id }));
-    for (const [standing, { buyer, booking }] of [
+    for (const [status, { buyer, booking }] of [
       ['paid', paid],
       ['open', open],
       ['failed', failed],
     ] as const) {
       const search = buyer.email;
-      expect(await found({ search })).toMatchObject([{ bookingId: booking.id, standing }]);
-      expect(await found({ search, standing })).toHaveLength(1);
-      expect(await found({ search, standing: 'refunded' })).toEqual([]);
-      for (const one of await found({ standing })) expect(one.standing).toBe(standing);
+      expect(await found({ search })).toMatchObject([{ bookingId: booking.id, status }]);
+      expect(await found({ search, status })).toHaveLength(1);
+      expect(await found({ search, status: 'refunded' })).toEqual([]);
+      for (const one of await found({ status })) expect(one.status).toBe(status);
     }
   });
 
@@ -138,7 +138,7 @@ describe('the story of a payment', () => {
     const id = await pay(market, buyer, booking);
     const told = agreed(await admin.ask(readPayment, { id }));
     expect(told).toMatchObject({
-      standing: 'paid',
+      status: 'paid',
       applied: true,
       carId: car.id,
       carStatus: 'sold',

@@ -7,7 +7,7 @@ import type { PaymentStatus } from '../../payment-status.ts';
 
 export interface PaymentFilter {
   readonly search?: string | undefined;
-  readonly standing?: PaymentStatus | undefined;
+  readonly status?: PaymentStatus | undefined;
   /** The last payment seen. */
   readonly after?: number | undefined;
 }
@@ -21,7 +21,7 @@ export const paymentsJoined = sql`payments p
   left join lateral (
     select state from refunds where payment_id = p.id order by id desc limit 1) r on true`;
 
-const standing = sql`case
+const status = sql`case
   when p.state = 'created' then 'open'
   when p.state in ('processing', 'failed') then p.state
   when r.state in ('wanted', 'pending') then 'refund-under-way'
@@ -32,23 +32,23 @@ const standing = sql`case
 /** The fields of `ListedPayment`. */
 export const listedColumns = sql`p.id, p.booking_id as "bookingId", c.title as "carTitle",
   buyer.name as "buyerName", buyer.email as "buyerEmail",
-  coalesce(p.charged_cents, p.amount_cents) as amount, ${standing} as standing,
+  coalesce(p.charged_cents, p.amount_cents) as amount, ${status} as status,
   p.intent_id as "transactionId", p.opened_at as "openedAt", p.settled_at as "settledAt"`;
 
 export async function statusOf(queries: Queries, id: number): Promise<PaymentStatus | undefined> {
-  const { rows } = await sql<{ standing: PaymentStatus }>`
-    select ${standing} as standing from ${paymentsJoined} where p.id = ${id}`.execute(queries);
-  return rows[0]?.standing;
+  const { rows } = await sql<{ status: PaymentStatus }>`
+    select ${status} as status from ${paymentsJoined} where p.id = ${id}`.execute(queries);
+  return rows[0]?.status;
 }
 
 /** One more than a page says whether there is another. */
 export async function findPayments(
   queries: Queries,
-  { search, standing: wanted, after }: PaymentFilter,
+  { search, status: wanted, after }: PaymentFilter,
 ): Promise<{ payments: ListedPayment[]; next: number | null }> {
   const conditions = [
     ...(search ? [await matching(queries, search)] : []),
-    ...(wanted ? [narrowing[wanted], sql`${standing} = ${wanted}`] : []),
+    ...(wanted ? [narrowing[wanted], sql`${status} = ${wanted}`] : []),
     ...(after
       ? [sql`(p.opened_at, p.id) < (select opened_at, id from payments where id = ${after})`]
       : []),
@@ -62,7 +62,7 @@ export async function findPayments(
   return { payments, next: last?.id ?? null };
 }
 
-/** What an index knows of each standing; the states are literals, so that partial indexes serve. */
+/** What an index knows of each status; the states are literals, so that partial indexes serve. */
 const narrowing: Readonly<Record<PaymentStatus, RawBuilder<unknown>>> = {
   open: sql`p.state = 'created'`,
   processing: sql`p.state = 'processing'`,

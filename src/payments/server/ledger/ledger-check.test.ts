@@ -20,7 +20,7 @@ async function wordsAfter(about: string, breaking: (tx: Queries) => Promise<unkn
     await raw`set local session_replication_role = replica`.execute(tx);
     await breaking(tx);
     const { differences } = await runLedgerCheck(tx);
-    words = differences.filter((one) => one.about === about).map((one) => one.words);
+    words = differences.filter((one) => one.about === about).map((one) => one.message);
     throw undo;
   });
   await done.catch((error: unknown) => {

@@ -62,7 +62,7 @@ function unequalSums(told: LedgerCheck['sums']): LedgerDifference[] {
     (one) => one?.count === cars?.count && one?.amount === cars?.amount,
   );
   if (isEqual) return [];
-  return [{ about: 'sums', words: 'Cars sold, bookings paid and charges applied differ.' }];
+  return [{ about: 'sums', message: 'Cars sold, bookings paid and charges applied differ.' }];
 }
 
 async function brokenRules(queries: Queries): Promise<LedgerDifference[]> {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 const charged = sql`coalesce(p.charged_cents, p.amount_cents)`;
 
 export const ledgerRules = [
-  sql`select 'car ' || c.id as about, 'is sold without a paid booking' as words
+  sql`select 'car ' || c.id as about, 'is sold without a paid booking' as message
     from cars c left join bookings b on b.id = c.sold_booking_id and b.car_id = c.id and b.state = 'paid'
     where c.state = 'sold' and b.id is null`,
 

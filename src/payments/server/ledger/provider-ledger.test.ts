@@ -28,7 +28,7 @@ async function wordsOn(about: string, script: Partial<CardProcessor> = {}) {
     queries,
     scriptedProcessor(cardProcessor, script),
   );
-  return differences.filter((one) => one.about === about).map(({ words }) => words);
+  return differences.filter((one) => one.about === about).map(({ message }) => message);
 }
 const telling = (change: (intent: Intent) => Intent | null): Partial<CardProcessor> => ({
   async *intentsSince(since) {

@@ -54,12 +54,13 @@ async function compareCharges(queries: Queries, processor: CardProcessor): Promi
     if (intent.status === 'succeeded') seen.push(intent.amountCents);
     const payment = ours.get(intent.id);
     ours.delete(intent.id);
-    const words = wordsFor(intent, payment);
-    if (words) differences.push({ about: payment ? `payment ${payment.id}` : intent.id, words });
+    const message = wordsFor(intent, payment);
+    if (message)
+      differences.push({ about: payment ? `payment ${payment.id}` : intent.id, message });
   }
   for (const { id, state } of ours.values())
     if (isCharged(state))
-      differences.push({ about: `payment ${id}`, words: 'is unknown to the card provider' });
+      differences.push({ about: `payment ${id}`, message: 'is unknown to the card provider' });
   return { seen, differences };
 }
 
@@ -89,8 +90,8 @@ async function compareRefunds(queries: Queries, processor: CardProcessor): Promi
     const told = await processor.readRefund(providerId);
     if (told?.status === 'succeeded') seen.push(told.amountCents);
     const isSame = told?.amountCents === amount && (told.status === state || state === 'pending');
-    const words = `is ${state} here, and ${told?.status ?? 'unknown'} at the card provider`;
-    if (!isSame) differences.push({ about: `refund ${id}`, words });
+    const message = `is ${state} here, and ${told?.status ?? 'unknown'} at the card provider`;
+    if (!isSame) differences.push({ about: `refund ${id}`, message });
   }
   return { seen, differences };
 }

@@ -46,7 +46,7 @@ describe('an admin who gives a charge back', () => {
     ]);
     const told = agreed(await admin.ask(readPayment, { id }));
     expect(told).toMatchObject({
-      standing: 'refund-under-way',
+      status: 'refund-under-way',
       refunds: [{ askedBy: admin.name }],
     });
     expect(told.events.find(({ thing }) => thing === 'refunds')).toMatchObject({
@@ -54,7 +54,7 @@ describe('an admin who gives a charge back', () => {
       became: 'wanted',
       by: admin.name,
     });
-    const search = { search: buyer.email, standing: 'refund-under-way' } as const;
+    const search = { search: buyer.email, status: 'refund-under-way' } as const;
     expect(agreed(await admin.ask(listPayments, search)).payments).toMatchObject([{ id }]);
   });
 
@@ -116,7 +116,7 @@ describe('an admin who gives a charge back', () => {
     agreed(await admin.ask(refundPayment, wanted));
     await sql`update refunds set state = 'failed', ended_at = now() where payment_id = ${id}`;
     const { payments } = agreed(await admin.ask(listPayments, { search: buyer.email }));
-    expect(payments).toMatchObject([{ id, standing: 'refund-failed' }]);
+    expect(payments).toMatchObject([{ id, status: 'refund-failed' }]);
     agreed(await admin.ask(refundPayment, wanted));
     expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }, { state: 'wanted' }]);
   });

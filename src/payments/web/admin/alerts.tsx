@@ -90,7 +90,7 @@ function RaisedAlarm({ alarm }: { alarm: Alert }) {
           disabled={!clear.mayRun}
           onClick={clear.run}
         >
-          Clear<span className="sr-only">: {alarm.words}</span>
+          Clear<span className="sr-only">: {alarm.message}</span>
         </button>
       </div>
     </li>
@@ -99,7 +99,7 @@ function RaisedAlarm({ alarm }: { alarm: Alert }) {
 
 const About = ({ alarm }: { alarm: Alert }) => (
   <p className="text-sm">
-    <strong className="font-semibold">{alertLabels[alarm.kind]}.</strong> {alarm.words}
+    <strong className="font-semibold">{alertLabels[alarm.kind]}.</strong> {alarm.message}
     {alarm.paymentId === null && <span className="figures text-quiet"> {alarm.about}</span>}
   </p>
 );

@@ -66,9 +66,9 @@ function BooksRead({ books: { sums, readAt, ...books } }: { books: LedgerCheck }
       <div className="grid gap-4 border-base-300 border-t p-4">
         {!doAgree && (
           <ul className="grid gap-1 border-error border-s-2 ps-3 text-sm">
-            {differences.map(({ about, words }) => (
-              <li key={`${about} ${words}`} className="figures wrap-anywhere">
-                <About about={about} /> {words}
+            {differences.map(({ about, message }) => (
+              <li key={`${about} ${message}`} className="figures wrap-anywhere">
+                <About about={about} /> {message}
               </li>
             ))}
           </ul>

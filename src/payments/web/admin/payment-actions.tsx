@@ -23,14 +23,14 @@ export function PaymentActions({
   const [isCancelling, setCancelling] = useState(false);
   const look = useAction(async () => {
     const outcome = await callApi(syncPayment, { id: payment.id });
-    if (!isRefused(outcome)) toastSuccess(seenWords[outcome.standing]);
+    if (!isRefused(outcome)) toastSuccess(seenWords[outcome.status]);
     await revalidate();
     return outcome;
   });
   return (
     <div className="flex flex-wrap gap-3">
       <ActionButton deed={look}>Look again</ActionButton>
-      {mayGoBack.has(payment.standing) && (
+      {mayGoBack.has(payment.status) && (
         <button
           type="button"
           className="btn btn-outline btn-sm"

@@ -48,7 +48,7 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
             <h1 className="flex flex-wrap items-baseline gap-x-4 text-xl">
               Payment {payment.id}
               <span className="text-sm">
-                <PaymentStatusBadge standing={payment.standing} />
+                <PaymentStatusBadge status={payment.status} />
               </span>
             </h1>
             <p className="figures font-semibold text-lg">{amountText(payment.amount)}</p>

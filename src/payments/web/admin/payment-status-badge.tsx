@@ -13,10 +13,10 @@ const looks = {
 } as const satisfies Record<PaymentStatus, string>;
 
 /** How a payment stands, in words behind a dot. */
-export const PaymentStatusBadge = ({ standing }: { standing: PaymentStatus }) => (
+export const PaymentStatusBadge = ({ status }: { status: PaymentStatus }) => (
   <span
-    className={`inline-flex items-center gap-2 whitespace-nowrap font-medium before:size-2 before:shrink-0 before:rounded-full ${looks[standing]}`}
+    className={`inline-flex items-center gap-2 whitespace-nowrap font-medium before:size-2 before:shrink-0 before:rounded-full ${looks[status]}`}
   >
-    {paymentStatusLabels[standing]}
+    {paymentStatusLabels[status]}
   </span>
 );

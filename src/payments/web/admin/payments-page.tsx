@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const given = {
     search: query.get('search') || undefined,
-    standing: query.get('standing') || undefined,
+    status: query.get('status') || undefined,
     after: query.get('after') || undefined,
   };
   const wanted = requireOutput(parseInput(listPayments, given));
@@ -38,8 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   const { wanted, payments, next, alarms } = loaderData;
-  const { search = '', standing, after } = wanted;
-  const isFront = !search && !standing && !after;
+  const { search = '', status, after } = wanted;
+  const isFront = !search && !status && !after;
   return (
     <section className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -54,7 +54,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
             placeholder="E-mail, car, reference or number"
             className="input join-item w-full"
           />
-          {standing && <input type="hidden" name="standing" value={standing} />}
+          {status && <input type="hidden" name="status" value={status} />}
           <button type="submit" className="btn btn-outline join-item">
             Search
           </button>
@@ -68,10 +68,10 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <AlertsElsewhere count={alarms.raised.length} />
       )}
-      <Standings search={search} chosen={standing} />
+      <PaymentStatuses search={search} chosen={status} />
       {payments.length === 0 ? (
-        <Empty title={search || standing ? 'No such payment is found.' : 'Nobody has paid yet.'}>
-          {(search || standing) && (
+        <Empty title={search || status ? 'No such payment is found.' : 'Nobody has paid yet.'}>
+          {(search || status) && (
             <Link to="/dashboard/payments" className="btn btn-outline">
               Show all payments
             </Link>
@@ -80,12 +80,18 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <PaymentsTable payments={payments} />
       )}
-      {next !== null && <NextPage href={addressOf({ search, standing, after: String(next) })} />}
+      {next !== null && <NextPage href={addressOf({ search, status, after: String(next) })} />}
     </section>
   );
 }
 
-const Standings = ({ search, chosen }: { search: string; chosen: PaymentStatus | undefined }) => (
+const PaymentStatuses = ({
+  search,
+  chosen,
+}: {
+  search: string;
+  chosen: PaymentStatus | undefined;
+}) => (
   <nav
     aria-label="How payments stand"
     className="side-scroll -mx-4 flex gap-1 px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0"
@@ -93,7 +99,7 @@ const Standings = ({ search, chosen }: { search: string; chosen: PaymentStatus |
     {[undefined, ...paymentStatuses].map((one) => (
       <Link
         key={one ?? 'all'}
-        to={addressOf({ search, standing: one })}
+        to={addressOf({ search, status: one })}
         aria-current={one === chosen ? 'page' : undefined}
         className="btn btn-ghost btn-sm shrink-0 border-base-300 aria-[current=page]:border-primary aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
       >

@@ -60,7 +60,7 @@ const PaymentRow = ({ payment }: { payment: ListedPayment }) => (
     </td>
     <td className={`${cell} max-md:contents`}>
       <span className="max-md:order-3 max-md:col-span-2">
-        <PaymentStatusBadge standing={payment.standing} />
+        <PaymentStatusBadge status={payment.status} />
       </span>
       {payment.settledAt && (
         <span className="block text-quiet text-xs max-md:order-5 max-md:col-span-2 max-md:-mt-1 md:whitespace-nowrap">
