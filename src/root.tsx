@@ -9,12 +9,13 @@ import {
   ScrollRestoration,
   type UIMatch,
   useMatches,
-  useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
 import { requestContext } from './calls/web/request-context.ts';
+import type { RootData } from './calls/web/root-data.ts';
 import { NonceContext } from './kit/web/nonce.ts';
 import { Toaster } from './kit/web/toaster.tsx';
+import { useSignedInPerson } from './people/web/signed-in-person.ts';
 import { DeferredHydration } from './site/web/hydration/deferred-hydration.tsx';
 import { speculationRules } from './site/web/hydration/speculation-rules.ts';
 import { StalledPage } from './site/web/hydration/stalled-page.tsx';
@@ -40,10 +41,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Second-hand cars you can book and pay for safely.' },
 ];
 
-/** Who is here, on which every page's navigation depends, and what this market's texts say of time. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { person, isDemo, bookingHours } = context.get(requestContext);
-  return { person, isDemo, bookingHours };
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const { person, bookingHours } = context.get(requestContext);
+  return { person, bookingHours };
 }
 
 /**
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const hasScripts = isDeveloping || matches.some((match) => says(match, 'interactive'));
   const sleeps = !isDeveloping && matches.some((match) => says(match, 'sleeps'));
-  const person = useRouteLoaderData<typeof loader>('root')?.person;
+  const person = useSignedInPerson();
   return (
     <html lang="en">
       <head>

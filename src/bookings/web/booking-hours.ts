@@ -1,10 +1,9 @@
-import { useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '../../root.tsx';
+import { useRootData } from '../../calls/web/root-data.ts';
 import { defaultBookingHours, hoursText } from '../booking.ts';
 
 /** How long a booking stands on this market, in words. */
 export function useBookingHours(): string {
-  const hours = useRouteLoaderData<typeof rootLoader>('root')?.bookingHours;
+  const hours = useRootData()?.bookingHours;
   return hoursText(hours ?? defaultBookingHours);
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { Dialog, DialogFailure } from './dialog.tsx';
 
 /** Asks once more before something goes, in the specification's words. */
@@ -15,13 +16,12 @@ export const DeleteDialog = ({
     {children}
     <DialogFailure words={failure} />
     <div className="flex justify-end gap-3 max-sm:grid max-sm:grid-cols-2">
-      <button type="button" className="btn btn-outline" onClick={onClose}>
+      <Button className="btn-outline" onClick={onClose}>
         Cancel
-      </button>
-      <button type="button" className="btn btn-error" disabled={!mayRun} onClick={run}>
-        {isPending && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      </Button>
+      <Button className="btn-error" isPending={isPending} disabled={!mayRun} onClick={run}>
         Delete
-      </button>
+      </Button>
     </div>
   </Dialog>
 );

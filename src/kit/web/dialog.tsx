@@ -1,5 +1,6 @@
 // A native dialog: a sheet from below on a phone, a box in the middle on a desktop.
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { SideNote } from './side-note.tsx';
 
 export function Dialog({
   title,
@@ -65,7 +66,7 @@ export function Dialog({
 /** What has failed, in the dialog itself: nothing behind it can be read while it is open. */
 export const DialogFailure = ({ words }: { words: string | null }) =>
   words && (
-    <p role="alert" className="border-error border-s-2 ps-3 text-error text-sm">
+    <SideNote tone="error" role="alert">
       {words}
-    </p>
+    </SideNote>
   );

@@ -1,6 +1,8 @@
 // Labels above, help below, what is wrong in its place and in words.
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useId } from 'react';
+import { Button } from './button.tsx';
+import { Failure } from './failure.tsx';
 
 interface Described {
   readonly label: string;
@@ -117,15 +119,15 @@ export function SubmitRow({
 }) {
   return (
     <div className="grid gap-3">
-      {failure && (
-        <p role="alert" className="text-error text-sm">
-          {failure}
-        </p>
-      )}
-      <button type="submit" className="btn btn-primary btn-block" disabled={!maySubmit}>
-        {isPending && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      <Failure message={failure} />
+      <Button
+        type="submit"
+        className="btn-primary btn-block"
+        isPending={isPending}
+        disabled={!maySubmit}
+      >
         {children}
-      </button>
+      </Button>
     </div>
   );
 }

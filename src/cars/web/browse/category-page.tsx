@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { data, useRouteLoaderData } from 'react-router';
+import { data } from 'react-router';
 import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
@@ -10,7 +10,7 @@ import { Empty } from '../../../kit/web/empty.tsx';
 import { lazyPart, useLazyPart } from '../../../kit/web/lazy-part.ts';
 import { toastError } from '../../../kit/web/toaster.tsx';
 import { requireSignIn } from '../../../people/web/access.ts';
-import type { loader as rootLoader } from '../../../root.tsx';
+import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { type CategoryPage, readCar, readCategory } from '../../contract.ts';
 import type { Route } from './+types/category-page';
@@ -58,7 +58,7 @@ const moreCars = lazyPart(() => import('./more-cars.tsx'));
 
 function CarList({ first, chosen }: { first: CategoryPage; chosen: Car | null }) {
   const { category } = first;
-  const person = useRouteLoaderData<typeof rootLoader>('root')?.person;
+  const person = useSignedInPerson();
   const [booked, setBooked] = useState(chosen);
   const dialog = useLazyPart(bookingDialog);
   const more = useLazyPart(moreCars);

@@ -1,11 +1,13 @@
-import { useRevalidator, useRouteLoaderData } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
+import { AlertBox } from '../../../kit/web/alert-box.tsx';
+import { Button } from '../../../kit/web/button.tsx';
 import { Empty } from '../../../kit/web/empty.tsx';
 import { postUser } from '../../../people/contract.ts';
 import { isAdmin, isSeller, type Person } from '../../../people/person.ts';
-import type { loader as rootLoader } from '../../../root.tsx';
+import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { CarForm } from './car-form.tsx';
 
 export const meta = () => [
@@ -15,7 +17,7 @@ export const meta = () => [
 export const loader = () => null;
 
 export default function AddCarPage() {
-  const person = useRouteLoaderData<typeof rootLoader>('root')?.person;
+  const person = useSignedInPerson();
   if (!person) return null;
   return (
     <section className="grid w-full max-w-2xl gap-8">
@@ -47,19 +49,14 @@ function StartSelling({ person }: { person: Person }) {
     return outcome;
   });
   return (
-    <div className="grid justify-items-start gap-4 rounded-box border border-base-300 p-6 sm:p-8">
+    <AlertBox className="justify-items-start sm:p-8">
       <p className="max-w-text">
         You are signed in as a buyer. Start selling, and you can post cars here; you can still book
         cars as before.
       </p>
-      <button
-        type="button"
-        className="btn btn-primary"
-        disabled={!start.mayRun}
-        onClick={start.run}
-      >
+      <Button className="btn-primary" disabled={!start.mayRun} onClick={start.run}>
         Start selling
-      </button>
-    </div>
+      </Button>
+    </AlertBox>
   );
 }

@@ -6,6 +6,7 @@ import { useCallForm } from '../../../calls/web/call-form.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { imageUrl } from '../../../images/image.ts';
+import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
@@ -33,7 +34,7 @@ export default function EditCarPage({ loaderData: own }: Route.ComponentProps) {
     <section className="grid w-full max-w-2xl gap-8">
       <h1 className="text-xl">Edit Your Post</h1>
       {isLocked(own.car.state) ? (
-        <div className="grid justify-items-start gap-4 rounded-box border border-base-300 p-6 sm:p-8">
+        <AlertBox className="justify-items-start sm:p-8">
           <p className="max-w-text">
             {own.car.state.is === 'on-hold' ? (
               <>
@@ -47,7 +48,7 @@ export default function EditCarPage({ loaderData: own }: Route.ComponentProps) {
           <Link to="/dashboard/mycars" className="btn btn-primary">
             Back to My Products
           </Link>
-        </div>
+        </AlertBox>
       ) : (
         <EditForm key={own.car.id} own={own} />
       )}

@@ -1,20 +1,21 @@
 import { Link } from 'react-router';
 import type { Sale } from '../../../bookings/sales-contract.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
+import { SideNote } from '../../../kit/web/side-note.tsx';
 import type { Car } from '../../car-on-wire.ts';
 
 /** Why a seller's own car stands still: somebody pays for it, or has paid. */
 export function LockedNotice({ car, sale }: { car: Car; sale: Sale | undefined }) {
   if (car.state.is === 'on-hold')
     return (
-      <p className="border-warning border-s-2 ps-3 text-sm">
+      <SideNote tone="warning">
         On hold until <Moment at={car.state.until} />. A buyer is paying for it; until then it
         cannot be changed or deleted.
-      </p>
+      </SideNote>
     );
   if (car.state.is !== 'sold') return null;
   return (
-    <div className="grid gap-0.5 border-primary border-s-2 ps-3 text-sm">
+    <SideNote tone="success" className="grid gap-0.5">
       <p>
         Sold on <Moment at={car.state.at} hasDay />
         {sale && (
@@ -43,6 +44,6 @@ export function LockedNotice({ car, sale }: { car: Car; sale: Sale | undefined }
           Receipt<span className="sr-only"> for {car.title}</span>
         </Link>
       )}
-    </div>
+    </SideNote>
   );
 }

@@ -1,9 +1,9 @@
-import { isRouteErrorResponse, NavLink, Outlet, useRouteLoaderData } from 'react-router';
-import type { loader as rootLoader } from '../../../root.tsx';
+import { isRouteErrorResponse, NavLink, Outlet } from 'react-router';
 import { ErrorPage } from '../../../site/web/layout/error-page.tsx';
 import { NotFound } from '../../../site/web/layout/not-found.tsx';
 import { isAdmin, isSeller, type Person } from '../../person.ts';
 import { requireSignIn } from '../access.ts';
+import { useSignedInPerson } from '../signed-in-person.ts';
 import type { Route } from './+types/dashboard-layout';
 
 export const handle = { interactive: true };
@@ -39,7 +39,7 @@ const drawerOf = (person: Person): Place[] => [
 ];
 
 export default function DashboardLayout() {
-  const person = useRouteLoaderData<typeof rootLoader>('root')?.person;
+  const person = useSignedInPerson();
   return (
     <div className="page-width grid gap-6 py-3 print:block lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-14">
       <nav

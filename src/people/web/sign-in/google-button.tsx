@@ -1,3 +1,5 @@
+import { Button } from '../../../kit/web/button.tsx';
+import { Failure } from '../../../kit/web/failure.tsx';
 import { useIsHydrated } from '../../../kit/web/hydrated.ts';
 import { useGoogleWindow } from './google-window.ts';
 
@@ -6,21 +8,16 @@ export function GoogleButton() {
   const { failure, isPending, open } = useGoogleWindow();
   return (
     <div className="grid gap-3">
-      <button
-        type="button"
-        className="btn btn-outline btn-block"
+      <Button
+        className="btn-outline btn-block"
+        isPending={isPending}
         disabled={!isHydrated}
         aria-busy={isPending}
         onClick={open}
       >
-        {isPending && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
         CONTINUE WITH GOOGLE
-      </button>
-      {failure && (
-        <p role="alert" className="text-error text-sm">
-          {failure}
-        </p>
-      )}
+      </Button>
+      <Failure message={failure} />
     </div>
   );
 }

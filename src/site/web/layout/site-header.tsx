@@ -1,6 +1,6 @@
-import { Link, NavLink, useLocation, useRouteLoaderData } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { SignOutButton } from '../../../people/web/sign-out-button.tsx';
-import type { loader } from '../../../root.tsx';
+import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { ForecourtMark } from './forecourt-mark.tsx';
 
 const places = [
@@ -11,8 +11,7 @@ const places = [
 ];
 
 export function SiteHeader() {
-  // Undefined where the page has failed before it was known who is here.
-  const person = useRouteLoaderData<typeof loader>('root')?.person;
+  const person = useSignedInPerson();
   const { pathname } = useLocation();
   const shown = person ? [...places, { to: '/dashboard', name: 'Dashboard' }] : places;
   const links = (

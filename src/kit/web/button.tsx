@@ -1,0 +1,16 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Spinner } from './spinner.tsx';
+
+/** A button with a spinner while what it started is under way. `className` adds to daisyUI's `btn`. */
+export const Button = ({
+  isPending = false,
+  isSmall = false,
+  className = '',
+  children,
+  ...button
+}: { isPending?: boolean; isSmall?: boolean } & ComponentPropsWithRef<'button'>) => (
+  <button type="button" className={`btn ${isSmall ? 'btn-sm' : ''} ${className}`} {...button}>
+    {isPending && <Spinner isSmall={isSmall} />}
+    {children}
+  </button>
+);

@@ -1,0 +1,7 @@
+/** What has failed, beside the button that started it; null shows nothing. */
+export const Failure = ({ message }: { message: string | null }) =>
+  message && (
+    <p role="alert" className="text-error text-sm">
+      {message}
+    </p>
+  );
