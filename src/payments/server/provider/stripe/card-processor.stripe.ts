@@ -1,4 +1,4 @@
-// Stripe. Why intents are captured at once, and what is not believed: docs/decisions/0010-stripe.md.
+// Stripe. Why intents are captured at once, and what is not believed: docs/decisions/0010-stripe-charges-at-once.md
 import {
   type CardProcessor,
   type IntentRequest,
