@@ -7,10 +7,8 @@ import { createMailbox } from '../messages/server/mailer.mailbox.ts';
 import type { Mailer } from '../messages/server/mailer.ts';
 import type { CardProcessor } from '../payments/server/provider/card-processor.ts';
 import { createStripeProcessor } from '../payments/server/provider/stripe/card-processor.stripe.ts';
-import {
-  createTestProcessor,
-  type TestProcessor,
-} from '../payments/server/provider/test/card-processor.embedded.ts';
+import { createTestProcessor } from '../payments/server/provider/test/card-processor.embedded.ts';
+import type { TestProcessor } from '../payments/server/provider/test/test-processor.ts';
 import { createLocalGoogle } from '../people/server/google/google.local.ts';
 import { createRealGoogle } from '../people/server/google/google.real.ts';
 import type { Google, ProviderPages } from '../people/server/google/google.ts';

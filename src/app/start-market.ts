@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
-import type { DrawPicture } from '../images/server/pictures.ts';
+import type { DrawPicture } from '../images/server/images.ts';
 import type { Database } from '../kit/server/database.ts';
 import { composeMarket } from './composition.ts';
 import { connectDatabase } from './database/connect-database.ts';

@@ -8,14 +8,8 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { refuse } from '../calls/refusal.ts';
 import { mountCalls } from '../calls/server/mount.ts';
 import { refusalOfFault, sendRefusal } from '../calls/server/send-refusal.ts';
-import { servePictures } from '../images/server/routes.ts';
 import { isDatabaseAway } from '../kit/server/database.ts';
 import { createResponseCache } from '../kit/server/response-cache.ts';
-import { serveTestProcessor } from '../payments/server/provider/test/test-processor-routes.ts';
-import { serveWebhooks } from '../payments/server/provider/webhook-routes.ts';
-import { serveSignOut } from '../people/server/accounts/sign-out.ts';
-import { serveGoogleSignIn } from '../people/server/google/google-routes.ts';
-import { serveProviderPages } from '../people/server/google/provider-pages.ts';
 import type { Composition } from './composition.ts';
 import { compressAnswers } from './pages/compress-answers.ts';
 import { type RenderPage, servePages } from './pages/pages.ts';
@@ -32,8 +26,8 @@ export interface WebServerOptions {
   readonly log: FastifyServerOptions['loggerInstance'];
 }
 
-export async function createWebServer(parts: WebServerOptions): Promise<FastifyInstance> {
-  const { settings, composition: house, log } = parts;
+export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
+  const { settings, composition, log } = options;
   const server = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,7 +41,7 @@ export async function createWebServer(parts: WebServerOptions): Promise<FastifyI
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
-  const kept = createResponseCache(() => performance.now());
+  const cache = createResponseCache(() => performance.now());
 
   compressAnswers(server);
   await server.register(formbody, { bodyLimit: 1024 });
@@ -67,45 +61,32 @@ export async function createWebServer(parts: WebServerOptions): Promise<FastifyI
 
   server.get('/healthz', async () => ({ alive: true }));
   server.get('/readyz', async (_, reply) => {
-    const ready = await parts.isReady();
+    const ready = await options.isReady();
     return reply.status(ready ? 200 : 503).send({ ready });
   });
 
   await server.register(
     async (api) => {
       mountCalls(api, {
-        handlers: house.handlers,
-        authentication: house.authentication,
+        handlers: composition.handlers,
+        authentication: composition.authentication,
         origin: settings.publicUrl,
-        cache: kept,
+        cache,
       });
       api.setNotFoundHandler((_, reply) => sendRefusal(reply, refuse('not-found')));
     },
     { prefix: '/api' },
   );
-  await serveWebhooks(server, house.webhooks);
-  servePictures(server, house.pictures);
-  serveSignOut(server, house.identity, settings.publicUrl);
-  const { google, googlePages, testProcessor } = house.adapters;
-  if (testProcessor) serveTestProcessor(server, testProcessor.charging);
-  if (google)
-    serveGoogleSignIn(server, {
-      google,
-      people: house.googlePeople,
-      identity: house.identity,
-      publicUrl: settings.publicUrl,
-      secret: settings.secret,
-    });
-  if (googlePages) serveProviderPages(server, googlePages, settings.publicUrl);
+  await composition.routes(server);
   await server.register(serveStatic, {
     root: join(projectFolder, 'src/site/web/pictures'),
     prefix: '/pictures/',
     maxAge: '1d',
     decorateReply: false,
   });
-  if (parts.assets)
+  if (options.assets)
     await server.register(serveStatic, {
-      root: join(parts.assets, 'assets'),
+      root: join(options.assets, 'assets'),
       prefix: '/assets/',
       preCompressed: true,
       index: [],
@@ -115,10 +96,10 @@ export async function createWebServer(parts: WebServerOptions): Promise<FastifyI
     });
   servePages(server, {
     settings,
-    composition: house,
-    render: parts.render,
-    cache: kept,
-    hasPolicy: parts.assets !== null,
+    composition,
+    render: options.render,
+    cache,
+    hasPolicy: options.assets !== null,
   });
   return server;
 }

@@ -1,22 +1,44 @@
-// Another node of the same market, in the test's own process: for what repeats, and other settings.
+// Another node of the same market, in the test's own process: for jobs, other settings, and adapters
+// that a test replaces.
+import { type Adapters, createAdapters } from '../../src/app/adapters.ts';
 import { type Composition, composeMarket } from '../../src/app/composition.ts';
 import { readSettings } from '../../src/app/settings/settings.ts';
+import type { CallApi } from '../../src/calls/call-api.ts';
+import type { Person } from '../../src/people/person.ts';
 import type { MarketAddress } from './market.ts';
 import { databaseAt } from './sql.ts';
 
-export const nodeOf = (
+/** `adapters` replace those that the settings name. */
+export function nodeOf(
   market: MarketAddress,
   environment: Readonly<Record<string, string>> = {},
-): Composition =>
-  composeMarket(
-    readSettings({ DATA_DIR: market.dataDir, DEMO: 'on', ...environment }),
-    databaseAt(market),
-    async () => null,
-  );
+  adapters: Partial<Adapters> = {},
+): Composition {
+  const settings = readSettings({ DATA_DIR: market.dataDir, DEMO: 'on', ...environment });
+  const database = databaseAt(market);
+  const all = { ...createAdapters(settings, database), ...adapters };
+  return composeMarket(settings, database, async () => null, all);
+}
 
-/** Does now what the market of these tests never does by itself. */
+/** Makes calls on this very node, without HTTP, as a person who is signed in. */
+export const callOn = (node: Composition, person: Person | null): CallApi =>
+  (async (call, input) => {
+    const found = node.handlers.find(
+      (one) => one.call.path === call.path && one.call.method === call.method,
+    );
+    if (!found) throw new Error(`no handler for ${call.method} ${call.path}`);
+    return found.handler(input, {
+      person,
+      sessionId: '',
+      findSession: async () => null,
+      setCookies: () => undefined,
+      setStatus: () => undefined,
+    });
+  }) as CallApi;
+
+/** Runs a job now that the market of these tests never runs by itself. */
 export async function runJob(market: MarketAddress, name: string): Promise<void> {
-  const chore = nodeOf(market).jobs.find((one) => one.name === name);
-  if (!chore) throw new Error(`there is no chore "${name}"`);
-  await chore.run();
+  const job = nodeOf(market).jobs.find((one) => one.name === name);
+  if (!job) throw new Error(`there is no job "${name}"`);
+  await job.run();
 }

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { createDrawing } from '../../src/app/demo/demo.ts';
 import { readSettings } from '../../src/app/settings/settings.ts';
 import { type Market, startMarket } from '../../src/app/start-market.ts';
-import type { DrawPicture } from '../../src/images/server/pictures.ts';
+import type { DrawPicture } from '../../src/images/server/images.ts';
 import type { MarketAddress, TestMarketOptions } from './market.ts';
 
 const wish: TestMarketOptions = JSON.parse(process.argv[2] ?? '{}');

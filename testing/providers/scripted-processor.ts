@@ -1,8 +1,5 @@
 // A card processor that says what a test wants; what it is not told to say, the real one says.
-import {
-  type CardProcessor,
-  ProcessorUnavailable,
-} from '../../src/payments/server/provider/card-processor.ts';
+import { type CardProcessor, ProcessorUnavailable } from '../../src/payments/server/payments.ts';
 
 export function scriptedProcessor(
   real: CardProcessor,

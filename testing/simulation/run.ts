@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededChance } from 'stripe-twin';
-import { runLedgerCheck } from '../../src/payments/server/ledger/ledger-check.ts';
+import { runLedgerCheck } from '../../src/payments/server/payments.ts';
 import { type Reckoning, reckon } from './differences.ts';
 import { freePort } from './free-port.ts';
 import { createJournal, type Journal } from './journal.ts';

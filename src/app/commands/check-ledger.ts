@@ -6,11 +6,11 @@ import {
   type LedgerDifference,
   ledgerEntryLabels,
 } from '../../payments/ledger.ts';
-import { runLedgerCheck } from '../../payments/server/ledger/ledger-check.ts';
 import {
   compareWithProvider,
   type ProviderLedger,
-} from '../../payments/server/ledger/provider-ledger.ts';
+  runLedgerCheck,
+} from '../../payments/server/payments.ts';
 import { createAdapters } from '../adapters.ts';
 import { commandDatabase } from '../database/command-database.ts';
 import { isOperatorError, loadEnvFile } from '../project.ts';

@@ -1,5 +1,5 @@
 // `npm run make-admin -- someone@example.com`: beside a running server or without one.
-import { createPeopleStore } from '../../people/server/store.ts';
+import { createPeopleStore } from '../../people/server/people.ts';
 import { commandDatabase } from '../database/command-database.ts';
 import { isOperatorError, loadEnvFile } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';

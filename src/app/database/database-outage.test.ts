@@ -16,7 +16,7 @@ import {
 } from '../../../testing/people/actions.ts';
 import { type ApiResponse, callerAt, isBusy } from '../../../testing/people/caller.ts';
 import { newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
-import { runLedgerCheck } from '../../payments/server/ledger/ledger-check.ts';
+import { runLedgerCheck } from '../../payments/server/payments.ts';
 
 let market: TestMarket;
 let buyer: Someone;

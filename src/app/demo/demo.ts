@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
 import { angles, backdrops, bodies, type Picture, paints } from 'car-pictures';
-import type { DrawPicture } from '../../images/server/pictures.ts';
+import type { DrawPicture } from '../../images/server/images.ts';
 import { withAdvisoryLock } from '../../kit/server/advisory-lock.ts';
 import type { Database } from '../../kit/server/database.ts';
 import { createProcessPool } from '../../kit/server/process-pool.ts';

@@ -1,6 +1,6 @@
 // The pictures of the demo stock are drawn before somebody asks, in the order in which he would.
 import { sql } from 'kysely';
-import type { Pictures } from '../../images/server/pictures.ts';
+import type { Pictures } from '../../images/server/images.ts';
 import type { Queries } from '../../kit/server/database.ts';
 
 /** Reads every drawn picture once, `atOnce` at a time, which draws and keeps those that are missing. */

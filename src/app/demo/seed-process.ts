@@ -1,7 +1,7 @@
 // A process of its own for loading the demo stock: the memory that 56,000 cars take goes with it.
 import pg from 'pg';
 import { codeOf, isDatabaseAway } from '../../kit/server/database.ts';
-import { hashPassword } from '../../people/server/passwords/password.ts';
+import { hashPassword } from '../../people/server/people.ts';
 import { loadDemoStock } from './stock/load-stock.ts';
 
 export interface SeedRequest {

@@ -13,7 +13,7 @@ import { isDatabaseAway } from '../../kit/server/database.ts';
 import type { FreshResponse, ResponseCache } from '../../kit/server/response-cache.ts';
 import { sendCached } from '../../kit/server/send-cached.ts';
 import type { Person } from '../../people/person.ts';
-import { hasSessionCookie } from '../../people/server/accounts/authentication.ts';
+import { hasSessionCookie } from '../../people/server/people.ts';
 import type { Composition } from '../composition.ts';
 import type { Settings } from '../settings/settings.ts';
 import { contentSecurityPolicy, isPaymentPage, securityHeaders } from './page-headers.ts';

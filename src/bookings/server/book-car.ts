@@ -5,10 +5,9 @@ import { type Refusal, refuse } from '../../calls/refusal.ts';
 import { imageIdOf } from '../../images/image.ts';
 import { dollarsOf } from '../../kit/money.ts';
 import { constraintOf, type Database, type Queries } from '../../kit/server/database.ts';
-import { enqueueMails } from '../../messages/server/outbox.ts';
+import { enqueueMails } from '../../messages/server/messages.ts';
 import type { Person } from '../../people/person.ts';
-import { lockPerson } from '../../people/server/lock-person.ts';
-import { personAdvisoryLock } from '../../people/server/person-advisory-lock.ts';
+import { lockPerson, personAdvisoryLock } from '../../people/server/people.ts';
 import type { bookCar } from '../contract.ts';
 import { bookedMail } from './mails.ts';
 

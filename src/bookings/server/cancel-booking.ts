@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OutputOf, RefusalOf } from '../../calls/call.ts';
 import { type Refusal, refuse } from '../../calls/refusal.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
-import { enqueueMails } from '../../messages/server/outbox.ts';
+import { enqueueMails } from '../../messages/server/messages.ts';
 import { isAdmin, type Person } from '../../people/person.ts';
 import type { CancelReason } from '../booking.ts';
 import type { cancelBooking } from '../contract.ts';

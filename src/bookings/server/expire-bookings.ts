@@ -1,7 +1,7 @@
 // A booking that was not paid in time ends by the database's clock.
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../kit/server/database.ts';
-import { enqueueMails } from '../../messages/server/outbox.ts';
+import { enqueueMails } from '../../messages/server/messages.ts';
 import { expiredMail } from './mails.ts';
 
 const atOnce = 100;

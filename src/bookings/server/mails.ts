@@ -1,5 +1,5 @@
 import { type Cents, priceText } from '../../kit/money.ts';
-import type { Mail } from '../../messages/server/outbox.ts';
+import type { Mail } from '../../messages/server/messages.ts';
 import { type CancelReason, hoursText } from '../booking.ts';
 
 interface Addressee {

@@ -8,7 +8,7 @@ import type { CancelBooking } from './cancel-booking.ts';
 import type { BookingStore } from './store.ts';
 import type { Waitlist } from './waitlist.ts';
 
-export interface BookingsDependencies {
+interface BookingServices {
   readonly bookings: BookingStore;
   readonly desk: CarBooking;
   readonly cancel: CancelBooking;
@@ -17,7 +17,7 @@ export interface BookingsDependencies {
   readonly settleOwn: (buyerId: string) => Promise<void>;
 }
 
-export function bookingHandlers(room: BookingsDependencies): CallHandler[] {
+export function bookingHandlers(room: BookingServices): CallHandler[] {
   const { bookings, desk, cancel, waiting, settleOwn } = room;
   return [
     handle(bookCar, async (wanted, { person }) => {

@@ -1,8 +1,8 @@
 // Who wants to be told when a car that is on hold is free again.
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../kit/server/database.ts';
-import { enqueueMails } from '../../messages/server/outbox.ts';
-import { lockPerson } from '../../people/server/lock-person.ts';
+import { enqueueMails } from '../../messages/server/messages.ts';
+import { lockPerson } from '../../people/server/people.ts';
 import type { WaitlistStatus } from '../waitlist-contract.ts';
 import { freeAgainMail } from './mails.ts';
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import type { Person } from '../../people/person.ts';
-import { lockPerson } from '../../people/server/lock-person.ts';
+import { lockPerson } from '../../people/server/people.ts';
 import type { CarPost } from '../contract.ts';
 
 export interface CarPosting {

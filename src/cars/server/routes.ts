@@ -1,6 +1,6 @@
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, type Handler, handle } from '../../calls/server/handler.ts';
-import type { CategoryStore } from '../../categories/server/store.ts';
+import type { CategoryStore } from '../../categories/server/categories.ts';
 import {
   countSellersCars,
   listSellersCars,
@@ -25,7 +25,7 @@ import type { CarFinder } from './find-cars.ts';
 import type { CarPosting } from './post-car.ts';
 import type { Sellers } from './sellers.ts';
 
-export interface CarsDependencies {
+interface CarServices {
   readonly categories: CategoryStore;
   readonly finding: CarFinder;
   readonly posting: CarPosting;
@@ -39,7 +39,7 @@ const promised = {
 };
 const anotherPhoto = { fields: { image: 'Upload the photo again' } };
 
-export function carHandlers(room: CarsDependencies): CallHandler[] {
+export function carHandlers(room: CarServices): CallHandler[] {
   const { categories, finding, posting, editing, advertising, sellers } = room;
   const post: Handler<typeof postCar> = async (car, { person }) => {
     const insertedId = await posting.post(person, car);

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { nodeOf, runJob } from '../../../testing/market/another-node.ts';
+import { callOn, nodeOf, runJob } from '../../../testing/market/another-node.ts';
 import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { agreed } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
@@ -134,13 +134,8 @@ describe('a mail', () => {
 
 describe('the mailbox', () => {
   test('is open in demo mode only', async () => {
-    const deedOf = (demo: string) => {
-      const { handlers: answers } = nodeOf(market, { DEMO: demo });
-      const found = answers.find(({ call }) => call.path === readMailbox.path);
-      if (!found) throw new Error('nobody answers');
-      return found.handler;
-    };
-    expect(await deedOf('off')({}, {} as never)).toEqual({ refused: 'not-found' });
-    expect(await deedOf('on')({}, {} as never)).toBeInstanceOf(Array);
+    const read = (demo: string) => callOn(nodeOf(market, { DEMO: demo }), null)(readMailbox, {});
+    expect(await read('off')).toEqual({ refused: 'not-found' });
+    expect(await read('on')).toBeInstanceOf(Array);
   });
 });

@@ -1,23 +1,15 @@
 import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
-import type { Database } from '../../kit/server/database.ts';
 import { type DeliveredMail, postMessage, readMailbox } from '../contract.ts';
+import type { MessagesDependencies } from './messages.ts';
 import { enqueueMails } from './outbox.ts';
-
-export interface MessagesDependencies {
-  readonly database: Database;
-  /** Who reads what the contact form brings. */
-  readonly contactTo: string;
-  /** Is mail kept in the local mailbox, for everyone who tries the demo to read? */
-  readonly hasMailbox: boolean;
-}
 
 export function messageHandlers({
   database,
   contactTo,
   hasMailbox,
-}: MessagesDependencies): CallHandler[] {
+}: Pick<MessagesDependencies, 'database' | 'contactTo' | 'hasMailbox'>): CallHandler[] {
   return [
     handle(postMessage, async ({ name, email, subject, message }) => {
       await database.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BookingStore } from '../../bookings/server/store.ts';
+import type { BookingStore } from '../../bookings/server/bookings.ts';
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database.ts';

@@ -9,7 +9,7 @@ import type { CarHolds } from './open/hold-car.ts';
 import { type CardProcessor, ProcessorUnavailable } from './provider/card-processor.ts';
 import type { Settle, Settled } from './settle/settle.ts';
 
-export interface PaymentsDependencies {
+interface PaymentServices {
   readonly queries: Queries;
   readonly processor: CardProcessor;
   readonly holding: CarHolds;
@@ -21,7 +21,7 @@ export function paymentHandlers({
   processor,
   holding,
   settle,
-}: PaymentsDependencies): CallHandler[] {
+}: PaymentServices): CallHandler[] {
   return [
     handle(createPaymentIntent, async ({ price, bookingId: given }, { person }) => {
       const bookingId = given ?? (await onlyUnpaidBooking(queries, person.id, price));

@@ -24,7 +24,7 @@ import { isCommonPassword, refuseCommonPassword } from './passwords/common-passw
 import type { PasswordResets } from './passwords/password-resets.ts';
 import type { PeopleStore } from './store.ts';
 
-export interface PeopleDependencies {
+interface PeopleServices {
   readonly people: PeopleStore;
   readonly erasing: Erasure;
   readonly identity: Identity;
@@ -41,7 +41,7 @@ export function peopleHandlers({
   identity,
   mint,
   resets,
-}: PeopleDependencies): CallHandler[] {
+}: PeopleServices): CallHandler[] {
   return [
     handle(signUp, async (account, { setCookies }) => {
       if (isCommonPassword(account.password)) return refuseCommonPassword();

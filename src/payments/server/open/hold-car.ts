@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Refusal, refuse } from '../../../calls/refusal.ts';
 import { dollarsOf } from '../../../kit/money.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
-import { personAdvisoryLock } from '../../../people/server/person-advisory-lock.ts';
+import { personAdvisoryLock } from '../../../people/server/people.ts';
 import type { Intent } from '../../payment.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
 import { type BeginOutcome, beginPayment, type HoldLimits } from './begin-payment.ts';

@@ -1,6 +1,6 @@
 // What one buyer may have or do at once, also when he asks for all of it in one moment.
 import { describe, expect, inject, test } from 'vitest';
-import { nodeOf } from '../../../../testing/market/another-node.ts';
+import { callOn, nodeOf } from '../../../../testing/market/another-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,
@@ -14,7 +14,6 @@ import { openFor } from '../../../../testing/people/booked-car.ts';
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import type { Booking } from '../../../bookings/contract.ts';
 import { bookCar, cancelBooking, readBooking } from '../../../bookings/contract.ts';
-import { createCarBooking } from '../../../bookings/server/book-car.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { createCarHolds } from './hold-car.ts';
 
@@ -144,9 +143,9 @@ describe('a buyer with ten unpaid bookings', () => {
 describe('a market whose bookings stand for a day', () => {
   test('lets them end then, and says so in the mail', async () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-    const desk = createCarBooking(database, { hours: 24, most: 10 });
     const person = { ...buyer, role: 'buyer' as const, photoUrl: null };
-    const booked = agreed(await desk.book(person, bookingFields(await postCar(seller))));
+    const callApi = callOn(nodeOf(market, { BOOKING_HOURS: '24' }), person);
+    const booked = agreed(await callApi(bookCar, bookingFields(await postCar(seller))));
     const { state } = agreed(await buyer.ask(readBooking, { id: booked.insertedId }));
     const expiresAt = state.is === 'unpaid' ? state.expiresAt : new Date(0);
     expect(Math.round((expiresAt.getTime() - Date.now()) / 3_600_000)).toBe(24);

@@ -1,16 +1,14 @@
 import { type StripeTwin, startStripeTwin } from 'stripe-twin';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { nodeOf } from '../../../../testing/market/another-node.ts';
-import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
+import { sqlAt } from '../../../../testing/market/sql.ts';
 import { book, charge, openPayment, postCar } from '../../../../testing/people/actions.ts';
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import type { Composition } from '../../../app/composition.ts';
-import { createCarHolds } from '../open/hold-car.ts';
 import { IntentLost } from '../open/open-payments.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
-const limits = { holds: 5, paymentAttemptsAnHour: 5 };
 let twin: StripeTwin;
 /** A node of the same market, started anew with the keys of Stripe. */
 let node: Composition;
@@ -38,15 +36,14 @@ describe('a payment that was begun with test cards, after Stripe was connected',
   test('is still paid by what the test processor says', async () => {
     const { booking, opened } = await begunWithTestCards();
     await charge(market, opened.clientSecret);
-    expect((await node.webhooks.settle(opened.transactionId)).is).toBe('paid');
+    expect((await node.payments.settle(opened.transactionId)).is).toBe('paid');
     expect(await bookingState(booking.id)).toBe('paid');
     expect(twin.books.intents.size).toBe(0);
   });
 
   test('is not gone on with, and ends with its hold, at the test processor', async () => {
     const { buyer, car, booking, opened } = await begunWithTestCards();
-    const { processor } = node.webhooks;
-    const holding = createCarHolds(databaseAt(market), processor, 15, limits);
+    const holding = node.payments.holds;
     const wanted = { buyerId: buyer.id, bookingId: booking.id, priceCents: booking.priceCents };
     await expect(holding.openPayment(wanted)).rejects.toThrow(IntentLost);
     await sql`update cars set hold_until = now() - interval '1 second' where id = ${car.id}`;
@@ -68,6 +65,6 @@ describe('a payment that was begun with test cards, after Stripe was connected',
 test('a payment of a provider that is no longer connected is in doubt, and nobody else is asked', async () => {
   const { opened } = await begunWithTestCards();
   await sql`update payments set processor = 'stripe' where intent_id = ${opened.transactionId}`;
-  await expect(nodeOf(market).webhooks.settle(opened.transactionId)).rejects.toThrow(IntentLost);
+  await expect(nodeOf(market).payments.settle(opened.transactionId)).rejects.toThrow(IntentLost);
   await sql`update payments set processor = 'test' where intent_id = ${opened.transactionId}`;
 });

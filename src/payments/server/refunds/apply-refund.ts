@@ -2,7 +2,7 @@
 // bought the car, the booking and the car too.
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database.ts';
-import { enqueueMails } from '../../../messages/server/outbox.ts';
+import { enqueueMails } from '../../../messages/server/messages.ts';
 import type { PaymentState } from '../../payment.ts';
 import { type CarAfterRefund, decideRefund, type RefundState } from '../../refund.ts';
 import { raiseAlert } from '../admin/raise-alert.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { nodeOf, runJob } from '../../../../testing/market/another-node.ts';
+import { callOn, nodeOf, runJob } from '../../../../testing/market/another-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,
@@ -11,17 +11,13 @@ import {
   reportPaid,
 } from '../../../../testing/people/actions.ts';
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import { unavailableProcessor } from '../../../../testing/providers/scripted-processor.ts';
 import { cancelBooking, readBooking } from '../../../bookings/contract.ts';
-import { createCancelBooking } from '../../../bookings/server/cancel-booking.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { type CardProcessor, ProcessorUnavailable } from '../provider/card-processor.ts';
-import { createEndHold } from './end-holds.ts';
-import { createSettle } from './settle.ts';
-import { createSyncPayment } from './sync-payment.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
-const database = databaseAt(market);
+const _database = databaseAt(market);
 const { cardProcessor } = nodeOf(market).adapters;
 const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
@@ -78,15 +74,10 @@ describe('a buyer who cancels the booking that he is paying for', () => {
 
   test('while the provider is away, cancels nothing', async () => {
     const { buyer, car, booking, opened } = await heldCar();
-    const away = new Proxy(cardProcessor, {
-      get: (target, name) =>
-        name === 'kind' ? target.kind : () => Promise.reject(new ProcessorUnavailable('no answer')),
-    }) as CardProcessor;
-    const look = createSyncPayment(database, away, createSettle(database, away, 30));
-    const endHold = createEndHold(database, look);
-    const cancel = createCancelBooking(database, endHold);
+    const away = unavailableProcessor(cardProcessor);
     const person = { ...buyer, role: 'buyer' as const, photoUrl: null };
-    expect(await cancel(person, booking.id)).toEqual(refusedAs('provider-away'));
+    const callApi = callOn(nodeOf(market, {}, { cardProcessor: away }), person);
+    expect(await callApi(cancelBooking, { id: booking.id })).toEqual(refusedAs('provider-away'));
     expect(await carState(car.id)).toEqual({ state: 'on-hold', hold_booking_id: booking.id });
     expect(await bookingState(booking.id)).toBe('unpaid');
     await charge(market, opened.clientSecret);

@@ -1,6 +1,6 @@
 // A hold is given up at the provider first; the car is free only when that is certain.
 import { sql } from 'kysely';
-import type { EndHold } from '../../../bookings/server/cancel-booking.ts';
+import type { EndHold } from '../../../bookings/server/bookings.ts';
 import type { Database } from '../../../kit/server/database.ts';
 import { openPaymentOf } from '../open/open-payments.ts';
 import { ProcessorUnavailable } from '../provider/card-processor.ts';

@@ -1,6 +1,6 @@
 // The end of a hold without a sale.
 import { sql } from 'kysely';
-import { notifyWaitlist } from '../../../bookings/server/waitlist.ts';
+import { notifyWaitlist } from '../../../bookings/server/bookings.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { priceText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database.ts';
-import type { Mail } from '../../../messages/server/outbox.ts';
+import type { Mail } from '../../../messages/server/messages.ts';
 
 interface Purchase {
   title: string;

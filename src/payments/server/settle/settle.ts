@@ -1,9 +1,9 @@
 // The only way to the end of a payment. Whoever learns something about a charge calls `settle`;
 // it asks the provider what is true, and repeating it changes nothing.
 import { sql } from 'kysely';
-import { cancelBookingsOnCar } from '../../../bookings/server/cancel-booking.ts';
+import { cancelBookingsOnCar } from '../../../bookings/server/bookings.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
-import { enqueueMails } from '../../../messages/server/outbox.ts';
+import { enqueueMails } from '../../../messages/server/messages.ts';
 import { decide, type Intent, type PaymentState } from '../../payment.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
 import { insertFirstRefund } from '../refunds/insert-refund.ts';

@@ -1,13 +1,13 @@
 // Erasing a person: his name, address and ways in go; what money refers to stays.
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../../kit/server/database.ts';
-import { eraseMailsTo } from '../../../messages/server/outbox.ts';
+import { eraseMailsTo } from '../../../messages/server/messages.ts';
 import type { Role } from '../../person.ts';
 
 /** What the rooms after this one have to do with a person. Each runs in the erasure's transaction. */
 export interface ErasureHooks {
   /** Keeps payments from beginning until the transaction ends, and says whether one is under way. */
-  isMoneyUnderWay(tx: Queries, personId: string): Promise<boolean>;
+  hasPendingMoney(tx: Queries, personId: string): Promise<boolean>;
   /** Takes back what he offered, and cancels what he claimed. */
   eraseElsewhere(tx: Queries, personId: string): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface Erasure {
   erase(id: string, by: string): Promise<'erased' | 'is-admin' | 'money-under-way' | 'unknown'>;
 }
 
-export function createErasure({ transaction }: Database, ties: ErasureHooks): Erasure {
+export function createErasure({ transaction }: Database, hooks: ErasureHooks): Erasure {
   return {
     erase: (id, by) =>
       transaction(async (tx) => {
@@ -27,12 +27,12 @@ export function createErasure({ transaction }: Database, ties: ErasureHooks): Er
         const [person] = rows;
         if (!person) return 'unknown';
         if (person.role === 'admin') return 'is-admin';
-        if (await ties.isMoneyUnderWay(tx, id)) return 'money-under-way';
+        if (await hooks.hasPendingMoney(tx, id)) return 'money-under-way';
 
         await sql`select set_config('forecourt.person', ${by}, true)`.execute(tx);
-        await ties.eraseElsewhere(tx, id);
+        await hooks.eraseElsewhere(tx, id);
         await eraseMailsTo(tx, person.email);
-        await forgetWaysIn(tx, id, person.email);
+        await deleteCredentials(tx, id, person.email);
         await sql`
           update people set name = 'Deleted person', email = ${`deleted-${id}@deleted.invalid`},
             email_verified = false, photo_url = null, verified_seller_at = null,
@@ -43,7 +43,7 @@ export function createErasure({ transaction }: Database, ties: ErasureHooks): Er
   };
 }
 
-async function forgetWaysIn(tx: Queries, id: string, email: string): Promise<void> {
+async function deleteCredentials(tx: Queries, id: string, email: string): Promise<void> {
   await sql`delete from sessions where person_id = ${id}`.execute(tx);
   await sql`delete from credentials where person_id = ${id}`.execute(tx);
   await sql`delete from password_resets where person_id = ${id}`.execute(tx);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../../kit/server/database.ts';
-import { enqueueMails, type Mail } from '../../../messages/server/outbox.ts';
+import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import { hashPassword } from './password.ts';
 import { passwordChangedMail, resetMail } from './reset-mails.ts';
 

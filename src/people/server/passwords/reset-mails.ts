@@ -1,4 +1,4 @@
-import type { Mail } from '../../../messages/server/outbox.ts';
+import type { Mail } from '../../../messages/server/messages.ts';
 
 interface Addressee {
   readonly name: string;

@@ -2,19 +2,13 @@
 // database server with the market but no table and no transaction, as a real provider would not.
 import { randomBytes } from 'node:crypto';
 import type { Intent } from '../../../payment.ts';
-import { type CardProcessor, type IntentRequest, ProcessorRefused } from '../card-processor.ts';
-import { type Charging, createCharging } from './test-processor-charging.ts';
+import { type IntentRequest, ProcessorRefused } from '../card-processor.ts';
+import type { TestProcessor } from './test-processor.ts';
+import { createCharging } from './test-processor-charging.ts';
 import { deliverWebhooks } from './test-processor-delivery.ts';
 import { createWebhookSigner, insertIntentEvent } from './test-processor-events.ts';
 import { createTestRefunds } from './test-processor-refunds.ts';
 import { createProcessorStore, type StorePool } from './test-processor-store.ts';
-
-export interface TestProcessor extends CardProcessor {
-  /** What browsers ask of it. */
-  readonly charging: Charging;
-  /** Posts its webhooks to this address, and gives how many were answered. See `deliverWebhooks`. */
-  deliverWebhooks(to: string): Promise<number>;
-}
 
 interface IntentRow {
   id: string;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { databaseAt } from '../../../testing/market/sql.ts';
-import { createCategoryStore } from '../../categories/server/store.ts';
-import { readCategory } from '../contract.ts';
+import { readCategory } from '../../cars/contract.ts';
+import { createCategoryStore } from './store.ts';
 
 const market = inject('market');
 

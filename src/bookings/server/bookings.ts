@@ -1,0 +1,52 @@
+// The bookings module: a price fixed for a buyer, the waitlist of a car, and what sellers have sold.
+import type { CallHandler } from '../../calls/server/handler.ts';
+import type { Database, Queries } from '../../kit/server/database.ts';
+import type { Job } from '../../kit/server/job.ts';
+import { type BookingRules, createCarBooking } from './book-car.ts';
+import { createCancelBooking, type EndHold } from './cancel-booking.ts';
+import { eraseBuyer } from './erase-buyer.ts';
+import { expireBookings } from './expire-bookings.ts';
+import { bookingHandlers } from './routes.ts';
+import { saleHandlers } from './sales.ts';
+import { type BookingStore, createBookingStore } from './store.ts';
+import { createWaitlist } from './waitlist.ts';
+
+export { cancelBookingsOnCar, type EndHold } from './cancel-booking.ts';
+export type { BookingStore } from './store.ts';
+export { notifyWaitlist } from './waitlist.ts';
+
+export interface BookingsDependencies {
+  readonly database: Database;
+  readonly rules: BookingRules;
+  readonly endHold: EndHold;
+  /** Finds out what has become of a buyer's open payments. */
+  readonly settleForBuyer: (buyerId: string) => Promise<void>;
+}
+
+export interface Bookings {
+  readonly handlers: readonly CallHandler[];
+  readonly jobs: readonly Job[];
+  readonly store: BookingStore;
+  /** Cancels what a person has booked and removes what the bookings say about them. */
+  eraseBuyer(tx: Queries, personId: string): Promise<void>;
+}
+
+export function createBookings(dependencies: BookingsDependencies): Bookings {
+  const { database, rules, endHold, settleForBuyer } = dependencies;
+  const store = createBookingStore(database.queries);
+  return {
+    store,
+    eraseBuyer,
+    handlers: [
+      ...bookingHandlers({
+        bookings: store,
+        desk: createCarBooking(database, rules),
+        cancel: createCancelBooking(database, endHold),
+        waiting: createWaitlist(database),
+        settleOwn: settleForBuyer,
+      }),
+      ...saleHandlers(database.queries),
+    ],
+    jobs: [{ name: 'unpaid bookings', cron: '* * * * *', run: () => expireBookings(database) }],
+  };
+}

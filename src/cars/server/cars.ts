@@ -1,0 +1,38 @@
+// The cars module: posting, finding, editing, advertising and withdrawing cars, and their sellers.
+import type { CallHandler } from '../../calls/server/handler.ts';
+import type { CategoryStore } from '../../categories/server/categories.ts';
+import type { Database, Queries } from '../../kit/server/database.ts';
+import { createCarAdvertising } from './advertise-car.ts';
+import { createCarEditing } from './edit-car.ts';
+import { eraseSeller } from './erase-seller.ts';
+import { createCarFinder } from './find-cars.ts';
+import { createCarPosting } from './post-car.ts';
+import { carHandlers } from './routes.ts';
+import { createSellers } from './sellers.ts';
+
+export interface CarsDependencies {
+  readonly database: Database;
+  readonly categories: CategoryStore;
+  /** Runs in the transaction that withdraws a car. */
+  readonly onWithdrawn: (tx: Queries, carId: number) => Promise<void>;
+}
+
+export interface Cars {
+  readonly handlers: readonly CallHandler[];
+  /** Withdraws what a person offers and removes what the cars say about them. */
+  eraseSeller(tx: Queries, personId: string): Promise<void>;
+}
+
+export function createCars({ database, categories, onWithdrawn }: CarsDependencies): Cars {
+  return {
+    handlers: carHandlers({
+      categories,
+      finding: createCarFinder(database),
+      posting: createCarPosting(database, onWithdrawn),
+      editing: createCarEditing(database),
+      advertising: createCarAdvertising(database),
+      sellers: createSellers(database.queries),
+    }),
+    eraseSeller: (tx, personId) => eraseSeller(tx, personId, onWithdrawn),
+  };
+}

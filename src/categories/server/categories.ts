@@ -1,0 +1,17 @@
+// The categories module: the four kinds of cars and how many of each are for sale.
+import type { CallHandler } from '../../calls/server/handler.ts';
+import type { Queries } from '../../kit/server/database.ts';
+import { categoryHandlers } from './routes.ts';
+import { type CategoryStore, createCategoryStore } from './store.ts';
+
+export type { CategoryStore } from './store.ts';
+
+export interface Categories {
+  readonly handlers: readonly CallHandler[];
+  readonly store: CategoryStore;
+}
+
+export function createCategories(queries: Queries): Categories {
+  const store = createCategoryStore(queries);
+  return { handlers: categoryHandlers(store), store };
+}

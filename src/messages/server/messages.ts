@@ -1,0 +1,31 @@
+// The messages module: the contact form, the outbox that every module writes mail to, the mailbox.
+import type { CallHandler } from '../../calls/server/handler.ts';
+import type { Database } from '../../kit/server/database.ts';
+import type { Job } from '../../kit/server/job.ts';
+import type { Mailer } from './mailer.ts';
+import { deliverMails } from './outbox.ts';
+import { messageHandlers } from './routes.ts';
+
+export { enqueueMails, eraseMailsTo, type Mail } from './outbox.ts';
+
+export interface MessagesDependencies {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  /** Receives what the contact form brings. */
+  readonly contactTo: string;
+  /** Is mail kept in the local mailbox, for everyone who tries the demo to read? */
+  readonly hasMailbox: boolean;
+}
+
+export interface Messages {
+  readonly handlers: readonly CallHandler[];
+  readonly jobs: readonly Job[];
+}
+
+export function createMessages(dependencies: MessagesDependencies): Messages {
+  const { database, mailer } = dependencies;
+  return {
+    handlers: messageHandlers(dependencies),
+    jobs: [{ name: 'mail', everyMs: 1000, run: () => deliverMails(database.transaction, mailer) }],
+  };
+}

@@ -1,0 +1,111 @@
+// The payments module: holds, charges, settling, refunds, and what admins do about money.
+import type { FastifyInstance } from 'fastify';
+import type { BookingStore, EndHold } from '../../bookings/server/bookings.ts';
+import type { CallHandler } from '../../calls/server/handler.ts';
+import type { Database } from '../../kit/server/database.ts';
+import type { Job } from '../../kit/server/job.ts';
+import { paymentAdminHandlers } from './admin/admin-routes.ts';
+import { createAlerts } from './admin/alerts.ts';
+import { createSyncAsAdmin } from './admin/sync-as-admin.ts';
+import type { HoldLimits } from './open/begin-payment.ts';
+import { type CarHolds, createCarHolds } from './open/hold-car.ts';
+import type { CardProcessor } from './provider/card-processor.ts';
+import { createProviderRouter } from './provider/provider-router.ts';
+import type { TestProcessor } from './provider/test/test-processor.ts';
+import { serveTestProcessor } from './provider/test/test-processor-routes.ts';
+import { serveWebhooks, webhookPath } from './provider/webhook-routes.ts';
+import { receiptHandlers } from './receipts.ts';
+import { createRequestRefund } from './refunds/request-refund.ts';
+import { createRefundSender, type RefundSender } from './refunds/send-refunds.ts';
+import { paymentHandlers } from './routes.ts';
+import { createEndHold, endExpiredHolds } from './settle/end-holds.ts';
+import { reconcile } from './settle/reconcile.ts';
+import { createRetrySync } from './settle/retry-sync.ts';
+import { createSettle, type Settle } from './settle/settle.ts';
+import { createSettleForBuyer, type SettleForBuyer } from './settle/settle-for-buyer.ts';
+import { sweep } from './settle/sweep.ts';
+import { createSyncPayment } from './settle/sync-payment.ts';
+
+export { runLedgerCheck } from './ledger/ledger-check.ts';
+export { compareWithProvider, type ProviderLedger } from './ledger/provider-ledger.ts';
+export { type CardProcessor, ProcessorUnavailable } from './provider/card-processor.ts';
+export { hasPendingMoney } from './settle/pending-money.ts';
+
+export interface PaymentsDependencies {
+  readonly database: Database;
+  /** Takes new charges. */
+  readonly cardProcessor: CardProcessor;
+  /** Asked only about payments that were opened with them, before `cardProcessor` took over. */
+  readonly formerProcessors: readonly CardProcessor[];
+  /** `cardProcessor`, where it is the built-in one: it has addresses and webhooks of its own. */
+  readonly testProcessor: TestProcessor | null;
+  readonly bookings: BookingStore;
+  readonly holdMinutes: number;
+  readonly secondStepMinutes: number;
+  readonly limits: HoldLimits;
+}
+
+export interface Payments {
+  readonly handlers: readonly CallHandler[];
+  readonly jobs: readonly Job[];
+  /** Jobs that have to know the address at which this node listens. */
+  jobsAt(address: string): readonly Job[];
+  routes(server: FastifyInstance): Promise<void>;
+  readonly settle: Settle;
+  readonly settleForBuyer: SettleForBuyer;
+  readonly endHold: EndHold;
+  readonly holds: CarHolds;
+  readonly refunds: RefundSender;
+}
+
+export function createPayments(dependencies: PaymentsDependencies): Payments {
+  const { database, testProcessor, bookings, holdMinutes, limits } = dependencies;
+  const { queries } = database;
+  const processor = createProviderRouter(
+    queries,
+    dependencies.cardProcessor,
+    dependencies.formerProcessors,
+  );
+  const settle = createSettle(database, processor, dependencies.secondStepMinutes);
+  const syncPayment = createSyncPayment(database, processor, settle);
+  const retrySync = createRetrySync(database, syncPayment);
+  const refunds = createRefundSender(database, processor);
+  const holds = createCarHolds(database, processor, holdMinutes, limits);
+
+  return {
+    settle,
+    settleForBuyer: createSettleForBuyer(queries, settle),
+    endHold: createEndHold(database, syncPayment),
+    holds,
+    refunds,
+    handlers: [
+      ...paymentHandlers({ queries, processor, holding: holds, settle }),
+      ...receiptHandlers(queries, bookings),
+      ...paymentAdminHandlers({
+        queries,
+        look: createSyncAsAdmin(queries, settle, refunds),
+        refund: createRequestRefund(database),
+        alarms: createAlerts(database),
+      }),
+    ],
+    jobs: [
+      { name: 'lapsed holds', everyMs: 5000, run: () => endExpiredHolds(database, retrySync) },
+      { name: 'refunds', everyMs: 5000, run: () => refunds.sendRefunds() },
+      { name: 'open payments', cron: '* * * * *', run: () => reconcile(database, retrySync) },
+      {
+        name: 'sweep',
+        cron: '23 3 * * *',
+        run: () => sweep({ database, processor, settle, refunds }),
+      },
+    ],
+    jobsAt(address) {
+      if (!testProcessor) return [];
+      const run = () => testProcessor.deliverWebhooks(address + webhookPath);
+      return [{ name: "the test processor's news", everyMs: 1000, run }];
+    },
+    async routes(server) {
+      await serveWebhooks(server, { processor, settle, settleRefund: refunds.settleRefund });
+      if (testProcessor) serveTestProcessor(server, testProcessor.charging);
+    },
+  };
+}

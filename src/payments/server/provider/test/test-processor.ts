@@ -1,0 +1,10 @@
+import type { CardProcessor } from '../card-processor.ts';
+import type { Charging } from './test-processor-charging.ts';
+
+/** The built-in card processor: it also has addresses for browsers and webhooks to deliver. */
+export interface TestProcessor extends CardProcessor {
+  /** What browsers ask of it. */
+  readonly charging: Charging;
+  /** Posts its webhooks to this address, and gives how many were answered. See `deliverWebhooks`. */
+  deliverWebhooks(to: string): Promise<number>;
+}
