@@ -50,7 +50,7 @@ const password = z.string('Password is required').check(
 
 const status = z.enum(['buyer', 'seller'], 'Choose Buyer or Seller');
 
-/** One deed: the account, its role and the session come into being together, or none of them. */
+/** Creates the account and its session in one step: both exist afterwards, or neither. */
 export const signUp = call({
   method: 'POST',
   path: '/sign-up',
@@ -70,7 +70,7 @@ export const signIn = call({
   limit: { times: 20, minutes: 5, by: 'email' },
 });
 
-/** Mails a link to set a new password. One answer, whether or not the address has an account. */
+/** Mails a link to set a new password. The answer does not tell whether the address has an account. */
 export const requestPasswordReset = call({
   method: 'POST',
   path: '/password-resets',
@@ -81,7 +81,7 @@ export const requestPasswordReset = call({
   limit: { times: 5, minutes: 10, by: 'email' },
 });
 
-/** Sets the password by the token of the link, which is good for 60 minutes and one use. */
+/** Sets the password with the token of the mailed link, valid for 60 minutes and one use. */
 export const resetPassword = call({
   method: 'POST',
   path: '/password-resets/use',
@@ -114,7 +114,7 @@ export const postUser = call({
   refusals: {},
 });
 
-/** Newest first, 50 at a time; `after` is the `_id` of the last one seen. */
+/** Newest first, 50 at a time; `after` is the `_id` of the last user of the page before. */
 export const listUsers = call({
   method: 'GET',
   path: '/users',
@@ -155,7 +155,7 @@ export const makeAdmin = call({
   refusals: {},
 });
 
-/** Says that we know who sells there, or takes it back; his cars show it. */
+/** Marks a seller as verified, or removes the mark. The seller's cars show it. */
 export const verifySeller = call({
   method: 'PUT',
   path: '/users/sellers/:id',
@@ -165,7 +165,7 @@ export const verifySeller = call({
   refusals: {},
 });
 
-/** Erases a person for good: what money refers to stays, without his name and address. */
+/** Erases a person for good. Records that money refers to stay, without name and address. */
 export const deleteUser = call({
   method: 'DELETE',
   path: '/users/:id',

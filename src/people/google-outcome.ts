@@ -1,7 +1,7 @@
-// How signing in with Google ends: told by the server's last page to the page that asked.
+// How signing in with Google ended. The server's last page reports it to the page that started it.
 import * as z from 'zod/mini';
 
-/** The words for people stand with the button. */
+/** The messages for people stand with the button. */
 export const googleFailures = [
   'cancelled',
   'refused',
@@ -18,5 +18,5 @@ export const googleOutcome = z.union([
 ]);
 export type GoogleOutcome = z.output<typeof googleOutcome>;
 
-/** One channel an attempt, so that another window's attempt is not taken for one's own. */
+/** One channel per attempt, so that two windows do not receive each other's outcome. */
 export const googleChannel = (attempt: string): string => `forecourt-google-${attempt}`;

@@ -1,7 +1,7 @@
 export const roles = ['buyer', 'seller', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Someone with an account, as the rest of the house knows him. */
+/** Someone with an account, as the other modules know them. */
 export interface Person {
   readonly id: string;
   readonly name: string;

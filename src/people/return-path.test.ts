@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { returnPath } from './return-path.ts';
 
-describe('the remembered page', () => {
-  test('is a page of this site, with its query and its place on the page', () => {
+describe('the page to return to after login', () => {
+  test('is a path of this site, with its query and fragment', () => {
     for (const page of ['/', '/cars/3', '/dashboard/users?search=a%20b', '/faq#prices', '/ä'])
       expect(returnPath(page)).toBe(page);
   });
 
-  test('is home where none is remembered', () => {
+  test('is home when none is given', () => {
     expect(returnPath(null)).toBe('/');
     expect(returnPath('')).toBe('/');
   });
 
-  test('is home for an address that leads anywhere else', () => {
+  test('is home for an address of another site, and for one that is not a plain path', () => {
     const others = [
       '//evil.example',
       '///evil.example',
@@ -33,7 +33,7 @@ describe('the remembered page', () => {
     for (const other of others) expect(returnPath(other), JSON.stringify(other)).toBe('/');
   });
 
-  test('never leaves the site, whatever is asked for', () => {
+  test('is always on this site, whatever is asked for', () => {
     const parts = fc.constantFrom(
       '/',
       '\\',

@@ -1,4 +1,4 @@
-/** The remembered page after login: a path of this site, or home for anything else. */
+/** The page to return to after login: a path of this site, or home for anything else. */
 export function returnPath(from: string | null): string {
   if (!from || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(from)) return '/';
   const base = 'http://site.invalid';

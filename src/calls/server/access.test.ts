@@ -1,4 +1,4 @@
-// Who may make which call: the whole contract, asked by everyone.
+// Who may make which call: everyone tries every call of the contract.
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../testing/market/sql.ts';
@@ -17,8 +17,8 @@ import type { AnyCall } from '../call.ts';
 const market = inject('market');
 const calls = contract.map((call) => ({ call, name: `${call.method} ${call.path}` }));
 
-/** Asks with an input that is wrong on purpose: whoever is let in is told so, and changes nothing. */
-async function knock(caller: Caller, call: AnyCall): Promise<ApiResponse> {
+/** Sends an invalid input: callers with access are refused for the input, and change nothing. */
+async function tryCall(caller: Caller, call: AnyCall): Promise<ApiResponse> {
   const path = `/api${call.path.replace(/:\w+/g, '%20')}`;
   const isRead = call.method === 'GET' || call.method === 'DELETE';
   return caller.send(
@@ -27,7 +27,7 @@ async function knock(caller: Caller, call: AnyCall): Promise<ApiResponse> {
     isRead ? {} : { json: { unexpected: 'field' } },
   );
 }
-const isLetIn = ({ status }: ApiResponse) => status === 400 || status === 415 || status === 404;
+const hasAccess = ({ status }: ApiResponse) => status === 400 || status === 415 || status === 404;
 
 let buyer: Someone;
 let seller: Someone;
@@ -41,17 +41,17 @@ beforeAll(async () => {
 });
 
 describe.each(calls)('$name', ({ call }) => {
-  test(`is for ${call.who}, and for nobody else`, async () => {
+  test(`is open to ${call.who}, and to nobody else`, async () => {
     const roles = { buyer, seller, admin };
-    const visitor = await knock(callerAt(market.url), call);
-    if (call.who === 'anyone') expect(isLetIn(visitor)).toBe(true);
+    const visitor = await tryCall(callerAt(market.url), call);
+    if (call.who === 'anyone') expect(hasAccess(visitor)).toBe(true);
     else expect(visitor).toMatchObject({ status: 401, code: 'not-signed-in' });
 
     for (const [role, person] of Object.entries(roles)) {
-      const told = await knock(person, call);
-      const isWelcome = ['anyone', 'session', 'signed-in', role].includes(call.who);
-      if (isWelcome) expect(isLetIn(told), `${role}: ${told.text}`).toBe(true);
-      else expect(told, role).toMatchObject({ status: 403, code: 'not-allowed' });
+      const response = await tryCall(person, call);
+      const mayCall = ['anyone', 'session', 'signed-in', role].includes(call.who);
+      if (mayCall) expect(hasAccess(response), `${role}: ${response.text}`).toBe(true);
+      else expect(response, role).toMatchObject({ status: 403, code: 'not-allowed' });
     }
   });
 
@@ -70,12 +70,12 @@ describe.each(calls)('$name', ({ call }) => {
       { cookie, authorization: `bearer ${token}x` },
       { cookie: 'forecourt.session_token=x', authorization: `Bearer ${token}` },
     ] as Record<string, string>[]) {
-      const told = await knock(callerAt(market.url, credentials), call);
-      expect(told, Object.keys(credentials).join()).toMatchObject({ status: 401 });
+      const response = await tryCall(callerAt(market.url, credentials), call);
+      expect(response, Object.keys(credentials).join()).toMatchObject({ status: 401 });
     }
   });
 
-  test('changes nothing for a page of another site', async () => {
+  test('is refused to a page of another site', async () => {
     if (call.method === 'GET') return;
     const person = { anyone: buyer, session: buyer, 'signed-in': buyer, seller, admin }[call.who];
     for (const headers of [
@@ -85,12 +85,12 @@ describe.each(calls)('$name', ({ call }) => {
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
     ] as Record<string, string>[]) {
-      const told = await callerAt(market.url, {
+      const response = await callerAt(market.url, {
         cookie: person.cookie,
         authorization: `Bearer ${person.token}`,
         ...headers,
       }).send(call.method, `/api${call.path.replace(/:\w+/g, '1')}`, { json: {} });
-      expect(told, JSON.stringify(headers)).toMatchObject({ status: 403, code: 'other-site' });
+      expect(response, JSON.stringify(headers)).toMatchObject({ status: 403, code: 'other-site' });
     }
   });
 });
@@ -102,11 +102,11 @@ describe('an access token', () => {
   const claims = () =>
     JSON.parse(Buffer.from(buyer.token.split('.')[1] ?? '', 'base64url').toString());
 
-  test('opens the way while it is ours and whole', async () => {
+  test('gives access while it is valid', async () => {
     expect((await withToken(`Bearer ${buyer.token}`)).status).toBe(200);
   });
 
-  test('is worthless without a signature, with another key, for another audience, or too old', async () => {
+  test('is refused without a signature, with another key, for another audience, or when it has expired', async () => {
     const { secret } = readSettings({ DATA_DIR: market.dataDir });
     const key = new TextEncoder().encode(`access-token:${secret}`);
     const otherKey = new TextEncoder().encode('access-token:'.padEnd(64, 'x'));
@@ -128,7 +128,7 @@ describe('an access token', () => {
       expect((await withToken(`Bearer ${token}`)).status, token).toBe(401);
   });
 
-  test('loses its force at once when its session ends', async () => {
+  test('is refused as soon as its session has ended', async () => {
     const person = await newBuyer(market);
     const path = `/api/bookings?email=${person.email}`;
     expect((await person.send('GET', path)).status).toBe(200);
@@ -136,7 +136,7 @@ describe('an access token', () => {
     expect((await person.send('GET', path)).status).toBe(401);
   });
 
-  test('is worth what its owner is today, not what he was when he got it', async () => {
+  test('gives the access that its owner has today, not at the time of issue', async () => {
     const person = await newSeller(market);
     const path = `/api/sellersCar?email=${person.email}`;
     expect((await person.send('GET', path)).status).toBe(200);
@@ -144,7 +144,7 @@ describe('an access token', () => {
     expect((await person.send('GET', path)).status).toBe(403);
   });
 
-  test('of a session that has run out is worth nothing', async () => {
+  test('is refused when its session has expired', async () => {
     const person = await newBuyer(market);
     await sqlAt(market)`update sessions set expires_at = now() where person_id = ${person.id}`;
     expect((await person.send('GET', `/api/bookings?email=${person.email}`)).status).toBe(401);

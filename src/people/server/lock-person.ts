@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database.ts';
 
 /**
- * Has this person not been erased? If so, an erasure waits until this transaction has ended: for
- * deeds that would leave something behind in his name.
+ * Locks the person's row against erasure until this transaction ends, for changes that leave
+ * something behind in that person's name. False: the person has been erased or never existed.
  */
 export async function lockPerson(tx: Queries, personId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -25,50 +25,50 @@ const sql = sqlAt(market);
 const visitor = callerAt(market.url);
 const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
-describe('a newcomer', () => {
+describe('signing up', () => {
   // Shows 4.15, 4.17, 4.18, 4.19, 7.35, 7.36, 8.20, 9.2
-  test('signs up as a buyer or a seller and is signed in at once', async () => {
+  test('makes a buyer or a seller, who is signed in at once', async () => {
     for (const status of ['buyer', 'seller'] as const) {
       const account = newAccount('Nora Newcomer');
-      const told = await visitor.send('POST', '/api/sign-up', { json: { ...account, status } });
-      expect(told.json).toEqual({ acknowledged: true });
-      const cookie = told.headers.getSetCookie()[0] ?? '';
+      const response = await visitor.send('POST', '/api/sign-up', { json: { ...account, status } });
+      expect(response.json).toEqual({ acknowledged: true });
+      const cookie = response.headers.getSetCookie()[0] ?? '';
       expect(cookie).toMatch(/HttpOnly/i);
       expect(cookie).toMatch(/SameSite=Lax/i);
       const rows = await sql`select name, role from people where email = ${account.email}`;
       expect(rows).toEqual([{ name: account.name, role: status }]);
-      const signedIn = callerAt(market.url, { cookie: cookieOf(told.headers) });
+      const signedIn = callerAt(market.url, { cookie: cookieOf(response.headers) });
       const { accessToken } = agreed(await signedIn.ask(readToken, { email: account.email }));
       expect(accessToken).toMatch(/^ey/);
     }
   });
 
-  test('cannot take an address that has an account, in whatever case', async () => {
+  test('is refused for an address that has an account, also in capitals', async () => {
     const taken = await newBuyer(market);
     const account = { ...newAccount('Tom Twin'), email: taken.email.toUpperCase() };
-    const told = await visitor.send('POST', '/api/sign-up', {
+    const response = await visitor.send('POST', '/api/sign-up', {
       json: { ...account, status: 'buyer' },
     });
-    expect(told).toMatchObject({ status: 409, code: 'email-taken' });
+    expect(response).toMatchObject({ status: 409, code: 'email-taken' });
     expect(await sql`select name from people where email = ${taken.email}`).toEqual([
       { name: taken.name },
     ]);
   });
 
   // Shows 5.6, 9.1
-  test('has a password of at least 6 characters, told in words', async () => {
+  test('takes a password of at least 6 characters, and says so', async () => {
     const account = { ...newAccount('Shorty'), status: 'buyer', password: '12345' };
-    const told = await visitor.send('POST', '/api/sign-up', { json: account });
-    expect(told.json.errors).toEqual({
+    const response = await visitor.send('POST', '/api/sign-up', { json: account });
+    expect(response.json.errors).toEqual({
       password: 'Password must be minimum 6 characters or longer',
     });
   });
 
   // Shows 5.2, 5.4, 5.7
-  test('is told of each field that is missing', async () => {
-    const told = await visitor.send('POST', '/api/sign-up', { json: {} });
-    expect(told).toMatchObject({ status: 400, code: 'invalid-input' });
-    expect(told.json.errors).toEqual({
+  test('names each field that is missing', async () => {
+    const response = await visitor.send('POST', '/api/sign-up', { json: {} });
+    expect(response).toMatchObject({ status: 400, code: 'invalid-input' });
+    expect(response.json.errors).toEqual({
       name: 'Name is required',
       email: 'Email Address is required',
       password: 'Password is required',
@@ -77,7 +77,7 @@ describe('a newcomer', () => {
   });
 
   // Shows 6.2, 9.2
-  test('cannot become an admin by saying so', async () => {
+  test('makes nobody an admin, whatever the input claims', async () => {
     for (const more of [
       { status: 'admin' },
       { status: ['buyer', 'admin'] },
@@ -88,21 +88,21 @@ describe('a newcomer', () => {
     ]) {
       const account = newAccount('Eve Evil');
       const json = { ...account, status: 'buyer', ...more };
-      const told = await visitor.send('POST', '/api/sign-up', { json });
-      expect(told, JSON.stringify(more)).toMatchObject({ status: 400 });
+      const response = await visitor.send('POST', '/api/sign-up', { json });
+      expect(response, JSON.stringify(more)).toMatchObject({ status: 400 });
       expect(await sql`select 1 from people where email = ${account.email}`).toEqual([]);
     }
   });
 
-  test('cannot have a password that would be hard work before it is refused', async () => {
+  test('refuses passwords that are expensive to handle', async () => {
     for (const password of ['x'.repeat(1_000_000), 'abc\0def', 'e\u0301'.repeat(10_000)]) {
       const json = { ...newAccount('Long'), status: 'buyer', password };
-      const told = await visitor.send('POST', '/api/sign-up', { json });
-      expect([400, 413]).toContain(told.status);
+      const response = await visitor.send('POST', '/api/sign-up', { json });
+      expect([400, 413]).toContain(response.status);
     }
   });
 
-  test('may have blanks around the password, which are kept', async () => {
+  test('keeps blanks around the password', async () => {
     const account = { ...newAccount('Blank'), password: '  secret ' };
     await visitor.send('POST', '/api/sign-up', { json: { ...account, status: 'buyer' } });
     const trimmed = { email: account.email, password: 'secret' };
@@ -111,8 +111,8 @@ describe('a newcomer', () => {
   });
 });
 
-describe('somebody who signs in', () => {
-  test('is refused the same way for a wrong password and an unknown address', async () => {
+describe('signing in', () => {
+  test('is refused alike for a wrong password and an unknown address', async () => {
     const buyer = await newBuyer(market);
     const wrong = await visitor.send('POST', '/api/sign-in', {
       json: { email: buyer.email, password: 'not the password' },
@@ -125,16 +125,20 @@ describe('somebody who signs in', () => {
     expect(wrong.headers.getSetCookie()).toEqual([]);
   });
 
-  test('gets a session of his own, even with another one in hand', async () => {
+  test('starts a new session, also when the request carries another one', async () => {
     const buyer = await newBuyer(market);
-    const told = await callerAt(market.url, { cookie: buyer.cookie }).send('POST', '/api/sign-in', {
-      json: { email: buyer.email, password: buyer.password },
-    });
-    expect(told.status).toBe(200);
-    expect(cookieOf(told.headers)).not.toBe(buyer.cookie);
+    const response = await callerAt(market.url, { cookie: buyer.cookie }).send(
+      'POST',
+      '/api/sign-in',
+      {
+        json: { email: buyer.email, password: buyer.password },
+      },
+    );
+    expect(response.status).toBe(200);
+    expect(cookieOf(response.headers)).not.toBe(buyer.cookie);
   });
 
-  test('is held back after 20 tries in 5 minutes, while his live session goes on', async () => {
+  test('is limited to 20 tries in 5 minutes, while existing sessions go on', async () => {
     const buyer = await newBuyer(market);
     const tries = await Promise.all(
       Array.from({ length: 30 }, () =>
@@ -146,19 +150,19 @@ describe('somebody who signs in', () => {
     expect(held[0]).toMatchObject({ code: 'too-many-requests' });
     expect(Number(held[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     const capitals = { email: ` ${buyer.email.toUpperCase()}`, password: buyer.password };
-    const told = await visitor.send('POST', '/api/sign-in', { json: capitals });
-    expect(told.status, 'capitals and blanks are no way around').toBe(429);
+    const response = await visitor.send('POST', '/api/sign-in', { json: capitals });
+    expect(response.status, 'capitals and blanks do not evade the limit').toBe(429);
     agreed(await buyer.ask(readToken, { email: buyer.email }));
   });
 });
 
 describe('an access token', () => {
   // Shows 3.17, 7.11
-  test('is for the one whose session asks, under the specified name', async () => {
+  test('is issued to the person of the session, under the specified name', async () => {
     const buyer = await newBuyer(market);
-    const told = await buyer.send('GET', `/api/jwt?email=${buyer.email}`);
-    expect(told.json).toEqual({ accessToken: expect.any(String) });
-    expect(told.headers.get('cache-control')).toBe('no-store');
+    const response = await buyer.send('GET', `/api/jwt?email=${buyer.email}`);
+    expect(response.json).toEqual({ accessToken: expect.any(String) });
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   // Shows 9.8
@@ -184,7 +188,7 @@ describe('an access token', () => {
 
 describe("a person's own record", () => {
   // Shows 3.3, 7.7, 7.8
-  test('turns a buyer into a seller and back, and renames him', async () => {
+  test('turns a buyer into a seller and back, and changes the name', async () => {
     const buyer = await newBuyer(market);
     for (const status of ['seller', 'buyer'] as const) {
       const answer = agreed(
@@ -209,35 +213,35 @@ describe("a person's own record", () => {
       { status: ['seller'] },
       { status: { $ne: 'buyer' } },
     ]) {
-      const told = await buyer.send('POST', '/api/users', { json: { ...own, ...more } });
-      expect(told, JSON.stringify(more)).toMatchObject({ status: 400 });
+      const response = await buyer.send('POST', '/api/users', { json: { ...own, ...more } });
+      expect(response, JSON.stringify(more)).toMatchObject({ status: 400 });
     }
     const poisons = ['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"a":1}}}'];
     for (const body of poisons) {
       const headers = { 'content-type': 'application/json' };
-      const told = await buyer.send('POST', '/api/users', { body, headers });
-      expect(told).toMatchObject({ status: 400 });
+      const response = await buyer.send('POST', '/api/users', { body, headers });
+      expect(response).toMatchObject({ status: 400 });
     }
     expect(await sql`select role from people where id = ${buyer.id}`).toEqual([{ role: 'buyer' }]);
   });
 
-  test("is nobody else's to write", async () => {
+  test('cannot be changed by anyone else', async () => {
     const [buyer, other] = await Promise.all([newBuyer(market), newBuyer(market)]);
     const record = { name: 'Taken over', email: other.email, status: 'seller' } as const;
     expect(await buyer.ask(postUser, record)).toEqual(refusedAs('not-allowed'));
     expect(await visitor.ask(postUser, record)).toEqual(refusedAs('not-signed-in'));
   });
 
-  test('leaves an admin an admin', async () => {
+  test('does not take the admin role away', async () => {
     const admin = await newAdmin(market);
     await admin.ask(postUser, { name: admin.name, email: admin.email, status: 'buyer' });
     expect(await sql`select role from people where id = ${admin.id}`).toEqual([{ role: 'admin' }]);
   });
 });
 
-describe('whether somebody is an admin or a seller', () => {
+describe('whether a person is an admin or a seller', () => {
   // Shows 6.3, 7.4, 7.5
-  test('is told truly of oneself, and of anyone to an admin', async () => {
+  test('is answered truly about oneself, and about anyone to an admin', async () => {
     const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
     expect(await seller.ask(askIsSeller, { email: seller.email })).toEqual({ isSeller: true });
     expect(await seller.ask(askIsAdmin, { email: seller.email })).toEqual({ isAdmin: false });
@@ -249,22 +253,22 @@ describe('whether somebody is an admin or a seller', () => {
   });
 
   // Shows 6.3, 7.4, 7.5
-  test('is "no" to everyone else', async () => {
+  test('is answered "no" to everyone else', async () => {
     const [admin, seller, buyer] = await Promise.all([
       newAdmin(market),
       newSeller(market),
       newBuyer(market),
     ]);
-    for (const asker of [buyer, visitor]) {
-      expect(await asker.ask(askIsSeller, { email: seller.email })).toEqual({ isSeller: false });
-      expect(await asker.ask(askIsAdmin, { email: admin.email })).toEqual({ isAdmin: false });
+    for (const caller of [buyer, visitor]) {
+      expect(await caller.ask(askIsSeller, { email: seller.email })).toEqual({ isSeller: false });
+      expect(await caller.ask(askIsAdmin, { email: admin.email })).toEqual({ isAdmin: false });
     }
   });
 });
 
 describe('an admin', () => {
   // Shows 7.6
-  test('sees the users, newest first, a page at a time, and finds one by name or address', async () => {
+  test('lists the users, newest first, a page at a time, and finds one by name or address', async () => {
     const admin = await newAdmin(market);
     const buyer = await newBuyer(market, 'Zacharias Findable');
     const users = agreed(await admin.ask(listUsers, {}));
@@ -287,7 +291,7 @@ describe('an admin', () => {
   });
 
   // Shows 3.1, 3.2, 7.6
-  test('reads of each user the record of the specification', async () => {
+  test('reads the specified record of each user', async () => {
     const [admin, buyer, seller] = await Promise.all([
       newAdmin(market),
       newBuyer(market),
@@ -298,8 +302,8 @@ describe('an admin', () => {
       [buyer, 'buyer'],
       [seller, 'seller'],
     ] as const) {
-      const told = await admin.send('GET', `/api/users?search=${person.email}`);
-      expect(JSON.parse(told.text)).toEqual([
+      const response = await admin.send('GET', `/api/users?search=${person.email}`);
+      expect(JSON.parse(response.text)).toEqual([
         {
           _id: person.id,
           name: person.name,
@@ -313,7 +317,7 @@ describe('an admin', () => {
   });
 
   // Shows 4.9, 7.10
-  test('makes another one, once, who has to sign in again', async () => {
+  test('makes another person an admin, once, who has to sign in again', async () => {
     const [admin, buyer] = await Promise.all([newAdmin(market), newBuyer(market)]);
     expect(await admin.ask(makeAdmin, { id: buyer.id })).toEqual({ modifiedCount: 1 });
     expect(await admin.ask(makeAdmin, { id: buyer.id })).toEqual({ modifiedCount: 0 });
@@ -325,7 +329,7 @@ describe('an admin', () => {
     ).toEqual([{ was: 'buyer', became: 'admin', by_person: admin.id }]);
   });
 
-  test('changes nobody with an id that is none', async () => {
+  test('changes nobody with an invalid or unknown id', async () => {
     const admin = await newAdmin(market);
     for (const id of ['0', '-1', '1e9', '%7B%22$ne%22:null%7D', 'x'.repeat(10_000)])
       expect([400, 404, 414]).toContain((await admin.send('PUT', `/api/users/admin/${id}`)).status);
@@ -334,20 +338,20 @@ describe('an admin', () => {
   });
 });
 
-describe('somebody who signs out', () => {
+describe('signing out', () => {
   // Shows 7.38
-  test('is signed out on the server, in this session only', async () => {
+  test('ends this session on the server, and no other', async () => {
     const buyer = await newBuyer(market);
     const elsewhere = await signedInAgain(market, buyer);
-    const told = await buyer.send('POST', '/sign-out', { headers: { origin: market.url } });
-    expect(told.status).toBe(303);
-    expect(told.headers.get('clear-site-data')).toBe('"storage"');
+    const response = await buyer.send('POST', '/sign-out', { headers: { origin: market.url } });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('clear-site-data')).toBe('"storage"');
     const email = { email: buyer.email };
     expect(await buyer.ask(readToken, email)).toEqual(refusedAs('not-signed-in'));
     agreed(await elsewhere.ask(readToken, email));
   });
 
-  test('does so by a form of this site and no other', async () => {
+  test('is accepted from a form of this site only', async () => {
     const buyer = await newBuyer(market);
     for (const origin of ['https://evil.example', 'null'])
       expect((await buyer.send('POST', '/sign-out', { headers: { origin } })).status).toBe(403);
@@ -355,8 +359,8 @@ describe('somebody who signs out', () => {
   });
 });
 
-describe('somebody who has been erased', () => {
-  test('is nobody any more, at once', async () => {
+describe('a person who has been erased', () => {
+  test('loses the session at once', async () => {
     const buyer = await newBuyer(market);
     await sql`update people set erased_at = now() where id = ${buyer.id}`;
     expect(await buyer.ask(readToken, { email: buyer.email })).toEqual(refusedAs('not-signed-in'));

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Deeds that are counted for a person, and so are done one after the other. */
+/** Actions with a limit per person: they run one after the other, so that counting is exact. */
 const kinds = { book: 1, pay: 2 } as const;
 
 /**
- * As a column of a select: waits until no other transaction of this person does such a deed, and
- * keeps them waiting until this one has ended. What the next statement counts is then true.
+ * As a column of a select: takes an advisory lock for this person and kind of action, held until
+ * the transaction ends. Later statements of the transaction then count without races.
  */
 export const personAdvisoryLock = (
   kind: keyof typeof kinds,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { refuse } from '../../calls/refusal.ts';
-import { type CallHandler, handle } from '../../calls/server/handler.ts';
+import { type CallHandler, handle, type Session } from '../../calls/server/handler.ts';
 import {
   askIsAdmin,
   askIsSeller,
@@ -32,7 +32,7 @@ interface PeopleServices {
   readonly resets: PasswordResets;
 }
 
-/** Longer than a request takes whose address has an account: nobody learns by the clock. */
+/** Longer than any request takes: the time must not reveal whether an address has an account. */
 const resetAnswerMs = 400;
 
 export function peopleHandlers({
@@ -63,7 +63,7 @@ export function peopleHandlers({
     }),
 
     handle(requestPasswordReset, async ({ email }) => {
-      await Promise.all([resets.request(email, randomBytes(32)), pass(resetAnswerMs)]);
+      await Promise.all([resets.request(email, randomBytes(32)), wait(resetAnswerMs)]);
       return { acknowledged: true };
     }),
 
@@ -87,14 +87,14 @@ export function peopleHandlers({
       return { acknowledged: true, insertedId: person.id };
     }),
 
-    handle(listUsers, (wanted) => people.list(wanted)),
+    handle(listUsers, (input) => people.list(input)),
 
-    handle(askIsAdmin, async ({ email }, { findSession: whoIsThere }) => ({
-      isAdmin: await isTrueOf(email, await whoIsThere(), isAdmin),
+    handle(askIsAdmin, async ({ email }, { findSession }) => ({
+      isAdmin: await isTrueOf(email, await findSession(), isAdmin),
     })),
 
-    handle(askIsSeller, async ({ email }, { findSession: whoIsThere }) => ({
-      isSeller: await isTrueOf(email, await whoIsThere(), isSeller),
+    handle(askIsSeller, async ({ email }, { findSession }) => ({
+      isSeller: await isTrueOf(email, await findSession(), isSeller),
     })),
 
     handle(makeAdmin, async ({ id }, { person }) => ({
@@ -121,12 +121,12 @@ export function peopleHandlers({
   /** The truth about oneself, or for an admin; false for anyone else. */
   async function isTrueOf(
     email: string,
-    visitor: { person: Person } | null,
+    session: Session | null,
     holds: (person: Person) => boolean,
   ): Promise<boolean> {
-    if (!visitor) return false;
-    if (visitor.person.email === email) return holds(visitor.person);
-    const other = isAdmin(visitor.person) ? await people.findByEmail(email) : null;
+    if (!session) return false;
+    if (session.person.email === email) return holds(session.person);
+    const other = isAdmin(session.person) ? await people.findByEmail(email) : null;
     return other !== null && holds(other);
   }
 }

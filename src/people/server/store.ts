@@ -20,12 +20,12 @@ const userOf = ({ photo_url, created_at, ...same }: PersonRow): User => ({
 });
 
 export interface PeopleStore {
-  list(wanted: { search?: string | undefined; after?: string | undefined }): Promise<User[]>;
+  list(filter: { search?: string | undefined; after?: string | undefined }): Promise<User[]>;
   /** Renames a person and sets buyer or seller; an admin stays an admin. */
   update(id: string, change: { name: string; role: Role }): Promise<void>;
-  /** Makes one an admin and ends his sessions, so that all that follow know it. False: was one. */
+  /** Makes a person an admin and ends their sessions. False: they were one, or do not exist. */
   makeAdmin(id: string, by: string): Promise<boolean>;
-  /** False: was so already, or there is nobody of that id. */
+  /** False: nothing had to change, or nobody has that id. */
   verifySeller(id: string, verified: boolean, by: string): Promise<boolean>;
   findByEmail(email: string): Promise<User | null>;
 }

@@ -1,14 +1,14 @@
-// Who may open a page. The server decides before anything of the page is shown.
+// Decides who may open a page, on the server and before anything of the page is shown.
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { requestContext } from '../../calls/web/request-context.ts';
 import type { Person } from '../person.ts';
 
-/** Sends everyone else to the login page, which remembers the wanted one. */
+/** Redirects everyone else to the login page, which returns to the requested page afterwards. */
 export const requirePerson =
-  (admits: (person: Person) => boolean): MiddlewareFunction<Response> =>
+  (mayOpen: (person: Person) => boolean): MiddlewareFunction<Response> =>
   async ({ context, request }, next) => {
     const { person } = context.get(requestContext);
-    if (!person || !admits(person)) throw redirect(loginAddress(request));
+    if (!person || !mayOpen(person)) throw redirect(loginAddress(request));
     return next();
   };
 
@@ -16,6 +16,6 @@ export const requireSignIn = requirePerson(() => true);
 
 function loginAddress(request: Request): string {
   const url = new URL(request.url);
-  const wanted = url.pathname.replace(/\.data$/, '') + url.search;
-  return `/login?${new URLSearchParams({ from: wanted })}`;
+  const requested = url.pathname.replace(/\.data$/, '') + url.search;
+  return `/login?${new URLSearchParams({ from: requested })}`;
 }

@@ -1,4 +1,4 @@
-/** A form of the page itself: it works without JavaScript, and ends the session on the server. */
+/** A plain form, which works without JavaScript and ends the session on the server. */
 export const SignOutButton = () => (
   <form method="post" action="/sign-out">
     <button type="submit" className="btn btn-ghost btn-sm w-full justify-start max-lg:btn-md">

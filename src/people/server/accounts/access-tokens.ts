@@ -1,4 +1,4 @@
-// The access token: a JWT of 300 s, signed by us, bound to one session.
+// The access token: a JWT that lives for 300 s, signed by us and bound to one session.
 import { jwtVerify, SignJWT } from 'jose';
 import type { Session } from '../../../calls/server/handler.ts';
 
@@ -6,17 +6,17 @@ import type { Session } from '../../../calls/server/handler.ts';
 const lifetime = 300;
 const audience = 'forecourt-calls';
 
-const mostRemembered = 10_000;
+const maxCached = 10_000;
 
 export interface AccessTokens {
-  issue(visitor: Session): Promise<string>;
-  /** The session that a token names, or null for a token that is not ours, altered or too old. */
+  issue(session: Session): Promise<string>;
+  /** The id of the session that a token names; null for a token that is invalid or expired. */
   sessionOf(token: string): Promise<string | null>;
 }
 
 export function createAccessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(`access-token:${secret}`);
-  // A signature is checked once, not at each of the calls that a token makes in its five minutes.
+  // Each signature is checked once, not at every call that a token makes in its five minutes.
   const verified = new Map<string, { readonly sessionId: string; readonly endsAt: number }>();
 
   return {
@@ -34,7 +34,7 @@ export function createAccessTokens(secret: string): AccessTokens {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], audience });
         if (typeof payload.sid !== 'string' || !payload.exp) return null;
-        if (verified.size >= mostRemembered) verified.clear();
+        if (verified.size >= maxCached) verified.clear();
         verified.set(token, { sessionId: payload.sid, endsAt: payload.exp * 1000 });
         return payload.sid;
       } catch {

@@ -1,4 +1,4 @@
-// Who is asking? Read anew on each request, so that a change of role or a sign-out bites at once.
+// Reads the session on each request, so that a change of role or a sign-out takes effect at once.
 import type pg from 'pg';
 import type { Session } from '../../../calls/server/handler.ts';
 import type { Authentication, Credentials } from '../../../calls/server/mount.ts';
@@ -15,7 +15,7 @@ interface SessionRow {
   photo_url: string | null;
 }
 
-export function createAuthentication(pool: pg.Pool, mint: AccessTokens): Authentication {
+export function createAuthentication(pool: pg.Pool, accessTokens: AccessTokens): Authentication {
   const bySession = async ({ cookie }: Credentials): Promise<Session | null> => {
     const token = sessionCookieOf(cookie);
     if (!token) return null;
@@ -33,13 +33,13 @@ export function createAuthentication(pool: pg.Pool, mint: AccessTokens): Authent
 
   return {
     bySession,
-    /** Cookie and token must name the same session: neither is of use without the other. */
+    /** Cookie and token must name the same session: neither is enough without the other. */
     async byToken(credentials) {
       const [, token] = /^Bearer (\S+)$/.exec(credentials.authorization ?? '') ?? [];
-      const sessionId = token ? await mint.sessionOf(token) : null;
+      const sessionId = token ? await accessTokens.sessionOf(token) : null;
       if (!sessionId) return null;
-      const visitor = await bySession(credentials);
-      return visitor?.sessionId === sessionId ? visitor : null;
+      const session = await bySession(credentials);
+      return session?.sessionId === sessionId ? session : null;
     },
   };
 }
@@ -48,7 +48,7 @@ const cookiePattern = new RegExp(
   `(?:^|;\\s*)(?:__Secure-)?${cookiePrefix}\\.session_token=([^;]+)`,
 );
 
-/** The session's secret: the cookie carries it followed by a signature. */
+/** The session's secret. The cookie holds it, followed by a signature. */
 function sessionCookieOf(cookie = ''): string | null {
   const [, value] = cookiePattern.exec(cookie) ?? [];
   if (!value) return null;
@@ -56,6 +56,6 @@ function sessionCookieOf(cookie = ''): string | null {
   return secret && /^[A-Za-z0-9]{16,64}$/.test(secret) ? secret : null;
 }
 
-/** Does a request carry a session at all? Pages for those without one come from the page cache. */
+/** Does the request carry a session cookie? Without one, pages come from the page cache. */
 export const hasSessionCookie = (cookies: string | undefined): boolean =>
   cookies?.includes(`${cookiePrefix}.session_token=`) ?? false;

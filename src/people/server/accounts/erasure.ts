@@ -1,14 +1,14 @@
-// Erasing a person: his name, address and ways in go; what money refers to stays.
+// Erases a person: name, address and credentials go. Records that money refers to stay.
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { eraseMailsTo } from '../../../messages/server/messages.ts';
 import type { Role } from '../../person.ts';
 
-/** What the rooms after this one have to do with a person. Each runs in the erasure's transaction. */
+/** What later modules know about a person. Each hook runs in the erasure's transaction. */
 export interface ErasureHooks {
-  /** Keeps payments from beginning until the transaction ends, and says whether one is under way. */
+  /** True while a payment is under way. No new one can start until the transaction ends. */
   hasPendingMoney(tx: Queries, personId: string): Promise<boolean>;
-  /** Takes back what he offered, and cancels what he claimed. */
+  /** Withdraws the person's cars and cancels the bookings they made. */
   eraseElsewhere(tx: Queries, personId: string): Promise<void>;
 }
 

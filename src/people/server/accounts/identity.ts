@@ -1,4 +1,4 @@
-// Accounts and sessions are better-auth's; its own HTTP surface stays shut, our calls stand before it.
+// Accounts and sessions are kept by better-auth. Its own HTTP routes stay closed.
 import { type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from '../passwords/password.ts';
 
 export interface IdentitySettings {
   readonly secret: string;
-  /** Where people reach the site: decides whether cookies demand TLS. */
+  /** The site's public address. With https, cookies are marked secure. */
   readonly publicUrl: string;
 }
 
@@ -20,13 +20,13 @@ export interface NewAccount {
 }
 
 export interface Identity {
-  /** Makes the account and its session; null where the address has one. Gives the cookies to set. */
+  /** Creates the account and a session. Gives the cookies to set; null if the address is taken. */
   signUp(account: NewAccount): Promise<string[] | null>;
-  /** Null for a wrong password and an unknown address alike, in the same time. */
+  /** Gives the cookies to set; null for a wrong password or unknown address, after the same time. */
   signIn(credentials: { email: string; password: string }): Promise<string[] | null>;
-  /** Opens a session for somebody who is known otherwise. Gives the cookies to set. */
+  /** Starts a session for a person who was identified by other means. Gives the cookies to set. */
   startSession(personId: string): Promise<string[]>;
-  /** Ends the session that the cookie names and gives the cookies that clear it. */
+  /** Ends the session of the cookie. Gives the cookies that clear it. */
   signOut(headers: Headers): Promise<string[]>;
 }
 
@@ -120,13 +120,13 @@ export function createIdentity(queries: Queries, settings: IdentitySettings): Id
       return headers.getSetCookie();
     },
     async signOut(headers) {
-      const { headers: answer } = await auth.api.signOut({ headers, returnHeaders: true });
-      return answer.getSetCookie();
+      const response = await auth.api.signOut({ headers, returnHeaders: true });
+      return response.headers.getSetCookie();
     },
   };
 }
 
-/** A session without a password. Nobody reaches it from outside: the library's routes are shut. */
+/** Starts a session without a password. The library's routes are closed, so only we can call it. */
 const entering = {
   id: 'entering',
   endpoints: {
@@ -145,13 +145,13 @@ const entering = {
   },
 } satisfies BetterAuthPlugin;
 
-/** The cookies of an answer, or null for a refusal with one of the expected codes. */
+/** The cookies of the library's response, or null if it failed with one of the expected codes. */
 async function cookiesOf(
-  answer: Promise<{ headers: Headers }>,
+  response: Promise<{ headers: Headers }>,
   expected: readonly string[],
 ): Promise<string[] | null> {
   try {
-    return (await answer).headers.getSetCookie();
+    return (await response).headers.getSetCookie();
   } catch (error) {
     if (error instanceof APIError && expected.includes(String(error.body?.code))) return null;
     throw error;

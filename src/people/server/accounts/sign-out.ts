@@ -1,4 +1,4 @@
-// Signing out is a plain form, so that it works on pages without JavaScript.
+// Signing out is a plain form post, so that it works on pages without JavaScript.
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../../calls/refusal.ts';
 import { sendRefusal } from '../../../calls/server/send-refusal.ts';
@@ -14,7 +14,7 @@ export function serveSignOut(
     if (isFromOtherSite(request, publicOrigin)) return sendRefusal(reply, refuse('other-site'));
     const headers = new Headers({ cookie: request.headers.cookie ?? '' });
     for (const cookie of await identity.signOut(headers)) reply.header('set-cookie', cookie);
-    // The access token lies in local storage; the browser clears it for us.
+    // The access token is in local storage, which this header makes the browser clear.
     return reply.header('clear-site-data', '"storage"').redirect('/', 303);
   });
 }

@@ -1,4 +1,4 @@
-// An attempt to sign in with Google lives in a signed cookie of the one browser that may end it.
+// An attempt to sign in with Google is kept in a signed cookie of the browser that started it.
 import { randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
@@ -12,31 +12,31 @@ const attemptInCookie = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** The page wanted afterwards. */
+  /** The page to go to afterwards. */
   wanted: z.string(),
-  /** Named by the page that opened a window for it; without one it has the whole page. */
+  /** Set by a page that opened a window for the attempt; absent when the whole page is used. */
   window: z.optional(z.string()),
 });
 export type StoredAttempt = z.output<typeof attemptInCookie>;
 
 export function createGoogleAttempts(secret: string, isSecure: boolean) {
   const key = new TextEncoder().encode(`google:${secret}`);
-  const cookie = (value: string, age: number) =>
-    `${cookieName}=${value}; Path=/google; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  const chance = () => randomBytes(32).toString('base64url');
+  const cookie = (value: string, maxAgeSeconds: number) =>
+    `${cookieName}=${value}; Path=/google; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const randomText = () => randomBytes(32).toString('base64url');
 
   return {
-    begin: (redirectUri: string, wanted: string, window: string | undefined): StoredAttempt => ({
+    create: (redirectUri: string, wanted: string, window: string | undefined): StoredAttempt => ({
       redirectUri,
-      state: chance(),
-      nonce: chance(),
-      verifier: chance(),
+      state: randomText(),
+      nonce: randomText(),
+      verifier: randomText(),
       wanted,
       window,
     }),
 
-    /** The cookie that keeps an attempt for ten minutes. */
-    keep: async (attempt: StoredAttempt): Promise<string> =>
+    /** The cookie that holds an attempt for ten minutes. */
+    cookieOf: async (attempt: StoredAttempt): Promise<string> =>
       cookie(
         await new SignJWT({ ...attempt })
           .setProtectedHeader({ alg: 'HS256' })
@@ -46,7 +46,7 @@ export function createGoogleAttempts(secret: string, isSecure: boolean) {
         minutes * 60,
       ),
 
-    /** The attempt that the cookies of a request keep, or null. */
+    /** The attempt in the cookies of a request; null if there is none, or it is invalid or too old. */
     async read(cookies = ''): Promise<StoredAttempt | null> {
       const [, token = ''] = /(?:^|;\s*)forecourt\.google=([^;]+)/.exec(cookies) ?? [];
       try {
@@ -57,7 +57,7 @@ export function createGoogleAttempts(secret: string, isSecure: boolean) {
       }
     },
 
-    /** The cookie that ends it. */
-    ended: cookie('', 0),
+    /** The cookie that removes the attempt. */
+    clearingCookie: cookie('', 0),
   };
 }

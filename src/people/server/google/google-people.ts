@@ -1,4 +1,4 @@
-// Who a Google account is here: by issuer and subject, never by its e-mail address.
+// Finds the person of a Google account by issuer and subject, never by e-mail address.
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import type { GoogleAccount } from './google.ts';
@@ -9,7 +9,7 @@ export type GoogleEntry =
   | 'other-account';
 
 export interface GooglePeople {
-  /** The person of this account, who becomes a buyer if there is none yet. */
+  /** The person of this account. A new account becomes a new person, who is a buyer. */
   personOf(account: GoogleAccount): Promise<GoogleEntry>;
 }
 
@@ -19,13 +19,13 @@ export const createGooglePeople = ({ transaction }: Database): GooglePeople => (
 
 async function personOf(tx: Queries, account: GoogleAccount): Promise<GoogleEntry> {
   const { issuer, subject, email } = account;
-  // Two windows at once take turns, so that the second finds whom the first has made.
+  // Two windows at once run one after the other, so that the second finds the person of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
-  const known = await sql<{ id: string; email: string; isErased: boolean }>`
+  const found = await sql<{ id: string; email: string; isErased: boolean }>`
     select p.id, p.email, p.erased_at is not null as "isErased"
     from credentials c join people p on p.id = c.person_id
     where c.provider_id = ${issuer} and c.account_id = ${subject}`.execute(tx);
-  const [person] = known.rows;
+  const [person] = found.rows;
   if (person) return person.isErased ? 'other-account' : { id: person.id, email: person.email };
 
   const owners = await sql<{ hasPassword: boolean }>`
@@ -35,7 +35,7 @@ async function personOf(tx: Queries, account: GoogleAccount): Promise<GoogleEntr
   const [owner] = owners.rows;
   if (owner) return owner.hasPassword ? 'has-password' : 'other-account';
 
-  const made = await sql<{ id: string; email: string }>`
+  const inserted = await sql<{ id: string; email: string }>`
     with person as (
       insert into people (name, email, email_verified) values (${nameOf(account)}, ${email}, true)
       returning id, email
@@ -44,12 +44,12 @@ async function personOf(tx: Queries, account: GoogleAccount): Promise<GoogleEntr
       select id, ${issuer}, ${subject} from person
     )
     select id, email from person`.execute(tx);
-  const [newcomer] = made.rows;
-  if (!newcomer) throw new Error('nobody came into being');
+  const [newcomer] = inserted.rows;
+  if (!newcomer) throw new Error('no person was inserted');
   return newcomer;
 }
 
-/** One line of at most 100 characters, as sign-up wants it; else what stands before the `@`. */
+/** One line of at most 100 characters, as at sign-up; without a name, the part before the `@`. */
 function nameOf({ name, email }: GoogleAccount): string {
   const line = name.replace(/\p{Cc}+/gu, ' ').trim();
   return (line || email).slice(0, 100).split(line ? '\n' : '@')[0] ?? email;

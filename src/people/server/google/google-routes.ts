@@ -1,4 +1,4 @@
-// The two addresses of signing in with Google: out to the provider, and back from it.
+// The two routes of signing in with Google: out to the provider, and back from it.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -17,49 +17,49 @@ export interface GoogleRoutesOptions {
   readonly secret: string;
 }
 
-const asked = z.object({
+const startQuery = z.object({
   from: z.catch(z.string(), '/'),
   window: z.catch(z.optional(z.string().check(z.regex(/^[0-9a-f]{1,64}$/))), undefined),
 });
-const returned = z.object({
+const callbackQuery = z.object({
   state: z.catch(z.string(), ''),
   code: z.catch(z.string(), ''),
   error: z.catch(z.string(), ''),
 });
 
-export function serveGoogleSignIn(server: FastifyInstance, door: GoogleRoutesOptions): void {
-  const { google, people, identity, publicUrl, secret } = door;
+export function serveGoogleSignIn(server: FastifyInstance, options: GoogleRoutesOptions): void {
+  const { google, people, identity, publicUrl, secret } = options;
   const attempts = createGoogleAttempts(secret, publicUrl.startsWith('https:'));
-  const once = { exposeHeadRoute: false };
+  const withoutHead = { exposeHeadRoute: false };
 
-  server.get('/google/start', once, async (request, reply) => {
-    const { from, window } = asked.parse(request.query);
+  server.get('/google/start', withoutHead, async (request, reply) => {
+    const { from, window } = startQuery.parse(request.query);
     const redirectUri = `${originOf(request, publicUrl)}/google/callback`;
-    const attempt = attempts.begin(redirectUri, returnPath(from), window);
-    const address = await google.authorizationUrl(attempt).catch(awayOrThrow);
+    const attempt = attempts.create(redirectUri, returnPath(from), window);
+    const address = await google.authorizationUrl(attempt).catch(awayIfUnavailable);
     if (address === 'away') return finish(reply, attempt, { failed: address });
     return reply
-      .header('set-cookie', await attempts.keep(attempt))
+      .header('set-cookie', await attempts.cookieOf(attempt))
       .header('cache-control', 'no-store')
       .redirect(address, 303);
   });
 
-  server.get('/google/callback', once, async (request, reply) => {
+  server.get('/google/callback', withoutHead, async (request, reply) => {
     const attempt = await attempts.read(request.headers.cookie);
-    reply.header('set-cookie', attempts.ended);
-    const outcome = attempt ? await enter(attempt, request, reply) : 'refused';
+    reply.header('set-cookie', attempts.clearingCookie);
+    const outcome = attempt ? await signIn(attempt, request, reply) : 'refused';
     return finish(reply, attempt, typeof outcome === 'string' ? { failed: outcome } : outcome);
   });
 
-  async function enter(
+  async function signIn(
     attempt: StoredAttempt,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<GoogleOutcome | GoogleFailure> {
-    const { state, code, error } = returned.parse(request.query);
+    const { state, code, error } = callbackQuery.parse(request.query);
     if (state !== attempt.state) return 'refused';
     if (error) return error === 'access_denied' ? 'cancelled' : 'refused';
-    const account = await google.accountOf(code, attempt).catch(awayOrThrow);
+    const account = await google.accountOf(code, attempt).catch(awayIfUnavailable);
     if (account === 'away') return 'away';
     if (!account) return 'refused';
     if (!account.isEmailVerified) return 'unverified';
@@ -70,44 +70,46 @@ export function serveGoogleSignIn(server: FastifyInstance, door: GoogleRoutesOpt
   }
 }
 
-function awayOrThrow(error: unknown): 'away' {
+function awayIfUnavailable(error: unknown): 'away' {
   if (error instanceof GoogleUnavailable) return 'away';
   throw error;
 }
 
 const isThisMachine = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 
-/** The public address; on one's own machine `localhost` is as good as `127.0.0.1`. */
+/** The public address. During local use, `localhost` and `127.0.0.1` count as the same. */
 function originOf({ headers }: FastifyRequest, publicUrl: string): string {
-  const asked = `http://${headers.host}`;
-  const isBothHere =
-    URL.canParse(asked) && isThisMachine(new URL(asked)) && isThisMachine(new URL(publicUrl));
-  return isBothHere ? new URL(asked).origin : publicUrl;
+  const requested = `http://${headers.host}`;
+  const areBothLocal =
+    URL.canParse(requested) &&
+    isThisMachine(new URL(requested)) &&
+    isThisMachine(new URL(publicUrl));
+  return areBothLocal ? new URL(requested).origin : publicUrl;
 }
 
-/** A window tells the page that opened it and closes; a whole page goes on by itself. */
+/** A window reports to the page that opened it and closes; a whole page is redirected. */
 function finish(
   reply: FastifyReply,
   attempt: StoredAttempt | null,
   outcome: GoogleOutcome,
 ): FastifyReply {
   reply.header('cache-control', 'no-store');
-  const wanted = attempt?.wanted ?? '/';
+  const returnTo = attempt?.wanted ?? '/';
   if (attempt?.window) return closeWindow(reply, attempt.window, outcome);
   if ('failed' in outcome)
     return reply.redirect(
-      `/login?${new URLSearchParams({ from: wanted, google: outcome.failed })}`,
+      `/login?${new URLSearchParams({ from: returnTo, google: outcome.failed })}`,
       303,
     );
-  // An access token of somebody else may lie in local storage.
-  return reply.header('clear-site-data', '"storage"').redirect(wanted, 303);
+  // Local storage may hold the access token of another person.
+  return reply.header('clear-site-data', '"storage"').redirect(returnTo, 303);
 }
 
-/** Without a cross-origin opener policy: one would cut the window's tie to the page. */
+/** Sent without a cross-origin opener policy, which would separate the window from its page. */
 function closeWindow(reply: FastifyReply, window: string, outcome: GoogleOutcome): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  const told = [googleChannel(window), outcome].map((one) =>
-    JSON.stringify(one).replaceAll('<', '\\u003c'),
+  const [channel, message] = [googleChannel(window), outcome].map((value) =>
+    JSON.stringify(value).replaceAll('<', '\\u003c'),
   );
   return reply
     .type('text/html; charset=utf-8')
@@ -121,7 +123,7 @@ function closeWindow(reply: FastifyReply, window: string, outcome: GoogleOutcome
 <meta name="viewport" content="width=device-width"><title>Back to Forecourt</title></head>
 <body><p>You can close this window and go on in the other one.</p>
 <script nonce="${nonce}">
-new BroadcastChannel(${told[0]}).postMessage(${told[1]});
+new BroadcastChannel(${channel}).postMessage(${message});
 setTimeout(() => window.close(), 50);
 </script></body></html>`);
 }

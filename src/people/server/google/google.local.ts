@@ -1,5 +1,5 @@
-// The stand-in for Google: a whole OpenID Connect provider in this server, whose accounts are
-// pretended ones. Keys and codes live as long as the process.
+// The stand-in for Google: an OpenID Connect provider in this server with pretended accounts.
+// Keys and codes live as long as the process.
 import { createHash, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { Google, ProviderPages } from './google.ts';
@@ -20,8 +20,8 @@ interface Grant {
 export function createLocalGoogle(publicUrl: string): { google: Google; pages: ProviderPages } {
   const issuer = publicUrl + path;
   const grants = new Map<string, Grant>();
-  let made: ReturnType<typeof makeKey> | undefined;
-  const key = () => (made ??= makeKey());
+  let keyPair: ReturnType<typeof makeKeyPair> | undefined;
+  const key = () => (keyPair ??= makeKeyPair());
 
   const pages: ProviderPages = async (request) => {
     const { pathname, searchParams } = new URL(request.url);
@@ -52,18 +52,18 @@ export function createLocalGoogle(publicUrl: string): { google: Google; pages: P
     }
   };
 
-  function choose(asked: URLSearchParams): Response {
-    const back = new URL(asked.get('redirect_uri') ?? '');
-    back.searchParams.set('state', asked.get('state') ?? '');
-    const claims = claimsOf(asked);
+  function choose(query: URLSearchParams): Response {
+    const back = new URL(query.get('redirect_uri') ?? '');
+    back.searchParams.set('state', query.get('state') ?? '');
+    const claims = claimsOf(query);
     if (!claims) back.searchParams.set('error', 'access_denied');
     else {
       const code = randomBytes(24).toString('base64url');
       if (grants.size >= 1000) grants.clear();
       grants.set(code, {
-        redirectUri: asked.get('redirect_uri') ?? '',
-        nonce: asked.get('nonce') ?? '',
-        challenge: asked.get('code_challenge') ?? '',
+        redirectUri: query.get('redirect_uri') ?? '',
+        nonce: query.get('nonce') ?? '',
+        challenge: query.get('code_challenge') ?? '',
         claims,
         endsAt: Date.now() + 60_000,
       });
@@ -76,7 +76,7 @@ export function createLocalGoogle(publicUrl: string): { google: Google; pages: P
     const code = form.get('code') ?? '';
     const grant = grants.get(code);
     grants.delete(code);
-    const isInOrder =
+    const isValid =
       grant &&
       grant.endsAt > Date.now() &&
       form.get('grant_type') === 'authorization_code' &&
@@ -84,7 +84,7 @@ export function createLocalGoogle(publicUrl: string): { google: Google; pages: P
       form.get('client_secret') === localClient.clientSecret &&
       form.get('redirect_uri') === grant.redirectUri &&
       sha256(form.get('code_verifier') ?? '') === grant.challenge;
-    if (!isInOrder) return Response.json({ error: 'invalid_grant' }, { status: 400 });
+    if (!isValid) return Response.json({ error: 'invalid_grant' }, { status: 400 });
     const idToken = await new SignJWT({ ...grant.claims, nonce: grant.nonce })
       .setProtectedHeader({ alg: 'ES256', kid: 'local' })
       .setIssuer(issuer)
@@ -95,14 +95,14 @@ export function createLocalGoogle(publicUrl: string): { google: Google; pages: P
     return Response.json({ token_type: 'Bearer', access_token: 'unused', id_token: idToken });
   }
 
-  const inside = (address: string, init?: RequestInit) => pages(new Request(address, init));
-  return { google: createOpenIdProvider({ issuer, ...localClient }, inside), pages };
+  const fetchInside = (address: string, init?: RequestInit) => pages(new Request(address, init));
+  return { google: createOpenIdProvider({ issuer, ...localClient }, fetchInside), pages };
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
-const refused = () => new Response('This request is not in order.', { status: 400 });
+const refused = () => new Response('This request is not valid.', { status: 400 });
 
-async function makeKey() {
+async function makeKeyPair() {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   return {
     privateKey,
@@ -110,21 +110,21 @@ async function makeKey() {
   };
 }
 
-/** Who is sent back to where: this market only, under its public name or a name of this machine. */
-function isOurs(asked: URLSearchParams, publicUrl: string): boolean {
-  const redirectUri = asked.get('redirect_uri') ?? '';
-  if (asked.get('client_id') !== localClient.clientId || !URL.canParse(redirectUri)) return false;
+/** Only this market may send people here, by its public address or a name of this machine. */
+function isOurs(query: URLSearchParams, publicUrl: string): boolean {
+  const redirectUri = query.get('redirect_uri') ?? '';
+  if (query.get('client_id') !== localClient.clientId || !URL.canParse(redirectUri)) return false;
   const { origin, hostname, pathname } = new URL(redirectUri);
   const isHere = origin === publicUrl || hostname === 'localhost' || hostname === '127.0.0.1';
-  return isHere && pathname === '/google/callback' && asked.get('code_challenge_method') === 'S256';
+  return isHere && pathname === '/google/callback' && query.get('code_challenge_method') === 'S256';
 }
 
-/** A pretended account, or one made up from an address; null for whoever thinks better of it. */
-function claimsOf(asked: URLSearchParams): Record<string, unknown> | null {
-  const chosen = localAccounts.find(({ sub }) => sub === asked.get('account'));
+/** The claims of the chosen account, or of one made up for an address; null if cancelled. */
+function claimsOf(query: URLSearchParams): Record<string, unknown> | null {
+  const chosen = localAccounts.find(({ sub }) => sub === query.get('account'));
   if (chosen) return { ...chosen };
-  const email = asked.get('email')?.trim().toLowerCase();
-  if (asked.get('account') !== 'other' || !email?.includes('@')) return null;
+  const email = query.get('email')?.trim().toLowerCase();
+  if (query.get('account') !== 'other' || !email?.includes('@')) return null;
   const sub = `local-${sha256(email).slice(0, 20)}`;
   return { sub, email, email_verified: true, name: email.split('@')[0] };
 }

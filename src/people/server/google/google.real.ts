@@ -1,6 +1,6 @@
 import type { Google } from './google.ts';
 import { createOpenIdProvider, type OpenIdClient } from './openid-provider.ts';
 
-/** Google itself, or any other OpenID Connect provider that the issuer names. */
+/** Google, or whichever OpenID Connect provider the issuer names. */
 export const createRealGoogle = (client: OpenIdClient): Google =>
   createOpenIdProvider(client, (address, init) => fetch(address, init));

@@ -12,48 +12,48 @@ const visitor = callerAt(market.url);
 const newAddress = () => `guest-${randomUUID().slice(0, 8)}@mail.example`;
 const other = (email: string) => ({ account: 'other', email });
 
-/** Goes to the provider, and gives where it was sent and the cookie that keeps the attempt. */
+/** Starts an attempt: gives the provider's address and the cookie that holds the attempt. */
 async function start(query: Record<string, string> = {}) {
-  const told = await visitor.send('GET', `/google/start?${new URLSearchParams(query)}`);
-  expect(told.status).toBe(303);
-  const cookie = told.headers.getSetCookie()[0] ?? '';
-  return { address: told.headers.get('location') ?? '', cookie };
+  const response = await visitor.send('GET', `/google/start?${new URLSearchParams(query)}`);
+  expect(response.status).toBe(303);
+  const cookie = response.headers.getSetCookie()[0] ?? '';
+  return { address: response.headers.get('location') ?? '', cookie };
 }
 
-const crumb = (cookie: string) => cookie.split(';')[0] ?? '';
+const nameAndValue = (cookie: string) => cookie.split(';')[0] ?? '';
 const pathOf = (address: string) => address.slice(new URL(address).origin.length);
 
-/** Chooses an account there, and gives the address to come back to. */
+/** Chooses an account at the provider, and gives the address to come back to. */
 async function choose(address: string, account: Record<string, string>): Promise<string> {
   const choosing = new URL(address.replace('/authorize?', '/choose?'));
   for (const [name, value] of Object.entries(account)) choosing.searchParams.set(name, value);
-  const told = await visitor.send('GET', pathOf(choosing.href));
-  return told.headers.get('location') ?? '';
+  const response = await visitor.send('GET', pathOf(choosing.href));
+  return response.headers.get('location') ?? '';
 }
 
 const comeBack = (address: string, cookie: string): Promise<ApiResponse> =>
-  visitor.send('GET', pathOf(address), { headers: { cookie: crumb(cookie) } });
+  visitor.send('GET', pathOf(address), { headers: { cookie: nameAndValue(cookie) } });
 
 async function continueWith(account: Record<string, string>, query: Record<string, string> = {}) {
   const { address, cookie } = await start(query);
   return comeBack(await choose(address, account), cookie);
 }
 
-const sessionOf = (told: ApiResponse) =>
-  crumb(told.headers.getSetCookie().find((one) => one.includes('session_token')) ?? '');
-function expectRefused(told: ApiResponse, word: string) {
-  expect(sessionOf(told)).toBe('');
-  const { searchParams, pathname } = new URL(told.headers.get('location') ?? '', market.url);
+const sessionOf = (response: ApiResponse) =>
+  nameAndValue(response.headers.getSetCookie().find((one) => one.includes('session_token')) ?? '');
+function expectRefused(response: ApiResponse, word: string) {
+  expect(sessionOf(response)).toBe('');
+  const { searchParams, pathname } = new URL(response.headers.get('location') ?? '', market.url);
   expect([pathname, searchParams.get('google')]).toEqual(['/login', word]);
 }
 
-describe('somebody new who continues with Google', () => {
+describe('a new person who continues with Google', () => {
   // Shows 7.37
-  test('becomes a buyer with a session, and is sent to the wanted page', async () => {
+  test('becomes a buyer with a session, and is sent to the requested page', async () => {
     const email = newAddress();
-    const told = await continueWith(other(email), { from: '/cars/3' });
-    expect([told.status, told.headers.get('location')]).toEqual([303, '/cars/3']);
-    const person = callerAt(market.url, { cookie: sessionOf(told) });
+    const response = await continueWith(other(email), { from: '/cars/3' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/cars/3']);
+    const person = callerAt(market.url, { cookie: sessionOf(response) });
     expect(agreed(await person.ask(readToken, { email })).accessToken).toMatch(/^ey/);
     expect(
       await sql`select p.role, p.email_verified, c.provider_id, c.password from people p
@@ -68,7 +68,7 @@ describe('somebody new who continues with Google', () => {
     ]);
   });
 
-  test('is the same person the next time, whatever has become of the address', async () => {
+  test('is the same person the next time, even if the address here has changed', async () => {
     const email = newAddress();
     await continueWith(other(email));
     const moved = newAddress();
@@ -78,24 +78,24 @@ describe('somebody new who continues with Google', () => {
     expect(await sql`select 1 from people where email = ${email}`).toEqual([]);
   });
 
-  test('comes into being once, also by two windows at the same time', async () => {
+  test('is created once, also by two windows at the same time', async () => {
     const email = newAddress();
     const both = await Promise.all([continueWith(other(email)), continueWith(other(email))]);
-    for (const told of both) expect(sessionOf(told)).not.toBe('');
+    for (const response of both) expect(sessionOf(response)).not.toBe('');
     expect(await sql`select 1 from people where email = ${email}`).toHaveLength(1);
   });
 
-  test('tells the page that opened the window, and that one alone', async () => {
-    const told = await continueWith(other(newAddress()), { window: 'abc123' });
-    expect(told.status).toBe(200);
-    expect(told.text).toContain('"forecourt-google-abc123"');
-    expect(told.text).toContain('"enteredAs"');
-    expect(told.headers.get('content-security-policy')).toContain("script-src 'nonce-");
+  test('is reported to the page that opened the window, and to no other', async () => {
+    const response = await continueWith(other(newAddress()), { window: 'abc123' });
+    expect(response.status).toBe(200);
+    expect(response.text).toContain('"forecourt-google-abc123"');
+    expect(response.text).toContain('"enteredAs"');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'nonce-");
     const strange = await continueWith(other(newAddress()), { window: '"</script>', from: '//x' });
     expect([strange.status, strange.headers.get('location')]).toEqual([303, '/']);
   });
 
-  test('may think better of it', async () => {
+  test('may cancel', async () => {
     expectRefused(await continueWith({ account: '' }), 'cancelled');
   });
 });
@@ -119,7 +119,7 @@ describe('signing in with Google is refused', () => {
     expect(await sql`select 1 from people where email = 'una@pretended.example'`).toEqual([]);
   });
 
-  test('for another state than the one that this browser was given', async () => {
+  test('for a state that this browser was not given', async () => {
     const [mine, others] = await Promise.all([start(), start()]);
     const back = await choose(others.address, other(newAddress()));
     expectRefused(await comeBack(back, mine.cookie), 'refused');
@@ -138,7 +138,7 @@ describe('signing in with Google is refused', () => {
     expectRefused(await comeBack(await choose(altered, other(newAddress())), cookie), 'refused');
   });
 
-  test('for a code that was used, is invented, or is missing', async () => {
+  test('for a code that was used, invented or left out', async () => {
     const { address, cookie } = await start();
     const back = await choose(address, other(newAddress()));
     expect(sessionOf(await comeBack(back, cookie))).not.toBe('');
@@ -157,18 +157,18 @@ describe('signing in with Google is refused', () => {
 });
 
 describe('the cookie of an attempt', () => {
-  test('is for the way back only, out of reach of scripts, and goes when it is over', async () => {
+  test('is sent to the callback only, hidden from scripts, and removed at the end', async () => {
     const { address, cookie } = await start();
     for (const part of ['Path=/google', 'HttpOnly', 'SameSite=Lax', 'Max-Age=600'])
       expect(cookie).toContain(part);
-    const told = await comeBack(await choose(address, { account: '' }), cookie);
-    expect(told.headers.getSetCookie().join()).toContain(
+    const response = await comeBack(await choose(address, { account: '' }), cookie);
+    expect(response.headers.getSetCookie().join()).toContain(
       'forecourt.google=; Path=/google; Max-Age=0',
     );
   });
 });
 
-test('the pretended Google sends nobody to another site', async () => {
+test('the pretended Google redirects to no other site', async () => {
   const { address } = await start();
   for (const redirect of ['https://evil.example/google/callback', `${market.url}/elsewhere`]) {
     const altered = new URL(address);

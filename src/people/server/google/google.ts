@@ -1,17 +1,17 @@
 // Signing in with an account elsewhere, by OpenID Connect: code flow, PKCE, state, nonce.
 
-/** What one attempt sends along, so that only its own browser can end it. */
+/** The secrets of one attempt, by which only the browser that started it can finish it. */
 export interface GoogleAttempt {
   /** Where the provider sends the browser back to. */
   readonly redirectUri: string;
   readonly state: string;
   readonly nonce: string;
-  /** The secret whose SHA-256 goes ahead (PKCE). */
+  /** PKCE: the request carries its SHA-256, the exchange of the code the verifier itself. */
   readonly verifier: string;
 }
 
 export interface GoogleAccount {
-  /** Issuer and subject together name an account for ever; its e-mail address does not. */
+  /** Issuer and subject together identify an account for ever; its e-mail address may change. */
   readonly issuer: string;
   readonly subject: string;
   readonly email: string;
@@ -23,11 +23,11 @@ export interface GoogleAccount {
 export interface Google {
   /** Where the browser chooses an account. */
   authorizationUrl(attempt: GoogleAttempt): Promise<string>;
-  /** Who came back with this code; null for a code, a signature or a claim that is not in order. */
+  /** The account that came back with this code; null for an invalid code, signature or claim. */
   accountOf(code: string, attempt: GoogleAttempt): Promise<GoogleAccount | null>;
 }
 
 export class GoogleUnavailable extends Error {}
 
-/** The pages of a provider that lives in this very server. */
+/** The pages of a provider that runs inside this server. */
 export type ProviderPages = (request: Request) => Promise<Response>;

@@ -1,4 +1,4 @@
-// The page of the pretended Google on which somebody chooses an account.
+// The page of the pretended Google on which people choose an account.
 
 export const localAccounts = [
   { sub: 'local-1', name: 'Gina Lindqvist', email: 'gina@pretended.example', email_verified: true },
@@ -11,9 +11,9 @@ export const localAccounts = [
   { sub: 'local-3', name: 'Una Verified', email: 'una@pretended.example', email_verified: false },
 ] as const;
 
-export function chooserPage(asked: URLSearchParams): Response {
-  const back = new URL(asked.get('redirect_uri') ?? '');
-  const kept = Array.from(asked, ([name, value]) => hidden(name, value)).join('');
+export function chooserPage(query: URLSearchParams): Response {
+  const back = new URL(query.get('redirect_uri') ?? '');
+  const hiddenFields = Array.from(query, ([name, value]) => hidden(name, value)).join('');
   const choices = localAccounts.map(
     ({ sub, name, email, email_verified }) =>
       `<li><button type="submit" name="account" value="${sub}"><b>${name}</b> ${email}${
@@ -25,9 +25,9 @@ export function chooserPage(asked: URLSearchParams): Response {
 <link rel="stylesheet" href="/local-google/style.css"></head><body><main>
 <h1>Choose an account</h1>
 <p>This is a demo: no real Google is asked, and these people do not exist.</p>
-<form action="/local-google/choose">${kept}<ul>${choices.join('')}</ul>
+<form action="/local-google/choose">${hiddenFields}<ul>${choices.join('')}</ul>
 <button type="submit" name="account" value="" class="away">Cancel</button></form>
-<form action="/local-google/choose">${kept}${hidden('account', 'other')}
+<form action="/local-google/choose">${hiddenFields}${hidden('account', 'other')}
 <label for="email">Another e-mail address</label>
 <input id="email" name="email" type="email" required autocomplete="off">
 <button type="submit" class="on">Continue</button></form>
@@ -47,7 +47,7 @@ const hidden = (name: string, value: string) =>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** It takes part in the transitions between our pages, which would otherwise be broken off. */
+/** Joins the view transitions of our own pages, which would otherwise be cut short. */
 export const chooserStyle = `
 @view-transition { navigation: auto; }
 @media (prefers-reduced-motion: reduce) { @view-transition { navigation: none; } }

@@ -1,4 +1,4 @@
-// The port on its own: every implementation, and every token that must not be believed.
+// The port by itself: every implementation, and every token that must be refused.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, inject, test } from 'vitest';
@@ -32,7 +32,7 @@ const implementations = [
   },
 ];
 
-/** A code for an attempt, from whichever provider. */
+/** A code for an attempt, from the given provider. */
 async function codeFor(
   google: Google,
   visit: (address: string) => Promise<Response>,
@@ -49,7 +49,7 @@ async function codeFor(
 }
 
 describe.each(implementations)('Google, $name', ({ google, visit }) => {
-  test('tells who came back with a code, once', async () => {
+  test('gives the account for a code, once', async () => {
     const attempt = newAttempt();
     const email = newAddress();
     const code = await codeFor(google, visit, attempt, email);
@@ -63,7 +63,7 @@ describe.each(implementations)('Google, $name', ({ google, visit }) => {
   });
 
   test.each(['nonce', 'verifier', 'redirectUri'] as const)(
-    'knows nobody for another %s',
+    'refuses the code with another %s',
     async (what) => {
       const attempt = newAttempt();
       const code = await codeFor(google, visit, attempt, newAddress());
@@ -73,9 +73,9 @@ describe.each(implementations)('Google, $name', ({ google, visit }) => {
   );
 });
 
-describe('an ID token is not believed', () => {
-  /** The same provider, whose token is replaced on its way. */
-  async function whoIsWith(alter: (token: string) => string | Promise<string>) {
+describe('an ID token', () => {
+  /** The account that is found when the token is altered on its way. */
+  async function accountWith(alter: (token: string) => string | Promise<string>) {
     const tampering: Fetch = async (address, init) => {
       const response = await fetch(address, init);
       if (!address.endsWith('/token')) return response;
@@ -96,52 +96,52 @@ describe('an ID token is not believed', () => {
       .sign(privateKey);
   };
 
-  test('when it is whole, it is', async () => {
-    expect(await whoIsWith((token) => token)).not.toBeNull();
+  test('is accepted as it was issued', async () => {
+    expect(await accountWith((token) => token)).not.toBeNull();
   });
 
-  test('altered', async () => {
+  test('is refused when it is altered', async () => {
     const someoneElse = (token: string) => {
       const [head, , signature] = token.split('.');
       return [head, encoded({ ...claimsOf(token), sub: 'local-1' }), signature].join('.');
     };
-    expect(await whoIsWith(someoneElse)).toBeNull();
+    expect(await accountWith(someoneElse)).toBeNull();
   });
 
-  test('unsigned, or no token at all', async () => {
+  test('is refused when it is unsigned or no token at all', async () => {
     const unsigned = (token: string) => `${encoded({ alg: 'none' })}.${token.split('.')[1]}.`;
-    expect(await whoIsWith(unsigned)).toBeNull();
-    expect(await whoIsWith(() => 'x')).toBeNull();
+    expect(await accountWith(unsigned)).toBeNull();
+    expect(await accountWith(() => 'x')).toBeNull();
   });
 
-  test('signed with the client secret, or with a key of somebody else', async () => {
+  test('is refused when it is signed with the client secret or a foreign key', async () => {
     const secret = new TextEncoder().encode(localClient.clientSecret.padEnd(32, '!'));
     const withSecret = (token: string) =>
       new SignJWT(claimsOf(token)).setProtectedHeader({ alg: 'HS256' }).sign(secret);
-    expect(await whoIsWith(withSecret)).toBeNull();
-    expect(await whoIsWith((token) => resigned(token, {}))).toBeNull();
+    expect(await accountWith(withSecret)).toBeNull();
+    expect(await accountWith((token) => resigned(token, {}))).toBeNull();
   });
 });
 
-describe('an ID token that is rightly signed is still not believed', () => {
+describe('a correctly signed ID token', () => {
   test.each([
-    ['for another audience', { aud: 'another-client' }],
-    ['of another issuer', { iss: 'https://accounts.evil.example' }],
-    ['too old', { exp: 1 }],
-    ['asked for by another party', { azp: 'another-client' }],
-    ['without a subject', { sub: undefined }],
-    ['without an address', { email: undefined }],
-  ])('%s', async (_, changes) => {
-    expect(await believed(changes)).toBeNull();
+    ['is for another audience', { aud: 'another-client' }],
+    ['comes from another issuer', { iss: 'https://accounts.evil.example' }],
+    ['is too old', { exp: 1 }],
+    ['was requested by another party', { azp: 'another-client' }],
+    ['has no subject', { sub: undefined }],
+    ['has no address', { email: undefined }],
+  ])('is refused when it %s', async (_, changes) => {
+    expect(await accountFrom(changes)).toBeNull();
   });
 
-  test('and one that says of its address "true" in words is not verified', async () => {
-    expect(await believed({ email_verified: 'true' })).toMatchObject({ isEmailVerified: false });
-    expect(await believed({})).toMatchObject({ isEmailVerified: true });
+  test('verifies the address only with a boolean, not with the text "true"', async () => {
+    expect(await accountFrom({ email_verified: 'true' })).toMatchObject({ isEmailVerified: false });
+    expect(await accountFrom({})).toMatchObject({ isEmailVerified: true });
   });
 
-  /** A provider of the test's own, with a key of its own. */
-  async function believed(changes: Record<string, unknown>) {
+  /** The account that is found with these claims, from a provider with a key of its own. */
+  async function accountFrom(changes: Record<string, unknown>) {
     const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
     const now = Math.floor(Date.now() / 1000);
     const attempt = newAttempt();
@@ -150,7 +150,7 @@ describe('an ID token that is rightly signed is still not believed', () => {
       ...{ iss: own, aud: 'client', sub: '7', iat: now, exp: now + 60, nonce: attempt.nonce },
       ...{ email: 'a@b.example', email_verified: true, ...changes },
     };
-    const answers: Record<string, unknown> = {
+    const responses: Record<string, unknown> = {
       '/.well-known/openid-configuration': {
         issuer: own,
         authorization_endpoint: `${own}/a`,
@@ -164,7 +164,7 @@ describe('an ID token that is rightly signed is still not believed', () => {
     };
     const google = createOpenIdProvider(
       { issuer: own, clientId: 'client', clientSecret: 's' },
-      async (address) => Response.json(answers[new URL(address).pathname]),
+      async (address) => Response.json(responses[new URL(address).pathname]),
     );
     return google.accountOf('code', attempt);
   }
@@ -172,7 +172,7 @@ describe('an ID token that is rightly signed is still not believed', () => {
 
 describe('a provider that is down', () => {
   const client = { issuer: 'http://127.0.0.1:9', ...localClient };
-  test('is said to be away, and is asked again the next time', async () => {
+  test('is reported as unavailable, and is asked again the next time', async () => {
     let isUp = false;
     const google = createOpenIdProvider({ ...client, issuer }, (address, init) =>
       isUp ? fetch(address, init) : Promise.reject(new TypeError('fetch failed')),
@@ -182,7 +182,7 @@ describe('a provider that is down', () => {
     expect(await google.authorizationUrl(newAttempt())).toContain('/authorize?');
   });
 
-  test('is away when it breaks off between address and token, too', async () => {
+  test('is reported as unavailable when it fails between address and token', async () => {
     for (const broken of ['/token', '/keys']) {
       const google = createOpenIdProvider({ ...client, issuer }, async (address, init) =>
         address.endsWith(broken) ? new Response('', { status: 500 }) : fetch(address, init),
@@ -195,7 +195,7 @@ describe('a provider that is down', () => {
     }
   });
 
-  test('that calls itself by another name is none', async () => {
+  test('is also one whose document names another issuer', async () => {
     const google = createOpenIdProvider({ ...client, issuer: `${issuer}/` }, (_, init) =>
       fetch(`${issuer}/.well-known/openid-configuration`, init),
     );

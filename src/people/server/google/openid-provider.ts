@@ -1,4 +1,4 @@
-// Any OpenID Connect provider behind the port: discovery, code for token, and the token's checks.
+// Any OpenID Connect provider behind the port: discovery, code exchange, checks of the token.
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
@@ -23,12 +23,12 @@ const discovery = z.object({
   token_endpoint: z.url(),
   jwks_uri: z.url(),
 });
-const tokenAnswer = z.object({ id_token: z.string() });
+const tokenResponse = z.object({ id_token: z.string() });
 const claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(255)),
   nonce: z.string(),
   email,
-  // Absent or anything but true: not verified.
+  // Anything but `true` counts as not verified.
   email_verified: z.catch(z.boolean(), false),
   name: z.catch(z.string(), ''),
   azp: z.optional(z.string()),
@@ -38,15 +38,15 @@ interface Provider extends z.output<typeof discovery> {
   readonly keys: JWTVerifyGetKey;
 }
 
-const patienceMs = 5000;
-const inTime = () => ({ redirect: 'error' as const, signal: AbortSignal.timeout(patienceMs) });
+const timeoutMs = 5000;
+const withTimeout = () => ({ redirect: 'error' as const, signal: AbortSignal.timeout(timeoutMs) });
 
 export function createOpenIdProvider(client: OpenIdClient, fetch: Fetch): Google {
-  let found: Promise<Provider> | undefined;
-  /** Looked up once; a failure is not remembered. */
+  let discovered: Promise<Provider> | undefined;
+  /** Discovered once. A failure is not cached. */
   const provider = (): Promise<Provider> =>
-    (found ??= discover(client.issuer, fetch).catch((error) => {
-      found = undefined;
+    (discovered ??= discover(client.issuer, fetch).catch((error) => {
+      discovered = undefined;
       throw new GoogleUnavailable('no discovery document', { cause: error });
     }));
 
@@ -73,18 +73,18 @@ export function createOpenIdProvider(client: OpenIdClient, fetch: Fetch): Google
     async accountOf(code, attempt) {
       const { token_endpoint, keys } = await provider();
       const idToken = await exchange(client, fetch, token_endpoint, code, attempt);
-      return idToken === null ? null : checked(idToken, keys, client, attempt.nonce);
+      return idToken === null ? null : verifiedAccount(idToken, keys, client, attempt.nonce);
     },
   };
 }
 
 async function discover(issuer: string, fetch: Fetch): Promise<Provider> {
-  const response = await fetch(`${issuer}/.well-known/openid-configuration`, inTime());
+  const response = await fetch(`${issuer}/.well-known/openid-configuration`, withTimeout());
   if (!response.ok) throw new Error(`the provider answered ${response.status}`);
   const document = discovery.parse(await response.json());
-  if (document.issuer !== issuer) throw new Error(`the provider calls itself ${document.issuer}`);
+  if (document.issuer !== issuer) throw new Error(`the provider names itself ${document.issuer}`);
   const keys = createRemoteJWKSet(new URL(document.jwks_uri), {
-    timeoutDuration: patienceMs,
+    timeoutDuration: timeoutMs,
     [customFetch]: fetch,
   });
   return { ...document, keys };
@@ -105,18 +105,20 @@ async function exchange(
     client_secret: clientSecret,
     code_verifier: verifier,
   });
-  const response = await fetch(endpoint, { method: 'POST', body, ...inTime() }).catch((error) => {
-    throw new GoogleUnavailable('no token', { cause: error });
-  });
+  const response = await fetch(endpoint, { method: 'POST', body, ...withTimeout() }).catch(
+    (error) => {
+      throw new GoogleUnavailable('no token', { cause: error });
+    },
+  );
   if (response.status >= 500)
     throw new GoogleUnavailable(`the provider answered ${response.status}`);
   if (!response.ok) return null;
-  const answer = tokenAnswer.safeParse(await response.json().catch(() => null));
-  return answer.success ? answer.data.id_token : null;
+  const parsed = tokenResponse.safeParse(await response.json().catch(() => null));
+  return parsed.success ? parsed.data.id_token : null;
 }
 
-/** OpenID Connect Core 1.0, 3.1.3.7: signature, issuer, audience, times, nonce. */
-async function checked(
+/** The checks of OpenID Connect Core 1.0, 3.1.3.7: signature, issuer, audience, times, nonce. */
+async function verifiedAccount(
   idToken: string,
   keys: JWTVerifyGetKey,
   { issuer, clientId }: OpenIdClient,
@@ -129,7 +131,7 @@ async function checked(
     requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
     clockTolerance: 60,
   }).catch((error: unknown) => {
-    if (isAway(error)) throw new GoogleUnavailable('no keys', { cause: error });
+    if (isUnavailable(error)) throw new GoogleUnavailable('no keys', { cause: error });
     return null;
   });
   const parsed = claims.safeParse(verified?.payload);
@@ -145,8 +147,8 @@ async function checked(
   };
 }
 
-/** The keys could not be fetched, as opposed to: the token is not in order. */
-const isAway = (error: unknown): boolean =>
+/** True if the keys could not be fetched; false if the token itself is invalid. */
+const isUnavailable = (error: unknown): boolean =>
   !(error instanceof errors.JOSEError) ||
   error instanceof errors.JWKSTimeout ||
   error.code === 'ERR_JOSE_GENERIC';

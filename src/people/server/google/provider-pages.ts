@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ProviderPages } from './google.ts';
 
-/** Serves the pages of a provider that lives in this server. */
+/** Serves the pages of a provider that runs inside this server. */
 export function serveProviderPages(
   server: FastifyInstance,
   pages: ProviderPages,

@@ -1,4 +1,4 @@
-// The passwords that everyone tries first. The list names its source in its head.
+// The passwords that attackers try first. The list names its source in its head.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuse } from '../../../calls/refusal.ts';
@@ -8,7 +8,7 @@ const common: ReadonlySet<string> = new Set(
   file.split('\n').filter((line) => line !== '' && !line.startsWith('# ')),
 );
 
-/** Capitals make a common password no less common. */
+/** Compared without regard to capitals. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());
 
 export const refuseCommonPassword = () =>

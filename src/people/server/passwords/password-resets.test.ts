@@ -17,7 +17,8 @@ const visitor = callerAt(market.url);
 const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 const newPassword = () => `new-${randomBytes(6).toString('hex')}`;
 
-const ask = async (email: string) => agreed(await visitor.ask(requestPasswordReset, { email }));
+const requestLink = async (email: string) =>
+  agreed(await visitor.ask(requestPasswordReset, { email }));
 const mailsTo = (email: string) =>
   sql<{ subject: string; body: string }>`
     select subject, body from outbox where recipient = ${email} order by id`;
@@ -27,14 +28,14 @@ const linksTo = async (email: string): Promise<string[]> =>
   );
 const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? '';
 
-/** Asks for a link and gives the token of the newest mail. */
+/** Requests a link and gives the token in the newest mail. */
 async function mailedToken(person: Someone): Promise<string> {
-  await ask(person.email);
+  await requestLink(person.email);
   return tokenOf((await linksTo(person.email)).at(-1));
 }
 
-describe('somebody who forgot his password', () => {
-  test('is mailed a link of this site, whose secret the database does not know', async () => {
+describe('a person who forgot their password', () => {
+  test('is mailed a link of this site, of which the database stores only a hash', async () => {
     const buyer = await newBuyer(market);
     const token = await mailedToken(buyer);
     const [link] = await linksTo(buyer.email);
@@ -48,7 +49,7 @@ describe('somebody who forgot his password', () => {
     expect(row?.minutes).toBe(60);
   });
 
-  test('sets a new one, is signed out everywhere, and logs in with it alone', async () => {
+  test('sets a new one, is signed out everywhere, and logs in only with the new one', async () => {
     const buyer = await newBuyer(market);
     const elsewhere = await signedInAgain(market, buyer);
     const password = newPassword();
@@ -65,48 +66,48 @@ describe('somebody who forgot his password', () => {
     expect((await mailsTo(email)).at(-1)?.subject).toBe('Your password was changed');
   });
 
-  test('has to choose by the rules of signing up, and the link stays good meanwhile', async () => {
+  test('has to follow the rules of sign-up, and the link stays valid meanwhile', async () => {
     const buyer = await newBuyer(market);
     const token = await mailedToken(buyer);
     for (const [password, problem] of [
       ['12345', 'Password must be minimum 6 characters or longer'],
       ['trustno1', 'This password is one of the most common ones. Choose another.'],
     ] as const) {
-      const told = await visitor.send('POST', '/api/password-resets/use', {
+      const response = await visitor.send('POST', '/api/password-resets/use', {
         json: { token, password },
       });
-      expect(told).toMatchObject({ status: 400, code: 'invalid-input' });
-      expect(told.json.errors).toEqual({ password: problem });
+      expect(response).toMatchObject({ status: 400, code: 'invalid-input' });
+      expect(response.json.errors).toEqual({ password: problem });
     }
     agreed(await visitor.ask(resetPassword, { token, password: newPassword() }));
   });
 
-  test('gets at most 3 mails an hour, and again some later', async () => {
+  test('gets at most 3 mails an hour, and more in the next hour', async () => {
     const { email, id } = await newBuyer(market);
-    for (let times = 0; times < 4; times++) await ask(email);
+    for (let times = 0; times < 4; times++) await requestLink(email);
     const links = await linksTo(email);
     expect(links).toHaveLength(3);
     await sql`update password_resets set made_at = made_at - interval '61 minutes' where person_id = ${id}`;
-    await ask(email);
+    await requestLink(email);
     expect(await linksTo(email)).toHaveLength(4);
   });
 
-  test('asks at most 5 times in 10 minutes', async () => {
+  test('can ask at most 5 times in 10 minutes', async () => {
     const { email } = newAccount('Patience');
-    for (let times = 0; times < 5; times++) await ask(email);
-    const told = await visitor.send('POST', '/api/password-resets', { json: { email } });
-    expect(told).toMatchObject({ status: 429, code: 'too-many-requests' });
-    expect(Number(told.headers.get('retry-after'))).toBeGreaterThan(0);
+    for (let times = 0; times < 5; times++) await requestLink(email);
+    const response = await visitor.send('POST', '/api/password-resets', { json: { email } });
+    expect(response).toMatchObject({ status: 429, code: 'too-many-requests' });
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
 
 describe('a link to set a password', () => {
-  const isVoid = async (token: string) =>
+  const expectVoid = async (token: string) =>
     expect(await visitor.ask(resetPassword, { token, password: newPassword() })).toEqual(
       refusedAs('link-void'),
     );
 
-  test('is good once, also for ten who use it at the same time', async () => {
+  test('works once, also when ten requests use it at the same time', async () => {
     const token = await mailedToken(await newBuyer(market));
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -121,57 +122,57 @@ describe('a link to set a password', () => {
     ]);
   });
 
-  test('is void once a newer one was mailed', async () => {
+  test('stops working when a newer one is mailed', async () => {
     const buyer = await newBuyer(market);
     const older = await mailedToken(buyer);
     const newer = await mailedToken(buyer);
-    await isVoid(older);
+    await expectVoid(older);
     agreed(await visitor.ask(resetPassword, { token: newer, password: newPassword() }));
   });
 
-  test('is void after 60 minutes of the database', async () => {
+  test('stops working after 60 minutes by the clock of the database', async () => {
     const buyer = await newBuyer(market);
     const token = await mailedToken(buyer);
     await sql`update password_resets set expires_at = now() where person_id = ${buyer.id}`;
-    await isVoid(token);
+    await expectVoid(token);
     await signedInAgain(market, buyer);
   });
 
-  test('is void when invented, or when its person was erased', async () => {
-    await isVoid(randomBytes(32).toString('base64url'));
+  test('does not work if it is invented, or if its person was erased', async () => {
+    await expectVoid(randomBytes(32).toString('base64url'));
     const buyer = await newBuyer(market);
     const token = await mailedToken(buyer);
     await sql`update people set erased_at = now() where id = ${buyer.id}`;
-    await isVoid(token);
+    await expectVoid(token);
   });
 });
 
-describe('whoever tries addresses', () => {
-  test('hears the same for a known and an unknown one, in the same time', async () => {
+describe('a request for an address without an account', () => {
+  test('gets the same answer as one for an address with an account, in the same time', async () => {
     const buyer = await newBuyer(market);
     const emails = { known: buyer.email, unknown: newAccount('Nobody').email };
-    /** The quicker of two: what else the machine does is no fault. */
+    /** The faster of two tries, in milliseconds, because the machine may be busy. */
     const took = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
     for (const which of ['known', 'unknown', 'unknown', 'known'] as const) {
       const start = performance.now();
-      const told = await visitor.send('POST', '/api/password-resets', {
+      const response = await visitor.send('POST', '/api/password-resets', {
         json: { email: emails[which] },
       });
       took[which] = Math.min(took[which], performance.now() - start);
-      expect([told.status, told.json]).toEqual([200, { acknowledged: true }]);
+      expect([response.status, response.json]).toEqual([200, { acknowledged: true }]);
     }
     expect(Math.abs(took.known - took.unknown)).toBeLessThan(100);
     expect(await mailsTo(emails.unknown)).toEqual([]);
   });
 });
 
-describe('a newcomer', () => {
-  test('is told to choose another password than the most common ones', async () => {
+describe('signing up', () => {
+  test('is response to choose another password than the most common ones', async () => {
     for (const password of ['123456', 'password', 'PassWord1', 'qwertyuiop', 'iloveyou']) {
       const json = { ...newAccount('Common'), status: 'buyer', password };
-      const told = await visitor.send('POST', '/api/sign-up', { json });
-      expect(told).toMatchObject({ status: 400, code: 'invalid-input' });
-      expect(told.json.errors).toEqual({
+      const response = await visitor.send('POST', '/api/sign-up', { json });
+      expect(response).toMatchObject({ status: 400, code: 'invalid-input' });
+      expect(response.json.errors).toEqual({
         password: 'This password is one of the most common ones. Choose another.',
       });
       expect(await sql`select 1 from people where email = ${json.email}`).toEqual([]);

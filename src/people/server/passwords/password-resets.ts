@@ -1,4 +1,4 @@
-// A forgotten password is set anew by a link that only the owner of the address can read.
+// A forgotten password is replaced through a link that only the owner of the address can read.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../../kit/server/database.ts';
@@ -6,13 +6,13 @@ import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import { hashPassword } from './password.ts';
 import { passwordChangedMail, resetMail } from './reset-mails.ts';
 
-/** No address gets more of these mails than this, whoever asks for them. */
-const mostMailsAnHour = 3;
+/** Per address, no matter who asks for them. */
+const maxMailsAnHour = 3;
 
 export interface PasswordResets {
-  /** Mails a link where the address has an account; `secret` is 32 random bytes. */
+  /** Mails a link if the address has an account. `secret` is 32 random bytes. */
   request(email: string, secret: Buffer): Promise<void>;
-  /** Sets the password and ends all sessions of the person. False: the link is void. */
+  /** Sets the password and ends all sessions of the person. False: the link is not valid any more. */
   use(token: string, password: string): Promise<boolean>;
 }
 
@@ -29,8 +29,8 @@ export function createPasswordResets(
   return {
     request: (email, secret) =>
       transaction(async (tx) => {
-        const person = await lockPerson(tx, email);
-        if (!person || (await madeLastHour(tx, person.id)) >= mostMailsAnHour) return;
+        const person = await lockAddressee(tx, email);
+        if (!person || (await countLastHour(tx, person.id)) >= maxMailsAnHour) return;
         await sql`
           update password_resets set ended_at = now()
           where person_id = ${person.id} and ended_at is null`.execute(tx);
@@ -38,12 +38,12 @@ export function createPasswordResets(
           insert into password_resets (token_hash, person_id)
           values (${hashOf(secret)}, ${person.id})`.execute(tx);
         const link = `${publicUrl}/reset-password?token=${secret.toString('base64url')}`;
-        await mail(tx, resetMail(person, link));
+        await enqueueMail(tx, resetMail(person, link));
       }),
 
     async use(token, password) {
       const tokenHash = hashOf(Buffer.from(token, 'base64url'));
-      // A void link costs no hashing.
+      // Checked first, because hashing is expensive.
       if (!(await isOpen(queries, tokenHash))) return false;
       const hash = await hashPassword(password);
       return transaction(async (tx) => {
@@ -56,7 +56,7 @@ export function createPasswordResets(
           do update set password = excluded.password, updated_at = now()`.execute(tx);
         await sql`update people set email_verified = true where id = ${person.id}`.execute(tx);
         await sql`delete from sessions where person_id = ${person.id}`.execute(tx);
-        await mail(tx, passwordChangedMail(person));
+        await enqueueMail(tx, passwordChangedMail(person));
         return true;
       });
     },
@@ -64,17 +64,17 @@ export function createPasswordResets(
 }
 
 const hashOf = (secret: Buffer): Buffer => createHash('sha256').update(secret).digest();
-const mail = (tx: Queries, one: Mail) => enqueueMails(tx, [one]);
+const enqueueMail = (tx: Queries, mail: Mail) => enqueueMails(tx, [mail]);
 
-/** Locked, so that two requests at once are one after the other. */
-async function lockPerson(tx: Queries, email: string): Promise<Addressee | null> {
+/** Locks the row, so that two requests at once run one after the other. */
+async function lockAddressee(tx: Queries, email: string): Promise<Addressee | null> {
   const { rows } = await sql<Addressee>`
     select id, name, email from people
     where email = ${email} and erased_at is null for no key update`.execute(tx);
   return rows[0] ?? null;
 }
 
-async function madeLastHour(tx: Queries, personId: string): Promise<number> {
+async function countLastHour(tx: Queries, personId: string): Promise<number> {
   const { rows } = await sql<{ made: number }>`
     select count(*) as made from password_resets
     where person_id = ${personId} and made_at > now() - interval '1 hour'`.execute(tx);
@@ -88,7 +88,7 @@ async function isOpen(queries: Queries, tokenHash: Buffer): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** The update itself says "only if still open": of two uses at once one finds the link ended. */
+/** The update applies only to an open link, so of two uses at once the second gets null. */
 async function endLink(tx: Queries, tokenHash: Buffer): Promise<Addressee | null> {
   const { rows } = await sql<Addressee>`
     update password_resets r set ended_at = now() from people p

@@ -1,4 +1,4 @@
-// Passwords as argon2id, 19 MiB and 2 passes (OWASP Password Storage Cheat Sheet), two at a time.
+// Hashes passwords with argon2id, 19 MiB and 2 passes (OWASP Password Storage Cheat Sheet).
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -29,20 +29,20 @@ export async function verifyPassword(stored: string, password: string): Promise<
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-const atOnce = 2;
+const maxAtOnce = 2;
 let running = 0;
-const waiting: (() => void)[] = [];
+const queue: (() => void)[] = [];
 
-/** More hashes at once would take the thread pool from file reads and name look-ups. */
+/** Two at a time: more would take the thread pool from file reads and name look-ups. */
 async function derive(parameters: Argon2Parameters): Promise<Buffer> {
-  if (running >= atOnce) await new Promise<void>((turn) => waiting.push(turn));
+  if (running >= maxAtOnce) await new Promise<void>((resolve) => queue.push(resolve));
   else running++;
   try {
     return await new Promise((resolve, reject) =>
       argon2('argon2id', parameters, (error, key) => (error ? reject(error) : resolve(key))),
     );
   } finally {
-    const next = waiting.shift();
+    const next = queue.shift();
     if (next) next();
     else running--;
   }

@@ -13,15 +13,15 @@ export const meta = () => [
   { name: 'description', content: 'Your orders and your cars on Forecourt.' },
 ];
 
-// A loader, so that the access check runs on every visit, also from page to page.
+// With a loader, the access check runs on every navigation, also from page to page.
 export const loader = () => null;
 
-interface Place {
+interface DrawerLink {
   readonly to: string;
   readonly name: string;
 }
 
-const drawerOf = (person: Person): Place[] => [
+const drawerLinks = (person: Person): DrawerLink[] => [
   { to: '/dashboard', name: 'My Orders' },
   ...(isAdmin(person)
     ? [
@@ -47,11 +47,11 @@ export default function DashboardLayout() {
         className="side-scroll print:hidden -mx-4 flex gap-1 border-base-300 border-b px-4 pb-3 lg:sticky lg:top-8 lg:mx-0 lg:flex-col lg:self-start lg:border-b-0 lg:px-0 lg:pb-0"
       >
         {person &&
-          drawerOf(person).map(({ to, name }) => (
+          drawerLinks(person).map(({ to, name }) => (
             <NavLink
               key={to}
               to={to}
-              // A post that is edited is one of My Products; everything lies below My Orders.
+              // My Orders is the start of all other addresses, so only the exact address counts.
               end={to === '/dashboard'}
               className="btn btn-ghost shrink-0 justify-start max-sm:px-3 font-medium aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
             >

@@ -8,7 +8,7 @@ import { deleteUser, type User } from '../../contract.ts';
 
 export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { revalidate } = useRevalidator();
-  const remove = useDialogAction(async () => {
+  const deletion = useDialogAction(async () => {
     const outcome = await callApi(deleteUser, { id: user.id });
     if (!isRefused(outcome)) {
       toastSuccess(`User ${user.name} deleted successfully`);
@@ -18,7 +18,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
     return outcome;
   });
   return (
-    <DeleteDialog deed={remove} onClose={onClose}>
+    <DeleteDialog deed={deletion} onClose={onClose}>
       <p>If you delete {user.name}. It cannot be undone</p>
       <p className="text-quiet text-sm">
         The name, the address {user.email} and every way to sign in are erased. Cars on offer leave

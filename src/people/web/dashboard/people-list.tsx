@@ -4,7 +4,7 @@ import { Empty } from '../../../kit/web/empty.tsx';
 import { NextPage } from '../../../kit/web/next-page.tsx';
 import { TableCards } from '../../../kit/web/table-cards.tsx';
 
-/** The frame of an admin's table of people: a search above it, the next page below. */
+/** A table of people for admins, with a search above it and a link to the next page below. */
 export const PeopleList = ({
   title,
   search,
@@ -16,9 +16,9 @@ export const PeopleList = ({
   title: string;
   search: string;
   isEmpty: boolean;
-  /** After whom the next page begins; none on the last one. */
+  /** The id after which the next page begins; undefined on the last page. */
   last: string | undefined;
-  /** Is the first column a picture? */
+  /** True if the first column is a picture. */
   isPictured?: boolean;
   children: ReactNode;
 }) => (

@@ -2,10 +2,10 @@ import { useState } from 'react';
 
 const round = 'grid size-9 place-items-center rounded-full bg-base-200';
 
-/** A person's photo, or the initials where there is none or it does not come. */
+/** A person's photo, or their initials if there is none or it cannot be loaded. */
 export function PersonPhoto({ name, photoUrl }: { name: string; photoUrl: string | null }) {
-  const [isLost, setLost] = useState(false);
-  if (photoUrl === null || isLost)
+  const [hasFailed, setFailed] = useState(false);
+  if (photoUrl === null || hasFailed)
     return (
       <span aria-hidden="true" className={`${round} font-medium text-sm`}>
         {initialsOf(name)}
@@ -20,12 +20,12 @@ export function PersonPhoto({ name, photoUrl }: { name: string; photoUrl: string
       loading="lazy"
       referrerPolicy="no-referrer"
       className={`${round} object-cover`}
-      onError={() => setLost(true)}
+      onError={() => setFailed(true)}
     />
   );
 }
 
-/** `Lambert & Okada Motors` is `LO`. */
+/** `LO` for `Lambert & Okada Motors`. */
 const initialsOf = (name: string): string =>
   name
     .split(/\s+/)

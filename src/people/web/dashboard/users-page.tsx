@@ -27,8 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const search = query.get('search') ?? '';
   const after = query.get('after') ?? undefined;
-  const wanted = requireOutput(parseInput(listUsers, { search, after }));
-  const users = requireOutput(await context.get(requestContext).callApi(listUsers, wanted));
+  const input = requireOutput(parseInput(listUsers, { search, after }));
+  const users = requireOutput(await context.get(requestContext).callApi(listUsers, input));
   return { users, search };
 }
 

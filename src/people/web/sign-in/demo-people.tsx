@@ -1,4 +1,4 @@
-// The three people of the demo, each with a one-click fill. Shown in demo mode only.
+// The three people of the demo: one click fills in the login form. Shown in demo mode only.
 import { useIsHydrated } from '../../../kit/web/hydrated.ts';
 
 const demoPassword = 'forecourt-demo';
@@ -10,15 +10,15 @@ export function DemoPeople() {
     <section className="grid gap-3 rounded-box border border-base-300 p-5 text-sm">
       <h2 className="font-medium">This is a demo. Look around as</h2>
       <div className="flex flex-wrap gap-2">
-        {people.map((role) => (
+        {people.map((name) => (
           <button
-            key={role}
+            key={name}
             type="button"
             disabled={!isHydrated}
             className="btn btn-sm btn-outline capitalize"
-            onClick={() => fillIn(`${role}@demo.forecourt.example`)}
+            onClick={() => fillIn(`${name}@demo.forecourt.example`)}
           >
-            {role}
+            {name}
           </button>
         ))}
       </div>

@@ -1,4 +1,4 @@
-// Signing in with Google in a window of its own, which tells this page how it ended.
+// Signs in with Google in a window of its own, which reports to this page how it ended.
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureMessage } from '../../../calls/web/call-form.ts';
@@ -6,7 +6,7 @@ import { type GoogleFailure, googleChannel, googleOutcome } from '../../google-o
 import { returnPath } from '../../return-path.ts';
 import { useAfterSignIn } from './after-sign-in.ts';
 
-const sentences: Readonly<Record<GoogleFailure | 'closed', string>> = {
+const messages: Readonly<Record<GoogleFailure | 'closed', string>> = {
   cancelled: 'You have not chosen a Google account. You can try again.',
   closed: 'The Google window was closed. You can try again.',
   refused: 'Signing in with Google did not work. Please try again.',
@@ -17,36 +17,38 @@ const sentences: Readonly<Record<GoogleFailure | 'closed', string>> = {
 };
 
 const isFailure = (word: string | null): word is GoogleFailure =>
-  word !== null && word !== 'closed' && word in sentences;
+  word !== null && word !== 'closed' && word in messages;
 
 export function useGoogleWindow() {
   const [search] = useSearchParams();
-  const wanted = returnPath(search.get('from'));
-  const before = search.get('google');
-  const enter = useAfterSignIn();
-  const [failure, setFailure] = useState(isFailure(before) ? sentences[before] : null);
+  const returnTo = returnPath(search.get('from'));
+  const earlierFailure = search.get('google');
+  const afterSignIn = useAfterSignIn();
+  const [failure, setFailure] = useState(
+    isFailure(earlierFailure) ? messages[earlierFailure] : null,
+  );
   const [isPending, setPending] = useState(false);
-  const forget = useRef<() => void>(() => undefined);
-  useEffect(() => () => forget.current(), []);
+  const stopListening = useRef<() => void>(() => undefined);
+  useEffect(() => () => stopListening.current(), []);
 
-  function end(sentence: string | null): void {
-    setFailure(sentence);
+  function finish(message: string | null): void {
+    setFailure(message);
     setPending(false);
   }
 
   function open(): void {
-    forget.current();
+    stopListening.current();
     setFailure(null);
     const window = Array.from(crypto.getRandomValues(new Uint32Array(4)), hex).join('');
-    // A name of its own: the window of an earlier try may be just about to close itself.
+    // Each window has its own name, because that of an earlier try may be about to close itself.
     const opened = globalThis.open(
-      addressOf({ from: wanted, window }),
+      addressOf({ from: returnTo, window }),
       `google-${window}`,
       features,
     );
-    // A blocked window: the same in this one.
+    // If the browser blocks the window, this page is used instead.
     if (opened) listen(opened, window);
-    else location.assign(addressOf({ from: wanted }));
+    else location.assign(addressOf({ from: returnTo }));
   }
 
   function listen(opened: Window, window: string): void {
@@ -55,22 +57,24 @@ export function useGoogleWindow() {
     const watch = setInterval(() => {
       if (!opened.closed) return;
       clearInterval(watch);
-      // A provider may hide its window from us, so that it only looks closed: the channel stays open.
-      closing = setTimeout(() => end(sentences.closed), 500);
+      // A provider's opener policy can make its window look closed, so the channel stays open.
+      closing = setTimeout(() => finish(messages.closed), 500);
     }, 250);
     let closing: ReturnType<typeof setTimeout> | undefined;
-    forget.current = () => {
+    stopListening.current = () => {
       channel.close();
       clearInterval(watch);
       clearTimeout(closing);
     };
     channel.onmessage = ({ data }) => {
-      const told = googleOutcome.safeParse(data);
-      if (!told.success) return;
-      forget.current();
-      if ('failed' in told.data) return end(sentences[told.data.failed]);
+      const outcome = googleOutcome.safeParse(data);
+      if (!outcome.success) return;
+      stopListening.current();
+      if ('failed' in outcome.data) return finish(messages[outcome.data.failed]);
       setFailure(null);
-      enter(told.data.enteredAs, wanted).catch((error: unknown) => end(failureMessage(error)));
+      afterSignIn(outcome.data.enteredAs, returnTo).catch((error: unknown) =>
+        finish(failureMessage(error)),
+      );
     };
   }
 

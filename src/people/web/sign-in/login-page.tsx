@@ -23,9 +23,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const enter = useAfterSignIn();
+  const afterSignIn = useAfterSignIn();
   const { problems, ...form } = useCallForm(signIn, {
-    onAnswer: (_, { email }) => enter(email, returnPath(search.get('from'))),
+    onAnswer: (_, { email }) => afterSignIn(email, returnPath(search.get('from'))),
   });
 
   return (

@@ -11,7 +11,7 @@ export const handle = { interactive: true };
 export const meta = () => [
   { title: 'New Password · Forecourt' },
   { name: 'description', content: 'Set a new password.' },
-  // The address of this page is a secret until it is used.
+  // Until the link is used, the address of this page is a secret.
   { name: 'referrer', content: 'no-referrer' },
   { name: 'robots', content: 'noindex' },
 ];

@@ -22,11 +22,11 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export default function SignupPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const enter = useAfterSignIn();
+  const afterSignIn = useAfterSignIn();
   const { problems, ...form } = useCallForm(signUp, {
     onAnswer: (_, { email }) => {
       toastSuccess('User Created Successfully.');
-      return enter(email, returnPath(search.get('from')));
+      return afterSignIn(email, returnPath(search.get('from')));
     },
   });
 
