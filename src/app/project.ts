@@ -29,8 +29,13 @@ const forPeople = [
 export const isOperatorError = (error: unknown): error is Error =>
   forPeople.some((kind) => error instanceof kind);
 
+const hintOf = (error: Error) =>
+  error instanceof DatabaseStartRefused
+    ? 'DATA_DIR sets the data folder; DATABASE_URL leads to a PostgreSQL of your own.\n'
+    : '';
+
 /** Tells what has stopped a command, and ends it. */
 export function exitWithError(error: unknown): never {
-  console.error(isOperatorError(error) ? `\n${error.message}\n` : error);
+  console.error(isOperatorError(error) ? `\n${error.message}\n${hintOf(error)}` : error);
   process.exit(1);
 }

@@ -1,17 +1,18 @@
-// PostgreSQL refuses to run as root, so root runs it as somebody else.
+// PostgreSQL refuses to run as root, so a root process runs it under an unprivileged account.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseStartRefused } from './database-start-refused.ts';
 
-/** Whom PostgreSQL runs as; undefined stands for "whoever runs this process". */
+/** The account that PostgreSQL runs under. `undefined` means the account of this process. */
 export type Account = { readonly name: string; readonly uid: number; readonly gid: number };
 
 const preferred = ['postgres', '_postgres', 'node', 'nobody'];
 
 /**
- * Chooses the account when root starts: who owns the database already, else who owns the folder
- * (so that `sudo` in somebody's home works), else a customary unprivileged one.
+ * Chooses the account when root starts: the owner of an existing database, else the owner of the
+ * folder (so that `sudo` in a home folder works), else a customary unprivileged account.
+ * Returns `undefined` when this process is not root.
  */
 export function accountFor(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -25,7 +26,7 @@ export function accountFor(dataDir: string): Account | undefined {
     preferred.map((name) => named.find((account) => account.name === name)).find(Boolean);
   if (found) return found;
   throw new DatabaseStartRefused(
-    `PostgreSQL does not run as root, and this machine has none of the accounts ${preferred.join(', ')} to run it as. Start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.`,
+    `PostgreSQL does not run as root, and this machine has none of the accounts ${preferred.join(', ')} to run it as. Start as an ordinary user, or use a PostgreSQL of your own.`,
   );
 }
 
@@ -34,7 +35,7 @@ export function asAccount(account: Account | undefined) {
   return account ? { uid: account.uid, gid: account.gid } : {};
 }
 
-/** Whether the account may enter the folder: asked of the system, which knows more than modes. */
+/** Whether the account may enter the folder. Tries it, because access depends on more than modes. */
 export function mayEnter(account: Account | undefined, folder: string): boolean {
   if (!account) return true;
   const tried = spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], {
@@ -44,19 +45,19 @@ export function mayEnter(account: Account | undefined, folder: string): boolean 
   });
   if (!tried.error) return tried.status === 0;
   throw new DatabaseStartRefused(
-    `PostgreSQL does not run as root, and changing to the account ${account.name} failed (${tried.error.message}). Start as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.`,
+    `PostgreSQL does not run as root, and changing to the account ${account.name} failed (${tried.error.message}). Start as an ordinary user, or use a PostgreSQL of your own.`,
   );
 }
 
-/** Makes the folder the account's alone, which PostgreSQL insists on; a restored copy may not be. */
-export function giveTo(account: Account | undefined, folder: string) {
+/** Gives the folder to the account alone. PostgreSQL insists on it; a restored backup may differ. */
+export function makePrivateTo(account: Account | undefined, folder: string) {
   const { uid, mode } = statSync(folder);
   if ((mode & 0o077) !== 0) chmodSync(folder, 0o700);
   if (!account || uid === account.uid) return;
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(folder, name), account.uid, account.gid);
   }
-  // Last, so that an interrupted round is done again.
+  // Last, so that an interrupted change of owner is repeated at the next start.
   chownSync(folder, account.uid, account.gid);
 }
 

@@ -1,4 +1,4 @@
-// Completes the package's files, and copies them to where the account may go.
+// Completes the package's files, and copies them to a folder that the account may enter.
 import {
   chmodSync,
   cpSync,
@@ -12,8 +12,9 @@ import {
 import { basename, join } from 'node:path';
 
 /**
- * Makes the links between shared libraries that npm's packing cannot carry and the package's
- * postinstall script would make. False if some are missing and cannot be made here.
+ * Makes the links between shared libraries. An npm package cannot contain links, so its
+ * postinstall script makes them, unless install scripts are disabled. Returns false if some links
+ * are missing and cannot be made.
  */
 export function makeLibraryLinks(folder: string): boolean {
   const links: { source: string; target: string }[] = JSON.parse(
@@ -34,13 +35,13 @@ function makeLink(to: string, path: string) {
   }
 }
 
-/** Copies the binaries beside and renames, so that a copy is whole or not there. */
+/** Copies to a temporary folder and renames it, so that a copy is either complete or absent. */
 export function copyBinaries(from: string, to: string) {
   const beside = mkdtempSync(`${to}.new-`);
   try {
-    // Synchronous: it takes a tenth of a second here, and four times that when awaited.
+    // Synchronous, because it takes about 0.1 s, and four times that with the promise-based call.
     cpSync(from, beside, { recursive: true, verbatimSymlinks: true });
-    openToAll(beside);
+    makeReadableByAll(beside);
     makeLibraryLinks(beside);
     rmSync(to, { recursive: true, force: true });
     renameSync(beside, to);
@@ -49,8 +50,8 @@ export function copyBinaries(from: string, to: string) {
   }
 }
 
-/** The originals may be closed to others (a strict umask at install); a copy for others is not. */
-function openToAll(folder: string) {
+/** A strict umask at installation may have closed the originals to other accounts. */
+function makeReadableByAll(folder: string) {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isSymbolicLink()) chmodSync(join(entry.parentPath, entry.name), 0o755);

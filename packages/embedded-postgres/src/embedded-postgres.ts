@@ -1,14 +1,13 @@
-// The embedded database: a real PostgreSQL in DATA_DIR, started and stopped with the server.
+// A real PostgreSQL in a data folder, started and stopped with the program that uses it.
 import { accessSync, constants, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { accountFor, giveTo } from './account.ts';
+import { accountFor, makePrivateTo } from './account.ts';
 import { prepareBinaries } from './binaries.ts';
-import { findHome, makeOpenFolder, rememberHome, setForgottenAside } from './database-home.ts';
+import { findHome, makeOpenFolder, rememberHome, setAsideForgotten } from './database-home.ts';
 import { refusalFromError } from './database-start-refused.ts';
 import { lockFolder } from './folder-lock.ts';
-import { keepRunning } from './keep-running.ts';
 import { clearLeftovers } from './leftovers.ts';
-import { createDatabase, databaseName, isInitialised } from './new-database.ts';
+import { createDatabase, isInitialised } from './new-database.ts';
 import { startPostmaster } from './postmaster.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { rotateLog } from './server-log.ts';
@@ -18,28 +17,35 @@ import {
   removeSocketFolder,
   socketPort,
 } from './socket-folder.ts';
+import { supervise } from './supervise.ts';
 import { startWatcher } from './watcher.ts';
 
 export { DatabaseStartRefused } from './database-start-refused.ts';
 
 export interface EmbeddedPostgres {
-  /** For `pg`: a Unix socket's folder as host, since no network port is opened. */
+  /** For `pg`. The host is the folder of a Unix socket, because no network port is opened. */
   readonly connection: { host: string; port: number; user: string; database: string };
-  /** Stops PostgreSQL without waiting for its clients, and gives up the data folder. */
+  /** Stops PostgreSQL without waiting for its clients, and releases the data folder. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** DATA_DIR; made if missing. The database lives in `<dataDir>/postgres`. */
+  /** Made if missing. The database lives in `<dataDir>/postgres`. */
   readonly dataDir: string;
-  /** Progress for people, e.g. "Preparing the database". */
-  readonly say?: (line: string) => void;
+  /**
+   * Names the database, its user, its processes and its folders outside the data folder. A lower-case
+   * letter, then up to 19 lower-case letters, digits and underscores. Keep it: an existing data
+   * folder cannot be opened under another name.
+   */
+  readonly name: string;
+  /** Receives progress for people, for instance "Preparing the database". */
+  readonly log?: (line: string) => void;
 }
 
 /**
- * Starts PostgreSQL, makes the database `forecourt` at the first start, and restarts PostgreSQL
- * whenever it dies. Stops it if this process is killed. Throws `DatabaseStartRefused`, with a
- * message for people, for whatever they can put right.
+ * Starts PostgreSQL, makes the database at the first start, and restarts PostgreSQL whenever it dies.
+ * Stops it if this process is killed. Throws `DatabaseStartRefused`, whose message is for people,
+ * if the cause is something that they can put right.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -51,66 +57,61 @@ export async function startEmbeddedPostgres(
   }
 }
 
-async function start({ dataDir: asked, say = () => {} }: EmbeddedPostgresOptions) {
-  makeOpenFolder(resolve(asked));
-  const dataDir = realpathSync(asked);
+async function start({ dataDir: requested, name, log = () => {} }: EmbeddedPostgresOptions) {
+  if (!/^[a-z][a-z0-9_]{0,19}$/.test(name)) throw new TypeError(`"${name}" cannot name a database`);
+  makeOpenFolder(resolve(requested));
+  const dataDir = realpathSync(requested);
   const account = accountFor(dataDir);
-  const place = findHome(dataDir, account);
-  const home = place.folder;
+  const found = findHome(dataDir, name, account);
+  const home = found.folder;
   accessSync(dirname(home), constants.W_OK);
 
-  // Whatever is held is given back in reverse order: by stop(), or by a start that fails.
+  // Everything acquired is released in reverse order, by stop() or by a start that fails.
   await using held = new AsyncDisposableStack();
   held.use(await lockFolder(home));
   const binaries = await prepareBinaries(account, dirname(home));
   const leftSocket = readPostmasterFile(home)?.socketFolder;
-  await clearLeftovers(home, say);
+  await clearLeftovers(home, log);
   if (leftSocket) removeSocketFolder(leftSocket);
-  setForgottenAside(place, say);
+  setAsideForgotten(found, log);
   if (!isInitialised(home, binaries.major)) {
-    say('Preparing the database');
-    await createDatabase(home, binaries, account);
+    log('Preparing the database');
+    await createDatabase({ home, name, binaries, account });
   }
-  giveTo(account, home);
-  rememberHome(place, say);
+  makePrivateTo(account, home);
+  rememberHome(found, log);
 
   const logPath = join(dataDir, 'postgres.log');
   rotateLog(logPath);
-  const socketFolder = makeSocketFolder(account);
+  const socketFolder = makeSocketFolder(name, account);
   held.defer(() => removeSocketFolder(socketFolder));
   const watcher = held.use(startWatcher(home, socketFolder));
   held.use(
-    await keepRunning({
+    await supervise({
       start: async (signal) => {
-        await clearLeftovers(home, say);
+        await clearLeftovers(home, log);
         emptySocketFolder(socketFolder);
-        const program = binaries.postgres;
-        const onSpawn = watcher.guard;
         return startPostmaster({
-          program,
+          program: binaries.postgres,
           home,
+          name,
           socketFolder,
           account,
           logPath,
-          say,
-          onSpawn,
+          log,
+          onSpawn: watcher.guard,
           signal,
         });
       },
-      onEnd: watcher.rest,
-      say,
+      onEnd: watcher.standBy,
+      log,
     }),
   );
 
-  const everything = held.move();
+  const resources = held.move();
   let stopping: Promise<void> | undefined;
   return {
-    connection: {
-      host: socketFolder,
-      port: socketPort,
-      user: databaseName,
-      database: databaseName,
-    },
-    stop: () => (stopping ??= everything.disposeAsync()),
+    connection: { host: socketFolder, port: socketPort, user: name, database: name },
+    stop: () => (stopping ??= resources.disposeAsync()),
   };
 }

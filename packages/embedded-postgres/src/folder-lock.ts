@@ -1,16 +1,18 @@
-// One process at a time may hold a database folder.
+// Makes sure that only one process at a time uses a database folder.
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseStartRefused, refusalFromOutput } from './database-start-refused.ts';
 
 /**
- * Locks the folder for this process until disposed, or refuses, naming the holder.
+ * Locks the folder for this process until disposed. Throws `DatabaseStartRefused`, which names the
+ * holder, if another process has locked it.
  *
- * The lock is the operating system's own, which Node offers only through SQLite: an empty file
- * `<folder>.lock` under an exclusive transaction. It is won by exactly one, ends with its
- * process however that dies, and no reused process id can fake it. `<folder>.holder` only tells
- * people who it is. (Never open the `.lock` file in this process: closing it would unlock it.)
+ * The lock is a file lock of the operating system, which Node offers only through SQLite: an
+ * exclusive transaction on the empty file `<folder>.lock`. Exactly one process gets it, it ends with
+ * that process however it dies, and a reused process id cannot fake it. `<folder>.holder` exists
+ * only to name the holder. Never open the `.lock` file elsewhere in this process: closing it would
+ * release the lock.
  */
 export async function lockFolder(folder: string): Promise<Disposable> {
   const lock = openLock(folder);
@@ -32,7 +34,7 @@ export async function lockFolder(folder: string): Promise<Disposable> {
 function openLock(folder: string) {
   try {
     const lock = new DatabaseSync(`${folder}.lock`, { timeout: 0 });
-    // Whoever may read the file could lock us out.
+    // An account that may read the file could lock it.
     chmodSync(`${folder}.lock`, 0o600);
     return lock;
   } catch (error) {
@@ -46,19 +48,19 @@ function isHeld(error: unknown) {
 }
 
 function unlockable(folder: string, error: unknown) {
-  const complaint = error instanceof Error ? error.message : String(error);
-  return refusalFromOutput(`${folder}.lock`, 'Locking it', complaint);
+  const output = error instanceof Error ? error.message : String(error);
+  return refusalFromOutput(`${folder}.lock`, 'Locking it', output);
 }
 
 async function refusalNamingHolder(folder: string) {
   const pid = await holderOf(folder);
   const holder = pid ? `process ${pid}` : 'another process';
   return new DatabaseStartRefused(
-    `The database in ${folder} is in use by ${holder}; stop it first or set another DATA_DIR.`,
+    `The database in ${folder} is in use by ${holder}; stop it first or use another data folder.`,
   );
 }
 
-/** The winner writes its id just after it has won, so a living holder may take a moment to show. */
+/** A holder writes its process id just after it has got the lock, so the id may take a moment. */
 async function holderOf(folder: string) {
   for (let attempt = 0; attempt < 20; attempt++) {
     const pid = readHolder(folder);

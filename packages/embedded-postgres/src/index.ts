@@ -1,4 +1,4 @@
-// What a program may use of this package.
+// The public interface of this package.
 export { makeOpenFolder } from './database-home.ts';
 export {
   DatabaseStartRefused,

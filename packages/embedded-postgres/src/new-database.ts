@@ -1,4 +1,4 @@
-// Makes the database folder at the first start, whole or not at all.
+// Makes the database folder at the first start, completely or not at all.
 import {
   chmodSync,
   chownSync,
@@ -19,62 +19,63 @@ import type { Binaries } from './binaries.ts';
 import { DatabaseStartRefused, refusalFromOutput } from './database-start-refused.ts';
 import { runProgram } from './run-program.ts';
 
-/** The one database and the one user in it; the socket's folder is what keeps others out. */
-export const databaseName = 'forecourt';
+export interface NewDatabaseOptions {
+  readonly home: string;
+  /** Of the database and of its only user. The private socket folder keeps other accounts out. */
+  readonly name: string;
+  readonly binaries: Binaries;
+  readonly account: Account | undefined;
+}
 
-/** Whether a database of this major version is there already; refuses what it must not touch. */
+/**
+ * Whether a database of this major version exists. Throws `DatabaseStartRefused` if the folder holds
+ * a database of another major version or something else.
+ */
 export function isInitialised(home: string, major: string): boolean {
   const entries = entriesOf(home);
   if (entries.length === 0) return false;
   if (!entries.includes('PG_VERSION')) {
     throw new DatabaseStartRefused(
-      `The folder ${home} holds something other than a database. Move that away, or set another DATA_DIR.`,
+      `The folder ${home} holds something other than a database. Move that away, or use another data folder.`,
     );
   }
   const found = readFileSync(join(home, 'PG_VERSION'), 'utf8').trim();
   if (found === major) return true;
   throw new DatabaseStartRefused(
-    `The database in ${home} was made by PostgreSQL ${found}, and this is PostgreSQL ${major}, which cannot read it. Export it with the version of this program that made it, or set another DATA_DIR.`,
+    `The database in ${home} was made by PostgreSQL ${found}, and this is PostgreSQL ${major}, which cannot read it. Export it with the version of this program that made it, or use another data folder.`,
   );
 }
 
-/** Makes the folder beside and renames it: an interrupted one never looks whole. */
-export async function createDatabase(
-  home: string,
-  binaries: Binaries,
-  account: Account | undefined,
-) {
-  await removeHalves(home);
-  const beside = mkdtempSync(`${home}${halfMark}`);
+/** Prepares a temporary folder and renames it, so that an interrupted one never looks complete. */
+export async function createDatabase(options: NewDatabaseOptions) {
+  const { home, account } = options;
+  await removeUnfinished(home);
+  const folder = mkdtempSync(`${home}${unfinishedMark}`);
   try {
-    if (account) chownSync(beside, account.uid, account.gid);
-    chmodSync(beside, 0o700);
-    await initialise(beside, binaries, account);
-    renameSync(beside, home);
+    if (account) chownSync(folder, account.uid, account.gid);
+    chmodSync(folder, 0o700);
+    await initialise(folder, options);
+    renameSync(folder, home);
     syncFolder(dirname(home));
   } finally {
-    await removeFolder(beside);
+    await removeFolder(folder);
   }
 }
 
-async function initialise(
-  folder: string,
-  { initdb, postgres }: Binaries,
-  account: Account | undefined,
-) {
-  const made = await runProgram(initdb, initdbArguments(folder), { account });
-  if (made.exit !== 0) throw failed(folder, 'initdb', made);
+async function initialise(folder: string, { name, binaries, account }: NewDatabaseOptions) {
+  const initdb = await runProgram(binaries.initdb, initdbArguments(folder, name), { account });
+  if (initdb.exit !== 0) throw failed(folder, 'initdb', initdb);
   // The single-user mode needs no socket and leaves the folder cleanly shut down.
   const single = ['--single', '-D', folder, '-c', 'exit_on_error=on', 'template1'];
-  const input = `CREATE DATABASE ${databaseName};\n`;
-  const created = await runProgram(postgres, single, { account, input });
-  if (created.exit !== 0) throw failed(folder, 'postgres', created);
+  const input = `CREATE DATABASE ${name};\n`;
+  const postgres = await runProgram(binaries.postgres, single, { account, input });
+  if (postgres.exit !== 0) throw failed(folder, 'postgres', postgres);
 }
 
-/** UTF-8 everywhere, whatever the machine's language; people's sort order is asked for in queries. */
-function initdbArguments(folder: string) {
+/** UTF-8 whatever the machine's language. A query that sorts for people names a collation. */
+function initdbArguments(folder: string, name: string) {
   return [
-    ['-D', folder, '-U', databaseName, '-E', 'UTF8'],
+    ['-D', folder, '-U', name, '-E', 'UTF8'],
     ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ['--auth-local=trust', '--auth-host=reject', '--no-instructions'],
     ['-c', 'dynamic_shared_memory_type=mmap'],
@@ -90,17 +91,17 @@ function failed(
   return refusalFromOutput(dirname(folder), program, lines.join('\n') || `It ended with ${exit}.`);
 }
 
-const halfMark = '.new-';
-async function removeHalves(home: string) {
-  const isHalf = (name: string) => name.startsWith(basename(home) + halfMark);
-  for (const name of entriesOf(dirname(home)).filter(isHalf)) {
+const unfinishedMark = '.new-';
+async function removeUnfinished(home: string) {
+  const isUnfinished = (name: string) => name.startsWith(basename(home) + unfinishedMark);
+  for (const name of entriesOf(dirname(home)).filter(isUnfinished)) {
     await removeFolder(join(dirname(home), name));
   }
 }
 
 /**
- * Patient, because an initdb whose starter was killed may still be writing there: it soon notices
- * that its files are gone. (Node's own retries give up in silence.) What stays does no harm.
+ * Retries for 2 s, because an initdb whose parent was killed may still be writing there until it
+ * notices that its files are gone. Node's own retries give up silently. What remains does no harm.
  */
 async function removeFolder(folder: string) {
   for (let attempt = 0; attempt < 40 && existsSync(folder); attempt++) {
@@ -108,7 +109,7 @@ async function removeFolder(folder: string) {
     try {
       rmSync(folder, { recursive: true, force: true });
     } catch {
-      // Something new was written there meanwhile.
+      // Something was written there in the meantime.
     }
   }
 }
@@ -122,7 +123,7 @@ function entriesOf(folder: string) {
   }
 }
 
-/** The rename itself must survive a power cut. */
+/** Makes the rename itself survive a power cut. */
 function syncFolder(folder: string) {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);

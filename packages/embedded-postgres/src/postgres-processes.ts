@@ -1,23 +1,24 @@
-// Which PostgreSQL processes work on a folder, and how they are ended.
+// Finds the PostgreSQL processes of a database folder, and stops them.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/**
- * The name by which all PostgreSQL processes of a folder can be recognised. It is their
- * `cluster_name`, which stands in the command line of the main process and in the title of each
- * of its children, and both can be read whoever owns the process.
- */
-export function clusterName(home: string) {
-  return `forecourt-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`;
-}
+/** Identifies a database folder: 16 hexadecimal digits. */
+const folderHash = (home: string) => createHash('sha256').update(home).digest('hex').slice(0, 16);
 
-/** The ids of all living PostgreSQL processes of the folder. A zombie has no command line. */
+/**
+ * The `cluster_name` setting, by which all PostgreSQL processes of a folder can be recognised. It is
+ * part of the command line of the main process and of the title of each of its children, and any
+ * account can read both.
+ */
+export const clusterName = (name: string, home: string) => `${name}-${folderHash(home)}`;
+
+/** The ids of all living PostgreSQL processes of a database folder. A zombie has no command line. */
 export function postgresProcesses(home: string): number[] {
-  const name = clusterName(home);
+  const mark = `-${folderHash(home)}`;
   return commandLines()
-    .filter(({ command }) => /^(\S*\/)?postgres[\s:]/.test(command) && command.includes(name))
+    .filter(({ command }) => /^(\S*\/)?postgres[\s:]/.test(command) && command.includes(mark))
     .map(({ pid }) => pid);
 }
 
@@ -48,17 +49,17 @@ function commandLines() {
 export type EndSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
 
 /**
- * Ends a PostgreSQL, ever less gently: SIGINT asks for a clean end without waiting for clients,
- * SIGQUIT breaks off and loses nothing, but the next start must replay the log. `patience` is how
- * many seconds the clean end may take. False if it outlives even SIGKILL.
+ * Stops PostgreSQL. SIGINT asks for a clean stop without waiting for clients. SIGQUIT breaks off: it
+ * loses nothing, but the next start must replay the log. SIGKILL is the last resort. Returns false if
+ * PostgreSQL outlives even that.
  */
 export async function endPostgres(
   send: (signal: EndSignal) => void,
   isGone: () => boolean,
-  patience = 30,
+  cleanStopSeconds = 30,
 ) {
   const steps = [
-    { signal: 'SIGINT', seconds: patience },
+    { signal: 'SIGINT', seconds: cleanStopSeconds },
     { signal: 'SIGQUIT', seconds: 5 },
     { signal: 'SIGKILL', seconds: 5 },
   ] as const;
@@ -73,11 +74,11 @@ export async function endPostgres(
   return isGone();
 }
 
-/** Sends a signal; a process that is gone already is no error. */
+/** Sends a signal. It is no error if the process has already ended. */
 export function signalProcess(pid: number, signal: EndSignal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone between looking and sending.
+    // It has ended since it was found.
   }
 }

@@ -1,4 +1,4 @@
-// PostgreSQL's own note about its main process, `postmaster.pid` in the database folder.
+// Reads `postmaster.pid`, which PostgreSQL writes about its main process into the database folder.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,11 +11,11 @@ export interface PostmasterFile {
 
 export const postmasterFilePath = (home: string) => join(home, 'postmaster.pid');
 
-/** Reads it; undefined when there is none. */
+/** Returns `undefined` if there is no such file. */
 export function readPostmasterFile(home: string): PostmasterFile | undefined {
   const text = readIfPresent(postmasterFilePath(home));
   if (text === undefined) return undefined;
-  // The lines: process id, folder, start time, port, socket folder, address, memory key, status.
+  // Its lines: process id, folder, start time, port, socket folder, address, memory key, status.
   const lines = text.split('\n').map((line) => line.trim());
   return {
     pid: Number.parseInt(lines[0] ?? '', 10),

@@ -3,40 +3,44 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, asAccount } from './account.ts';
 import { refusalFromOutput } from './database-start-refused.ts';
-import { endPostgres } from './postgres-processes.ts';
+import { clusterName, endPostgres } from './postgres-processes.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { openLog } from './server-log.ts';
 import { environment, serverArguments } from './settings.ts';
 
 export interface Postmaster {
   readonly ended: Promise<void>;
-  /** Ends it cleanly, without waiting for its clients. */
+  /** Stops it cleanly, without waiting for its clients. */
   stop(): Promise<void>;
 }
 
 export interface PostmasterOptions {
   readonly program: string;
   readonly home: string;
+  readonly name: string;
   readonly socketFolder: string;
   readonly account: Account | undefined;
   readonly logPath: string;
-  readonly say: (line: string) => void;
-  /** Told at once, before the server is ready: whoever would stop it must know it early. */
+  readonly log: (line: string) => void;
+  /** Called before the server is ready, so that a killed program never leaves it running. */
   readonly onSpawn: (pid: number) => void;
-  /** Gives up waiting for a slow start. */
+  /** Ends the wait for a slow start. */
   readonly signal: AbortSignal;
 }
 
-/** Starts PostgreSQL and waits until it takes connections; refuses with the log's last lines. */
+/**
+ * Starts PostgreSQL and waits until it takes connections. Throws `DatabaseStartRefused` with the last
+ * lines of its log if it ends first.
+ */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
-  const { program, home, socketFolder, account, logPath } = options;
-  using log = openLog(logPath);
-  const child = spawn(program, serverArguments(home, socketFolder), {
+  const { program, home, name, socketFolder, account, logPath } = options;
+  using serverLog = openLog(logPath);
+  const child = spawn(program, serverArguments(home, clusterName(name, home), socketFolder), {
     ...asAccount(account),
     cwd: '/',
     env: environment,
-    stdio: ['ignore', log.handle, log.handle],
-    // A session of its own: Ctrl-C in the terminal is for us, who stop the database last.
+    stdio: ['ignore', serverLog.handle, serverLog.handle],
+    // In its own session, so that Ctrl-C reaches only the program, which stops PostgreSQL last.
     detached: true,
   });
   const ended = new Promise<void>((done) => {
@@ -49,24 +53,26 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     return { ended, stop: () => stop(child) };
   }
   await stop(child);
-  throw refusalFromOutput(home, 'postgres', log.said().trim().split('\n').slice(-5).join('\n'));
+  const lastLines = serverLog.newText().trim().split('\n').slice(-5).join('\n');
+  throw refusalFromOutput(home, 'postgres', lastLines);
 }
 
-/** After a crash PostgreSQL first replays its log, which is never a reason to break it off early. */
-const patience = { beforeWord: 3_000, beforeGivingUp: 10 * 60_000 };
+const logSlowStartAfterMs = 3_000;
+/** Long, because after a crash PostgreSQL first replays its log. */
+const startTimeoutMs = 10 * 60_000;
 
-/** False once it has ended, or the wait is given up. */
-async function isReady(child: ChildProcess, { home, say, signal }: PostmasterOptions) {
+/** False if it has ended, the wait was aborted, or the timeout has passed. */
+async function isReady(child: ChildProcess, { home, log, signal }: PostmasterOptions) {
   const began = performance.now();
-  let hasSaid = false;
+  let hasLogged = false;
   while (!hasEnded(child) && !signal.aborted) {
     const file = readPostmasterFile(home);
     if (file?.isReady && file.pid === child.pid) return true;
     const waited = performance.now() - began;
-    if (waited > patience.beforeGivingUp) return false;
-    if (waited > patience.beforeWord && !hasSaid) {
-      hasSaid = true;
-      say('The database is still starting; it may be recovering from a crash');
+    if (waited > startTimeoutMs) return false;
+    if (waited > logSlowStartAfterMs && !hasLogged) {
+      hasLogged = true;
+      log('The database is still starting; it may be recovering from a crash');
     }
     await sleep(5);
   }

@@ -1,15 +1,17 @@
-// A second program beside the running server, such as a command, reaches its database by this.
+// Lets a second program, such as a command, connect to the database of a running one.
 import { join } from 'node:path';
-import type { EmbeddedPostgres } from './embedded-postgres.ts';
-import { databaseName } from './new-database.ts';
+import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { socketPort } from './socket-folder.ts';
 
-/** The way to the PostgreSQL that a running server holds in this DATA_DIR; null if none runs. */
-export function connectionToRunning(dataDir: string): EmbeddedPostgres['connection'] | null {
+/** How to connect to the PostgreSQL that another process runs in this data folder; null if none does. */
+export function connectionToRunning({
+  dataDir,
+  name,
+}: Pick<EmbeddedPostgresOptions, 'dataDir' | 'name'>): EmbeddedPostgres['connection'] | null {
   const file = readPostmasterFile(join(dataDir, 'postgres'));
   if (!file?.isReady || !isAlive(file.pid)) return null;
-  return { host: file.socketFolder, port: socketPort, user: databaseName, database: databaseName };
+  return { host: file.socketFolder, port: socketPort, user: name, database: name };
 }
 
 function isAlive(pid: number): boolean {

@@ -1,14 +1,12 @@
-// How PostgreSQL is set up. Given on the command line, they beat an edited postgresql.conf.
-import { clusterName } from './postgres-processes.ts';
+// PostgreSQL's settings. On the command line they override an edited postgresql.conf.
 import { socketPort } from './socket-folder.ts';
 
-/** An environment of our own: an uninstalled LANG or a stray PG... variable breaks the start. */
+/** Not the environment of this process: an uninstalled LANG or a stray PG... variable breaks a start. */
 export const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** The command line of the server on this database folder and socket folder. */
-export function serverArguments(home: string, socketFolder: string) {
+export function serverArguments(home: string, clusterName: string, socketFolder: string) {
   const settings = {
-    cluster_name: clusterName(home),
+    cluster_name: clusterName,
     listen_addresses: '',
     port: socketPort,
     unix_socket_directories: socketFolder,
@@ -21,7 +19,7 @@ export function serverArguments(home: string, socketFolder: string) {
     log_timezone: 'UTC',
     // Containers often have a /dev/shm too small to start with.
     dynamic_shared_memory_type: 'mmap',
-    // What was acknowledged stays: said aloud, so that no edited file turns it off.
+    // Acknowledged rows must survive. Set here, so that no edited file can turn it off.
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',

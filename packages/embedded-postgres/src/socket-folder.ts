@@ -1,47 +1,46 @@
-// The folder of the Unix socket: whoever can enter it may use the database.
+// The folder of the Unix socket. Every account that can enter it may use the database.
 import { chmodSync, chownSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type Account, mayEnter } from './account.ts';
 
-const prefix = 'forecourt-pg-';
-
-/** The port only gives the socket its name; nothing listens on the network. */
+/** The port is only part of the socket's file name; nothing listens on the network. */
 export const socketPort = 5432;
 const socketName = `.s.PGSQL.${socketPort}`;
 
 /**
- * Makes a fresh folder that only the account (and root) may enter. Fresh, so that it cannot be
- * somebody's link; short, because a socket's path may have no more than 107 bytes (103 on macOS).
+ * Makes a new folder that only the account (and root) may enter. New, so that it cannot be a link
+ * made by another account. Short, because the path of a socket is limited to 107 bytes (103 on macOS).
  */
-export function makeSocketFolder(account: Account | undefined): string {
-  const folder = mkdtempSync(join(placeFor(account), prefix));
+export function makeSocketFolder(name: string, account: Account | undefined): string {
+  const prefix = `${name}-pg-`;
+  const folder = mkdtempSync(join(parentFolder(prefix, account), prefix));
   if (account) chownSync(folder, account.uid, account.gid);
   chmodSync(folder, 0o700);
   return folder;
 }
 
-function placeFor(account: Account | undefined) {
-  const place = tmpdir();
-  const full = join(place, `${prefix}123456`, socketName);
-  // PostgreSQL takes a list here, so a comma or a quote in the path would part it.
-  const isUsable = /^\/[\w./+-]*$/.test(place) && full.length <= 100 && mayEnter(account, place);
-  return isUsable ? place : '/tmp';
+function parentFolder(prefix: string, account: Account | undefined) {
+  const folder = tmpdir();
+  const full = join(folder, `${prefix}123456`, socketName);
+  // PostgreSQL expects a list here, so a comma or a quote would split the path.
+  const isUsable = /^\/[\w./+-]*$/.test(folder) && full.length <= 100 && mayEnter(account, folder);
+  return isUsable ? folder : '/tmp';
 }
 
-/** Removes what a PostgreSQL that died has left in the folder. */
+/** Removes what a crashed PostgreSQL has left in the folder. */
 export function emptySocketFolder(folder: string) {
   for (const name of [socketName, `${socketName}.lock`])
     rmSync(join(folder, name), { force: true });
 }
 
-/** Removes a folder made here, and only such a one. */
+/** Removes a folder that `makeSocketFolder` has made. Leaves any other folder alone. */
 export function removeSocketFolder(folder: string) {
-  if (!basename(folder).startsWith(prefix)) return;
+  if (!/^[a-z][a-z0-9_]*-pg-\w{6}$/.test(basename(folder))) return;
   emptySocketFolder(folder);
   try {
     rmdirSync(folder);
   } catch {
-    // Already gone with the watcher's help.
+    // The watcher has already removed it.
   }
 }

@@ -1,10 +1,10 @@
-# Stops PostgreSQL when the server that started it is gone, however that died.
+# Stops PostgreSQL when the program that started it has died, however it died.
 #
 # Usage: sh watcher.sh <database folder> <socket folder>
-# Standard input is a pipe from the server. It writes a line for each change: the process id of
-# the PostgreSQL it has started, or "none" when that has ended. When the pipe closes, the server
-# is dead, and the PostgreSQL last named is to follow it.
-# A shell script, because it waits beside every server: 1 MB of memory where Node takes 45.
+# Standard input is a pipe from the program, which writes a line for each change: the process id of
+# the PostgreSQL that it has started, or "none" when that has ended. When the pipe closes, the
+# program is dead, and the PostgreSQL last named must be stopped.
+# It is a shell script because it runs as long as the program: 1 MB of memory where Node takes 45.
 
 home=$1
 sockets=$2
@@ -12,7 +12,7 @@ pid=none
 while read -r line; do pid=$line; done
 [ "$pid" = none ] && exit 0
 
-# PostgreSQL's own note names it while it lives; a bare process id may come to be another's.
+# postmaster.pid names it while it lives; a process id alone may have passed to another program.
 running() {
   [ "$(head -n 1 "$home/postmaster.pid" 2>/dev/null)" = "$pid" ] && kill -0 "$pid" 2>/dev/null
 }

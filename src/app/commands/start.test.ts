@@ -46,7 +46,7 @@ describe('a market that is open', () => {
   test.each(starts)('is named by $name on the same folder and port', async ({ file }) => {
     expect(await runCommand(file, environment)).toEqual({
       code: 1,
-      told: `\nThe database in ${realpathSync(home)} is in use by process ${first.child.pid}; stop it first or set another DATA_DIR.\n\n`,
+      told: `\nThe database in ${realpathSync(home)} is in use by process ${first.child.pid}; stop it first or use another data folder.\nDATA_DIR sets the data folder; DATABASE_URL leads to a PostgreSQL of your own.\n\n`,
     });
   });
 

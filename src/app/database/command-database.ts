@@ -4,11 +4,13 @@ import { connectionToRunning } from 'embedded-postgres';
 import { commandLimits, openDatabase } from '../../kit/server/database.ts';
 import { projectFolder } from '../project.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type ConnectedDatabase, connectDatabase } from './connect-database.ts';
+import { type ConnectedDatabase, connectDatabase, embeddedName } from './connect-database.ts';
 
 /** Beside a running server or without one; whoever starts the embedded database stops it again. */
 export async function commandDatabase(settings: Settings): Promise<ConnectedDatabase> {
-  const running = settings.databaseUrl ? null : connectionToRunning(settings.dataDir);
+  const running = settings.databaseUrl
+    ? null
+    : connectionToRunning({ dataDir: settings.dataDir, name: embeddedName });
   if (!running) return connectDatabase(settings, projectFolder, () => undefined, commandLimits);
   const database = openDatabase(running, commandLimits);
   return { database, close: () => database.close() };

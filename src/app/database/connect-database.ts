@@ -11,6 +11,9 @@ import {
 import { migrate } from '../../kit/server/migrate.ts';
 import type { Settings } from '../settings/settings.ts';
 
+/** Of the embedded database, its user, its processes and its folders outside DATA_DIR. */
+export const embeddedName = 'forecourt';
+
 export interface ConnectedDatabase {
   readonly database: Database;
   readonly close: () => Promise<void>;
@@ -22,7 +25,9 @@ export async function connectDatabase(
   say: (line: string) => void,
   limits?: Limits,
 ): Promise<ConnectedDatabase> {
-  const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, say });
+  const embedded = databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir, name: embeddedName, log: say });
   const config = embedded ? embedded.connection : { connectionString: databaseUrl ?? '' };
   const database = openDatabase(config, limits);
   const close = async () => {

@@ -1,10 +1,10 @@
-// For the tests: holds a database, and prints the number of each row as soon as it is safe.
+// For tests: uses a database, and prints the number of each row as soon as it is committed.
 import pg from 'pg';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const dataDir = process.argv[2] ?? '';
 try {
-  const { connection } = await startEmbeddedPostgres({ dataDir });
+  const { connection } = await startEmbeddedPostgres({ dataDir, name: 'pgtest' });
   const client = new pg.Client(connection);
   client.on('error', () => undefined);
   await client.connect();

@@ -1,4 +1,4 @@
-// For the tests: temporary data folders, holders in processes of their own, and the clearing up.
+// For tests: temporary data folders, databases used by other processes, and the cleaning up.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
@@ -15,13 +15,18 @@ import {
 } from './embedded-postgres.ts';
 import { postgresProcesses, signalProcess } from './postgres-processes.ts';
 
+const name = 'pgtest';
+/** Milliseconds; long, because waits end by a condition, which a loaded machine reaches late. */
+export const testTimeout = 180_000;
+const waitSeconds = 120;
+
 const folders: string[] = [];
 const databases: EmbeddedPostgres[] = [];
 const holders: ChildProcess[] = [];
 
-/** A fresh folder that PostgreSQL's account may enter, and DATA_DIR in it. */
-export function newDataDir(place = tmpdir()) {
-  const folder = mkdtempSync(join(place, 'forecourt-trial-'));
+/** A data folder, not made yet, in a new folder that PostgreSQL's account may enter. */
+export function newDataDir(parent = tmpdir()) {
+  const folder = mkdtempSync(join(parent, 'pgtest-'));
   folders.push(folder);
   chmodSync(folder, 0o755);
   return join(folder, 'data');
@@ -29,33 +34,33 @@ export function newDataDir(place = tmpdir()) {
 
 let prepared: string | undefined;
 
-/** DATA_DIR with a database already made, shared by the tests of a file, who leave it whole. */
+/** A data folder with a database in it, shared by the tests of a file, which leave it intact. */
 export async function preparedDataDir() {
   if (prepared) return prepared;
   prepared = newDataDir();
-  // Not to be removed after the first test.
+  // Removed after the last test, not after the first.
   folders.pop();
-  const { stop } = await startEmbeddedPostgres({ dataDir: prepared });
+  const { stop } = await startEmbeddedPostgres({ dataDir: prepared, name });
   await stop();
   return prepared;
 }
 
 afterAll(async () => {
-  if (prepared) await removeTrial(dirname(prepared));
+  if (prepared) await removeWithDatabase(dirname(prepared));
 });
 
-/** Where the database of a DATA_DIR really lives. */
+/** The real folder of the database of a data folder. */
 export const homeOf = (dataDir: string) => realpathSync(join(dataDir, 'postgres'));
 
-export async function start(dataDir: string, say?: EmbeddedPostgresOptions['say']) {
-  const database = await startEmbeddedPostgres(say ? { dataDir, say } : { dataDir });
+export async function start(dataDir: string, log: EmbeddedPostgresOptions['log'] = () => {}) {
+  const database = await startEmbeddedPostgres({ dataDir, name, log });
   databases.push(database);
   return database;
 }
 
-/** Runs one statement on a connection of its own and gives its rows. */
-export async function ask({ connection }: Pick<EmbeddedPostgres, 'connection'>, sql: string) {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
+/** Runs one statement on a new connection and returns its rows. */
+export async function query({ connection }: Pick<EmbeddedPostgres, 'connection'>, sql: string) {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: waitSeconds * 1000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -66,11 +71,11 @@ export async function ask({ connection }: Pick<EmbeddedPostgres, 'connection'>, 
 }
 
 /**
- * Starts the database in another process, which writes rows until it dies. `acknowledged` grows
- * with every row that the database has confirmed.
+ * Starts the database in another process, which writes rows until it dies. `acknowledged` grows with
+ * every row that the database has confirmed.
  */
 export function launchHolder(dataDir: string) {
-  const script = join(import.meta.dirname, 'trial-holder.ts');
+  const script = join(import.meta.dirname, 'test-holder.ts');
   const child = spawn(process.execPath, [script, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -84,14 +89,14 @@ export function launchHolder(dataDir: string) {
   return { child, pid: child.pid, acknowledged, refusals };
 }
 
-/** The same, waiting until it has written a row or was refused. */
+/** The same, and waits until it has written a row or was refused. */
 export async function startHolder(dataDir: string) {
   const holder = launchHolder(dataDir);
-  await until(() => holder.acknowledged.length + holder.refusals.length > 0);
+  await waitUntil(() => holder.acknowledged.length + holder.refusals.length > 0);
   return holder;
 }
 
-/** Kills it as hard as can be, and waits until its last words have arrived. */
+/** Kills it with SIGKILL, and waits until all of its output has arrived. */
 export async function kill(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const closed = once(child, 'close');
@@ -99,27 +104,29 @@ export async function kill(child: ChildProcess) {
   await closed;
 }
 
-export async function until(isSo: () => boolean, seconds = 10) {
-  const deadline = performance.now() + seconds * 1000;
-  while (!isSo()) {
-    if (performance.now() > deadline) throw new Error(`Waited ${seconds} s in vain`);
+/** Waits for a condition. The limit is far beyond what a loaded machine needs. */
+export async function waitUntil(condition: () => boolean) {
+  const deadline = performance.now() + waitSeconds * 1000;
+  while (!condition()) {
+    if (performance.now() > deadline)
+      throw new Error(`Not true within ${waitSeconds} s: ${condition}`);
     await sleep(5);
   }
 }
 
-/** Ends everything that a test has started, by id, however the test went. */
+/** Ends everything that a test has started, by process id, however the test went. */
 afterEach(async () => {
   await Promise.allSettled(databases.splice(0).map((database) => database.stop()));
   await Promise.all(holders.splice(0).map(kill));
-  for (const folder of folders.splice(0)) await removeTrial(folder);
+  for (const folder of folders.splice(0)) await removeWithDatabase(folder);
 });
 
-async function removeTrial(folder: string) {
+async function removeWithDatabase(folder: string) {
   const data = join(folder, 'data');
   if (existsSync(join(data, 'postgres'))) {
     const home = homeOf(data);
     for (const pid of postgresProcesses(home)) signalProcess(pid, 'SIGKILL');
-    await until(() => postgresProcesses(home).length === 0);
+    await waitUntil(() => postgresProcesses(home).length === 0);
     if (dirname(home) !== data) for (const end of ['', '.lock']) remove(home + end);
   }
   remove(folder);
