@@ -32,7 +32,7 @@ export async function byteRows(url: string): Promise<Row[]> {
           '/dashboard/users',
           '/dashboard/sellers',
           '/dashboard/payments',
-          '/dashboard/orders',
+          '/dashboard/buyers-orders',
         ],
         cookie: admin.cookie,
       },

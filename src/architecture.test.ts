@@ -124,3 +124,33 @@ describe('the switch', () => {
     expect(broken.map(tell)).toEqual([]);
   });
 });
+
+test('links, redirects and navigations take their addresses from the route table', () => {
+  const exceptions = [
+    // Not pages: a static file, and a page of the stand-in for Google.
+    "root.tsx: href: '/pictures",
+    'people/server/google/local-google-page.ts: href="/local-google',
+    // Patterns of addresses.
+    "site/web/hydration/speculation-rules.ts: '/dashboard",
+    "site/web/hydration/speculation-rules.ts: '/cars",
+  ];
+  const routes = readFileSync(join(source, 'routes.ts'), 'utf8');
+  const pages = Array.from(routes.matchAll(/route\('(\w[\w-]*)/g), ([, page]) => page).join('|');
+  const literals = new RegExp(
+    [
+      /\b(?:href|to|location)(?:=|={|: )\s*['"`]\/[\w-]*/,
+      /\b(?:redirect|navigate)\(\s*['"`]\/[\w-]*/,
+      new RegExp(`(?<!\\bhref\\()['"\`]/(?:${pages})\\b`),
+    ]
+      .map(({ source }) => source)
+      .join('|'),
+    'g',
+  );
+  const found = files
+    .filter((file) => knowsAll(file) || sideOf(file) !== 'doorstep')
+    .flatMap((file) => {
+      const code = readFileSync(join(source, file), 'utf8').replaceAll(/^\s*(?:\/\/|\*).*$/gm, '');
+      return Array.from(code.matchAll(literals), ([literal]) => `${file}: ${literal}`);
+    });
+  expect(found.filter((one) => !exceptions.includes(one))).toEqual([]);
+});

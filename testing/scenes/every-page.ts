@@ -93,7 +93,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'payments-none-found': '/dashboard/payments?search=nobody+of+this+name',
       'payment-looked-at': `/dashboard/payments/${payments.applied}`,
       'payment-given-back': `/dashboard/payments/${payments.givenBack}`,
-      'orders-of-a-buyer': `/dashboard/orders?${new URLSearchParams({ email: buyer.email })}`,
+      'orders-of-a-buyer': `/dashboard/buyers-orders?${new URLSearchParams({ email: buyer.email })}`,
     }),
     ...lost(admin, { 'payment-looked-at-lost': '/dashboard/payments/999999999' }),
   ];

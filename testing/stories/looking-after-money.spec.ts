@@ -199,7 +199,7 @@ test('nobody but an admin sees the payments', async ({ market, open }) => {
     for (const path of [
       '/dashboard/payments',
       '/dashboard/payments/1',
-      '/dashboard/orders?email=x',
+      '/dashboard/buyers-orders?email=x',
     ]) {
       const page = await open(person, path);
       await expect(page).toHaveURL(`/login?${new URLSearchParams({ from: path })}`);

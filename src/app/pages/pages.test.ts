@@ -113,6 +113,12 @@ describe('a page for those who are signed in', () => {
     expect(told.headers.get('location')).toBe(loginFor('/dashboard/users?search=ada'));
   });
 
+  test('is found from the address that it had before', async () => {
+    const moved = await pageOf(await newAdmin(market), '/dashboard/orders?email=x%40y.example');
+    expect(moved.status).toBe(301);
+    expect(moved.headers.get('location')).toBe('/dashboard/buyers-orders?email=x%40y.example');
+  });
+
   // Shows 2.30, 2.32, 2.34, 2.36, 4.22, 4.23, 6.9, 6.10, 6.11, 6.12
   test('opens for the role that it is for, and sends the others away', async () => {
     const people = {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { dayText } from '../../kit/dates.ts';
 import { amountText } from '../../kit/money.ts';
 import { useIsHydrated } from '../../kit/web/hydrated.ts';
@@ -19,7 +19,7 @@ export function BuyersOrderRow({ order, onCancel }: { order: Booking; onCancel: 
         <span className="grid gap-0.5">
           <span className="font-medium">{order.itemName}</span>
           <Link
-            to={`/dashboard/payments?${new URLSearchParams({ search: String(order.id) })}`}
+            to={`${href('/dashboard/payments')}?${new URLSearchParams({ search: String(order.id) })}`}
             className="link figures justify-self-start text-xs"
           >
             Booking {order.id}: payments

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useIsHydrated } from '../../kit/web/hydrated.ts';
 import { Moment } from '../../kit/web/moment.tsx';
 import { bookingStateLabels } from '../booking.ts';
@@ -39,7 +39,7 @@ function Unpaid({
     <div className="grid justify-items-start gap-1.5">
       <div className="flex flex-wrap gap-2">
         <Link
-          to={`/dashboard/payment/${id}`}
+          to={href('/dashboard/payment/:bookingId', { bookingId: String(id) })}
           reloadDocument
           className="btn btn-primary btn-sm @max-4xl:btn-md @max-4xl:px-8"
         >
@@ -83,7 +83,7 @@ const Paid = ({ order }: { order: Booking }) => (
 
 const ReceiptLink = ({ order: { id, itemName } }: { order: Booking }) => (
   <Link
-    to={`/dashboard/orders/${id}`}
+    to={href('/dashboard/orders/:bookingId', { bookingId: String(id) })}
     className="link text-xs"
     aria-label={`Receipt for ${itemName}`}
   >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { requireOutput } from '../../calls/web/page-data.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
 import { CarPicture } from '../../images/web/picture.tsx';
@@ -35,7 +35,7 @@ export default function OrdersPage({ loaderData: { orders, refunds } }: Route.Co
       <h1 className="text-xl">My Orders</h1>
       {orders.length === 0 ? (
         <Empty title="You have not booked a car yet.">
-          <Link to="/" className="btn btn-primary">
+          <Link to={href('/')} className="btn btn-primary">
             Find a car
           </Link>
         </Empty>

@@ -1,5 +1,5 @@
 // Decides who may open a page, on the server and before anything of the page is shown.
-import { type MiddlewareFunction, redirect } from 'react-router';
+import { href, type MiddlewareFunction, redirect } from 'react-router';
 import { requestContext } from '../../calls/web/request-context.ts';
 import type { Person } from '../person.ts';
 
@@ -17,5 +17,5 @@ export const requireSignIn = requirePerson(() => true);
 function loginAddress(request: Request): string {
   const url = new URL(request.url);
   const requested = url.pathname.replace(/\.data$/, '') + url.search;
-  return `/login?${new URLSearchParams({ from: requested })}`;
+  return `${href('/login')}?${new URLSearchParams({ from: requested })}`;
 }

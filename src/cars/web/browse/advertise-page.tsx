@@ -1,7 +1,7 @@
 // One car, for everyone: a plain document, but alive for its owner, who can advertise it here, and
 // for whoever may ask to be told when it is free again.
 
-import { data, Link } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { readWaitlist } from '../../../bookings/waitlist-contract.ts';
 import { BookingHours } from '../../../bookings/web/booking-hours.ts';
 import { parseInput } from '../../../calls/input.ts';
@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const status = waiting && !isRefused(waiting) ? waiting.status : null;
   return {
     car,
-    shareLink: new URL(`/advertise/${car.id}`, request.url).href,
+    shareLink: new URL(href('/advertise/:id', { id: String(car.id) }), request.url).href,
     isOwner,
     status,
     isAlive: isOwner || status === 'may-wait' || status === 'waiting',
@@ -61,7 +61,7 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
         <p className="flex flex-wrap justify-between gap-x-4 text-sm">
           <span className="text-quiet">Seller Advertise</span>
           {isOwner && (
-            <Link to="/dashboard/mycars" className="link link-primary">
+            <Link to={href('/dashboard/mycars')} className="link link-primary">
               Back to My Products
             </Link>
           )}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { dayText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
@@ -29,7 +29,10 @@ export function CarCard({
       <CarPicture imageId={car.imageId} alt={car.title} sizes={cardSizes} isFirst={isFirst} />
       <div className="px-4 pt-4">
         <h2 className="text-pretty font-semibold text-base leading-snug">
-          <Link to={`/advertise/${car.id}`} className="link-hover link underline-offset-4">
+          <Link
+            to={href('/advertise/:id', { id: String(car.id) })}
+            className="link-hover link underline-offset-4"
+          >
             {car.title}
           </Link>
         </h2>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { WaitlistStatus } from '../../../bookings/waitlist-contract.ts';
 import { NotifyMeButton } from '../../../bookings/web/notify-me-button.tsx';
 import { categoryNames } from '../../../categories/category.ts';
@@ -23,7 +23,11 @@ export function Offer(offered: Offered) {
     return (
       <p className="figures rounded-box bg-base-200 p-4">
         Sold on {dayText(state.at)}.{' '}
-        <Link to={`/cars/${categoryId}`} className="link link-primary" reloadDocument>
+        <Link
+          to={href('/cars/:categoryId', { categoryId: String(categoryId) })}
+          className="link link-primary"
+          reloadDocument
+        >
           See others in {categoryNames[categoryId]}
         </Link>
       </p>
@@ -32,7 +36,11 @@ export function Offer(offered: Offered) {
     <>
       {state.is === 'on-hold' && <OnHold {...offered} until={state.until} />}
       {!offered.isOwner && offered.status !== 'own-hold' && (
-        <Link to={`/cars/${categoryId}?car=${id}`} className="btn btn-primary" reloadDocument>
+        <Link
+          to={`${href('/cars/:categoryId', { categoryId: String(categoryId) })}?car=${id}`}
+          className="btn btn-primary"
+          reloadDocument
+        >
           Book it in {categoryNames[categoryId]}
         </Link>
       )}
@@ -54,7 +62,7 @@ function OnHold({ car, status, isAlive, now, until }: Offered & { until: Date })
         <p className="rounded-box bg-warning p-4 text-warning-content">
           On hold for you. Your time to pay ends {when}.
         </p>
-        <Link to="/dashboard" className="btn btn-primary" reloadDocument>
+        <Link to={href('/dashboard')} className="btn btn-primary" reloadDocument>
           Pay under My Orders
         </Link>
       </div>
@@ -74,7 +82,7 @@ function OnHold({ car, status, isAlive, now, until }: Offered & { until: Date })
       )}
       {status === null && (
         <Link
-          to={`/login?${new URLSearchParams({ from: `/advertise/${car.id}` })}`}
+          to={`${href('/login')}?${new URLSearchParams({ from: href('/advertise/:id', { id: String(car.id) }) })}`}
           className="btn btn-outline justify-self-start"
           reloadDocument
         >

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { categoryIds, categoryNames } from '../../../categories/category.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
@@ -26,7 +26,7 @@ export function CarForm({ seller }: { seller: Person }) {
     onAnswer: () => {
       draft.forget();
       toastSuccess('Your Post, Posted is Successfully');
-      return navigate('/dashboard/mycars');
+      return navigate(href('/dashboard/mycars'));
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, Link, useNavigate } from 'react-router';
+import { data, href, Link, useNavigate } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
@@ -45,7 +45,7 @@ export default function EditCarPage({ loaderData: own }: Route.ComponentProps) {
               `A buyer has paid for ${own.car.title}. What the post says stays as it is.`
             )}
           </p>
-          <Link to="/dashboard/mycars" className="btn btn-primary">
+          <Link to={href('/dashboard/mycars')} className="btn btn-primary">
             Back to My Products
           </Link>
         </AlertBox>
@@ -66,7 +66,7 @@ function EditForm({ own }: { own: OwnCar }) {
     check: requiredMessages,
     onAnswer: () => {
       toastSuccess('Your post is changed');
-      return navigate('/dashboard/mycars');
+      return navigate(href('/dashboard/mycars'));
     },
   });
   return (
@@ -85,7 +85,7 @@ function EditForm({ own }: { own: OwnCar }) {
         <p className="text-quiet text-xs">
           Whoever has booked the car at another price keeps that price until his booking ends.
         </p>
-        <Link to="/dashboard/mycars" className="btn btn-ghost">
+        <Link to={href('/dashboard/mycars')} className="btn btn-ghost">
           Cancel
         </Link>
       </div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { Sale } from '../../../bookings/sales-contract.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 import { SideNote } from '../../../kit/web/side-note.tsx';
@@ -40,7 +40,10 @@ export function LockedNotice({ car, sale }: { car: Car; sale: Sale | undefined }
         </a>
       )}
       {sale && (
-        <Link to={`/dashboard/orders/${sale.bookingId}`} className="link justify-self-start">
+        <Link
+          to={href('/dashboard/orders/:bookingId', { bookingId: String(sale.bookingId) })}
+          className="link justify-self-start"
+        >
           Receipt<span className="sr-only"> for {car.title}</span>
         </Link>
       )}

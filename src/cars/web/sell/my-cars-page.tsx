@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, redirect, useRevalidator } from 'react-router';
+import { href, Link, redirect, useRevalidator } from 'react-router';
 import { listSales } from '../../../bookings/sales-contract.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isBeyond =
     (query.has('after') && cars.length === 0) ||
     (query.has('withdrawnAfter') && withdrawn.length === 0);
-  if (isBeyond) throw redirect('/dashboard/mycars');
+  if (isBeyond) throw redirect(href('/dashboard/mycars'));
   const all = requireOutput(count);
   return {
     cars,
@@ -77,7 +77,7 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
               : 'None of your cars is on the market.'
           }
         >
-          <Link to="/dashboard/addcars" className="btn btn-primary">
+          <Link to={href('/dashboard/addcars')} className="btn btn-primary">
             Add A Product
           </Link>
         </Empty>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { Sale } from '../../../bookings/sales-contract.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { dayText } from '../../../kit/dates.ts';
@@ -53,11 +53,17 @@ export function PostedCar({
             Delete
           </button>
           {!isLocked(car.state) && (
-            <Link to={`/dashboard/mycars/${car.id}/edit`} className="btn btn-outline btn-sm">
+            <Link
+              to={href('/dashboard/mycars/:id/edit', { id: String(car.id) })}
+              className="btn btn-outline btn-sm"
+            >
               Edit
             </Link>
           )}
-          <Link to={`/advertise/${car.id}`} className="btn btn-outline btn-sm">
+          <Link
+            to={href('/advertise/:id', { id: String(car.id) })}
+            className="btn btn-outline btn-sm"
+          >
             Advertise
           </Link>
         </div>

@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router';
+import { href, Link, useRevalidator } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
@@ -47,7 +47,10 @@ function WithdrawnCar({ car }: { car: Car }) {
         <p className="figures text-quiet text-xs">{priceText(car.resalePriceCents)}</p>
       </div>
       <div className="flex gap-2">
-        <Link to={`/dashboard/mycars/${car.id}/edit`} className="btn btn-ghost btn-sm">
+        <Link
+          to={href('/dashboard/mycars/:id/edit', { id: String(car.id) })}
+          className="btn btn-ghost btn-sm"
+        >
           Edit<span className="sr-only"> {car.title}</span>
         </Link>
         <button

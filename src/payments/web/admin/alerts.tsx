@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router';
+import { href, Link, useRevalidator } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
@@ -56,7 +56,7 @@ export function Alerts({
 export const AlertsElsewhere = ({ count }: { count: number }) =>
   count > 0 && (
     <p className="border-warning border-s-2 ps-3 text-sm">
-      <Link to="/dashboard/payments" className="link">
+      <Link to={href('/dashboard/payments')} className="link">
         {count === 1 ? 'One alarm needs a look' : `${count} alarms need a look`}
       </Link>
     </p>
@@ -80,7 +80,10 @@ function RaisedAlarm({ alarm }: { alarm: Alert }) {
       </div>
       <div className="flex gap-2">
         {alarm.paymentId !== null && (
-          <Link to={`/dashboard/payments/${alarm.paymentId}`} className="btn btn-outline btn-sm">
+          <Link
+            to={href('/dashboard/payments/:id', { id: String(alarm.paymentId) })}
+            className="btn btn-outline btn-sm"
+          >
             Payment {alarm.paymentId}
           </Link>
         )}

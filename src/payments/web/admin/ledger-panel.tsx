@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import { ActionButton } from '../../../calls/web/action-button.tsx';
@@ -115,7 +115,7 @@ function About({ about }: { about: string }) {
   const name = <strong className="font-semibold capitalize">{about}</strong>;
   if (!paymentId) return name;
   return (
-    <Link to={`/dashboard/payments/${paymentId}`} className="link">
+    <Link to={href('/dashboard/payments/:id', { id: String(paymentId) })} className="link">
       {name}
     </Link>
   );

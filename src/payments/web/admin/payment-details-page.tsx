@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
@@ -33,7 +33,10 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
   return (
     <article className="grid max-w-4xl grid-cols-1 gap-8">
       <header className="grid grid-cols-1 gap-4">
-        <Link to="/dashboard/payments" className="link link-hover justify-self-start text-sm">
+        <Link
+          to={href('/dashboard/payments')}
+          className="link link-hover justify-self-start text-sm"
+        >
           All payments
         </Link>
         <div className="grid items-center gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -54,7 +57,11 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
             <p className="figures font-semibold text-lg">{amountText(payment.amount)}</p>
             <p className="text-quiet text-sm">
               for{' '}
-              <Link to={`/advertise/${payment.carId}`} className="link" reloadDocument>
+              <Link
+                to={href('/advertise/:id', { id: String(payment.carId) })}
+                className="link"
+                reloadDocument
+              >
                 {payment.carTitle}
               </Link>
             </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { stateLabels } from '../../../cars/car.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 import type { PaymentDetails } from '../../admin-contract.ts';
@@ -13,14 +13,14 @@ export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
       {payment.buyerName}
       <br />
       <Link
-        to={`/dashboard/payments?${new URLSearchParams({ search: payment.buyerEmail })}`}
+        to={`${href('/dashboard/payments')}?${new URLSearchParams({ search: payment.buyerEmail })}`}
         className="link break-all"
       >
         {payment.buyerEmail}
       </Link>
       <br />
       <Link
-        to={`/dashboard/orders?${new URLSearchParams({ email: payment.buyerEmail })}`}
+        to={`${href('/dashboard/buyers-orders')}?${new URLSearchParams({ email: payment.buyerEmail })}`}
         className="link"
       >
         All orders
@@ -30,7 +30,7 @@ export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
       {payment.sellerName}
       <br />
       <Link
-        to={`/dashboard/payments?${new URLSearchParams({ search: payment.sellerEmail })}`}
+        to={`${href('/dashboard/payments')}?${new URLSearchParams({ search: payment.sellerEmail })}`}
         className="link break-all"
       >
         {payment.sellerEmail}
@@ -51,7 +51,10 @@ export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
       {payment.applied && (
         <>
           <br />
-          <Link to={`/dashboard/orders/${payment.bookingId}`} className="link">
+          <Link
+            to={href('/dashboard/orders/:bookingId', { bookingId: String(payment.bookingId) })}
+            className="link"
+          >
             Receipt
           </Link>
         </>

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form, href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
@@ -72,7 +72,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       {payments.length === 0 ? (
         <Empty title={search || status ? 'No such payment is found.' : 'Nobody has paid yet.'}>
           {(search || status) && (
-            <Link to="/dashboard/payments" className="btn btn-outline">
+            <Link to={href('/dashboard/payments')} className="btn btn-outline">
               Show all payments
             </Link>
           )}
@@ -111,5 +111,5 @@ const PaymentStatuses = ({
 
 function addressOf(wanted: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(wanted).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return `/dashboard/payments?${new URLSearchParams(given)}`.replace(/\?$/, '');
+  return `${href('/dashboard/payments')}?${new URLSearchParams(given)}`.replace(/\?$/, '');
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { amountText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 import type { ListedPayment } from '../../admin-contract.ts';
@@ -40,7 +40,7 @@ const PaymentRow = ({ payment }: { payment: ListedPayment }) => (
     <td className={`${cell} max-md:contents`}>
       <div className="grid gap-0.5 max-md:contents">
         <Link
-          to={`/dashboard/payments/${payment.id}`}
+          to={href('/dashboard/payments/:id', { id: String(payment.id) })}
           className="link link-hover wrap-anywhere font-medium max-md:order-1"
         >
           {payment.carTitle}

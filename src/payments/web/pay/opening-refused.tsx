@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { Booking } from '../../../bookings/contract.ts';
 import { NotifyMeButton } from '../../../bookings/web/notify-me-button.tsx';
 import type { Refusal } from '../../../calls/refusal.ts';
@@ -37,7 +37,7 @@ export function OpeningRefused({
         </Link>
       )}
       {refusal.refused === 'car-gone' && (
-        <Link to="/" className="btn btn-outline">
+        <Link to={href('/')} className="btn btn-outline">
           Find another car
         </Link>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 
 /** A payment that stands still, why, and what can be done. */
 export const PaymentMessage = ({ text, children }: { text: ReactNode; children?: ReactNode }) => (
@@ -17,13 +17,16 @@ export const TryAgain = ({ isPending, onClick }: { isPending: boolean; onClick: 
 );
 
 export const BackToOrders = ({ look = 'btn-ghost' }: { look?: string }) => (
-  <Link to="/dashboard" className={`btn ${look}`}>
+  <Link to={href('/dashboard')} className={`btn ${look}`}>
     Back to My Orders
   </Link>
 );
 
 export const ReceiptLink = ({ bookingId }: { bookingId: number }) => (
-  <Link to={`/dashboard/orders/${bookingId}`} className="btn btn-outline">
+  <Link
+    to={href('/dashboard/orders/:bookingId', { bookingId: String(bookingId) })}
+    className="btn btn-outline"
+  >
     Receipt
   </Link>
 );

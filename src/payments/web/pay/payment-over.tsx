@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { bookingStateLabels } from '../../../bookings/booking.ts';
 import type { Booking } from '../../../bookings/contract.ts';
 import { BackToOrders, ReceiptLink } from './payment-messages.tsx';
@@ -18,7 +18,7 @@ export function PaymentOver({ booking: { id, state, itemName } }: { booking: Boo
         {hasReceipt ? (
           <ReceiptLink bookingId={id} />
         ) : (
-          <Link to="/" className="btn btn-outline">
+          <Link to={href('/')} className="btn btn-outline">
             Find another car
           </Link>
         )}

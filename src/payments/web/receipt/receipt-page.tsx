@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, redirect } from 'react-router';
+import { href, Link, redirect } from 'react-router';
 import { bookingStateLabels } from '../../../bookings/booking.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const wanted = requireOutput(parseInput(readReceipt, { id: params.bookingId }));
   const { callApi, person } = context.get(requestContext);
   const outcome = await callApi(readReceipt, wanted);
-  if (isRefused(outcome, 'not-paid')) throw redirect('/dashboard');
+  if (isRefused(outcome, 'not-paid')) throw redirect(href('/dashboard'));
   const receipt = requireOutput(outcome);
   return { receipt, reader: readerOf(receipt, person) };
 }
@@ -36,9 +36,9 @@ function readerOf({ booking, sellersEmail }: Receipt, person: Person | null): ke
 
 /** Where each reader came from. */
 const ways = {
-  buyer: { to: '/dashboard', name: 'My Orders' },
-  seller: { to: '/dashboard/mycars', name: 'My Products' },
-  admin: { to: '/dashboard/payments', name: 'Payments' },
+  buyer: { to: href('/dashboard'), name: 'My Orders' },
+  seller: { to: href('/dashboard/mycars'), name: 'My Products' },
+  admin: { to: href('/dashboard/payments'), name: 'Payments' },
 } as const;
 
 export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.ComponentProps) {

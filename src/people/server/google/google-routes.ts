@@ -1,6 +1,7 @@
 // The two routes of signing in with Google: out to the provider, and back from it.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { href } from 'react-router';
 import * as z from 'zod/mini';
 import { type GoogleFailure, type GoogleOutcome, googleChannel } from '../../google-outcome.ts';
 import { returnPath } from '../../return-path.ts';
@@ -98,7 +99,7 @@ function finish(
   if (attempt?.window) return closeWindow(reply, attempt.window, outcome);
   if ('failed' in outcome)
     return reply.redirect(
-      `/login?${new URLSearchParams({ from: returnTo, google: outcome.failed })}`,
+      `${href('/login')}?${new URLSearchParams({ from: returnTo, google: outcome.failed })}`,
       303,
     );
   // Local storage may hold the access token of another person.

@@ -1,6 +1,7 @@
 // A forgotten password is replaced through a link that only the owner of the address can read.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { href } from 'react-router';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import { hashPassword } from './password.ts';
@@ -37,7 +38,7 @@ export function createPasswordResets(
         await sql`
           insert into password_resets (token_hash, person_id)
           values (${hashOf(secret)}, ${person.id})`.execute(tx);
-        const link = `${publicUrl}/reset-password?token=${secret.toString('base64url')}`;
+        const link = `${publicUrl}${href('/reset-password')}?token=${secret.toString('base64url')}`;
         await enqueueMail(tx, resetMail(person, link));
       }),
 

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, NavLink, Outlet } from 'react-router';
+import { href, isRouteErrorResponse, NavLink, Outlet } from 'react-router';
 import { ErrorPage } from '../../../site/web/layout/error-page.tsx';
 import { NotFound } from '../../../site/web/layout/not-found.tsx';
 import { isAdmin, isSeller, type Person } from '../../person.ts';
@@ -22,18 +22,18 @@ interface DrawerLink {
 }
 
 const drawerLinks = (person: Person): DrawerLink[] => [
-  { to: '/dashboard', name: 'My Orders' },
+  { to: href('/dashboard'), name: 'My Orders' },
   ...(isAdmin(person)
     ? [
-        { to: '/dashboard/users', name: 'All Users' },
-        { to: '/dashboard/sellers', name: 'All Sellers' },
-        { to: '/dashboard/payments', name: 'Payments' },
+        { to: href('/dashboard/users'), name: 'All Users' },
+        { to: href('/dashboard/sellers'), name: 'All Sellers' },
+        { to: href('/dashboard/payments'), name: 'Payments' },
       ]
     : []),
   ...(isSeller(person)
     ? [
-        { to: '/dashboard/addcars', name: 'Add A Product' },
-        { to: '/dashboard/mycars', name: 'My Products' },
+        { to: href('/dashboard/addcars'), name: 'Add A Product' },
+        { to: href('/dashboard/mycars'), name: 'My Products' },
       ]
     : []),
 ];
@@ -52,7 +52,7 @@ export default function DashboardLayout() {
               key={to}
               to={to}
               // My Orders is the start of all other addresses, so only the exact address counts.
-              end={to === '/dashboard'}
+              end={to === href('/dashboard')}
               className="btn btn-ghost shrink-0 justify-start max-sm:px-3 font-medium aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
             >
               {name}

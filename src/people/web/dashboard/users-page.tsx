@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { href, Link, useRevalidator } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
@@ -82,7 +82,7 @@ function UserRow({ user, onDelete }: { user: User; onDelete: () => void }) {
       </td>
       <td className="font-medium">
         <Link
-          to={`/dashboard/orders?${new URLSearchParams({ email: user.email })}`}
+          to={`${href('/dashboard/buyers-orders')}?${new URLSearchParams({ email: user.email })}`}
           className="link link-hover justify-self-start"
           aria-label={`Orders of ${user.name}`}
         >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { requestPasswordReset } from '../../contract.ts';
@@ -37,7 +37,7 @@ export default function ForgotPasswordPage() {
         {isSent && 'If there is an account with this address, a mail with a link is on its way.'}
       </p>
       <p className="text-sm">
-        <Link to="/login" className="link link-primary">
+        <Link to={href('/login')} className="link link-primary">
           Back to Login
         </Link>
       </p>

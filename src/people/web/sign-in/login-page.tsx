@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
@@ -48,14 +48,14 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         <SubmitRow {...form}>Login</SubmitRow>
       </form>
       <p className="text-sm">
-        <Link to="/forgot-password" className="link link-primary">
+        <Link to={href('/forgot-password')} className="link link-primary">
           Forget Password ?
         </Link>
       </p>
       {loaderData.hasGoogle && <GoogleButton />}
       <p className="text-sm">
         New here?{' '}
-        <Link to={`/signup?${search}`} className="link link-primary">
+        <Link to={`${href('/signup')}?${search}`} className="link link-primary">
           Create New Account
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import { forgetAccessToken } from '../../../calls/web/access-token.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { Empty } from '../../../kit/web/empty.tsx';
@@ -25,14 +25,14 @@ export default function ResetPasswordPage() {
         <>
           <NewPassword token={token} />
           <p className="text-sm">
-            <Link to="/forgot-password" className="link link-primary">
+            <Link to={href('/forgot-password')} className="link link-primary">
               Ask for a new link
             </Link>
           </p>
         </>
       ) : (
         <Empty title="This link is not whole. Open it from the mail again.">
-          <Link to="/forgot-password" className="btn btn-primary">
+          <Link to={href('/forgot-password')} className="btn btn-primary">
             Ask for a new link
           </Link>
         </Empty>
@@ -48,7 +48,7 @@ function NewPassword({ token }: { token: string }) {
     onAnswer: () => {
       forgetAccessToken();
       toastSuccess('Your password is changed. Log in with it.');
-      return navigate('/login', { replace: true });
+      return navigate(href('/login'), { replace: true });
     },
   });
 

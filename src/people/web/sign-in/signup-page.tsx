@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
@@ -58,7 +58,7 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
       {loaderData.hasGoogle && <GoogleButton />}
       <p className="text-sm">
         You have an account?{' '}
-        <Link to={`/login?${search}`} className="link link-primary">
+        <Link to={`${href('/login')}?${search}`} className="link link-primary">
           Login
         </Link>
       </p>

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
 import { publicCacheHeaders } from '../hydration/public-cache.ts';
 import type { Route } from './+types/article-page';
@@ -26,7 +26,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
     <article className="page-width py-12 sm:py-20">
       <div className="mx-auto grid max-w-text gap-10">
         <header className="grid gap-4">
-          <Link to="/blog" className="link-hover link text-quiet text-sm">
+          <Link to={href('/blog')} className="link-hover link text-quiet text-sm">
             Blog
           </Link>
           <h1 className="text-2xl">{article.title}</h1>
@@ -47,7 +47,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         <nav aria-label="Next article" className="grid gap-1 border-base-300 border-t pt-6">
           <span className="text-quiet text-xs">Read next</span>
           <Link
-            to={`/blog/${next.slug}`}
+            to={href('/blog/:slug', { slug: next.slug })}
             className="link font-semibold text-lg decoration-primary underline-offset-4"
           >
             {next.title}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { publicCacheHeaders } from '../hydration/public-cache.ts';
 import type { Route } from './+types/blog-page';
 import { ArticleScene } from './article-scene.tsx';
@@ -51,7 +51,7 @@ const BlogEntry = (entry: Route.ComponentProps['loaderData'][number]) => (
       </p>
       <h2 className="text-lg">
         <Link
-          to={`/blog/${entry.slug}`}
+          to={href('/blog/:slug', { slug: entry.slug })}
           className="decoration-2 decoration-primary underline-offset-4 after:absolute after:inset-0 after:content-[''] group-hover:underline"
         >
           {entry.title}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
 import { CategoryScene } from '../home/category-scene.tsx';
 import { publicCacheHeaders } from '../hydration/public-cache.ts';
@@ -40,7 +40,7 @@ export default function AboutPage() {
             limousines, electric cars, roadsters and microbuses. Wherever a car comes from, it is
             measured against the same 150-point inspection, and paid for safely.
           </p>
-          <Link to="/faq" className="btn btn-primary btn-lg">
+          <Link to={href('/faq')} className="btn btn-primary btn-lg">
             Get More Info
           </Link>
         </div>

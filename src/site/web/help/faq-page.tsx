@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
 import { publicCacheHeaders } from '../hydration/public-cache.ts';
 import { developersQuestions } from './developers-questions.ts';
@@ -22,7 +22,7 @@ export default function FaqPage() {
         <h1 className="text-xl">Frequently asked questions</h1>
         <p className="max-w-text text-quiet">
           Something missing?{' '}
-          <Link to="/contact-us" className="link">
+          <Link to={href('/contact-us')} className="link">
             Write to us
           </Link>
           , a person answers.

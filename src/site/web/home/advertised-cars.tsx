@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
@@ -28,7 +28,7 @@ const AdvertisedCar = ({ car }: { car: Car }) => (
     <div className="grid gap-1">
       <h3 className="order-2 font-medium text-sm">
         <Link
-          to={`/advertise/${car.id}`}
+          to={href('/advertise/:id', { id: String(car.id) })}
           className="after:absolute after:inset-0 after:content-[''] hover:underline hover:underline-offset-4"
         >
           {car.title}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { type Category, countText } from '../../../categories/category.ts';
 import { CategoryScene } from './category-scene.tsx';
 
@@ -37,7 +37,7 @@ function Choice({ category: { id, name, description, quantity } }: { category: C
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
         <p className="max-w-[26rem] text-quiet text-sm">{description}</p>
         <Link
-          to={`/cars/${id}`}
+          to={href('/cars/:categoryId', { categoryId: String(id) })}
           aria-describedby={titleId}
           className="btn btn-outline btn-sm shrink-0 after:absolute after:inset-0 after:content-['']"
         >

@@ -1,4 +1,4 @@
-import { createPath, useLocation } from 'react-router';
+import { createPath, href, useLocation } from 'react-router';
 import { EmptyBay } from './empty-bay.tsx';
 
 const ourFault =
@@ -20,7 +20,7 @@ export function ErrorPage({ error, address }: { error?: unknown; address?: strin
         <a href={address ?? here} className="btn btn-primary">
           Try again
         </a>
-        <a href="/" className="btn btn-ghost">
+        <a href={href('/')} className="btn btn-ghost">
           Back to homepage
         </a>
       </div>

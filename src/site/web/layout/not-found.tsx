@@ -1,11 +1,11 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { EmptyBay } from './empty-bay.tsx';
 
 export const NotFound = () => (
   <div className="page-width grid justify-items-center gap-8 py-12 text-center sm:py-20">
     <EmptyBay />
     <h1 className="text-xl">Sorry, we couldn't find this page.</h1>
-    <Link to="/" className="btn btn-primary">
+    <Link to={href('/')} className="btn btn-primary">
       Back to homepage
     </Link>
   </div>

@@ -1,12 +1,12 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { ForecourtMark } from './forecourt-mark.tsx';
 
 const places = [
-  { to: '/', name: 'Home' },
-  { to: '/about', name: 'About' },
-  { to: '/faq', name: 'FAQ' },
-  { to: '/blog', name: 'Blog' },
-  { to: '/contact-us', name: 'Contact Us' },
+  { to: href('/'), name: 'Home' },
+  { to: href('/about'), name: 'About' },
+  { to: href('/faq'), name: 'FAQ' },
+  { to: href('/blog'), name: 'Blog' },
+  { to: href('/contact-us'), name: 'Contact Us' },
 ];
 
 export function SiteFooter() {

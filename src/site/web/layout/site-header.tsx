@@ -1,27 +1,27 @@
-import { Link, NavLink, useLocation } from 'react-router';
+import { href, Link, NavLink, useLocation } from 'react-router';
 import { SignOutButton } from '../../../people/web/sign-out-button.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { ForecourtMark } from './forecourt-mark.tsx';
 
 const places = [
-  { to: '/', name: 'Home' },
-  { to: '/about', name: 'About' },
-  { to: '/contact-us', name: 'Contact Us' },
-  { to: '/blog', name: 'Blog' },
+  { to: href('/'), name: 'Home' },
+  { to: href('/about'), name: 'About' },
+  { to: href('/contact-us'), name: 'Contact Us' },
+  { to: href('/blog'), name: 'Blog' },
 ];
 
 export function SiteHeader() {
   const person = useSignedInPerson();
   const { pathname } = useLocation();
-  const shown = person ? [...places, { to: '/dashboard', name: 'Dashboard' }] : places;
+  const shown = person ? [...places, { to: href('/dashboard'), name: 'Dashboard' }] : places;
   const links = (
     <>
       {shown.map((place) => (
         <PlaceLink key={place.to} {...place} />
       ))}
-      {person === null && <PlaceLink to="/login" name="Login" />}
+      {person === null && <PlaceLink to={href('/login')} name="Login" />}
       {person && <SignOutButton />}
-      <Link to="/" className="btn btn-primary btn-sm max-lg:mt-2 max-lg:btn-md lg:ms-3">
+      <Link to={href('/')} className="btn btn-primary btn-sm max-lg:mt-2 max-lg:btn-md lg:ms-3">
         Get started
       </Link>
     </>
@@ -30,7 +30,7 @@ export function SiteHeader() {
   return (
     <header className="border-base-300 border-b bg-base-100 print:hidden">
       <div className="page-width flex h-16 items-center gap-6">
-        <Link to="/" className="flex items-center gap-2.5 font-semibold text-lg">
+        <Link to={href('/')} className="flex items-center gap-2.5 font-semibold text-lg">
           <ForecourtMark />
           Forecourt
         </Link>
@@ -64,7 +64,7 @@ export function SiteHeader() {
 const PlaceLink = ({ to, name }: { to: string; name: string }) => (
   <NavLink
     to={to}
-    end={to === '/'}
+    end={to === href('/')}
     className="btn btn-ghost btn-sm justify-start decoration-2 decoration-primary underline-offset-8 aria-[current=page]:underline max-lg:btn-md"
   >
     {name}
