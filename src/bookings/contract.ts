@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { imageIdOf, imageUrl } from '../images/image.ts';
 import { centsOf, dollarsOf } from '../kit/money.ts';
-import { id, line, phone, price } from '../kit/wire.ts';
+import { id, phone, price } from '../kit/wire.ts';
 import { type BookingState, cancelReasons } from './booking.ts';
 
 const wireBooking = z.strictObject({
@@ -111,21 +111,32 @@ export const bookingOnWire = z.codec(wireBooking, booking, {
   }),
 });
 
-/** Without `carId` the car is the one with this image, title and price. */
+/** The market sets this itself: whatever is sent neither counts nor refuses a booking. */
+const ignored = z.optional(z.unknown());
+
+/** A car's detail as text. Anything else counts as not sent, and never refuses a booking. */
+const carDetail = z.optional(
+  z.codec(z.unknown(), z.optional(z.string()), {
+    decode: (sent) => (typeof sent === 'string' && !sent.includes('\0') ? sent.trim() : undefined),
+    encode: (detail) => detail,
+  }),
+);
+
+/** Books `carId`. Without it, the car is the one with this name, image, location and price. */
 export const bookCar = call({
   method: 'POST',
   path: '/bookings',
-  who: 'signed-in',
+  who: 'session',
   input: z.strictObject({
     carId: z.optional(id),
-    itemName: line('Item name is required', 120),
+    itemName: carDetail,
+    image: carDetail,
+    location: carDetail,
     price: price(),
     phone,
-    image: z.optional(z.string().check(z.maxLength(200))),
-    location: z.optional(z.string().check(z.maxLength(120))),
-    onDate: z.optional(z.string().check(z.maxLength(40))),
-    BuyerName: z.optional(z.string().check(z.maxLength(100))),
-    BuyerEmail: z.optional(z.string().check(z.maxLength(254))),
+    onDate: ignored,
+    BuyerName: ignored,
+    BuyerEmail: ignored,
   }),
   output: z.strictObject({ acknowledged: z.boolean(), insertedId: id }),
   refusals: {
@@ -150,7 +161,7 @@ export const listBookings = call({
 export const readBooking = call({
   method: 'GET',
   path: '/bookings/:id',
-  who: 'signed-in',
+  who: 'session',
   input: z.strictObject({ id }),
   output: bookingOnWire,
   refusals: {},

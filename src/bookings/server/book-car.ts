@@ -1,9 +1,9 @@
-// Booking a car.
 import { sql } from 'kysely';
 import type { InputOf, RefusalOf } from '../../calls/call.ts';
 import { type Refusal, refuse } from '../../calls/refusal.ts';
+import type { CarState } from '../../cars/car.ts';
 import { imageIdOf } from '../../images/image.ts';
-import { dollarsOf } from '../../kit/money.ts';
+import { type Cents, dollarsOf } from '../../kit/money.ts';
 import { constraintOf, type Database, type Queries } from '../../kit/server/database.ts';
 import { enqueueMails } from '../../messages/server/messages.ts';
 import type { Person } from '../../people/person.ts';
@@ -11,33 +11,35 @@ import { lockPerson, personAdvisoryLock } from '../../people/server/people.ts';
 import type { bookCar } from '../contract.ts';
 import { bookedMail } from './mails.ts';
 
+type BookingRequest = InputOf<typeof bookCar>;
+
 export interface CarBooking {
   book(
     buyer: Person,
-    wanted: InputOf<typeof bookCar>,
+    request: BookingRequest,
   ): Promise<{ insertedId: number } | Refusal<RefusalOf<typeof bookCar>>>;
 }
 
 export interface BookingRules {
-  /** For how many hours a price is the buyer's. */
+  /** For how many hours a booking fixes the price. */
   readonly hours: number;
-  /** Unpaid bookings of one buyer at once. */
+  /** How many unpaid bookings one buyer may have at once. */
   readonly most: number;
 }
 
 interface CarRow {
-  id: number;
-  seller_id: string;
-  title: string;
-  resale_price_cents: number;
-  state: string;
+  readonly id: number;
+  readonly sellerId: string;
+  readonly title: string;
+  readonly priceCents: Cents;
+  readonly state: CarState['is'];
 }
 
 export function createCarBooking(database: Database, rules: BookingRules): CarBooking {
   return {
-    async book(buyer, wanted) {
+    async book(buyer, request) {
       try {
-        return await database.transaction((tx) => book(tx, buyer, wanted, rules));
+        return await database.transaction((tx) => book(tx, buyer, request, rules));
       } catch (error) {
         if (constraintOf(error) !== 'bookings_one_unpaid_a_car_and_buyer') throw error;
         return alreadyBooked();
@@ -52,32 +54,32 @@ const alreadyBooked = () =>
 async function book(
   tx: Queries,
   buyer: Person,
-  wanted: InputOf<typeof bookCar>,
+  request: BookingRequest,
   { hours, most }: BookingRules,
 ) {
-  const car = (await lockPerson(tx, buyer.id)) ? await findCar(tx, buyer.id, wanted) : null;
+  const car = (await lockPerson(tx, buyer.id)) ? await findCar(tx, buyer.id, request) : null;
   if (!car) return refuse('not-found');
-  if (car.seller_id === buyer.id) return refuse('own-car', { detail: 'This is your own car.' });
+  if (car.sellerId === buyer.id) return refuse('own-car', { detail: 'This is your own car.' });
   if (car.state === 'sold' || car.state === 'withdrawn')
     return refuse('car-gone', { detail: 'This car is no longer for sale.' });
-  if (car.resale_price_cents !== wanted.price)
-    return refuse('price-changed', { facts: { price: dollarsOf(car.resale_price_cents) } });
+  if (car.priceCents !== request.price)
+    return refuse('price-changed', { facts: { price: dollarsOf(car.priceCents) } });
 
   const { rows } = await sql<{ id: number }>`
     insert into bookings (car_id, seller_id, buyer_id, price_cents, phone, expires_at)
-    select ${car.id} :: bigint, ${car.seller_id} :: uuid, ${buyer.id} :: uuid,
-      ${car.resale_price_cents} :: bigint, ${wanted.phone}, now() + ${hours} * interval '1 hour'
+    select ${car.id} :: bigint, ${car.sellerId} :: uuid, ${buyer.id} :: uuid,
+      ${car.priceCents} :: bigint, ${request.phone}, now() + ${hours} * interval '1 hour'
     where (select count(*) from bookings
       where buyer_id = ${buyer.id} and state = 'unpaid' and expires_at > now()) < ${most}
     returning id`.execute(tx);
   const [booking] = rows;
-  if (!booking) return whyNot(tx, buyer.id, car.id, most);
-  await enqueueMails(tx, [bookedMail(buyer, car.title, car.resale_price_cents, hours)]);
+  if (!booking) return refuseOverLimit(tx, buyer.id, car.id, most);
+  await enqueueMails(tx, [bookedMail(buyer, car.title, car.priceCents, hours)]);
   return { insertedId: booking.id };
 }
 
-/** Whoever has as many bookings as he may is told so, unless one of them is on this car. */
-async function whyNot(tx: Queries, buyerId: string, carId: number, most: number) {
+/** Reports the limit, unless one of the buyer's unpaid bookings is on this very car. */
+async function refuseOverLimit(tx: Queries, buyerId: string, carId: number, most: number) {
   const { rows } = await sql`
     select 1 from bookings
     where car_id = ${carId} and buyer_id = ${buyerId} and state = 'unpaid'`.execute(tx);
@@ -89,24 +91,23 @@ async function whyNot(tx: Queries, buyerId: string, carId: number, most: number)
 }
 
 /**
- * `for share`: the price and state that were read stand until the booking does. With it comes the
- * buyer's turn, so that his bookings can be counted.
+ * Locks the car `for share`, so that its price and state hold until the booking is written. The
+ * same statement takes the buyer's advisory lock, so that their bookings can be counted.
  */
 async function findCar(
   tx: Queries,
   buyerId: string,
-  wanted: InputOf<typeof bookCar>,
+  { carId, itemName, image, location, price }: BookingRequest,
 ): Promise<CarRow | null> {
-  const columns = sql`id, seller_id, title, resale_price_cents, state, ${personAdvisoryLock('book', buyerId)}`;
-  const imageId = imageIdOf(wanted.image ?? '');
-  const { rows } = wanted.carId
-    ? await sql<CarRow>`select ${columns} from cars where id = ${wanted.carId} for share`.execute(
-        tx,
-      )
+  const columns = sql`id, seller_id as "sellerId", title, resale_price_cents as "priceCents", state,
+    ${personAdvisoryLock('book', buyerId)}`;
+  const { rows } = carId
+    ? await sql<CarRow>`select ${columns} from cars where id = ${carId} for share`.execute(tx)
     : await sql<CarRow>`
         select ${columns} from cars
-        where image_id = ${imageId} and title = ${wanted.itemName}
-          and resale_price_cents = ${wanted.price} and state in ('available', 'on-hold')
+        where image_id = ${imageIdOf(image ?? '')} and title = ${itemName ?? null}
+          and location = ${location ?? null} and resale_price_cents = ${price}
+          and state in ('available', 'on-hold')
         order by posted_at limit 1 for share`.execute(tx);
   return rows[0] ?? null;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { runJob } from '../../../testing/market/another-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
@@ -14,7 +15,7 @@ import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts
 import { withdrawCar } from '../../cars/contract.ts';
 import { imageUrl } from '../../images/image.ts';
 import { dollarsOf } from '../../kit/money.ts';
-import { bookCar, listBookings, readBooking } from '../contract.ts';
+import { bookCar, cancelBooking, listBookings, readBooking } from '../contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -72,6 +73,77 @@ describe('a car for sale', () => {
     });
     const id = Number(told.json.insertedId);
     expect(agreed(await buyer.ask(readBooking, { id }))).toMatchObject({ carId: car.id });
+  });
+
+  // Shows 7.12
+  test('is told apart from the same model of another seller by its location', async () => {
+    const [buyer, seller, other] = await Promise.all([
+      newBuyer(market),
+      newSeller(market),
+      newSeller(market),
+    ]);
+    const title = `2017 Testarossa ${randomUUID().slice(0, 8)}`;
+    const first = await postCar(other, { title, location: 'Salem, OR' });
+    const car = await postCar(seller, { title, location: 'Portland, OR' });
+    await sql`update cars set image_id = ${car.imageId} where id = ${first.id}`;
+    const json = {
+      itemName: title,
+      price: dollarsOf(car.priceCents),
+      phone: '5035550199',
+      image: imageUrl(car.imageId),
+    };
+    const bookAt = (location?: string) =>
+      buyer.send('POST', '/api/bookings', { json: { ...json, location } });
+    const id = Number((await bookAt('Portland, OR')).json.insertedId);
+    expect(agreed(await buyer.ask(readBooking, { id }))).toMatchObject({ carId: car.id });
+    for (const location of ['Bend, OR', '\0', undefined])
+      expect(await bookAt(location)).toMatchObject({ status: 404, code: 'not-found' });
+  });
+
+  // Shows 7.12
+  test('is booked whatever is sent for what the market sets by itself', async () => {
+    const [buyer, seller] = await pair();
+    const car = await postCar(seller);
+    const fields = ['onDate', 'BuyerName', 'BuyerEmail', 'itemName', 'image', 'location'];
+    for (const value of ['x'.repeat(5000), '\0', '', null, 17, { a: 1 }, ['b'], true]) {
+      const sent = await buyer.send('POST', '/api/bookings', {
+        json: {
+          ...Object.fromEntries(fields.map((field) => [field, value])),
+          carId: String(car.id),
+          price: dollarsOf(car.priceCents),
+          phone: '503 555 0199',
+        },
+      });
+      expect(sent, JSON.stringify(value)?.slice(0, 40)).toMatchObject({ status: 200 });
+      const id = Number(sent.json.insertedId);
+      expect(agreed(await buyer.ask(readBooking, { id }))).toMatchObject({
+        buyerName: buyer.name,
+        buyerEmail: buyer.email,
+        itemName: car.title,
+        imageId: car.imageId,
+        location: 'Portland, OR',
+      });
+      agreed(await buyer.ask(cancelBooking, { id }));
+    }
+  });
+
+  // Shows 7.12, 7.16
+  test('is booked, and its booking read, with the cookie of the session alone', async () => {
+    const [buyer, seller] = await pair();
+    const car = await postCar(seller);
+    for (const credentials of [
+      { cookie: buyer.cookie },
+      { cookie: buyer.cookie, authorization: 'Bearer stale' },
+    ] as Record<string, string>[]) {
+      const caller = callerAt(market.url, credentials);
+      const { insertedId: id } = agreed(await caller.ask(bookCar, bookingFields(car)));
+      expect(agreed(await caller.ask(readBooking, { id }))).toMatchObject({ carId: car.id });
+      agreed(await buyer.ask(cancelBooking, { id }));
+    }
+    const tokenOnly = callerAt(market.url, { authorization: `Bearer ${buyer.token}` });
+    expect(await tokenOnly.ask(bookCar, bookingFields(car))).toEqual(refusedAs('not-signed-in'));
+    const forged = callerAt(market.url, { cookie: buyer.cookie, origin: 'https://evil.example' });
+    expect(await forged.ask(bookCar, bookingFields(car))).toEqual(refusedAs('other-site'));
   });
 
   test('may be booked by several buyers, by each of them once', async () => {
