@@ -5,6 +5,8 @@ import { nodeOf } from '../testing/market/another-node.ts';
 import { cancelReasons } from './bookings/booking.ts';
 import { bookingOnWire } from './bookings/contract.ts';
 import { commonRefusals } from './calls/call.ts';
+import { problemOf, statusOf } from './calls/problem.ts';
+import { refuse } from './calls/refusal.ts';
 import { decoderOf, encoderOf } from './calls/translate.ts';
 import { conditions } from './cars/car.ts';
 import { carOnWire } from './cars/car-on-wire.ts';
@@ -32,11 +34,28 @@ describe('the contract', () => {
         expect(Object.keys((call.input as z.ZodMiniObject).shape), nameOf(call)).toContain(name);
   });
 
-  test('refuses with the status of an error, and never redefines what every call may refuse', () => {
+  test('refuses with the status of an error, and a common refusal with its one status', () => {
     for (const call of contract)
-      for (const [code, status] of Object.entries(call.refusals)) {
-        expect(status, `${nameOf(call)} ${code}`).toBeGreaterThanOrEqual(400);
-        expect(Object.keys(commonRefusals), nameOf(call)).not.toContain(code);
+      for (const [code, terms] of Object.entries(call.refusals)) {
+        expect(statusOf(terms), `${nameOf(call)} ${code}`).toBeGreaterThanOrEqual(400);
+        const common: Readonly<Record<string, number>> = commonRefusals;
+        if (code in common) {
+          expect(terms, `${nameOf(call)} ${code}`).toHaveProperty('facts');
+          expect(statusOf(terms), `${nameOf(call)} ${code}`).toBe(common[code]);
+        }
+      }
+  });
+
+  test('names no fact of a refusal like a member that every problem document has', () => {
+    const members = Object.keys(problemOf({ refusals: {} }, refuse('not-found')));
+    for (const call of contract)
+      for (const [code, terms] of Object.entries(call.refusals)) {
+        if (typeof terms === 'number') continue;
+        const names = Object.keys((terms.facts as z.ZodMiniObject).shape);
+        expect(
+          names.filter((name) => members.includes(name)),
+          `${nameOf(call)} ${code}`,
+        ).toEqual([]);
       }
   });
 

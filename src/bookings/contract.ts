@@ -142,9 +142,9 @@ export const bookCar = call({
   refusals: {
     'own-car': 409,
     'car-gone': 409,
-    'price-changed': 409,
+    'price-changed': { status: 409, facts: z.strictObject({ price: price() }) },
     'already-booked': 409,
-    'too-many-bookings': 409,
+    'too-many-bookings': { status: 409, facts: z.strictObject({ most: z.int() }) },
   },
 });
 

@@ -1,16 +1,19 @@
-// A call is written once, as data: the server answers it, the browser asks it, the tests list it.
+// A call is written once, as data: the server answers it, the browser makes it, the tests list it.
 import type * as z from 'zod/mini';
 
-/** Who may make a call: `session` needs only the cookie, the ones after it the access token too. */
+/** Who may make a call: `session` needs only the cookie, those after it need the access token too. */
 export type Who = 'anyone' | 'session' | 'signed-in' | 'seller' | 'admin';
 
 type Schema = z.core.$ZodType;
 
+/** A refusal's HTTP status; with `facts`, also what the caller is told, as it crosses the wire. */
+export type RefusalTerms = number | { readonly status: number; readonly facts: Schema };
+
 export interface Call<
   W extends Who = Who,
   Input extends Schema = Schema,
-  Answer extends Schema = Schema,
-  Code extends string = string,
+  Output extends Schema = Schema,
+  Refusals extends Readonly<Record<string, RefusalTerms>> = Readonly<Record<string, RefusalTerms>>,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the base address, with `:name` for what `input` names. */
@@ -18,19 +21,19 @@ export interface Call<
   readonly who: W;
   /** One flat object: from the path, then from the query (GET, DELETE) or the JSON body. */
   readonly input: Input;
-  readonly output: Answer;
-  /** What may be refused beyond `commonRefusals`, each with its HTTP status. */
-  readonly refusals: Readonly<Record<Code, number>>;
-  /** At most `times` tries in so many minutes for one value of the input's field `by`, from one address. */
+  readonly output: Output;
+  /** What may be refused beyond `commonRefusals`; a common one is named only to give it facts. */
+  readonly refusals: Refusals;
+  /** At most `times` tries in `minutes` for one value of the input's field `by`, from one address. */
   readonly limit?: { readonly times: number; readonly minutes: number; readonly by: string };
-  /** The body is multipart with one file in this field of the input, of at most so many bytes. */
+  /** The body is multipart with one file in this field of the input, of at most `largest` bytes. */
   readonly upload?: { readonly field: string; readonly largest: number };
-  /** A public answer may be kept as ready bytes for so long: no fact on it is older than that. */
+  /** How old a public response may be, in milliseconds, when the server answers from its cache. */
   readonly cacheForMs?: number;
 }
 
-/** Any call at all. Its schemas are only ever handed on, so nothing is lost by not knowing them. */
-export type AnyCall = Call<Who, Schema, Schema, string>;
+/** Any call at all. */
+export type AnyCall = Call;
 
 /** What every call may be refused for. */
 export const commonRefusals = {
@@ -47,16 +50,15 @@ export const commonRefusals = {
 } as const;
 export type CommonRefusal = keyof typeof commonRefusals;
 
-/** The call in our own words: what the browser asks with and the server's deed is given. */
+/** What callers give and handlers receive: decoded from the wire. */
 export type InputOf<C extends AnyCall> = z.output<C['input']>;
 export type OutputOf<C extends AnyCall> = z.output<C['output']>;
-export type RefusalOf<C extends AnyCall> = Extract<keyof C['refusals'], string> | CommonRefusal;
 
 export function call<
   const W extends Who,
   Input extends Schema,
-  Answer extends Schema,
-  const Code extends string,
->(made: Call<W, Input, Answer, Code>): Call<W, Input, Answer, Code> {
-  return made;
+  Output extends Schema,
+  const Refusals extends Readonly<Record<string, RefusalTerms>>,
+>(definition: Call<W, Input, Output, Refusals>): Call<W, Input, Output, Refusals> {
+  return definition;
 }

@@ -1,7 +1,8 @@
 // Refusals as RFC 9457 problem documents, the form in which every error leaves the API.
-import type { AnyCall } from './call.ts';
+import type { AnyCall, RefusalTerms } from './call.ts';
 import { commonRefusals } from './call.ts';
 import type { Refusal } from './refusal.ts';
+import { decoderOf, encoderOf } from './translate.ts';
 
 export interface Problem {
   readonly type: string;
@@ -10,30 +11,54 @@ export interface Problem {
   readonly code: string;
   readonly detail?: string | undefined;
   readonly errors?: Readonly<Record<string, string>> | undefined;
+  /** The facts of the refusal, encoded for the wire. */
   readonly [fact: string]: unknown;
 }
 
 export const problemMediaType = 'application/problem+json';
 
-/** The words of a code: `car-on-hold` reads "Car on hold". */
+/** `car-on-hold` becomes "Car on hold". */
 const titleOf = (code: string): string =>
   code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ');
 
-export function problemOf(call: Pick<AnyCall, 'refusals'>, refusal: Refusal): Problem {
-  const statuses: Readonly<Record<string, number>> = { ...commonRefusals, ...call.refusals };
+type Refusing = Pick<AnyCall, 'refusals'>;
+
+/** Undefined for a refusal that the contract does not name. */
+export function termsOf(call: Refusing, code: string): RefusalTerms | undefined {
+  const terms: Readonly<Record<string, RefusalTerms>> = { ...commonRefusals, ...call.refusals };
+  return terms[code];
+}
+
+export const statusOf = (terms: RefusalTerms): number =>
+  typeof terms === 'number' ? terms : terms.status;
+
+export function problemOf(call: Refusing, { refused, facts, detail, fields }: Refusal): Problem {
+  const terms = termsOf(call, refused);
   return {
-    ...refusal.facts,
-    type: `/problems/${refusal.refused}`,
-    title: titleOf(refusal.refused),
-    status: statuses[refusal.refused] ?? 500,
-    code: refusal.refused,
-    detail: refusal.detail,
-    errors: refusal.fields,
+    ...translateFacts(terms, encoderOf, facts),
+    type: `/problems/${refused}`,
+    title: titleOf(refused),
+    status: statusOf(terms ?? 500),
+    code: refused,
+    detail,
+    errors: fields,
   };
 }
 
-/** The refusal that a problem document tells of. */
-export function refusalOf(problem: Problem): Refusal {
+/** The refusal that a problem document describes. */
+export function refusalOf(call: Refusing, problem: Problem): Refusal {
   const { type, title, status, code, detail, errors, ...facts } = problem;
-  return { refused: code, detail, fields: errors, facts };
+  return {
+    refused: code,
+    detail,
+    fields: errors,
+    facts: translateFacts(termsOf(call, code), decoderOf, facts),
+  };
 }
+
+const translateFacts = (
+  terms: RefusalTerms | undefined,
+  translatorOf: typeof encoderOf,
+  facts: unknown,
+): object | undefined =>
+  typeof terms === 'object' ? Object(translatorOf(terms.facts)(facts)) : undefined;

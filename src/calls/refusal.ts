@@ -1,30 +1,52 @@
-import type { AnyCall, RefusalOf } from './call.ts';
+import type * as z from 'zod/mini';
+import type { AnyCall, CommonRefusal, OutputOf } from './call.ts';
 
 /** A call that was understood and turned down: a value, not an exception. */
-export interface Refusal<Code extends string = string> {
+export interface Refusal<Code extends string = string, Facts = unknown> extends Explanation {
   readonly refused: Code;
-  /** A sentence for people who read the API, never for matching. */
+  /** What the caller may act on, such as the right price; undefined where the contract names none. */
+  readonly facts: Facts;
+}
+
+interface Explanation {
+  /** A sentence for people who read the API. Screens have sentences of their own. */
   readonly detail?: string | undefined;
   /** What is wrong with each field of the input, by its name on the wire. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
-  /**
-   * Facts that the asker may act on, such as the right price or when a hold ends. `retryAfter`, in
-   * seconds, leaves as the header of that name.
-   */
-  readonly facts?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** All refusals of a call: a union told apart by `refused`, each with its facts. */
+export type RefusalOf<C extends AnyCall> = C extends AnyCall
+  ? { [Code in CodeOf<C>]: Refusal<Code, FactsOf<C['refusals'], Code>> }[CodeOf<C>]
+  : never;
+
+type CodeOf<C extends AnyCall> = Extract<keyof C['refusals'], string> | CommonRefusal;
+type FactsOf<Refusals, Code> = Code extends keyof Refusals
+  ? Refusals[Code] extends { readonly facts: infer Facts }
+    ? z.output<Facts>
+    : undefined
+  : undefined;
+
+/** What comes of a call: its output or one of its refusals. */
+export type OutcomeOf<C extends AnyCall> = OutputOf<C> | RefusalOf<C>;
+
+export function refuse<const Code extends string, Facts>(
+  refused: Code,
+  more: Explanation & { readonly facts: Facts },
+): Refusal<Code, Facts>;
 export function refuse<const Code extends string>(
   refused: Code,
-  more: Omit<Refusal, 'refused'> = {},
-): Refusal<Code> {
-  return { refused, ...more };
+  more?: Explanation,
+): Refusal<Code, undefined>;
+export function refuse(refused: string, more: Explanation & { facts?: unknown } = {}): Refusal {
+  return { refused, facts: undefined, ...more };
 }
 
-/** Is this outcome a refusal, and if a code is given, that very one? */
-export function isRefused<C extends string>(outcome: unknown, code?: C): outcome is Refusal<C> {
+/** Whether an outcome is a refusal; with `code`, whether it is that one. */
+export function isRefused<Code extends string>(
+  outcome: unknown,
+  code?: Code,
+): outcome is Refusal<Code> {
   if (typeof outcome !== 'object' || outcome === null || !('refused' in outcome)) return false;
   return code === undefined || outcome.refused === code;
 }
-
-export type Outcome<C extends AnyCall, Answer> = Answer | Refusal<RefusalOf<C>>;

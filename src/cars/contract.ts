@@ -183,5 +183,8 @@ export const withdrawCar = call({
   who: 'seller',
   input: z.strictObject({ id }),
   output: z.strictObject({ deletedCount: z.int() }),
-  refusals: { 'car-promised': 409 },
+  refusals: {
+    'car-promised': 409,
+    'not-found': { status: 404, facts: z.strictObject({ deletedCount: z.literal(0) }) },
+  },
 });

@@ -26,13 +26,26 @@ export const createPaymentIntent = call({
     confirmed: z.boolean(),
   }),
   refusals: {
-    'price-changed': 409,
+    'price-changed': { status: 409, facts: z.strictObject({ price: price() }) },
     'booking-unclear': 409,
-    'booking-closed': 409,
-    'car-on-hold': 409,
+    'booking-closed': {
+      status: 409,
+      facts: z.strictObject({
+        bookingStatus: z.enum(['paid', 'cancelled', 'expired', 'refunded']),
+      }),
+    },
+    /** `isYours`: the caller's own hold has run out and is about to end. */
+    'car-on-hold': {
+      status: 409,
+      facts: z.strictObject({ holdUntil: moment, isYours: z.boolean() }),
+    },
     'car-gone': 409,
-    'too-many-holds': 409,
-    'too-many-attempts': 429,
+    'too-many-holds': { status: 409, facts: z.strictObject({ most: z.int() }) },
+    /** `retryAfter`, in seconds, is also the header of that name. */
+    'too-many-attempts': {
+      status: 429,
+      facts: z.strictObject({ tryAgainAt: moment, retryAfter: z.int() }),
+    },
     'provider-away': 503,
   },
 });
@@ -52,7 +65,11 @@ export const postPayment = call({
   }),
   /** 200 with the payment's id, or 202 without one: the charge is confirmed later. */
   output: z.strictObject({ insertedId: z.nullable(id), status: z.enum(['paid', 'confirming']) }),
-  refusals: { 'charge-unknown': 422, 'price-changed': 409, 'charge-not-applied': 409 },
+  refusals: {
+    'charge-unknown': 422,
+    'price-changed': { status: 409, facts: z.strictObject({ price: price() }) },
+    'charge-not-applied': 409,
+  },
 });
 
 const buyerRefund = z.strictObject({

@@ -172,5 +172,9 @@ export const deleteUser = call({
   who: 'admin',
   input: z.strictObject({ id: personId }),
   output: z.strictObject({ deletedCount: z.int() }),
-  refusals: { 'is-admin': 409, 'money-under-way': 409 },
+  refusals: {
+    'is-admin': 409,
+    'money-under-way': 409,
+    'not-found': { status: 404, facts: z.strictObject({ deletedCount: z.literal(0) }) },
+  },
 });

@@ -1,8 +1,14 @@
 // How tests reach the server: as a typed caller like the browser, or as a stranger who sends anything.
 import * as z from 'zod/mini';
-import { type AnyCall, commonRefusals } from '../../src/calls/call.ts';
+import type { AnyCall } from '../../src/calls/call.ts';
 import type { CallApi } from '../../src/calls/call-api.ts';
-import { type Problem, problemMediaType, refusalOf } from '../../src/calls/problem.ts';
+import {
+  type Problem,
+  problemMediaType,
+  refusalOf,
+  statusOf,
+  termsOf,
+} from '../../src/calls/problem.ts';
 
 export interface RequestParts {
   /** Sent as JSON. */
@@ -69,10 +75,12 @@ export function callerAt(url: string, credentials: Readonly<Record<string, strin
     );
     if (told.code === undefined && told.status < 300)
       return z.decode(call.output, JSON.parse(told.text));
-    const statuses: Readonly<Record<string, number>> = { ...commonRefusals, ...call.refusals };
-    if (told.code === undefined || statuses[told.code] !== told.status)
+    const terms = told.code === undefined ? undefined : termsOf(call, told.code);
+    if (!terms || statusOf(terms) !== told.status)
       throw new Error(`${call.method} ${call.path} gave ${told.status} ${told.text}`);
-    return refusalOf(JSON.parse(told.text) as Problem);
+    const { type, title, status, code, detail, errors, ...facts } = told.json;
+    z.parse(typeof terms === 'object' ? terms.facts : z.strictObject({}), facts);
+    return refusalOf(call, JSON.parse(told.text) as Problem);
   };
 
   return { ask: ask as CallApi, send };

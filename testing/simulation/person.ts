@@ -1,7 +1,7 @@
 // Somebody of the simulation: asks the real calls, and lives with a server that dies at any moment.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AnyCall, InputOf, OutputOf, RefusalOf } from '../../src/calls/call.ts';
-import { isRefused } from '../../src/calls/refusal.ts';
+import type { AnyCall, InputOf, OutputOf } from '../../src/calls/call.ts';
+import { isRefused, type RefusalOf } from '../../src/calls/refusal.ts';
 import { readToken } from '../../src/people/contract.ts';
 import { type Caller, callerAt } from '../people/caller.ts';
 import type { Someone } from '../people/people.ts';
@@ -9,7 +9,7 @@ import type { Journal } from './journal.ts';
 
 export type Heard<C extends AnyCall> =
   | { readonly is: 'answered'; readonly answer: OutputOf<C> }
-  | { readonly is: 'refused'; readonly code: RefusalOf<C> }
+  | { readonly is: 'refused'; readonly code: RefusalOf<C>['refused'] }
   /** No sound answer has come: nobody knows whether it was done. */
   | { readonly is: 'lost' };
 
@@ -31,7 +31,7 @@ export function personOf(url: string, someone: Someone, journal: Journal): Perso
       const code = outcome.refused;
       if (code === 'our-fault') journal.wrong(`${call.method} ${call.path} gave 500`);
       if (code === 'busy' || code === 'our-fault') return { is: 'lost' };
-      return { is: 'refused', code: code as RefusalOf<C> };
+      return { is: 'refused', code: code as RefusalOf<C>['refused'] };
     } catch (error) {
       // fetch throws a TypeError when the connection breaks; the rest is not in the contract.
       if (!(error instanceof TypeError)) journal.wrong(String(error));

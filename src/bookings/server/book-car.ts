@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { InputOf, RefusalOf } from '../../calls/call.ts';
-import { type Refusal, refuse } from '../../calls/refusal.ts';
+import type { InputOf } from '../../calls/call.ts';
+import { type RefusalOf, refuse } from '../../calls/refusal.ts';
 import type { CarState } from '../../cars/car.ts';
 import { imageIdOf } from '../../images/image.ts';
-import { type Cents, dollarsOf } from '../../kit/money.ts';
+import type { Cents } from '../../kit/money.ts';
 import { constraintOf, type Database, type Queries } from '../../kit/server/database.ts';
 import { enqueueMails } from '../../messages/server/messages.ts';
 import type { Person } from '../../people/person.ts';
@@ -17,7 +17,7 @@ export interface CarBooking {
   book(
     buyer: Person,
     request: BookingRequest,
-  ): Promise<{ insertedId: number } | Refusal<RefusalOf<typeof bookCar>>>;
+  ): Promise<{ insertedId: number } | RefusalOf<typeof bookCar>>;
 }
 
 export interface BookingRules {
@@ -63,7 +63,7 @@ async function book(
   if (car.state === 'sold' || car.state === 'withdrawn')
     return refuse('car-gone', { detail: 'This car is no longer for sale.' });
   if (car.priceCents !== request.price)
-    return refuse('price-changed', { facts: { price: dollarsOf(car.priceCents) } });
+    return refuse('price-changed', { facts: { price: car.priceCents } });
 
   const { rows } = await sql<{ id: number }>`
     insert into bookings (car_id, seller_id, buyer_id, price_cents, phone, expires_at)

@@ -1,7 +1,6 @@
 // Cancelling what is not to become a purchase, or no longer can.
 import { sql } from 'kysely';
-import type { OutputOf, RefusalOf } from '../../calls/call.ts';
-import { type Refusal, refuse } from '../../calls/refusal.ts';
+import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import { enqueueMails } from '../../messages/server/messages.ts';
 import { isAdmin, type Person } from '../../people/person.ts';
@@ -16,7 +15,7 @@ import { closeWaitlist } from './waitlist.ts';
  */
 export type EndHold = (bookingId: number) => Promise<'ended' | 'under-way' | 'provider-away'>;
 
-type Cancelled = OutputOf<typeof cancelBooking> | Refusal<RefusalOf<typeof cancelBooking>>;
+type Cancelled = OutcomeOf<typeof cancelBooking>;
 /** For its buyer, and for an admin in his stead. */
 export type CancelBooking = (person: Person, bookingId: number) => Promise<Cancelled>;
 

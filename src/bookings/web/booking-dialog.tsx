@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Refusal } from '../../calls/refusal.ts';
+import type { RefusalOf } from '../../calls/refusal.ts';
 import { useCallForm } from '../../calls/web/call-form.ts';
+import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { imageUrl } from '../../images/image.ts';
 import { CarPicture } from '../../images/web/picture.tsx';
@@ -39,7 +40,7 @@ export function BookingDialog({
       toastSuccess('Your Booked Successfully');
       onClose();
     },
-    tellRefusal: wordsFor,
+    messages,
   });
 
   return (
@@ -83,15 +84,11 @@ export function BookingDialog({
   );
 }
 
-function wordsFor({ refused, facts }: Refusal): string | null {
-  if (refused === 'price-changed' && typeof facts?.price === 'number')
-    return `The price has changed to ${priceText(facts.price * 100)}. Reload the page to book at that price.`;
-  if (refused === 'too-many-bookings')
-    return `You have ${facts?.most} unpaid bookings, as many as can stand at once. Pay or cancel one under My Orders first.`;
-  return refusedWords[refused] ?? null;
-}
-
-const refusedWords: Readonly<Record<string, string>> = {
+const messages: RefusalMessages<RefusalOf<typeof bookCar>> = {
+  'price-changed': ({ price }) =>
+    `The price has changed to ${priceText(price)}. Reload the page to book at that price.`,
+  'too-many-bookings': ({ most }) =>
+    `You have ${most} unpaid bookings, as many as can stand at once. Pay or cancel one under My Orders first.`,
   'own-car': 'This is your own car.',
   'car-gone': 'This car is no longer for sale.',
   'not-found': 'This car is no longer for sale.',

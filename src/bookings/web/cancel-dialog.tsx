@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { isRefused } from '../../calls/refusal.ts';
+import { isRefused, type RefusalOf } from '../../calls/refusal.ts';
 import { useDialogAction } from '../../calls/web/action.ts';
 import { callApi } from '../../calls/web/call-api.ts';
+import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import { Dialog, DialogFailure } from '../../kit/web/dialog.tsx';
 import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { cancelBooking } from '../contract.ts';
@@ -26,7 +27,7 @@ export function CancelDialog({
     }
     await revalidate();
     return outcome;
-  });
+  }, messages);
   return (
     <Dialog title="Cancel this booking?" onClose={onClose}>
       <p>{children}</p>
@@ -50,3 +51,9 @@ export function CancelDialog({
     </Dialog>
   );
 }
+
+const messages: RefusalMessages<RefusalOf<typeof cancelBooking>> = {
+  'booking-closed': 'This booking can no longer be cancelled.',
+  'payment-under-way': 'A payment for this car is being confirmed.',
+  'provider-away': 'The card provider does not answer, so nothing was changed. Please try again.',
+};

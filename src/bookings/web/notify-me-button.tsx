@@ -1,7 +1,8 @@
 import { useRevalidator } from 'react-router';
-import { isRefused } from '../../calls/refusal.ts';
+import { isRefused, type RefusalOf } from '../../calls/refusal.ts';
 import { useAction } from '../../calls/web/action.ts';
 import { callApi } from '../../calls/web/call-api.ts';
+import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { joinWaitlist, leaveWaitlist } from '../waitlist-contract.ts';
 
@@ -24,7 +25,7 @@ export function NotifyMeButton({
       toastSuccess(isWaiting ? 'You will not be told' : 'We will mail you when it is free');
     await revalidate();
     return outcome;
-  });
+  }, messages);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       {isWaiting && <p className="text-sm">You get a mail when it is free.</p>}
@@ -40,3 +41,9 @@ export function NotifyMeButton({
     </div>
   );
 }
+
+const messages: RefusalMessages<RefusalOf<typeof joinWaitlist>> = {
+  'own-car': 'This is your own car.',
+  'own-hold': 'You are paying for this car yourself.',
+  'not-on-hold': 'Nobody is paying for this car at the moment.',
+};

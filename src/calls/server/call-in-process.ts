@@ -1,8 +1,8 @@
 // Pages are rendered beside the deeds: they ask the same calls without the detour over HTTP.
 
-import type { AnyCall, InputOf, OutputOf, RefusalOf } from '../call.ts';
+import type { AnyCall, InputOf } from '../call.ts';
 import type { CallApi } from '../call-api.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { type OutcomeOf, refuse } from '../refusal.ts';
 import { type CallHandler, checkAccess, type Session } from './handler.ts';
 
 /** By method and path: the built pages carry their own copies of the calls. */
@@ -15,14 +15,11 @@ export const handlersByCall = (answers: readonly CallHandler[]): HandlersByCall 
 
 /** Makes the `ask` of one page request. The cookie alone admits, since a page only reads. */
 export function callInProcess(deeds: HandlersByCall, visitor: Session | null): CallApi {
-  return async <C extends AnyCall>(
-    call: C,
-    input: InputOf<C>,
-  ): Promise<OutputOf<C> | Refusal<RefusalOf<C>>> => {
+  return async <C extends AnyCall>(call: C, input: InputOf<C>): Promise<OutcomeOf<C>> => {
     const deed = deeds.get(nameOf(call));
     if (!deed || call.method !== 'GET') throw new Error(`a page cannot ask ${nameOf(call)}`);
     const admitted = checkAccess(call.who, visitor?.person ?? null);
-    if (admitted !== 'welcome') return refuse(admitted);
+    if (admitted !== 'welcome') return refuse(admitted) as OutcomeOf<C>;
     const outcome = await deed(input, {
       person: visitor?.person ?? null,
       sessionId: visitor?.sessionId ?? '',
@@ -30,6 +27,6 @@ export function callInProcess(deeds: HandlersByCall, visitor: Session | null): C
       setCookies: () => undefined,
       setStatus: () => undefined,
     });
-    return outcome as OutputOf<C> | Refusal<RefusalOf<C>>;
+    return outcome as OutcomeOf<C>;
   };
 }

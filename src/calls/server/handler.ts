@@ -1,7 +1,7 @@
 // The server's half of a call: a deed bound to it, typed by who may ask.
 import type { Person } from '../../people/person.ts';
-import type { AnyCall, InputOf, OutputOf, RefusalOf, Who } from '../call.ts';
-import type { Refusal } from '../refusal.ts';
+import type { AnyCall, InputOf, Who } from '../call.ts';
+import type { OutcomeOf } from '../refusal.ts';
 
 /** Someone whose cookie names a live session. */
 export interface Session {
@@ -25,7 +25,7 @@ export type CallContextFor<W extends Who> = CallContext<W extends 'anyone' ? nul
 export type Handler<C extends AnyCall> = (
   input: InputOf<C>,
   asker: CallContextFor<C['who']>,
-) => Promise<OutputOf<C> | Refusal<RefusalOf<C>>>;
+) => Promise<OutcomeOf<C>>;
 
 export interface CallHandler {
   readonly call: AnyCall;

@@ -10,7 +10,7 @@ export function sendRefusal(
   call: Pick<AnyCall, 'refusals'> = { refusals: {} },
 ): FastifyReply {
   const problem = problemOf(call, refusal);
-  const seconds = problem.status === 503 ? 2 : refusal.facts?.retryAfter;
+  const seconds = problem.status === 503 ? 2 : problem.retryAfter;
   if (typeof seconds === 'number') reply.header('retry-after', String(seconds));
   return reply
     .status(problem.status)

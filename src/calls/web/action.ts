@@ -1,43 +1,69 @@
 import { useState } from 'react';
 import { useIsHydrated } from '../../kit/web/hydrated.ts';
 import { toastError } from '../../kit/web/toaster.tsx';
-import { isRefused } from '../refusal.ts';
+import { isRefused, type Refusal } from '../refusal.ts';
 import { failureMessage } from './call-form.ts';
+import { findMessage, type MessagesArgument } from './refusal-messages.ts';
 
-/** One button, one deed: runs once at a time, and a failure is told, by a toast if left out. */
-export function useAction(
-  deed: () => Promise<unknown>,
-  onFailure: (words: string) => unknown = toastError,
-) {
-  const [isPending, setPending] = useState(false);
-  const isHydrated = useIsHydrated();
-  return {
-    isPending,
-    mayRun: isHydrated && !isPending,
-    async run(): Promise<void> {
-      setPending(true);
-      try {
-        const outcome = await deed();
-        if (isRefused(outcome)) onFailure(outcome.detail ?? 'This could not be done.');
-      } catch (error) {
-        onFailure(failureMessage(error));
-      } finally {
-        setPending(false);
-      }
-    },
-  };
+type RefusalIn<Outcome> = Extract<Outcome, Refusal>;
+
+export interface Action {
+  readonly isPending: boolean;
+  /** False until the page is hydrated and while the action runs. */
+  readonly mayRun: boolean;
+  readonly run: () => Promise<void>;
 }
 
-/** A deed that is asked for in a dialog, which stays open and says what has failed. */
-export function useDialogAction(deed: () => Promise<unknown>) {
+/** What one button does: runs once at a time, and reports a refusal or a failure by a toast. */
+export function useAction<Outcome>(
+  perform: () => Promise<Outcome>,
+  ...[messages]: MessagesArgument<RefusalIn<Outcome>>
+): Action {
+  return useReportingAction(perform, messages, toastError);
+}
+
+export interface DialogAction extends Action {
+  /** Why the last run has failed. */
+  readonly failure: string | null;
+}
+
+/** An action that a dialog confirms. After a failure the dialog stays open and says why. */
+export function useDialogAction<Outcome>(
+  perform: () => Promise<Outcome>,
+  ...[messages]: MessagesArgument<RefusalIn<Outcome>>
+): DialogAction {
   const [failure, setFailure] = useState<string | null>(null);
-  const { run, ...rest } = useAction(deed, setFailure);
+  const { run, ...rest } = useReportingAction(perform, messages, setFailure);
   return {
     ...rest,
     failure,
     run: () => {
       setFailure(null);
       return run();
+    },
+  };
+}
+
+function useReportingAction(
+  perform: () => Promise<unknown>,
+  messages: object = {},
+  report: (message: string) => unknown,
+): Action {
+  const [isPending, setPending] = useState(false);
+  const isHydrated = useIsHydrated();
+  return {
+    isPending,
+    mayRun: isHydrated && !isPending,
+    async run() {
+      setPending(true);
+      try {
+        const outcome = await perform();
+        if (isRefused(outcome)) report(findMessage(outcome, messages));
+      } catch (error) {
+        report(failureMessage(error));
+      } finally {
+        setPending(false);
+      }
     },
   };
 }

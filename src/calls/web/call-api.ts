@@ -71,7 +71,7 @@ function formOf(rest: Record<string, unknown>): FormData {
 export async function outcomeOf(call: AnyCall, response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith(problemMediaType)) {
-    const refusal = refusalOf((await response.json()) as Problem);
+    const refusal = refusalOf(call, (await response.json()) as Problem);
     if (response.status < 500 || refusal.refused in call.refusals) return refusal;
   }
   if (!response.ok) throw new NoResponse('Something went wrong on our side. Please try again.');

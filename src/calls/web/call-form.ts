@@ -1,10 +1,12 @@
 // A form is its contract: what a call's schema says of a field stands beside the field.
 import { type FormEvent, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import { useIsHydrated } from '../../kit/web/hydrated.ts';
 import type { AnyCall, InputOf, OutputOf } from '../call.ts';
 import { parseInput } from '../input.ts';
-import { isRefused, type Refusal } from '../refusal.ts';
+import { isRefused, type RefusalOf } from '../refusal.ts';
 import { callApi, NoResponse } from './call-api.ts';
+import { findMessage, type MessagesArgument, type RefusalMessages } from './refusal-messages.ts';
 
 export interface CallForm {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -17,18 +19,32 @@ export interface CallForm {
   readonly maySubmit: boolean;
 }
 
-interface Wiring<C extends AnyCall> {
+interface FormOptions<C extends AnyCall> {
   /** Values that the form does not show, added to those of its fields. */
   readonly also?: Record<string, unknown>;
   /** Checks of the form alone, beyond those of the call. */
   readonly check?: (values: Record<string, unknown>) => Readonly<Record<string, string>>;
   readonly onAnswer: (answer: OutputOf<C>, input: InputOf<C>, form: HTMLFormElement) => unknown;
-  /** The sentence for a refusal; without one, its detail is shown. */
-  readonly tellRefusal?: (refusal: Refusal) => string | null;
 }
 
+/** A sentence below the form, or beside one of its fields. */
+type FormMessage<C extends AnyCall> =
+  | string
+  | { readonly field: FieldOf<C>; readonly message: string };
+
+type FieldOf<C extends AnyCall> = keyof z.input<C['input']> & string;
+
+/** `messages` may be left out where each refusal of the call has a default. */
+type Messages<C extends AnyCall> =
+  MessagesArgument<RefusalOf<C>> extends readonly [unknown]
+    ? { readonly messages: RefusalMessages<RefusalOf<C>, FormMessage<C>> }
+    : { readonly messages?: RefusalMessages<RefusalOf<C>, FormMessage<C>> };
+
 /** Sends a form as a call. Nothing that was typed is lost by a refusal or a failure. */
-export function useCallForm<C extends AnyCall>(call: C, wiring: Wiring<C>): CallForm {
+export function useCallForm<C extends AnyCall>(
+  call: C,
+  options: FormOptions<C> & Messages<C>,
+): CallForm {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
@@ -37,21 +53,27 @@ export function useCallForm<C extends AnyCall>(call: C, wiring: Wiring<C>): Call
 
   async function submit(form: HTMLFormElement): Promise<void> {
     setFailure(null);
-    const values = { ...valuesOf(form), ...wiring.also };
+    const values = { ...valuesOf(form), ...options.also };
     const input = parseInput(call, values);
-    const found = { ...(isRefused(input) ? input.fields : {}), ...wiring.check?.(values) };
-    setProblems(found);
-    if (isRefused(input) || Object.keys(found).length > 0) return focusFirst(form, found);
+    const found = { ...(isRefused(input) ? input.fields : {}), ...options.check?.(values) };
+    showProblems(form, found);
+    if (isRefused(input) || Object.keys(found).length > 0) return;
 
     const outcome = await callApi(call, input);
     if (!isRefused(outcome)) {
-      await wiring.onAnswer(outcome, input, form);
+      await options.onAnswer(outcome, input, form);
       return;
     }
-    const refusal: Refusal = outcome;
-    setProblems(refusal.fields ?? {});
-    if (refusal.fields) focusFirst(form, refusal.fields);
-    setFailure(wiring.tellRefusal?.(refusal) ?? refusalMessage(refusal));
+    const message = findMessage<FormMessage<C>>(outcome, options.messages ?? {});
+    if (typeof message === 'object') showProblems(form, { [message.field]: message.message });
+    else if (isRefused(outcome, 'invalid-input') && outcome.fields)
+      showProblems(form, outcome.fields);
+    else setFailure(message);
+  }
+
+  function showProblems(form: HTMLFormElement, found: Readonly<Record<string, string>>): void {
+    setProblems(found);
+    focusFirst(form, found);
   }
 
   return {
@@ -74,16 +96,9 @@ export function useCallForm<C extends AnyCall>(call: C, wiring: Wiring<C>): Call
   };
 }
 
-/** A sentence for whoever asked, whatever came instead of an answer. */
+/** What a person is told when a call brought neither an answer nor a refusal. */
 export const failureMessage = (error: unknown): string =>
   error instanceof NoResponse ? error.message : 'Something went wrong. Please try again.';
-
-function refusalMessage({ refused, detail, fields }: Refusal): string | null {
-  if (fields) return null;
-  if (refused === 'not-signed-in') return 'Your session has ended. Log in again.';
-  if (refused === 'too-many-requests') return 'Too many tries. Please wait a few minutes.';
-  return detail ?? 'This could not be done. Please reload the page and try again.';
-}
 
 /** The form's values by name; an empty field is left out, a numeric one becomes a number. */
 function valuesOf(form: HTMLFormElement): Record<string, unknown> {

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { isRefused } from '../../calls/refusal.ts';
+import { isRefused, type RefusalOf } from '../../calls/refusal.ts';
 import { failureMessage } from '../../calls/web/call-form.ts';
+import { type RefusalMessages, refusalMessage } from '../../calls/web/refusal-messages.ts';
+import type { postImage } from '../contract.ts';
 import { maxUploadBytes } from '../image.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
@@ -40,7 +42,7 @@ export function usePhotoUpload(value: string, onChange: (url: string) => void) {
       });
       if (!isMine()) return;
       if (isRefused(outcome))
-        return fail(outcome.fields?.image ?? outcome.detail ?? 'This photo was refused', null);
+        return fail(refusalMessage(outcome, messages, 'This photo was refused'), null);
       underWay.current = null;
       onChange(outcome.data.url);
       setUpload({ is: 'done', preview });
@@ -71,3 +73,9 @@ export function usePhotoUpload(value: string, onChange: (url: string) => void) {
     },
   };
 }
+
+const messages: RefusalMessages<RefusalOf<typeof postImage>> = {
+  'not-a-photo': 'Choose a JPEG, PNG or WebP photo',
+  'photo-too-large': 'This photo has too many pixels',
+  'photo-broken': 'This file is damaged and cannot be read as a photo',
+};

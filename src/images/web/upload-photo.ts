@@ -1,11 +1,10 @@
 // The one call that does not go through `ask`: fetch cannot say how far an upload has come.
-import type { OutputOf, RefusalOf } from '../../calls/call.ts';
-import type { Refusal } from '../../calls/refusal.ts';
+import type { OutcomeOf } from '../../calls/refusal.ts';
 import { accessToken, renewAccessToken } from '../../calls/web/access-token.ts';
 import { apiBase, NoResponse, outcomeOf } from '../../calls/web/call-api.ts';
 import { postImage } from '../contract.ts';
 
-export type Uploaded = OutputOf<typeof postImage> | Refusal<RefusalOf<typeof postImage>>;
+export type Uploaded = OutcomeOf<typeof postImage>;
 
 export interface UploadOptions {
   /** Ends the upload, which then rejects. */

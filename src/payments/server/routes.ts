@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { RefusalOf } from '../../calls/call.ts';
-import { isRefused, type Refusal, refuse } from '../../calls/refusal.ts';
+import { isRefused, type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
-import { dollarsOf } from '../../kit/money.ts';
 import type { Queries } from '../../kit/server/database.ts';
 import { createPaymentIntent, postPayment } from '../contract.ts';
 import type { CarHolds } from './open/hold-car.ts';
@@ -62,7 +60,7 @@ export function paymentHandlers({
       });
       if (booked === null)
         return refuse('charge-unknown', { detail: 'No such charge on this booking.' });
-      if (booked !== price) return refuse('price-changed', { facts: { price: dollarsOf(booked) } });
+      if (booked !== price) return refuse('price-changed', { facts: { price: booked } });
       const settled = await settle(transactionId).catch(whenAway);
       const answered = paymentAnswer(settled);
       if (!isRefused(answered) && answered.status === 'confirming') setStatus(202);
@@ -77,11 +75,7 @@ function whenAway(error: unknown): Settled {
   throw error;
 }
 
-function paymentAnswer(
-  settled: Settled,
-):
-  | Refusal<RefusalOf<typeof postPayment>>
-  | { insertedId: number | null; status: 'paid' | 'confirming' } {
+function paymentAnswer(settled: Settled): OutcomeOf<typeof postPayment> {
   switch (settled.is) {
     case 'paid':
       return { insertedId: settled.paymentId, status: 'paid' };

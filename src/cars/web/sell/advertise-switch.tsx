@@ -1,7 +1,8 @@
 import { useRevalidator } from 'react-router';
-import { isRefused } from '../../../calls/refusal.ts';
+import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
+import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { advertiseCar, maxAdvertised } from '../../selling-contract.ts';
@@ -16,7 +17,7 @@ export function AdvertiseSwitch({ car }: { car: Car }) {
     if (!isRefused(outcome))
       toastSuccess(advertised ? 'Your car is on the home page' : 'Your car is off the home page');
     return outcome;
-  });
+  }, messages);
   return (
     <div className="grid gap-1 rounded-box border border-base-300 p-4">
       <label className="flex items-center justify-between gap-4">
@@ -39,3 +40,8 @@ export function AdvertiseSwitch({ car }: { car: Car }) {
     </div>
   );
 }
+
+const messages: RefusalMessages<RefusalOf<typeof advertiseCar>> = {
+  'too-many-advertised': `You can advertise ${maxAdvertised} cars at once. Take another one out first.`,
+  'car-gone': 'This car is no longer for sale.',
+};

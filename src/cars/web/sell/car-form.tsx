@@ -28,6 +28,7 @@ export function CarForm({ seller }: { seller: Person }) {
       toastSuccess('Your Post, Posted is Successfully');
       return navigate(href('/dashboard/mycars'));
     },
+    messages: { 'photo-unknown': { field: 'image', message: 'Upload the photo again' } },
   });
   return (
     <form

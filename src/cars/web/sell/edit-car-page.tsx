@@ -68,6 +68,10 @@ function EditForm({ own }: { own: OwnCar }) {
       toastSuccess('Your post is changed');
       return navigate(href('/dashboard/mycars'));
     },
+    messages: {
+      'car-promised': 'A buyer is paying for this car or has paid, so it stays as it is for now.',
+      'photo-unknown': { field: 'image', message: 'Upload the photo again' },
+    },
   });
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5 sm:grid-cols-2">

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { href, Link, redirect, useRevalidator } from 'react-router';
 import { listSales } from '../../../bookings/sales-contract.ts';
 import { parseInput } from '../../../calls/input.ts';
-import { isRefused } from '../../../calls/refusal.ts';
+import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
 import { useDialogAction } from '../../../calls/web/action.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
+import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { DeleteDialog } from '../../../kit/web/delete-dialog.tsx';
 import { Empty } from '../../../kit/web/empty.tsx';
@@ -112,10 +113,14 @@ function DeleteCarDialog({ car, onClose }: { car: Car; onClose: () => void }) {
     }
     await revalidate();
     return outcome;
-  });
+  }, withdrawMessages);
   return (
     <DeleteDialog deed={remove} onClose={onClose}>
       <p>If you delete {car.title}. It cannot be undone</p>
     </DeleteDialog>
   );
 }
+
+const withdrawMessages: RefusalMessages<RefusalOf<typeof withdrawCar>> = {
+  'car-promised': 'A buyer is paying for this car or has paid, so it stays as it is for now.',
+};

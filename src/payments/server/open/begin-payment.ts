@@ -1,7 +1,8 @@
 // The moment at which a car is held and its payment begins, as far as its buyer may have another.
 import { sql } from 'kysely';
-import { type Refusal, refuse } from '../../../calls/refusal.ts';
+import { type RefusalOf, refuse } from '../../../calls/refusal.ts';
 import type { Queries } from '../../../kit/server/database.ts';
+import type { createPaymentIntent } from '../../contract.ts';
 import type { ProcessorKind } from '../provider/card-processor.ts';
 import type { OpenPayment } from './open-payments.ts';
 
@@ -22,7 +23,7 @@ interface Beginning {
 
 export type BeginOutcome =
   | { readonly payment: OpenPayment; readonly holdUntil: Date }
-  | Refusal<'too-many-holds' | 'too-many-attempts'>;
+  | RefusalOf<typeof createPaymentIntent>;
 
 interface BegunRow extends OpenPayment {
   readonly holdUntil: Date;
@@ -69,10 +70,10 @@ export async function beginPayment(
   const [row] = rows;
   if (!row) throw new Error('nothing was counted');
   const { holds, tryAgainAt, retryAfter, holdUntil, ...payment } = row;
-  if (tryAgainAt)
+  if (tryAgainAt && retryAfter !== null)
     return refuse('too-many-attempts', {
       detail: 'Too many payments were opened within an hour.',
-      facts: { tryAgainAt: tryAgainAt.toISOString(), retryAfter },
+      facts: { tryAgainAt, retryAfter },
     });
   if (holds >= limits.holds)
     return refuse('too-many-holds', {

@@ -1,9 +1,10 @@
 // Opening a payment: the car is held first, then the provider is asked for an intent.
 import { sql } from 'kysely';
-import { type Refusal, refuse } from '../../../calls/refusal.ts';
-import { dollarsOf } from '../../../kit/money.ts';
+import type { BookingState } from '../../../bookings/booking.ts';
+import { type RefusalOf, refuse } from '../../../calls/refusal.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { personAdvisoryLock } from '../../../people/server/people.ts';
+import type { createPaymentIntent } from '../../contract.ts';
 import type { Intent } from '../../payment.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
 import { type BeginOutcome, beginPayment, type HoldLimits } from './begin-payment.ts';
@@ -14,15 +15,7 @@ export interface OpenedPayment {
   readonly holdUntil: Date;
 }
 
-export type HoldRefusal = Refusal<
-  | 'not-found'
-  | 'booking-closed'
-  | 'price-changed'
-  | 'car-on-hold'
-  | 'car-gone'
-  | 'too-many-holds'
-  | 'too-many-attempts'
->;
+export type HoldRefusal = RefusalOf<typeof createPaymentIntent>;
 
 export interface CarHolds {
   /** Holds the car of a booking for its buyer; the same hold and intent while they last. */
@@ -66,7 +59,7 @@ interface HoldCase {
   is_lapsed: boolean;
 }
 interface LockedBooking {
-  state: string;
+  state: BookingState['is'];
   price_cents: number;
   is_expired: boolean;
 }
@@ -91,9 +84,9 @@ async function hold(
   if (!booking) return refuse('not-found');
 
   if (booking.price_cents !== priceCents)
-    return refuse('price-changed', { facts: { price: dollarsOf(booking.price_cents) } });
+    return refuse('price-changed', { facts: { price: booking.price_cents } });
   if (booking.state !== 'unpaid')
-    return refuse('booking-closed', { facts: { status: booking.state } });
+    return refuse('booking-closed', { facts: { bookingStatus: booking.state } });
 
   if (car.hold_booking_id === bookingId && car.hold_until) {
     if (car.is_lapsed || !open) return onHold(car.hold_until, true);
@@ -102,7 +95,7 @@ async function hold(
   if (car.car_state === 'on-hold' && car.hold_until) return onHold(car.hold_until, false);
   if (car.car_state !== 'available')
     return refuse('car-gone', { detail: 'This car is no longer for sale.' });
-  if (booking.is_expired) return refuse('booking-closed', { facts: { status: 'expired' } });
+  if (booking.is_expired) return refuse('booking-closed', { facts: { bookingStatus: 'expired' } });
   // A payment of this booking that has outlived its hold: it is about to be ended.
   if (open) return onHold(new Date(), true);
   return begin(tx, { carId: car.car_id, bookingId, buyerId });
@@ -112,5 +105,5 @@ async function hold(
 const onHold = (until: Date, isYours: boolean) =>
   refuse('car-on-hold', {
     detail: 'Another payment for this car is under way.',
-    facts: { holdUntil: until.toISOString(), isYours },
+    facts: { holdUntil: until, isYours },
   });

@@ -1,7 +1,7 @@
 // An admin sends a charge back: written down here, sent by the provider afterwards.
 import { sql } from 'kysely';
-import type { InputOf, OutputOf, RefusalOf } from '../../../calls/call.ts';
-import { type Refusal, refuse } from '../../../calls/refusal.ts';
+import type { InputOf } from '../../../calls/call.ts';
+import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import type { Person } from '../../../people/person.ts';
 import type { refundPayment } from '../../admin-contract.ts';
@@ -10,7 +10,7 @@ import type { RefundState } from '../../refund.ts';
 import { insertRefund } from './insert-refund.ts';
 
 type Wanted = InputOf<typeof refundPayment>;
-type Refunded = OutputOf<typeof refundPayment> | Refusal<RefusalOf<typeof refundPayment>>;
+type Refunded = OutcomeOf<typeof refundPayment>;
 export type RequestRefund = (admin: Person, wanted: Wanted) => Promise<Refunded>;
 
 export const createRequestRefund =

@@ -158,7 +158,7 @@ describe('a charge that somebody only claims', () => {
     const cheap = { price: 50, transactionId, bookingId: booking.id };
     expect(await buyer.ask(postPayment, cheap)).toMatchObject({
       refused: 'price-changed',
-      facts: { price: dollarsOf(booking.priceCents) },
+      facts: { price: booking.priceCents },
     });
     const json = { price: dollarsOf(booking.priceCents), bookingId: String(booking.id) };
     for (const wrong of ["pi' or 1=1", 'x', { $ne: null }, '../../..', 'p'.repeat(101)])

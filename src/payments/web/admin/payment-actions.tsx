@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CancelDialog } from '../../../bookings/web/cancel-dialog.tsx';
-import { isRefused } from '../../../calls/refusal.ts';
+import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import { ActionButton } from '../../../calls/web/action-button.tsx';
 import { callApi } from '../../../calls/web/call-api.ts';
+import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { useIsHydrated } from '../../../kit/web/hydrated.ts';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { type PaymentDetails, syncPayment } from '../../admin-contract.ts';
@@ -26,7 +27,7 @@ export function PaymentActions({
     if (!isRefused(outcome)) toastSuccess(seenWords[outcome.status]);
     await revalidate();
     return outcome;
-  });
+  }, syncMessages);
   return (
     <div className="flex flex-wrap gap-3">
       <ActionButton deed={look}>Look again</ActionButton>
@@ -72,3 +73,10 @@ const seenWords = {
   refunded: 'The money has gone back',
   failed: 'Nothing was charged',
 } as const satisfies Record<PaymentStatus, string>;
+
+const syncMessages: RefusalMessages<RefusalOf<typeof syncPayment>> = {
+  'never-opened':
+    'The card provider has not answered for this payment yet; it is asked again soon.',
+  'unknown-to-provider': 'The card provider does not know of this payment.',
+  'provider-away': 'The card provider does not answer. Please try again.',
+};

@@ -24,6 +24,12 @@ export function RefundDialog({
       onClose();
       await revalidate();
     },
+    messages: {
+      'not-charged': 'Nothing was charged, so nothing can go back.',
+      'refund-under-way': 'A refund of this charge is under way already.',
+      'already-refunded': 'This charge has gone back already.',
+      'car-choice-missing': { field: 'carBecomes', message: 'Choose what becomes of the car' },
+    },
   });
   return (
     <Dialog title={`Refund ${amountText(payment.amount)}?`} onClose={onClose}>

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Booking } from '../../../bookings/contract.ts';
-import { isRefused, type Refusal } from '../../../calls/refusal.ts';
+import { isRefused, type OutcomeOf } from '../../../calls/refusal.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
 import { failureMessage } from '../../../calls/web/call-form.ts';
 import { createPaymentIntent } from '../../contract.ts';
-import { CardForm, type Charged, type Opened } from './card-form.tsx';
+import { CardForm, type Charged } from './card-form.tsx';
 import { Confirming } from './confirming.tsx';
 import { OpeningRefused } from './opening-refused.tsx';
 import { BackToOrders, Paid, PaymentMessage, TryAgain } from './payment-messages.tsx';
@@ -91,7 +91,7 @@ export function CardPayment({
 }
 
 /** What became of this payment before the page was opened: in another window, or before a reload. */
-function chargeBefore(opened: Refusal | Opened | undefined): Charged | null {
+function chargeBefore(opened: OutcomeOf<typeof createPaymentIntent> | undefined): Charged | null {
   if (!opened || isRefused(opened) || opened.confirmed) return null;
   const { status, transactionId } = opened;
   if (status === 'succeeded' || status === 'processing') return { is: status, transactionId };

@@ -1,8 +1,9 @@
 // The card is charged; now the market must learn of it. It would also find out without this page.
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '../../../bookings/contract.ts';
-import { isRefused } from '../../../calls/refusal.ts';
+import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
 import { callApi, NoResponse } from '../../../calls/web/call-api.ts';
+import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
 import { postPayment } from '../../contract.ts';
 import { BackToOrders, Paid, PaymentMessage, TryAgain } from './payment-messages.tsx';
 
@@ -36,20 +37,18 @@ export function Confirming({
     },
   });
 
-  if (isRefused(asking.data, 'charge-unknown'))
+  if (isRefused(asking.data)) {
+    const isUncharged = asking.data.refused === 'charge-unknown';
     return (
-      <PaymentMessage text="Your card was not charged. Try another card.">
-        <TryAgain isPending={asking.isFetching} onClick={onTryAgain} />
+      <PaymentMessage text={refusalMessage(asking.data, messages, otherwise)}>
+        <TryAgain
+          isPending={asking.isFetching}
+          onClick={isUncharged ? onTryAgain : () => asking.refetch()}
+        />
         <BackToOrders />
       </PaymentMessage>
     );
-  if (isRefused(asking.data))
-    return (
-      <PaymentMessage text={wordsFor(asking.data.refused, asking.data.detail)}>
-        <TryAgain isPending={asking.isFetching} onClick={() => asking.refetch()} />
-        <BackToOrders />
-      </PaymentMessage>
-    );
+  }
   if (asking.data) return <Paid bookingId={booking.id} transactionId={transactionId} />;
   return (
     <div role="status" className="grid gap-4 rounded-box border border-base-300 p-6">
@@ -67,12 +66,10 @@ export function Confirming({
   );
 }
 
-function wordsFor(refused: string, detail: string | undefined): string {
-  if (refused === 'charge-not-applied')
-    return 'The car could not be sold to you. Your money goes back to your card.';
-  if (refused === 'not-signed-in')
-    return 'Your session has ended. Log in again: your payment is then under My Orders.';
-  return (
-    detail ?? 'Your payment could not be confirmed. Look under My Orders before you pay again.'
-  );
-}
+const otherwise = 'Your payment could not be confirmed. Look under My Orders before you pay again.';
+const messages: RefusalMessages<RefusalOf<typeof postPayment>> = {
+  'charge-unknown': 'Your card was not charged. Try another card.',
+  'charge-not-applied': 'The car could not be sold to you. Your money goes back to your card.',
+  'price-changed': otherwise,
+  'not-signed-in': 'Your session has ended. Log in again: your payment is then under My Orders.',
+};

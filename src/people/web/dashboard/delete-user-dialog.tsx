@@ -1,7 +1,8 @@
 import { useRevalidator } from 'react-router';
-import { isRefused } from '../../../calls/refusal.ts';
+import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
 import { useDialogAction } from '../../../calls/web/action.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
+import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { DeleteDialog } from '../../../kit/web/delete-dialog.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { deleteUser, type User } from '../../contract.ts';
@@ -16,7 +17,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
     }
     await revalidate();
     return outcome;
-  });
+  }, messages);
   return (
     <DeleteDialog deed={deletion} onClose={onClose}>
       <p>If you delete {user.name}. It cannot be undone</p>
@@ -28,3 +29,8 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
     </DeleteDialog>
   );
 }
+
+const messages: RefusalMessages<RefusalOf<typeof deleteUser>> = {
+  'is-admin': 'Admins cannot be deleted.',
+  'money-under-way': 'A payment to or from this person is under way. Try again when it has ended.',
+};

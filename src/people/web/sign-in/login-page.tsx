@@ -26,6 +26,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const afterSignIn = useAfterSignIn();
   const { problems, ...form } = useCallForm(signIn, {
     onAnswer: (_, { email }) => afterSignIn(email, returnPath(search.get('from'))),
+    messages: { 'wrong-credentials': 'E-mail address or password is wrong.' },
   });
 
   return (

@@ -50,6 +50,9 @@ function NewPassword({ token }: { token: string }) {
       toastSuccess('Your password is changed. Log in with it.');
       return navigate(href('/login'), { replace: true });
     },
+    messages: {
+      'link-void': 'This link has run out or was used already. Ask for a new one.',
+    },
   });
 
   return (

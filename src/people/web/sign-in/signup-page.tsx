@@ -28,6 +28,9 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
       toastSuccess('User Created Successfully.');
       return afterSignIn(email, returnPath(search.get('from')));
     },
+    messages: {
+      'email-taken': 'This e-mail address has an account already. Log in instead.',
+    },
   });
 
   return (

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { moment, price } from '../kit/wire.ts';
+import { call } from './call.ts';
+import { problemOf, refusalOf } from './problem.ts';
+import { refuse } from './refusal.ts';
+
+const buy = call({
+  method: 'POST',
+  path: '/buy',
+  who: 'anyone',
+  input: z.strictObject({}),
+  output: z.strictObject({}),
+  refusals: {
+    gone: 410,
+    held: { status: 409, facts: z.strictObject({ price: price(), until: moment }) },
+  },
+});
+
+describe('a refusal with facts', () => {
+  const until = new Date('2026-11-22T09:00:00.000Z');
+  const held = refuse('held', {
+    detail: 'Somebody else pays.',
+    facts: { price: 18_450_50, until },
+  });
+
+  test('leaves with dollars and ISO dates beside the members of every problem', () => {
+    expect(problemOf(buy, held)).toEqual({
+      type: '/problems/held',
+      title: 'Held',
+      status: 409,
+      code: 'held',
+      detail: 'Somebody else pays.',
+      price: 18450.5,
+      until: '2026-11-22T09:00:00.000Z',
+    });
+  });
+
+  test('arrives with cents and dates again', () => {
+    const wire = JSON.parse(JSON.stringify(problemOf(buy, held)));
+    expect(refusalOf(buy, wire)).toEqual(held);
+  });
+});
+
+test('a refusal without facts arrives without any', () => {
+  const wire = JSON.parse(JSON.stringify(problemOf(buy, refuse('gone'))));
+  expect(wire).toMatchObject({ status: 410 });
+  expect(refusalOf(buy, wire)).toEqual(refuse('gone'));
+});
+
+test('a refusal that only a newer server knows keeps its code', () => {
+  const problem = { type: '/problems/new', title: 'New', status: 409, code: 'new', extra: 1 };
+  expect(refusalOf(buy, problem)).toEqual({ refused: 'new' });
+});

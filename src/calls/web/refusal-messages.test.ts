@@ -1,0 +1,77 @@
+// tsc checks this file: what must not compile stands below an expected error.
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { type OutcomeOf, type RefusalOf, refuse } from '../refusal.ts';
+import { useAction } from './action.ts';
+import { useCallForm } from './call-form.ts';
+import { type RefusalMessages, refusalMessage } from './refusal-messages.ts';
+
+const plain = {
+  method: 'POST',
+  path: '/buy',
+  who: 'anyone',
+  input: z.strictObject({ phone: z.string() }),
+  output: z.strictObject({}),
+} as const;
+const ask = call({ ...plain, refusals: {} });
+const buy = call({
+  ...plain,
+  refusals: { gone: 410, full: { status: 409, facts: z.strictObject({ most: z.int() }) } },
+});
+type Refusals = RefusalOf<typeof buy>;
+
+const messages: RefusalMessages<Refusals> = {
+  gone: 'This car is gone.',
+  full: ({ most }) => `You have ${most} already.`,
+};
+
+describe('the messages of a screen', () => {
+  test('say a sentence for each refusal of the call, with its facts', () => {
+    expect(refusalMessage<Refusals>(refuse('gone'), messages)).toBe('This car is gone.');
+    expect(refusalMessage<Refusals>(refuse('full', { facts: { most: 3 } }), messages)).toBe(
+      'You have 3 already.',
+    );
+  });
+
+  test('never repeat what the server says for people who read the API', () => {
+    const refusal = refuse('not-allowed', { detail: 'For admins.' });
+    expect(refusalMessage<Refusals>(refusal, messages)).toBe(
+      'This could not be done. Please reload the page and try again.',
+    );
+  });
+
+  test('have a default for what every call may refuse, which a screen may replace', () => {
+    const refusal = refuse('not-signed-in');
+    expect(refusalMessage<Refusals>(refusal, messages)).toBe(
+      'Your session has ended. Log in again.',
+    );
+    expect(refusalMessage<Refusals>(refusal, messages, 'Refused.')).toBe('Refused.');
+    const own = { ...messages, 'not-signed-in': 'Log in to buy.' };
+    expect(refusalMessage<Refusals>(refusal, own, 'Refused.')).toBe('Log in to buy.');
+  });
+});
+
+/** Never called: the compiler reads it. */
+export function doNotCompile(make: (given: typeof buy) => Promise<OutcomeOf<typeof buy>>) {
+  const onAnswer = () => undefined;
+  // @ts-expect-error: no sentence for `full`
+  const missing: RefusalMessages<Refusals> = { gone: 'This car is gone.' };
+  // @ts-expect-error: no such refusal
+  const excess: RefusalMessages<Refusals> = { ...messages, sold: 'This car is sold.' };
+  // @ts-expect-error: no such fact
+  const wrong: RefusalMessages<Refusals> = { ...messages, full: ({ least }) => `${least}` };
+  // @ts-expect-error: an action whose call has refusals of its own needs messages
+  useAction(() => make(buy));
+  useAction(() => make(buy), messages);
+  useAction(async () => refuse('not-found'));
+  // @ts-expect-error: so does a form
+  useCallForm(buy, { onAnswer });
+  useCallForm(buy, { onAnswer, messages });
+  useCallForm(ask, { onAnswer });
+  // @ts-expect-error: the call has no such field
+  useCallForm(buy, { onAnswer, messages: { ...messages, gone: { field: 'car', message: '' } } });
+  // @ts-expect-error: a refusal with facts is not made without them
+  const bare: Refusals = refuse('full');
+  return { missing, excess, wrong, bare };
+}

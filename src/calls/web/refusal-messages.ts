@@ -1,0 +1,61 @@
+// What a screen says to a person whose call was refused.
+import type { CommonRefusal } from '../call.ts';
+import type { Refusal } from '../refusal.ts';
+
+/**
+ * A sentence for each way a call may be refused. A refusal of the call's own without its sentence
+ * does not compile; a common one may have a sentence of the screen's own.
+ */
+export type RefusalMessages<R extends Refusal, Message = string> = {
+  readonly [Code in Exclude<R['refused'], CommonRefusal>]: MessageFor<R, Code, Message>;
+} & {
+  readonly [Code in Extract<R['refused'], CommonRefusal>]?: MessageFor<R, Code, Message>;
+};
+
+/** A sentence, or a function that makes one from the facts of the refusal. */
+type MessageFor<R extends Refusal, Code, Message> =
+  | Message
+  | ((facts: Extract<R, { readonly refused: Code }>['facts']) => Message);
+
+/** Messages may be left out where each refusal has a default. */
+export type MessagesArgument<R extends Refusal> =
+  Record<never, never> extends RefusalMessages<R>
+    ? [messages?: RefusalMessages<R>]
+    : [messages: RefusalMessages<R>];
+
+const refusedSomehow = 'This could not be done. Please reload the page and try again.';
+
+/** What a screen says that has no sentence of its own for a common refusal. */
+const commonMessages: Readonly<Record<CommonRefusal, string>> = {
+  'invalid-input': 'Some fields are missing or wrong.',
+  'not-signed-in': 'Your session has ended. Log in again.',
+  'not-allowed': refusedSomehow,
+  'other-site': refusedSomehow,
+  'not-found': refusedSomehow,
+  'too-large': refusedSomehow,
+  'wrong-media-type': refusedSomehow,
+  'too-many-requests': 'Too many tries. Please wait a few minutes.',
+  'our-fault': 'Something went wrong on our side. Please try again.',
+  busy: 'Something went wrong on our side. Please try again.',
+};
+
+/**
+ * The message for a refusal. `otherwise` stands in for common refusals that `messages` leaves out,
+ * and for refusals that only a newer server knows.
+ */
+export const refusalMessage = <R extends Refusal, Message = string>(
+  refusal: R,
+  messages: RefusalMessages<R, Message>,
+  otherwise?: Message,
+): Message | string => findMessage(refusal, messages, otherwise);
+
+/** The same where the type of the messages was checked before. */
+export function findMessage<Message = string>(
+  { refused, facts }: Refusal,
+  messages: object,
+  otherwise?: Message,
+): Message | string {
+  const message = Reflect.get(messages, refused);
+  if (typeof message === 'function') return message(facts);
+  return message ?? otherwise ?? Reflect.get(commonMessages, refused) ?? refusedSomehow;
+}
