@@ -131,8 +131,8 @@ test('links, redirects and navigations take their addresses from the route table
     "root.tsx: href: '/pictures",
     'people/server/google/local-google-page.ts: href="/local-google',
     // Patterns of addresses.
-    "site/web/hydration/speculation-rules.ts: '/dashboard",
-    "site/web/hydration/speculation-rules.ts: '/cars",
+    "site/web/document/speculation-rules.ts: '/dashboard",
+    "site/web/document/speculation-rules.ts: '/cars",
   ];
   const routes = readFileSync(join(source, 'routes.ts'), 'utf8');
   const pages = Array.from(routes.matchAll(/route\('(\w[\w-]*)/g), ([, page]) => page).join('|');

@@ -8,8 +8,8 @@ import {
   ServerRouter,
 } from 'react-router';
 import { requestContext } from './calls/web/request-context.ts';
-import { NonceContext } from './kit/web/nonce.ts';
-import { deferHydration, isHydrationDeferred } from './site/web/hydration/deferred-hydration.tsx';
+import { deferHydration, isHydrationDeferred } from './kit/web/hydration/deferred-hydration.tsx';
+import { NonceContext } from './kit/web/hydration/nonce.ts';
 
 // The server hands its services to loaders through this very object: a second import of the module
 // outside of the built bundle would be another context.

@@ -13,12 +13,12 @@ import {
 import type { Route } from './+types/root';
 import { requestContext } from './calls/web/request-context.ts';
 import type { RootData } from './calls/web/root-data.ts';
-import { NonceContext } from './kit/web/nonce.ts';
+import { DeferredHydration } from './kit/web/hydration/deferred-hydration.tsx';
+import { NonceContext } from './kit/web/hydration/nonce.ts';
+import { StalledPage } from './kit/web/hydration/stalled-page.tsx';
 import { Toaster } from './kit/web/toaster.tsx';
 import { useSignedInPerson } from './people/web/signed-in-person.ts';
-import { DeferredHydration } from './site/web/hydration/deferred-hydration.tsx';
-import { speculationRules } from './site/web/hydration/speculation-rules.ts';
-import { StalledPage } from './site/web/hydration/stalled-page.tsx';
+import { speculationRules } from './site/web/document/speculation-rules.ts';
 import { ErrorPage } from './site/web/layout/error-page.tsx';
 import { NotFound } from './site/web/layout/not-found.tsx';
 import { SiteFrame } from './site/web/layout/site-frame.tsx';

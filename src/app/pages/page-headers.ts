@@ -1,6 +1,6 @@
 // The headers that tell a browser what a page of ours may do: as little as it needs.
 import { createHash } from 'node:crypto';
-import { speculationRules } from '../../site/web/hydration/speculation-rules.ts';
+import { speculationRules } from '../../site/web/document/speculation-rules.ts';
 
 /**
  * `nonce`: allows the inline scripts that carry it; null for pages without any script but the rules for fetching ahead.

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { dayText } from '../../kit/dates.ts';
 import { amountText } from '../../kit/money.ts';
-import { useIsHydrated } from '../../kit/web/hydrated.ts';
+import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import { Moment } from '../../kit/web/moment.tsx';
 import type { BookingState, CancelReason } from '../booking.ts';
 import type { Booking } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { useIsHydrated } from '../../kit/web/hydrated.ts';
+import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import { Moment } from '../../kit/web/moment.tsx';
 import { bookingStateLabels } from '../booking.ts';
 import type { Booking } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIsHydrated } from '../../kit/web/hydrated.ts';
+import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import { toastError } from '../../kit/web/toaster.tsx';
 import { isRefused, type Refusal } from '../refusal.ts';
 import { failureMessage } from './call-form.ts';

@@ -1,7 +1,7 @@
 // A form is its contract: what a call's schema says of a field stands beside the field.
 import { type FormEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { useIsHydrated } from '../../kit/web/hydrated.ts';
+import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import type { AnyCall, InputOf, OutputOf } from '../call.ts';
 import { parseInput } from '../input.ts';
 import { isRefused, type RefusalOf } from '../refusal.ts';

@@ -1,5 +1,5 @@
 import { dayAndTimeText, dayAndTimeTextUtc, timeText, timeTextUtc } from '../dates.ts';
-import { useIsHydrated } from './hydrated.ts';
+import { useIsHydrated } from './hydration/is-hydrated.ts';
 
 /** A moment on the reader's own clock; before the page is alive, on the clock of Greenwich. */
 export function Moment({ at, hasDay = false }: { at: Date; hasDay?: boolean }) {

@@ -7,7 +7,7 @@ import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { countText } from '../../../categories/category.ts';
 import { Empty } from '../../../kit/web/empty.tsx';
-import { lazyPart, useLazyPart } from '../../../kit/web/lazy-part.ts';
+import { lazyPart, useLazyPart } from '../../../kit/web/hydration/lazy-part.ts';
 import { toastError } from '../../../kit/web/toaster.tsx';
 import { requireSignIn } from '../../../people/web/access.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
@@ -67,7 +67,7 @@ function CarList({ first, chosen }: { first: CategoryPage; chosen: Car | null })
     hasMore: first.next !== null,
     isLoading: more.isComing,
     hasFailed: more.isLost,
-    // A reload by a script is taken for React Router's own: see site/web/hydration/failed-navigation.ts.
+    // A reload by a script is taken for React Router's own: see kit/web/hydration/failed-navigation.ts.
     loadMore: more.isLost ? () => location.replace(location.href) : more.fetch,
   };
   // Who closes the dialog finds the car that he came for in front.

@@ -1,4 +1,4 @@
-import { useIsHydrated } from '../../../kit/web/hydrated.ts';
+import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { useInView } from '../../../kit/web/in-view.ts';
 
 /** How the end of a list that grows stands, and how to ask for more. */

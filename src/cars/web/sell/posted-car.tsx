@@ -3,7 +3,7 @@ import type { Sale } from '../../../bookings/sales-contract.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { dayText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
-import { useIsHydrated } from '../../../kit/web/hydrated.ts';
+import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { isLocked, stateLabels } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { cardSizes } from '../browse/car-card.tsx';

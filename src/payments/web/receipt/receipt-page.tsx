@@ -8,7 +8,7 @@ import { requestContext } from '../../../calls/web/request-context.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { EmailText } from '../../../kit/web/email-text.tsx';
-import { useIsHydrated } from '../../../kit/web/hydrated.ts';
+import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 import type { Person } from '../../../people/person.ts';
 import { type Receipt, readReceipt } from '../../contract.ts';

@@ -7,7 +7,7 @@ import { callApi } from '../../../calls/web/call-api.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { EmailText } from '../../../kit/web/email-text.tsx';
-import { useIsHydrated } from '../../../kit/web/hydrated.ts';
+import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { listUsers, makeAdmin, type User, usersPerPage } from '../../contract.ts';
 import { isAdmin } from '../../person.ts';

@@ -1,5 +1,5 @@
 // The three people of the demo: one click fills in the login form. Shown in demo mode only.
-import { useIsHydrated } from '../../../kit/web/hydrated.ts';
+import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 
 const demoPassword = 'forecourt-demo';
 const people = ['buyer', 'seller', 'admin'] as const;

@@ -1,6 +1,6 @@
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
-import { useIsHydrated } from '../../../kit/web/hydrated.ts';
+import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { useGoogleWindow } from './google-window.ts';
 
 export function GoogleButton() {

@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
-import { publicCacheHeaders } from '../hydration/public-cache.ts';
+import { publicCacheHeaders } from '../document/public-cache.ts';
 import type { Route } from './+types/article-page';
 import { ArticleScene } from './article-scene.tsx';
 import { type ArticleSection, readingMinutes } from './articles/article.ts';

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { publicCacheHeaders } from '../hydration/public-cache.ts';
+import { publicCacheHeaders } from '../document/public-cache.ts';
 import type { Route } from './+types/blog-page';
 import { ArticleScene } from './article-scene.tsx';
 import { readingMinutes } from './articles/article.ts';

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
+import { publicCacheHeaders } from '../document/public-cache.ts';
 import { CategoryScene } from '../home/category-scene.tsx';
-import { publicCacheHeaders } from '../hydration/public-cache.ts';
 
 export const meta = () => [
   { title: 'About: second-hand cars from around the world · Forecourt' },

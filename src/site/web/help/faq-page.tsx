@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
-import { publicCacheHeaders } from '../hydration/public-cache.ts';
+import { publicCacheHeaders } from '../document/public-cache.ts';
 import { developersQuestions } from './developers-questions.ts';
 import { buyersQuestions, sellersQuestions } from './market-questions.ts';
 import type { Question } from './question.ts';

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
+import { useFailedNavigation } from '../../../kit/web/hydration/failed-navigation.ts';
 import { PageAnnouncement } from '../../../kit/web/page-announcement.tsx';
 import { PageProgress } from '../../../kit/web/page-progress.tsx';
 import { useRestoredFocus } from '../../../kit/web/restored-focus.ts';
-import { useFailedNavigation } from '../hydration/failed-navigation.ts';
 import type { Route } from './+types/site-layout';
 import { ErrorPage } from './error-page.tsx';
 import { NotFound } from './not-found.tsx';

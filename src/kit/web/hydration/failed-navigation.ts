@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPath, useNavigation } from 'react-router';
-import { loadTimeoutMs } from '../../../kit/web/lazy-part.ts';
+import { loadTimeoutMs } from './lazy-part.ts';
 
 /** The address of a page on its way whose files failed or took too long; else null. */
 export function useFailedNavigation(): string | null {

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import { createPath, useLocation } from 'react-router';
-import { useIsHydrated } from '../../../kit/web/hydrated.ts';
-import { loadTimeoutMs } from '../../../kit/web/lazy-part.ts';
-import { NonceContext } from '../../../kit/web/nonce.ts';
+import { useIsHydrated } from './is-hydrated.ts';
+import { loadTimeoutMs } from './lazy-part.ts';
+import { NonceContext } from './nonce.ts';
 
 /** Shows the note when a script of the page fails, or has not taken over after 120 seconds. */
 const watch = `{

@@ -1,8 +1,8 @@
 // A page that is whole without its scripts sleeps until somebody touches it: until then nothing
 // competes with what is seen first, and nothing that is never used is run.
 import { use } from 'react';
-import { useIsHydrated } from '../../../kit/web/hydrated.ts';
-import { NonceContext } from '../../../kit/web/nonce.ts';
+import { useIsHydrated } from './is-hydrated.ts';
+import { NonceContext } from './nonce.ts';
 
 /**
  * Fetches the scripts once the page stands, runs them at the first sign of life. A listener who
