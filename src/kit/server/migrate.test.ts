@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,6 +80,17 @@ describe('a history that does not fit', () => {
     await migrate(pool, folder);
     write('0001_cars.sql', 'create table cars (id bigint);');
     await expect(migrate(pool, folder)).rejects.toThrow(/0001_cars\.sql was changed/);
+  });
+
+  test('is not refused when only its comments were changed, and its former hash is listed', async () => {
+    const before = '-- Whoever has one.\ncreate table bikes (id int);';
+    write('0003_bikes.sql', before);
+    await migrate(pool, folder);
+    write('0003_bikes.sql', '-- Everyone who has one.\ncreate table bikes (id int);');
+    await expect(migrate(pool, folder)).rejects.toThrow(/0003_bikes\.sql was changed/);
+    const formerly = [createHash('sha256').update(before).digest('hex')];
+    write('landed.json', JSON.stringify({ '0003_bikes.sql': { formerly } }));
+    expect(await migrate(pool, folder)).toEqual([]);
   });
 
   test('is refused when the database is newer than this version', async () => {

@@ -21,12 +21,13 @@ async function applyMissing(client: pg.PoolClient, folder: string): Promise<stri
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   refuseForeignHistory(applied, files);
 
+  const former = await readFormerHashes(folder);
   const added: string[] = [];
   for (const name of files) {
     const source = await readFile(join(folder, name), 'utf8');
     const sha256 = createHash('sha256').update(source).digest('hex');
     const before = applied.get(name);
-    if (before === sha256) continue;
+    if (before === sha256 || (before && former(name).includes(before))) continue;
     if (before !== undefined)
       throw new MigrationRefused(
         `database/${name} was changed after it had been applied. Restore it, and write what is new into a new file.`,
@@ -35,6 +36,16 @@ async function applyMissing(client: pg.PoolClient, folder: string): Promise<stri
     added.push(name);
   }
   return added;
+}
+
+/**
+ * `landed.json` beside the files may name hashes that a file had before, where only its comments
+ * have changed since: a database that has applied that text is the same.
+ */
+async function readFormerHashes(folder: string): Promise<(name: string) => readonly string[]> {
+  const text = await readFile(join(folder, 'landed.json'), 'utf8').catch(() => '{}');
+  const landed: Record<string, { readonly formerly?: readonly string[] }> = JSON.parse(text);
+  return (name) => landed[name]?.formerly ?? [];
 }
 
 function refuseForeignHistory(applied: ReadonlyMap<string, string>, files: readonly string[]) {

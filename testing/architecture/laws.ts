@@ -1,0 +1,275 @@
+// The laws of the architecture. Each gives what breaks it, one line a place; none means it holds.
+import type { Import, SourceFile } from './source-files.ts';
+
+export interface Law {
+  readonly name: string;
+  readonly broken: (files: readonly SourceFile[]) => string[];
+}
+
+/** Each module leans only on those before it, on its doorstep and in its `server/`. */
+const line = ['messages', 'people', 'categories', 'images', 'cars', 'bookings', 'payments'];
+const modules = [...line, 'site'];
+const known = ['', 'app', 'kit', 'calls', ...modules];
+
+/** Names which adapter serves each port, so it may import their implementations. */
+const adapters = 'src/app/adapters.ts';
+
+interface Lean extends Import {
+  readonly from: string;
+}
+
+const isTest = (path: string) => /\.(test|spec|suite)(\.\w+)?\.tsx?$/.test(path);
+const isProduct = (path: string) => path.startsWith('src/') && !isTest(path);
+
+/** The module of a file of `src/`; empty at its top, undefined outside of it. */
+function moduleOf(path: string): string | undefined {
+  const [top, module = '', ...rest] = path.split('/');
+  if (top !== 'src') return undefined;
+  return rest.length === 0 ? '' : module;
+}
+const sideOf = (path: string): 'web' | 'server' | 'doorstep' => {
+  const side = path.split('/')[2];
+  return side === 'web' || side === 'server' ? side : 'doorstep';
+};
+const knowsAll = (path: string) => ['', 'app'].includes(moduleOf(path) ?? '-');
+const isPage = (path: string) => /-(page|layout)\.tsx$/.test(path);
+
+const leansOf = (files: readonly SourceFile[]): Lean[] =>
+  files.flatMap(({ path, imports }) => imports.map((one) => ({ ...one, from: path })));
+const tell = ({ from, to }: { from: string; to: string }) => `${from} -> ${to}`;
+
+const law = (name: string, breaks: (lean: Lean) => boolean): Law => ({
+  name,
+  broken: (files) =>
+    leansOf(files)
+      .filter(({ from, to }) => isProduct(from) && to.startsWith('src/'))
+      .filter(breaks)
+      .map(tell),
+});
+
+/** What a module, apart from its `web/`, may lean on besides itself, kit and calls. */
+function before(module: string): readonly string[] {
+  const place = line.indexOf(module);
+  return place >= 0 ? line.slice(0, place) : [];
+}
+
+const frontFile = (path: string): string => `src/${moduleOf(path)}/server/${moduleOf(path)}.ts`;
+const isStandInOrVendor = (path: string) =>
+  /\.(embedded|disk|mailbox|stripe|s3|smtp|local|real)\.ts$/.test(path);
+
+/** Exports that React Router takes from a route's file. */
+const routeExports =
+  /^(default|meta|links|headers|handle|loader|clientLoader|action|clientAction|middleware|clientMiddleware|shouldRevalidate|ErrorBoundary|HydrateFallback|Layout)$/;
+/** Files that programs, frameworks or people start, so nothing has to import them. */
+const isStarted = (path: string) =>
+  isTest(path) ||
+  /^src\/(root|routes|entry\.(client|server))\.tsx?$/.test(path) ||
+  /^src\/app\/commands\/|^src\/app\/demo\/make-site-pictures|^bench\/bench\.ts$/.test(path) ||
+  /^packages\/[\w-]+\/src\/(index|draw|picture)\.ts$/.test(path) ||
+  /^testing\/(market\/market-for-\w+|conformance\/conformance|scenes\/screenshots|simulation\/simulate)\.ts$/.test(
+    path,
+  );
+
+export const laws: readonly Law[] = [
+  {
+    name: 'every module is known to the laws',
+    broken: (files) => {
+      const found = new Set(
+        files.map(({ path }) => moduleOf(path)).filter((one) => one !== undefined),
+      );
+      return [...found].filter((module) => !known.includes(module));
+    },
+  },
+  law('web and server do not import each other', ({ from, to }) => {
+    const sides = [sideOf(from), sideOf(to)];
+    return !knowsAll(from) && sides.includes('web') && sides.includes('server');
+  }),
+  law(
+    'a doorstep imports neither web nor server',
+    ({ from, to }) => !knowsAll(from) && sideOf(from) === 'doorstep' && sideOf(to) !== 'doorstep',
+  ),
+  law(
+    'kit imports no module',
+    ({ from, to }) => moduleOf(from) === 'kit' && moduleOf(to) !== 'kit',
+  ),
+  law('calls imports kit and the doorstep of people only', ({ from, to }) => {
+    if (moduleOf(from) !== 'calls' || ['calls', 'kit'].includes(moduleOf(to) ?? '')) return false;
+    return moduleOf(to) !== 'people' || sideOf(to) !== 'doorstep';
+  }),
+  law('doorsteps and servers import only modules before them in the line', ({ from, to }) => {
+    const [module = '', other = ''] = [moduleOf(from), moduleOf(to)];
+    if (knowsAll(from) || sideOf(from) === 'web' || ['kit', 'calls'].includes(module)) return false;
+    return other !== module && !['kit', 'calls', ...before(module)].includes(other);
+  }),
+  law('in web, only pages and layouts import modules after them in the line', ({ from, to }) => {
+    const [module = '', other = ''] = [moduleOf(from), moduleOf(to)];
+    if (knowsAll(from) || sideOf(from) !== 'web' || isPage(from) || module === 'site') return false;
+    const [place, otherPlace] = [line.indexOf(module), line.indexOf(other)];
+    return place >= 0 && otherPlace > place;
+  }),
+  law(
+    'nothing imports app or the top of src, except the types of root.tsx',
+    ({ from, to, isType }) =>
+      !knowsAll(from) &&
+      knowsAll(to) &&
+      !(isType && to === 'src/root.tsx') &&
+      to !== 'src/routes.ts',
+  ),
+  {
+    name: "a module's server is imported by its front file only",
+    broken: (files) =>
+      leansOf(files)
+        .filter(({ from, to }) => {
+          const module = moduleOf(to);
+          if (!module || !line.includes(module) || sideOf(to) !== 'server') return false;
+          if (moduleOf(from) === module || from === adapters) return false;
+          return to !== frontFile(to);
+        })
+        .map(tell),
+  },
+  law(
+    'only the adapters file imports stand-ins and vendors',
+    ({ from, to }) => isStandInOrVendor(to) && from !== adapters && !isStandInOrVendor(from),
+  ),
+  {
+    name: 'a vendor is named only where it is served',
+    broken: (files) =>
+      files
+        .filter(({ path }) => isProduct(path) && !namesVendors(path))
+        .flatMap(({ path, code }) =>
+          Array.from(
+            code.matchAll(/(?<!from )['"`][^'"`\n]*(stripe|\bS3\b|test_processor)[^'"`\n]*['"`]/gi),
+            ([literal]) => `${path}: ${literal}`,
+          ),
+        ),
+  },
+  {
+    name: 'links, redirects and navigations take their addresses from the route table',
+    broken: (files) => {
+      const pages = pageNames(files);
+      const literals = new RegExp(
+        [
+          /\b(?:href|to|location)(?:=|={|: )\s*['"`]\/[\w-]*/.source,
+          /\b(?:redirect|navigate)\(\s*['"`]\/[\w-]*/.source,
+          `(?<!\\bhref\\()['"\`]/(?:${pages.join('|')})\\b`,
+        ].join('|'),
+        'g',
+      );
+      return files
+        .filter(({ path }) => isProduct(path) && (knowsAll(path) || sideOf(path) !== 'doorstep'))
+        .flatMap(({ path, code }) =>
+          Array.from(code.matchAll(literals), ([literal]) => `${path}: ${literal}`),
+        )
+        .filter((found) => !addressExceptions.includes(found));
+    },
+  },
+  {
+    name: 'prices and colours are formatted in their one place',
+    broken: (files) =>
+      files
+        .filter(({ path }) => isProduct(path))
+        .flatMap(({ path, code }) => [
+          ...(path !== 'src/kit/money.ts' && /style: 'currency'/.test(code)
+            ? [`${path}: a price format`]
+            : []),
+          ...(/\/web\//.test(path) && /#[0-9a-f]{6}\b/i.test(code) ? [`${path}: a colour`] : []),
+        ]),
+  },
+  {
+    name: 'there are no import circles',
+    broken: (files) => circles(files).map((circle) => circle.join(' -> ')),
+  },
+  {
+    name: 'every export is used in another file',
+    broken: (files) => {
+      const used = new Map<string, Set<string> | 'all'>();
+      for (const { to, names } of leansOf(files)) {
+        const before = used.get(to);
+        if (names === null || before === 'all') used.set(to, 'all');
+        else used.set(to, new Set([...(before ?? []), ...names]));
+      }
+      return files
+        .filter(({ path }) => !isStarted(path))
+        .flatMap(({ path, exports }) => {
+          const names = used.get(path);
+          if (names === 'all') return [];
+          return exports
+            .filter((name) => !names?.has(name) && !(isPage(path) && routeExports.test(name)))
+            .map((name) => `${path}: ${name}`);
+        });
+    },
+  },
+  {
+    name: 'every file is imported or started',
+    broken: (files) => {
+      const imported = new Set(leansOf(files).map(({ to }) => to));
+      const routes = files.find(({ path }) => path === 'src/routes.ts')?.code ?? '';
+      return files
+        .map(({ path }) => path)
+        .filter((path) => !imported.has(path) && !isStarted(path))
+        .filter((path) => !routes.includes(`'${path.replace(/^src\//, '')}'`))
+        .filter((path) => !files.some(({ code }) => code.includes(`'${path.split('/').at(-1)}'`)));
+    },
+  },
+];
+
+/** The first parts of the addresses in the route table. */
+function pageNames(files: readonly SourceFile[]): string[] {
+  const routes = files.find(({ path }) => path === 'src/routes.ts')?.code ?? '';
+  return Array.from(routes.matchAll(/route\('(\w[\w-]*)/g), ([, page = '']) => page);
+}
+
+const addressExceptions = [
+  // Not pages: a static file, and a page of the stand-in for Google.
+  "src/root.tsx: href: '/pictures",
+  'src/people/server/google/local-google-page.ts: href="/local-google',
+  // Patterns of addresses.
+  "src/site/web/document/speculation-rules.ts: '/dashboard",
+  "src/site/web/document/speculation-rules.ts: '/cars",
+];
+
+/** Vendors live in their own folders; beside them, the settings and headers of a vendor name it. */
+const namesVendors = (path: string): boolean =>
+  /stripe|test-card|test-processor|\/provider\/|^src\/app\/demo\/stock\//.test(path) ||
+  [
+    adapters,
+    // Its keys.
+    'src/app/settings/settings.ts',
+    // The content policy allows its addresses on the payment page.
+    'src/app/pages/page-headers.ts',
+    // The wire says whose form takes the card.
+    'src/payments/contract.ts',
+    'src/payments/admin-contract.ts',
+    'src/payments/web/pay/card-payment.tsx',
+    'src/payments/web/admin/payment-facts.tsx',
+  ].includes(path);
+
+/** The files of each circle, by Tarjan's strongly connected components. */
+function circles(files: readonly SourceFile[]): string[][] {
+  const next = new Map(files.map(({ path, imports }) => [path, imports.map(({ to }) => to)]));
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const found: string[][] = [];
+
+  function visit(path: string): void {
+    index.set(path, index.size);
+    low.set(path, index.get(path) ?? 0);
+    stack.push(path);
+    for (const to of next.get(path) ?? []) {
+      if (!next.has(to)) continue;
+      if (!index.has(to)) {
+        visit(to);
+        low.set(path, Math.min(low.get(path) ?? 0, low.get(to) ?? 0));
+      } else if (stack.includes(to)) {
+        low.set(path, Math.min(low.get(path) ?? 0, index.get(to) ?? 0));
+      }
+    }
+    if (low.get(path) !== index.get(path)) return;
+    const circle = stack.splice(stack.indexOf(path));
+    if (circle.length > 1) found.push(circle);
+  }
+
+  for (const { path } of files) if (!index.has(path)) visit(path);
+  return found;
+}

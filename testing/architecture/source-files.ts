@@ -1,0 +1,93 @@
+// What the architecture laws look at: every source file with its imports and exports, read as text.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+
+export interface Import {
+  /** The file that is imported, or the package's name. */
+  readonly to: string;
+  readonly isType: boolean;
+  /** The names that are imported; null where all of the module may be used (`import()`, `* as`). */
+  readonly names: readonly string[] | null;
+}
+
+export interface SourceFile {
+  /** From the project's root, such as `src/cars/car.ts`. */
+  readonly path: string;
+  /** Without comments. */
+  readonly code: string;
+  readonly imports: readonly Import[];
+  readonly exports: readonly string[];
+}
+
+const folders = ['src', 'packages', 'testing', 'bench'];
+
+/** Every TypeScript file of the project at `root`, tests included. */
+export function readSourceFiles(root: string): SourceFile[] {
+  const paths = folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+      ),
+    )
+    .filter((path) => /\.tsx?$/.test(path) && !/node_modules|\.d\.ts$|\/\+types\//.test(path))
+    .filter((path) => statSync(join(root, path)).isFile());
+  return paths.map((path) => sourceFile(path, readFileSync(join(root, path), 'utf8')));
+}
+
+/** One file of the project, or of an example that a test makes up. */
+export function sourceFile(path: string, source: string): SourceFile {
+  const code = withoutComments(source);
+  return { path, code, imports: importsOf(path, code), exports: exportsOf(code) };
+}
+
+/** Comments go, strings stay; `//` within a string, as in an address, is none. */
+const withoutComments = (source: string): string =>
+  source.replace(
+    /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*/g,
+    (_, literal: string | undefined) => literal ?? '',
+  );
+
+const statement =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\b(?:import|load)(?:<[^>]*>)?\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+\.tsx?)['"]/g;
+
+function importsOf(path: string, code: string): Import[] {
+  return Array.from(code.matchAll(statement)).flatMap(
+    ([, type, clause, from, bare, lazy, worker]) => {
+      const specifier = from ?? bare ?? lazy ?? worker ?? '';
+      if (specifier.includes('+types') || /\?(url|raw)$/.test(specifier)) return [];
+      const to = specifier.startsWith('.')
+        ? posix.join(dirname(path), specifier)
+        : specifier.replace(/^\/(?=src\/)/, '');
+      return [
+        { to, isType: type !== undefined, names: clause === undefined ? null : namesOf(clause) },
+      ];
+    },
+  );
+}
+
+function namesOf(clause: string): string[] | null {
+  if (clause.includes('*')) return null;
+  const [, inner = ''] = /\{([^}]*)\}/.exec(clause) ?? [];
+  const named = inner
+    .split(',')
+    .map(
+      (name) =>
+        name
+          .trim()
+          .replace(/^type\s+/, '')
+          .split(/\s+as\s+/)[0] ?? '',
+    )
+    .filter(Boolean);
+  return /^\w/.test(clause.trim()) ? ['default', ...named] : named;
+}
+
+function exportsOf(code: string): string[] {
+  const declared = Array.from(
+    code.matchAll(
+      /(?:^|\n)export\s+(?:async\s+)?(?:const|let|function\*?|class|interface|type|abstract class)\s+(\w+)/g,
+    ),
+    ([, name = '']) => name,
+  );
+  return declared;
+}
