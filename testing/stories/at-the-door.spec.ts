@@ -4,6 +4,16 @@ import { expectBelow, expectRed } from '../browser/red.ts';
 import { expect, test } from '../browser/story.ts';
 import { newAccount, newBuyer } from '../people/people.ts';
 
+/** Holds back requests to `url` until the function that it returns is called. */
+async function holdBack(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 const problemsOf = (page: Page) => page.getByRole('main').locator('form').getByRole('alert');
 
 // Shows 5.1, 5.3, 5.5
@@ -47,7 +57,7 @@ test('a newcomer who signs up is told of each field, and sends what the form hol
   await expect(page).toHaveURL('/');
 });
 
-// Shows 4.12, 4.13, 8.4, 8.6
+// Shows 4.12, 4.13, 4.30, 8.4, 8.6
 test('a buyer mistypes his password, reads so in red until he tries again, and never sees the login page again', async ({
   market,
   open,
@@ -69,24 +79,22 @@ test('a buyer mistypes his password, reads so in red until he tries again, and n
   await expectRed(problem);
   await expectBelow(problem, password);
 
-  let letThrough = () => {};
-  const seen = new Promise<void>((done) => {
-    letThrough = done;
-  });
-  await page.route('**/api/sign-in', async (route) => {
-    await seen;
-    await route.continue();
-  });
+  const letSignIn = await holdBack(page, '**/api/sign-in');
+  const giveToken = await holdBack(page, '**/api/jwt?*');
   await password.fill(buyer.password);
   await login.click();
   await expect(problem).toHaveCount(0);
-  letThrough();
+  const token = page.waitForRequest('**/api/jwt?*');
+  letSignIn();
+  await token;
+  await expect(page, 'goes on with the token, not before').toHaveURL(/\/login/);
+  giveToken();
   await expect(page).toHaveURL('/');
   await page.goBack();
   await expect(page).toHaveURL('/contact-us');
 });
 
-// Shows 8.5
+// Shows 8.5, 8.6
 test('a newcomer whose address is taken reads so in red under what he typed', async ({
   market,
   open,
@@ -97,9 +105,17 @@ test('a newcomer whose address is taken reads so in red under what he typed', as
   await page.getByLabel('Email', { exact: true }).fill(email);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('a password of mine');
-  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  const signUp = page.getByRole('button', { name: 'Sign Up', exact: true });
+  await signUp.click();
   const problem = page.getByRole('alert');
   await expect(problem).toHaveText('This e-mail address has an account already. Log in instead.');
   await expectRed(problem);
   await expectBelow(problem, password);
+
+  const letSignUp = await holdBack(page, '**/api/sign-up');
+  await page.getByLabel('Email', { exact: true }).fill(newAccount('Tom Twin').email);
+  await signUp.click();
+  await expect(problem).toHaveCount(0);
+  letSignUp();
+  await expect(page).toHaveURL('/');
 });

@@ -8,7 +8,7 @@ import { newBuyer, newSeller } from '../people/people.ts';
 const problemsOf = (page: Page) => page.getByRole('main').locator('form').getByRole('alert');
 
 // Shows 5.9, 5.10, 5.11, 5.12, 5.13, 5.14, 5.15, 5.16, 5.17, 5.18, 5.19, 5.20, 5.21, 5.22, 5.23
-// Shows 3.10, 4.6, 4.7, 6.13, 7.21, 7.22, 7.23, 7.28, 7.29, 8.10
+// Shows 3.10, 4.6, 4.7, 6.13, 7.22, 7.23, 7.28, 7.29, 8.10
 test('a seller is told of each field of his post, and sends the photo first, then the post', async ({
   market,
   open,

@@ -69,6 +69,7 @@ const pays = async (page: Page, number: string) => {
 const isPaid = (page: Page) =>
   expect(page.getByText('Congrats! your payment completed')).toBeVisible();
 
+// Shows 7.31, 7.32
 test('a buyer whose card is declined reads why, in the words of Stripe, and pays with another', {
   tag: '@phone',
 }, async ({ stripe, booked, open }) => {
@@ -83,7 +84,14 @@ test('a buyer whose card is declined reads why, in the words of Stripe, and pays
   await pays(page, cardNumbers.declined);
   await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
   await expectAccessible(page);
+  const confirmed = page.waitForRequest('https://api.stripe.com/v1/payment_intents/*/confirm');
   await pays(page, cardNumbers.good);
+  const sent = new URLSearchParams((await confirmed).postData() ?? '');
+  expect(Object.fromEntries(sent)).toMatchObject({
+    client_secret: expect.stringMatching(/_secret_/),
+    'payment_method_data[billing_details][name]': booked.buyer.name,
+    'payment_method_data[billing_details][email]': booked.buyer.email,
+  });
   await isPaid(page);
   const rows = await sqlAt(stripe.market)`
     select state, processor from payments where booking_id = ${booked.booking.id}`;

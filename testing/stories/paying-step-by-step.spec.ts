@@ -14,7 +14,7 @@ const held = () => {
   return { until, letGo: () => letGo() };
 };
 
-// Shows 3.15, 4.1, 4.2, 4.3, 4.4, 7.14, 7.15, 7.17, 7.18, 7.19, 7.20, 7.31, 7.33, 8.1, 8.2, 8.3, 9.16
+// Shows 3.15, 4.1, 4.2, 4.3, 4.4, 7.17, 7.18, 7.19, 7.20, 7.31, 7.33, 8.1, 8.2, 8.3
 test('a buyer can press Pay only while it may be pressed, and sees his order paid at the end', async ({
   market,
   open,

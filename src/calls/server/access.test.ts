@@ -150,3 +150,22 @@ describe('an access token', () => {
     expect((await person.send('GET', `/api/bookings?email=${person.email}`)).status).toBe(401);
   });
 });
+
+describe('a call that the specification marks without a bearer token', () => {
+  // Shows 7.40
+  test.each([
+    'GET /category',
+    'GET /category/:categoryId',
+    'GET /users/admin/:email',
+    'GET /users/sellers/:email',
+    'POST /users',
+    'GET /jwt',
+    'POST /bookings',
+    'GET /bookings/:id',
+  ])('%s needs none', async (name) => {
+    const call = calls.find((one) => one.name === name)?.call;
+    if (!call) throw new Error('there is no such call');
+    const response = await tryCall(callerAt(market.url, { cookie: buyer.cookie }), call);
+    expect(hasAccess(response), response.text).toBe(true);
+  });
+});

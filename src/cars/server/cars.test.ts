@@ -98,7 +98,7 @@ describe('the cars of a category', () => {
     expect(seen.length).toBeGreaterThan(2 * carsPerPage);
   });
 
-  // Shows 3.4, 3.5, 3.6, 3.7, 3.8, 3.9, 7.3
+  // Shows 3.4, 3.5, 3.6, 3.7, 3.8, 3.9
   test('are told with the names of the specification', async () => {
     const told = await visitor.send('GET', '/api/category/3');
     const [car] = told.json.cars as Record<string, unknown>[];
@@ -143,6 +143,15 @@ describe('the cars of a category', () => {
     for (const gone of [held, sold, taken]) expect(await shown()).not.toContain(gone.id);
   });
 
+  // Shows 7.3
+  test('come with the category that holds them', async () => {
+    const { json } = await visitor.send('GET', '/api/category/3');
+    const named = { _id: '3', title: 'Sports Cars', categoryId: '3', categoryName: 'Sports Cars' };
+    expect(json).toMatchObject(named);
+    for (const car of json.cars as Record<string, unknown>[])
+      expect(car).toMatchObject({ categoryId: '3', categoryName: 'Sports Cars' });
+  });
+
   test('of a category that there is not are refused', async () => {
     for (const id of ['0', '5', '1.0', 'sports', '%20'])
       expect((await visitor.send('GET', `/api/category/${id}`)).status).toBe(400);
@@ -161,7 +170,7 @@ describe('the showcase', () => {
 });
 
 describe('a seller', () => {
-  // Shows 5.18, 7.25
+  // Shows 7.25
   test('posts a car, which is for sale at once under his name', async () => {
     const seller = await newSeller(market, 'Sue <i>Seller</i>');
     const image = await uploadPhoto(seller);
@@ -213,7 +222,6 @@ describe('a seller', () => {
     }
   });
 
-  // Shows 7.39
   test('who posts the same car to both addresses, or twice, has posted one', async () => {
     const seller = await newSeller(market);
     const words = carFields(await uploadPhoto(seller));

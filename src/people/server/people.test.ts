@@ -26,7 +26,7 @@ const visitor = callerAt(market.url);
 const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
 describe('signing up', () => {
-  // Shows 4.15, 4.17, 4.18, 4.19, 7.35, 7.36, 8.20, 9.2
+  // Shows 4.15, 4.17, 4.18, 4.19, 7.35, 7.36, 9.2
   test('makes a buyer or a seller, who is signed in at once', async () => {
     for (const status of ['buyer', 'seller'] as const) {
       const account = newAccount('Nora Newcomer');
@@ -290,7 +290,7 @@ describe('an admin', () => {
       expect(agreed(await admin.ask(listUsers, { search }))).toEqual([]);
   });
 
-  // Shows 3.1, 3.2, 7.6
+  // Shows 3.1, 3.2, 6.1, 7.6
   test('reads the specified record of each user', async () => {
     const [admin, buyer, seller] = await Promise.all([
       newAdmin(market),
