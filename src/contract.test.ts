@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import * as z from 'zod/mini';
 import { nodeOf } from '../testing/market/another-node.ts';
 import { cancelReasons } from './bookings/booking.ts';
-import { bookingOnWire } from './bookings/contract.ts';
+import { bookingOnWire } from './bookings/booking-on-wire.ts';
 import { commonRefusals } from './calls/call.ts';
 import { problemOf, statusOf } from './calls/problem.ts';
 import { refuse } from './calls/refusal.ts';

@@ -1,4 +1,10 @@
-// A booking fixes a price for its buyer; the hold on the car comes when he opens the payment.
+// A booking fixes a price for its buyer. The car is held only once they open the payment.
+
+export const bookingStates = ['unpaid', 'paid', 'cancelled', 'expired', 'refunded'] as const;
+export type BookingStatus = (typeof bookingStates)[number];
+
+export const cancelReasons = ['by-buyer', 'by-admin', 'car-sold', 'car-withdrawn'] as const;
+export type CancelReason = (typeof cancelReasons)[number];
 
 export type BookingState =
   | { readonly is: 'unpaid'; readonly expiresAt: Date }
@@ -7,16 +13,13 @@ export type BookingState =
   | { readonly is: 'expired' }
   | { readonly is: 'refunded' };
 
-export const cancelReasons = ['by-buyer', 'by-admin', 'car-sold', 'car-withdrawn'] as const;
-export type CancelReason = (typeof cancelReasons)[number];
-
-/** How long a booking stands unless the market says otherwise. */
+/** For how many hours a booking fixes the price, unless the operator sets another number. */
 export const defaultBookingHours = 72;
 
 export const hoursText = (hours: number): string => (hours === 1 ? 'an hour' : `${hours} hours`);
 
-/** How each state is told to the buyer. */
-export function bookingStateLabels(state: BookingState): string {
+/** A booking's state as its buyer reads it. */
+export function bookingStateLabel(state: BookingState): string {
   switch (state.is) {
     case 'unpaid':
       return 'Unpaid';
@@ -27,11 +30,11 @@ export function bookingStateLabels(state: BookingState): string {
     case 'refunded':
       return 'Refunded';
     case 'cancelled':
-      return cancelWords[state.because];
+      return cancelLabels[state.because];
   }
 }
 
-const cancelWords = {
+const cancelLabels = {
   'by-buyer': 'Cancelled by you',
   'by-admin': 'Cancelled by Forecourt',
   'car-sold': 'Cancelled: the car was sold to another buyer',

@@ -1,5 +1,6 @@
 // What admins do about payments: find them, read their story, look again, give back.
 import * as z from 'zod/mini';
+import { bookingStates } from '../bookings/booking.ts';
 import { call } from '../calls/call.ts';
 import { id, moment, text } from '../kit/wire.ts';
 import { amount } from './ledger.ts';
@@ -74,7 +75,7 @@ const payment = z.strictObject({
   carStatus: z.enum(['available', 'on-hold', 'sold', 'withdrawn']),
   /** Until when the car is on hold for this payment's booking. */
   heldUntil: z.nullable(moment),
-  bookingStatus: z.enum(['unpaid', 'paid', 'cancelled', 'expired', 'refunded']),
+  bookingStatus: z.enum(bookingStates),
   sellerName: z.string(),
   sellerEmail: z.string(),
   refunds: z.array(refund),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookingOnWire } from '../bookings/contract.ts';
+import { bookingOnWire } from '../bookings/booking-on-wire.ts';
 import { call, type OutputOf } from '../calls/call.ts';
 import { id, moment, price } from '../kit/wire.ts';
 import { amount } from './ledger.ts';

@@ -1,7 +1,7 @@
 // What people of a market do, for tests whose point lies after it: each deed by the real calls.
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { Booking } from '../../src/bookings/contract.ts';
+import type { Booking } from '../../src/bookings/booking-on-wire.ts';
 import { bookCar, readBooking } from '../../src/bookings/contract.ts';
 import type { OutputOf } from '../../src/calls/call.ts';
 import { isRefused, type Refusal } from '../../src/calls/refusal.ts';

@@ -1,50 +1,15 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database.ts';
 import { isAdmin, type Person } from '../../people/person.ts';
-import type { BookingState, CancelReason } from '../booking.ts';
-import type { Booking } from '../contract.ts';
-
-interface BookingRow {
-  id: number;
-  buyer_name: string;
-  buyer_email: string;
-  title: string;
-  price_cents: number;
-  phone: string;
-  location: string;
-  booked_at: Date;
-  image_id: string;
-  car_id: number;
-  state: BookingState['is'];
-  expires_at: Date;
-  paid_at: Date | null;
-  cancelled_because: CancelReason | null;
-  held_by_another_until: Date | null;
-  is_waiting: boolean;
-  seller_name: string;
-  seller_phone: string | null;
-  seller_id: string;
-  buyer_id: string;
-}
+import type { BookingState, BookingStatus, CancelReason } from '../booking.ts';
+import type { Booking, BookingFacts } from '../booking-on-wire.ts';
 
 export interface BookingStore {
+  /** The latest 200, newest first. */
   ofBuyer(buyerEmail: string): Promise<Booking[]>;
-  /** Null also where this person may not read it. */
+  /** Null where there is no such booking, or the reader may not read it. */
   readAs(reader: Person, id: number): Promise<Booking | null>;
 }
-
-const selectBookings = sql`
-  select b.id, buyer.name as buyer_name, buyer.email as buyer_email, c.title, b.price_cents, b.phone,
-    c.location, b.booked_at, c.image_id, b.car_id, b.state, b.expires_at, b.paid_at, b.cancelled_because,
-    case when c.state = 'on-hold' and c.hold_booking_id <> b.id and b.state = 'unpaid' then c.hold_until
-      end as held_by_another_until,
-    exists (select 1 from waiting_for_cars where car_id = b.car_id and person_id = b.buyer_id) as is_waiting,
-    seller.name as seller_name, case when b.state = 'paid' then c.phone end as seller_phone,
-    b.seller_id, b.buyer_id
-  from bookings b
-  join cars c on c.id = b.car_id
-  join people buyer on buyer.id = b.buyer_id
-  join people seller on seller.id = b.seller_id`;
 
 export function createBookingStore(queries: Queries): BookingStore {
   return {
@@ -62,33 +27,60 @@ export function createBookingStore(queries: Queries): BookingStore {
   };
 }
 
-/** Its buyer, an admin, and once it is paid its seller, also when the price has gone back. */
-function mayRead(person: Person, { buyer_id, seller_id, state }: BookingRow): boolean {
-  if (person.id === buyer_id || isAdmin(person)) return true;
-  return person.id === seller_id && (state === 'paid' || state === 'refunded');
+/** Of a booking `b`, its car `c` and the two people. */
+const columns: Readonly<Record<keyof BookingFacts, string>> = {
+  id: 'b.id',
+  buyerName: 'buyer.name',
+  buyerEmail: 'buyer.email',
+  itemName: 'c.title',
+  priceCents: 'b.price_cents',
+  phone: 'b.phone',
+  location: 'c.location',
+  bookedAt: 'b.booked_at',
+  imageId: 'c.image_id',
+  carId: 'b.car_id',
+  heldByAnotherUntil: `case when c.state = 'on-hold' and c.hold_booking_id <> b.id
+    and b.state = 'unpaid' then c.hold_until end`,
+  isWaiting: `exists (
+    select 1 from waiting_for_cars where car_id = b.car_id and person_id = b.buyer_id)`,
+  sellerName: 'seller.name',
+  sellerPhone: `case when b.state = 'paid' then c.phone end`,
+};
+const factColumns = Object.entries(columns).map(([fact, column]) => `${column} as "${fact}"`);
+
+interface BookingRow extends BookingFacts {
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly state: BookingStatus;
+  readonly expiresAt: Date;
+  readonly paidAt: Date | null;
+  readonly cancelledBecause: CancelReason | null;
 }
 
-const bookingOf = (row: BookingRow): Booking => ({
-  id: row.id,
-  buyerName: row.buyer_name,
-  buyerEmail: row.buyer_email,
-  itemName: row.title,
-  priceCents: row.price_cents,
-  phone: row.phone,
-  location: row.location,
-  bookedAt: row.booked_at,
-  imageId: row.image_id,
-  carId: row.car_id,
-  state: stateOf(row),
-  heldByAnotherUntil: row.held_by_another_until,
-  isWaiting: row.is_waiting,
-  sellerName: row.seller_name,
-  sellerPhone: row.seller_phone,
-});
+const selectBookings = sql`
+  select ${sql.raw(factColumns.join(', '))}, b.state, b.expires_at as "expiresAt",
+    b.paid_at as "paidAt", b.cancelled_because as "cancelledBecause",
+    b.buyer_id as "buyerId", b.seller_id as "sellerId"
+  from bookings b
+  join cars c on c.id = b.car_id
+  join people buyer on buyer.id = b.buyer_id
+  join people seller on seller.id = b.seller_id`;
 
-function stateOf({ state, expires_at, paid_at, cancelled_because }: BookingRow): BookingState {
-  if (state === 'unpaid') return { is: state, expiresAt: expires_at };
-  if (state === 'paid' && paid_at) return { is: state, at: paid_at };
-  if (state === 'cancelled' && cancelled_because) return { is: state, because: cancelled_because };
+/** The buyer, an admin and, once it is paid, the seller; also after a refund. */
+function mayRead(person: Person, { buyerId, sellerId, state }: BookingRow): boolean {
+  if (person.id === buyerId || isAdmin(person)) return true;
+  return person.id === sellerId && (state === 'paid' || state === 'refunded');
+}
+
+function bookingOf(row: BookingRow): Booking {
+  const { buyerId, sellerId, state, expiresAt, paidAt, cancelledBecause, ...facts } = row;
+  return { ...facts, state: stateOf(row) };
+}
+
+/** The table's constraints say which columns are there in which state. */
+function stateOf({ state, expiresAt, paidAt, cancelledBecause }: BookingRow): BookingState {
+  if (state === 'unpaid') return { is: state, expiresAt };
+  if (state === 'paid' && paidAt) return { is: state, at: paidAt };
+  if (state === 'cancelled' && cancelledBecause) return { is: state, because: cancelledBecause };
   return { is: state === 'refunded' ? state : 'expired' };
 }

@@ -4,7 +4,7 @@ import { amountText } from '../../kit/money.ts';
 import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import { Moment } from '../../kit/web/moment.tsx';
 import type { BookingState, CancelReason } from '../booking.ts';
-import type { Booking } from '../contract.ts';
+import type { Booking } from '../booking-on-wire.ts';
 
 /** An order as an admin sees it. */
 export function BuyersOrderRow({ order, onCancel }: { order: Booking; onCancel: () => void }) {

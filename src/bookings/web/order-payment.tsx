@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
 import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import { Moment } from '../../kit/web/moment.tsx';
-import { bookingStateLabels } from '../booking.ts';
-import type { Booking } from '../contract.ts';
+import { bookingStateLabel } from '../booking.ts';
+import type { Booking } from '../booking-on-wire.ts';
 import { NotifyMeButton } from './notify-me-button.tsx';
 
 /** How an order stands, in words, and what its buyer may do about it. */
@@ -16,12 +16,12 @@ export function OrderPayment({ order, onCancel }: { order: Booking; onCancel: ()
     case 'refunded':
       return (
         <div className="grid justify-items-start gap-0.5">
-          <span className="text-quiet text-sm">{bookingStateLabels(state)}</span>
+          <span className="text-quiet text-sm">{bookingStateLabel(state)}</span>
           <ReceiptLink order={order} />
         </div>
       );
     default:
-      return <span className="text-quiet text-sm">{bookingStateLabels(state)}</span>;
+      return <span className="text-quiet text-sm">{bookingStateLabel(state)}</span>;
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../../../testing/people/actions.ts';
 import { openFor } from '../../../../testing/people/booked-car.ts';
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
-import type { Booking } from '../../../bookings/contract.ts';
+import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { bookCar, cancelBooking, readBooking } from '../../../bookings/contract.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { createCarHolds } from './hold-car.ts';

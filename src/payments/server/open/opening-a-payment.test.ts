@@ -3,7 +3,7 @@ import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt, openFor } from '../../../../testing/people/booked-car.ts';
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
-import type { Booking } from '../../../bookings/contract.ts';
+import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { dollarsOf } from '../../../kit/money.ts';
 import { createPaymentIntent } from '../../contract.ts';

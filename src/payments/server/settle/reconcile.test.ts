@@ -7,7 +7,7 @@ import {
   scriptedProcessor,
   unavailableProcessor,
 } from '../../../../testing/providers/scripted-processor.ts';
-import type { Booking } from '../../../bookings/contract.ts';
+import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { listBookings } from '../../../bookings/contract.ts';
 import { createCarHolds } from '../open/hold-car.ts';
 import { type CardProcessor, ProcessorRefused } from '../provider/card-processor.ts';

@@ -1,5 +1,5 @@
 // The form of the built-in test processor.
-import type { Booking } from '../../../bookings/contract.ts';
+import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { createPaymentIntent } from '../../contract.ts';
 import { CardFields } from './card-fields.tsx';

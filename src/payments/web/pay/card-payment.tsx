@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { Booking } from '../../../bookings/contract.ts';
+import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { isRefused, type OutcomeOf } from '../../../calls/refusal.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
 import { failureMessage } from '../../../calls/web/call-form.ts';

@@ -1,6 +1,6 @@
 // The card is charged; now the market must learn of it. It would also find out without this page.
 import { useQuery } from '@tanstack/react-query';
-import type { Booking } from '../../../bookings/contract.ts';
+import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
 import { callApi, NoResponse } from '../../../calls/web/call-api.ts';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../bookings/contract.ts';
+import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 

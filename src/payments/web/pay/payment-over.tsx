@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
-import { bookingStateLabels } from '../../../bookings/booking.ts';
-import type { Booking } from '../../../bookings/contract.ts';
+import { bookingStateLabel } from '../../../bookings/booking.ts';
+import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { BackToOrders, ReceiptLink } from './payment-messages.tsx';
 
 /** There is nothing to pay any more: why, and the way on. */
@@ -12,7 +12,7 @@ export function PaymentOver({ booking: { id, state, itemName } }: { booking: Boo
       className={`grid gap-4 rounded-box border p-6 ${isPaid ? 'border-primary' : 'border-base-300'}`}
     >
       <p className={isPaid ? 'font-semibold text-lg text-primary' : ''}>
-        {isPaid ? `Paid: ${itemName} is yours` : bookingStateLabels(state)}
+        {isPaid ? `Paid: ${itemName} is yours` : bookingStateLabel(state)}
       </p>
       <div className="flex flex-wrap gap-3">
         {hasReceipt ? (

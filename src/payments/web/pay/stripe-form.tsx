@@ -1,6 +1,6 @@
 // Fetched only where Stripe is connected: a page with test cards does not bring it.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Booking } from '../../../bookings/contract.ts';
+import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import type { Charged, Opened } from './card-form.tsx';
 import { PayRow } from './pay-row.tsx';
 import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link, redirect } from 'react-router';
-import { bookingStateLabels } from '../../../bookings/booking.ts';
+import { bookingStateLabel } from '../../../bookings/booking.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
@@ -79,7 +79,7 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
           <p
             className={`font-medium ${booking.state.is === 'refunded' ? 'text-quiet' : 'text-primary'}`}
           >
-            {bookingStateLabels(booking.state)}
+            {bookingStateLabel(booking.state)}
           </p>
         </div>
       </div>

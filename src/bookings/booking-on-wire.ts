@@ -1,0 +1,75 @@
+// The specification's booking translated into ours and back. A new fact of a booking is a line in
+// `facts` here and a line in `columns` of `server/store.ts`.
+import * as z from 'zod/mini';
+import { imageIdOf, imageUrl } from '../images/image.ts';
+import { namedOnWire, type Ours } from '../kit/named-on-wire.ts';
+import { id, moment, price } from '../kit/wire.ts';
+import { type BookingState, bookingStates, cancelReasons } from './booking.ts';
+
+const image = z.codec(z.string(), z.string(), {
+  decode: (url) => imageIdOf(url) ?? '',
+  encode: (imageId) => imageUrl(imageId),
+});
+
+const facts = {
+  id: ['_id', id],
+  buyerName: ['BuyerName', z.string()],
+  buyerEmail: ['BuyerEmail', z.string()],
+  itemName: ['itemName', z.string()],
+  priceCents: ['price', price()],
+  phone: ['phone', z.string()],
+  location: ['location', z.string()],
+  bookedAt: ['onDate', moment],
+  imageId: ['image', image],
+  carId: ['carId', id],
+  /** When the car frees up, while another buyer is paying for it. */
+  heldByAnotherUntil: ['heldByAnotherUntil', z.nullable(moment)],
+  /** Has the buyer asked for a mail when the car is free again? */
+  isWaiting: ['waiting', z.boolean()],
+  sellerName: ['sellersName', z.string()],
+  /** Null until the booking is paid. */
+  sellerPhone: ['sellersPhone', z.nullable(z.string())],
+} as const;
+export type BookingFacts = Ours<typeof facts>;
+export type Booking = BookingFacts & { readonly state: BookingState };
+
+const state = {
+  paid: z.boolean(),
+  status: z.enum(bookingStates),
+  cancelledBecause: z.nullable(z.enum(cancelReasons)),
+  expiresAt: z.nullable(moment),
+  paidAt: z.nullable(moment),
+};
+type WireState = z.output<z.ZodMiniObject<typeof state>>;
+
+const named = namedOnWire(facts);
+
+export const bookingOnWire = z.codec(
+  z.strictObject({ ...named.shape, ...state }),
+  z.custom<Booking>(),
+  {
+    decode: (wire) => ({ ...named.fromWire(wire), state: stateFromWire(wire) }),
+    encode: ({ state, ...facts }) => ({ ...named.toWire(facts), ...stateOnWire(state) }),
+  },
+);
+
+const stateOnWire = (state: BookingState): WireState => ({
+  paid: state.is === 'paid',
+  status: state.is,
+  cancelledBecause: state.is === 'cancelled' ? state.because : null,
+  expiresAt: state.is === 'unpaid' ? state.expiresAt : null,
+  paidAt: state.is === 'paid' ? state.at : null,
+});
+
+function stateFromWire({ status, expiresAt, paidAt, cancelledBecause }: WireState): BookingState {
+  switch (status) {
+    case 'unpaid':
+      return { is: status, expiresAt: expiresAt ?? new Date(0) };
+    case 'paid':
+      return { is: status, at: paidAt ?? new Date(0) };
+    case 'cancelled':
+      return { is: status, because: cancelledBecause ?? 'by-admin' };
+    default:
+      return { is: status };
+  }
+}

@@ -1,0 +1,25 @@
+// Fields that have one name with us and another on the wire: each is written once, in one table.
+import type * as z from 'zod/mini';
+
+/** Our name of each field -> its name on the wire, and the schema that translates its value. */
+type Fields = Readonly<Record<string, readonly [name: string, schema: z.core.$ZodType]>>;
+
+/** The fields under our names, with our values. */
+export type Ours<F extends Fields> = { [Name in keyof F]: z.output<F[Name][1]> };
+/** Our values under their names on the wire: a translation in halves. */
+type Renamed<F extends Fields> = { [Name in keyof F as F[Name][0]]: z.output<F[Name][1]> };
+type Shape<F extends Fields> = { [Name in keyof F as F[Name][0]]: F[Name][1] };
+
+/** For a codec whose wire side is an object of `shape`, which translates the values. */
+export function namedOnWire<const F extends Fields>(fields: F) {
+  const names = Object.entries(fields).map(([ours, [onWire]]) => [ours, onWire] as const);
+  return {
+    shape: Object.fromEntries(Object.values(fields)) as Shape<F>,
+    fromWire: (wire: Renamed<F>) =>
+      Object.fromEntries(
+        names.map(([ours, onWire]) => [ours, (wire as Record<string, unknown>)[onWire]]),
+      ) as Ours<F>,
+    toWire: (values: Ours<F>) =>
+      Object.fromEntries(names.map(([ours, onWire]) => [onWire, values[ours]])) as Renamed<F>,
+  };
+}
