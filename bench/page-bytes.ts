@@ -7,12 +7,12 @@ export interface PageBytes {
   readonly style: number;
 }
 
-/** Bytes under brotli: the document, the scripts that it loads, preloads or keeps asleep, its style sheets. */
+/** Bytes under brotli: the document, the scripts that it loads, preloads or defers, its style sheets. */
 export async function pageBytes(url: string, cookie: string): Promise<PageBytes> {
   const html = await (await fetch(url, { headers: { cookie } })).text();
   const scripts = [
     ...new Set([
-      ...[...html.matchAll(/<link[^>]+rel="(?:modulepreload|asleep)"[^>]*href="([^"]+)"/g)].map(
+      ...[...html.matchAll(/<link[^>]+rel="(?:modulepreload|deferred)"[^>]*href="([^"]+)"/g)].map(
         ([, href]) => href,
       ),
       ...[...html.matchAll(/from\s*"(\/assets\/[^"]+\.js)"|import\s*"(\/assets\/[^"]+\.js)"/g)].map(

@@ -1,4 +1,4 @@
-// Renders a whole page before it is sent: our pages are small, and whole bytes can be kept.
+// Renders a page completely before it is sent: pages are small, and a complete one can be cached.
 import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -11,8 +11,8 @@ import { requestContext } from './calls/web/request-context.ts';
 import { deferHydration, isHydrationDeferred } from './kit/web/hydration/deferred-hydration.tsx';
 import { NonceContext } from './kit/web/hydration/nonce.ts';
 
-// The server hands its services to loaders through this very object: a second import of the module
-// outside of the built bundle would be another context.
+// The server passes its services to the loaders through this object. It must come from the bundle: a
+// second import of the module would create another context.
 export { requestContext };
 
 export default async function renderDocument(
@@ -40,14 +40,17 @@ export default async function renderDocument(
   if (failure) console.error(failure);
   headers.set('content-type', 'text/html; charset=utf-8');
   const html = await new Response(stream).text();
-  return new Response(isHydrationDeferred(html) ? deferHydration(html) : paintFirst(html), {
-    status,
-    headers,
-  });
+  return new Response(
+    isHydrationDeferred(html) ? deferHydration(html) : deprioritizeScripts(html),
+    {
+      status,
+      headers,
+    },
+  );
 }
 
-/** Scripts wait for what is seen: without this the style sheet and the first picture share the line. */
-const paintFirst = (html: string): string =>
+/** Without this, scripts share the connection with the style sheet and the first picture. */
+const deprioritizeScripts = (html: string): string =>
   html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

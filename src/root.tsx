@@ -46,23 +46,26 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   return { person, bookingHours };
 }
 
+type Trait = 'interactive' | 'defersHydration';
+
 /**
- * A route whose `handle` says `interactive` brings its scripts; all others are pages without
- * JavaScript. One that says `sleeps` as well is whole before they run. Where that depends on what
- * the loader found, the handle holds a function of it.
+ * A page gets its scripts only if one of its routes has `handle = { interactive: true }`. With
+ * `defersHydration` as well, they run on the first touch: that page is complete without them. A
+ * trait that depends on the loader's data is a function of it.
  */
-function says({ handle, loaderData }: UIMatch, trait: 'interactive' | 'sleeps'): boolean {
-  const said: unknown = Object(handle)[trait];
-  return typeof said === 'function' ? said(loaderData) === true : said === true;
+function hasTrait({ handle, loaderData }: UIMatch, trait: Trait): boolean {
+  const value: unknown = Object(handle)[trait];
+  return typeof value === 'function' ? value(loaderData) === true : value === true;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
-  // While developing, every page brings its scripts, so that edits appear without a reload.
+  // In development every page gets its scripts, so that edits appear without a reload.
   const isDeveloping = import.meta.env.DEV;
   const matches = useMatches();
-  const hasScripts = isDeveloping || matches.some((match) => says(match, 'interactive'));
-  const sleeps = !isDeveloping && matches.some((match) => says(match, 'sleeps'));
+  const hasScripts = isDeveloping || matches.some((match) => hasTrait(match, 'interactive'));
+  const defersHydration =
+    !isDeveloping && matches.some((match) => hasTrait(match, 'defersHydration'));
   const person = useSignedInPerson();
   return (
     <html lang="en">
@@ -81,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hasScripts && (
           <>
             <StalledPage />
-            {sleeps && <DeferredHydration />}
+            {defersHydration && <DeferredHydration />}
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
@@ -101,6 +104,6 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isLost = isRouteErrorResponse(error) && error.status === 404;
-  return <SiteFrame>{isLost ? <NotFound /> : <ErrorPage error={error} />}</SiteFrame>;
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  return <SiteFrame>{isNotFound ? <NotFound /> : <ErrorPage error={error} />}</SiteFrame>;
 }

@@ -20,7 +20,10 @@ import { type EndOfList, ListEnd } from './list-end.tsx';
 
 type Found = Route.ComponentProps['loaderData'];
 // The list is whole without its scripts; the dialog for a car that was chosen is not.
-export const handle = { interactive: true, sleeps: (found?: Found) => found?.chosen === null };
+export const handle = {
+  interactive: true,
+  defersHydration: (found?: Found) => found?.chosen === null,
+};
 export const middleware = [requireSignIn];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.first.category.name ?? 'Cars'} · Forecourt` },
@@ -65,10 +68,10 @@ function CarList({ first, chosen }: { first: CategoryPage; chosen: Car | null })
   const [toldEnd, tellEnd] = useState<EndOfList | null>(null);
   const end = toldEnd ?? {
     hasMore: first.next !== null,
-    isLoading: more.isComing,
-    hasFailed: more.isLost,
+    isLoading: more.isLoading,
+    hasFailed: more.hasFailed,
     // A reload by a script is taken for React Router's own: see kit/web/hydration/failed-navigation.ts.
-    loadMore: more.isLost ? () => location.replace(location.href) : more.fetch,
+    loadMore: more.hasFailed ? () => location.replace(location.href) : more.fetch,
   };
   // Who closes the dialog finds the car that he came for in front.
   const isOther = (car: Car) => car.id !== chosen?.id;
@@ -97,7 +100,7 @@ function CarList({ first, chosen }: { first: CategoryPage; chosen: Car | null })
         {cars.map((car, position) => (
           <CarCard key={car.id} car={car} isFirst={position === 0} onBook={book} />
         ))}
-        {more.isComing && <CarCardSkeletons />}
+        {more.isLoading && <CarCardSkeletons />}
         {more.part && first.next && (
           <more.part.MoreCars
             categoryId={category.id}

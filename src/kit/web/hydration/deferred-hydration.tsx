@@ -1,50 +1,50 @@
-// A page that is whole without its scripts sleeps until somebody touches it: until then nothing
-// competes with what is seen first, and nothing that is never used is run.
+// A page that is complete without its scripts runs them on the first sign of a reader: until then
+// nothing competes with what is seen first, and nothing that is never used is run.
 import { use } from 'react';
 import { useIsHydrated } from './is-hydrated.ts';
 import { NonceContext } from './nonce.ts';
 
 /**
- * Fetches the scripts once the page stands, runs them at the first sign of life. A listener who
- * gives no sign that a browser knows of has them after ten seconds.
+ * Prefetches the scripts once the page is loaded and runs them on the first move, touch, key, focus
+ * or scroll, or after ten seconds: some assistive technology gives none of these signs.
  */
-const waking = `{
+const starter = `{
   const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
-  const links = () => document.querySelectorAll('link[rel="asleep"], link[rel="prefetch"]');
-  const fetchAhead = () => links().forEach((link) => { link.as = 'script'; link.rel = 'prefetch'; });
-  const wake = () => {
-    signs.forEach((sign) => removeEventListener(sign, wake, true));
-    const asleep = document.querySelector('script[type="text/asleep"]');
-    if (!asleep) return;
+  const links = () => document.querySelectorAll('link[rel="deferred"], link[rel="prefetch"]');
+  const prefetch = () => links().forEach((link) => { link.as = 'script'; link.rel = 'prefetch'; });
+  const hydrate = () => {
+    signs.forEach((sign) => removeEventListener(sign, hydrate, true));
+    const deferred = document.querySelector('script[type="text/deferred"]');
+    if (!deferred) return;
     links().forEach((link) => { link.rel = 'modulepreload'; });
     const script = document.createElement('script');
     script.type = 'module';
-    script.nonce = asleep.nonce;
-    script.text = asleep.text;
-    asleep.type = 'module';
+    script.nonce = deferred.nonce;
+    script.text = deferred.text;
+    deferred.type = 'module';
     document.head.append(script);
   };
-  signs.forEach((sign) => addEventListener(sign, wake, { capture: true, passive: true }));
+  signs.forEach((sign) => addEventListener(sign, hydrate, { capture: true, passive: true }));
   addEventListener('load', () => {
-    (window.requestIdleCallback ?? setTimeout)(fetchAhead);
-    setTimeout(wake, 10000);
+    (window.requestIdleCallback ?? setTimeout)(prefetch);
+    setTimeout(hydrate, 10000);
   });
 }`;
 
-/** Stands on a page that sleeps; `deferHydration` finds it there. */
+/** Rendered into a page that defers its hydration; `isHydrationDeferred` recognises it. */
 export function DeferredHydration() {
   const nonce = use(NonceContext);
   if (useIsHydrated()) return null;
   return (
-    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: waking }} />
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: starter }} />
   );
 }
 
-/** Does this rendered document sleep? */
-export const isHydrationDeferred = (html: string): boolean => html.includes(waking);
+/** Was this document rendered with `DeferredHydration`? */
+export const isHydrationDeferred = (html: string): boolean => html.includes(starter);
 
-/** Keeps the scripts of a rendered document from being fetched and run before it is woken. */
+/** Keeps a document's scripts from being fetched and run before `DeferredHydration` starts them. */
 export const deferHydration = (html: string): string =>
   html
-    .replaceAll('<link rel="modulepreload"', '<link rel="asleep"')
-    .replace(/<script ([^>]*)type="module"/, '<script $1type="text/asleep"');
+    .replaceAll('<link rel="modulepreload"', '<link rel="deferred"')
+    .replace(/<script ([^>]*)type="module"/, '<script $1type="text/deferred"');

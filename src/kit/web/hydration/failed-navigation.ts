@@ -2,33 +2,33 @@ import { useEffect, useState } from 'react';
 import { createPath, useNavigation } from 'react-router';
 import { loadTimeoutMs } from './lazy-part.ts';
 
-/** The address of a page on its way whose files failed or took too long; else null. */
+/** The address of a pending page whose files failed or took too long to load; else null. */
 export function useFailedNavigation(): string | null {
   const { location } = useNavigation();
-  const wanted = location ? createPath(location) : null;
-  const [isGivenUp, setGivenUp] = useState(false);
+  const pending = location ? createPath(location) : null;
+  const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
-    // React Router answers a file that does not load by reloading the old page without a word.
-    // Browsers that do not know this event do just that. A file may fail before React has heard of
-    // the page on its way, so that this listens from the beginning.
-    const tellInstead = (event: NavigateEvent) => {
+    // When a page's file fails to load, React Router silently reloads the old page. This prevents
+    // that reload where the browser has the Navigation API. It listens from the first render on,
+    // because a file can fail before React has heard of the navigation.
+    const preventReload = (event: NavigateEvent) => {
       if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return;
       event.preventDefault();
-      setGivenUp(true);
+      setFailed(true);
     };
-    window.navigation?.addEventListener('navigate', tellInstead);
-    return () => window.navigation?.removeEventListener('navigate', tellInstead);
+    window.navigation?.addEventListener('navigate', preventReload);
+    return () => window.navigation?.removeEventListener('navigate', preventReload);
   }, []);
 
   useEffect(() => {
-    if (wanted === null) return;
-    const timer = setTimeout(() => setGivenUp(true), loadTimeoutMs);
+    if (pending === null) return;
+    const timer = setTimeout(() => setFailed(true), loadTimeoutMs);
     return () => {
       clearTimeout(timer);
-      setGivenUp(false);
+      setFailed(false);
     };
-  }, [wanted]);
+  }, [pending]);
 
-  return isGivenUp ? wanted : null;
+  return hasFailed ? pending : null;
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const neverChanges = () => () => undefined;
 
-/** False until the page's own script has taken over: a form must not be sent before. */
+/** False on the server and until the page is hydrated: a form must not be sent before. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );

@@ -1,13 +1,13 @@
-// Parts of a page that come in a file of their own, when they are first needed.
+// Parts of a page that come in files of their own, when they are first needed.
 import { useState } from 'react';
 
 /** How long the files of a page or of a part of it may take, in milliseconds. */
 export const loadTimeoutMs = 120_000;
 
 export interface LazyPart<Part> {
-  /** Null until it has come once in this window. */
+  /** Null until the part has been loaded once in this window. */
   loaded(): Part | null;
-  /** Rejects when the file does not come, or takes too long. */
+  /** Rejects when the file does not load, or not in time. */
   load(): Promise<Part>;
 }
 
@@ -16,38 +16,39 @@ export function lazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> {
   return {
     loaded: () => part,
     async load() {
-      part ??= await Promise.race([load(), tooLong()]);
+      part ??= await Promise.race([load(), timeout()]);
       return part;
     },
   };
 }
 
-const tooLong = (): Promise<never> =>
+const timeout = (): Promise<never> =>
   new Promise((_, reject) =>
     setTimeout(() => reject(new Error('A part of the page took too long')), loadTimeoutMs),
   );
 
 /**
- * A part for a component: `part` is there at once if it has come before, else after `fetch`. One that
- * is lost stays so until the page is loaded again: browsers do not ask twice for a file that failed.
+ * A lazy part for a component. `part` is set at once if it was loaded before, else by `fetch`. A
+ * part that failed stays failed until the page is reloaded: browsers do not request a failed module
+ * again.
  */
-export function useLazyPart<Part>(late: LazyPart<Part>) {
-  const [part, setPart] = useState(late.loaded);
-  const [isComing, setComing] = useState(false);
-  const [isLost, setLost] = useState(false);
+export function useLazyPart<Part>(lazy: LazyPart<Part>) {
+  const [part, setPart] = useState(lazy.loaded);
+  const [isLoading, setLoading] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   return {
     part,
-    isComing,
-    isLost,
-    /** Null when it does not come. */
+    isLoading,
+    hasFailed,
+    /** Null when the part does not load. */
     async fetch(): Promise<Part | null> {
-      setComing(true);
-      setLost(false);
-      const fetched = await late.load().catch(() => null);
-      setPart(fetched);
-      setLost(fetched === null);
-      setComing(false);
-      return fetched;
+      setLoading(true);
+      setFailed(false);
+      const loaded = await lazy.load().catch(() => null);
+      setPart(loaded);
+      setFailed(loaded === null);
+      setLoading(false);
+      return loaded;
     },
   };
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Marks the document's own inline scripts; empty in the browser, which hides it anyway. */
+/** The nonce of the document's own inline scripts. Empty in the browser, which hides nonces. */
 export const NonceContext = createContext('');

@@ -4,18 +4,18 @@ import { useIsHydrated } from './is-hydrated.ts';
 import { loadTimeoutMs } from './lazy-part.ts';
 import { NonceContext } from './nonce.ts';
 
-/** Shows the note when a script of the page fails, or has not taken over after 120 seconds. */
-const watch = `{
-  const tell = () => document.getElementById('stalled')?.removeAttribute('hidden');
-  addEventListener('error', (event) => event.target instanceof HTMLScriptElement && tell(), true);
-  addEventListener('unhandledrejection', tell);
-  setTimeout(tell, ${loadTimeoutMs});
+/** Shows the note when one of the page's scripts fails, or has not hydrated it in time. */
+const watcher = `{
+  const show = () => document.getElementById('stalled')?.removeAttribute('hidden');
+  addEventListener('error', (event) => event.target instanceof HTMLScriptElement && show(), true);
+  addEventListener('unhandledrejection', show);
+  setTimeout(show, ${loadTimeoutMs});
 }`;
 
-/** Stands ready on a page that needs its scripts, and is gone as soon as they have taken over. */
+/** A hidden note on a page that needs its scripts; hydration removes it. */
 export function StalledPage() {
   const nonce = use(NonceContext);
-  const here = createPath(useLocation());
+  const address = createPath(useLocation());
   if (useIsHydrated()) return null;
   return (
     <>
@@ -26,11 +26,15 @@ export function StalledPage() {
         className="fixed inset-x-0 bottom-0 z-50 border-warning border-t bg-base-100 p-4 text-center text-sm"
       >
         This page did not load completely, so its buttons do not work yet.{' '}
-        <a href={here} className="link">
+        <a href={address} className="link">
           Try again
         </a>
       </p>
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: watch }} />
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: watcher }}
+      />
     </>
   );
 }
