@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AnyCall, InputOf } from './call.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** Parses what came over the wire, or says of each field what is wrong with it. */
+/** Decodes input from the wire, or refuses it with what is wrong with each field. */
 export function parseInput<C extends AnyCall>(
   call: C,
   wire: unknown,

@@ -1,68 +1,68 @@
-// Answers cross between our words and the wire by the codecs of their schema, without being checked
-// again: our own server made them. Zod's own encoding checks both sides, ten times slower.
+// Encodes and decodes by the codecs of a schema without checking: for outputs and facts, which our
+// own server made. Zod's own `encode` and `decode` check both sides and are ten times slower.
 import type * as z from 'zod/mini';
 
 export type Translate = (value: unknown) => unknown;
 type Direction = 'encode' | 'decode';
 
-const asItIs: Translate = (value) => value;
+const asIs: Translate = (value) => value;
 const known: Record<Direction, WeakMap<z.core.$ZodType, Translate>> = {
   encode: new WeakMap(),
   decode: new WeakMap(),
 };
 
-/** From our words to the wire: what `z.encode` would give for a value that fits. */
+/** To the wire: what `z.encode` would give for a valid value. */
 export const encoderOf = (schema: z.core.$ZodType): Translate => translatorOf(schema, 'encode');
 
-/** From the wire to our words: what `z.decode` would give for a value that fits. */
+/** From the wire: what `z.decode` would give for a valid value. */
 export const decoderOf = (schema: z.core.$ZodType): Translate => translatorOf(schema, 'decode');
 
 function translatorOf(schema: z.core.$ZodType, direction: Direction): Translate {
   const found = known[direction].get(schema);
   if (found) return found;
-  const made = make(schema as z.core.$ZodTypes, direction);
-  known[direction].set(schema, made);
-  return made;
+  const translate = createTranslator(schema as z.core.$ZodTypes, direction);
+  known[direction].set(schema, translate);
+  return translate;
 }
 
-function make(schema: z.core.$ZodTypes, direction: Direction): Translate {
+function createTranslator(schema: z.core.$ZodTypes, direction: Direction): Translate {
   const { def } = schema._zod;
   switch (def.type) {
     case 'array': {
       const element = translatorOf(def.element, direction);
-      return element === asItIs ? asItIs : (list) => (list as unknown[]).map(element);
+      return element === asIs ? asIs : (list) => (list as unknown[]).map(element);
     }
     case 'object':
-      return makeObject(def.shape, direction);
+      return objectTranslator(def.shape, direction);
     case 'nullable':
     case 'optional': {
       const inner = translatorOf(def.innerType, direction);
-      return inner === asItIs ? asItIs : (value) => (value == null ? value : inner(value));
+      return inner === asIs ? asIs : (value) => (value == null ? value : inner(value));
     }
     case 'pipe': {
       const wire = translatorOf(def.in, direction);
       const ours = translatorOf(def.out, direction);
       const cross = direction === 'encode' ? def.reverseTransform : def.transform;
-      // A refusal can only come of a value that does not fit, which is not looked for here.
+      // Only an invalid value adds an issue, and values are not checked here.
       const context = { value: undefined, issues: [] } as never;
-      if (!cross) return asItIs;
+      if (!cross) return asIs;
       return direction === 'encode'
         ? (value) => wire(cross(ours(value), context))
         : (value) => ours(cross(wire(value), context));
     }
     default:
-      return asItIs;
+      return asIs;
   }
 }
 
-function makeObject(
+function objectTranslator(
   shape: Readonly<Record<string, z.core.$ZodType>>,
   direction: Direction,
 ): Translate {
   const changed = Object.entries(shape)
     .map(([name, field]) => [name, translatorOf(field, direction)] as const)
-    .filter(([, translate]) => translate !== asItIs);
-  if (changed.length === 0) return asItIs;
+    .filter(([, translate]) => translate !== asIs);
+  if (changed.length === 0) return asIs;
   return (value) => {
     const translated = { ...(value as Record<string, unknown>) };
     for (const [name, translate] of changed)

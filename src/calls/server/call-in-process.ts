@@ -1,5 +1,4 @@
-// Pages are rendered beside the deeds: they ask the same calls without the detour over HTTP.
-
+// Pages are rendered in the server's own process: their loaders make calls without HTTP.
 import type { AnyCall, InputOf } from '../call.ts';
 import type { CallApi } from '../call-api.ts';
 import { type OutcomeOf, refuse } from '../refusal.ts';
@@ -10,20 +9,20 @@ export type HandlersByCall = ReadonlyMap<string, CallHandler['handler']>;
 
 const nameOf = ({ method, path }: AnyCall): string => `${method} ${path}`;
 
-export const handlersByCall = (answers: readonly CallHandler[]): HandlersByCall =>
-  new Map(answers.map(({ call, handler: deed }) => [nameOf(call), deed]));
+export const handlersByCall = (handlers: readonly CallHandler[]): HandlersByCall =>
+  new Map(handlers.map(({ call, handler }) => [nameOf(call), handler]));
 
-/** Makes the `ask` of one page request. The cookie alone admits, since a page only reads. */
-export function callInProcess(deeds: HandlersByCall, visitor: Session | null): CallApi {
+/** The `callApi` of one page request. The cookie alone gives access, since a page only reads. */
+export function callInProcess(handlers: HandlersByCall, session: Session | null): CallApi {
   return async <C extends AnyCall>(call: C, input: InputOf<C>): Promise<OutcomeOf<C>> => {
-    const deed = deeds.get(nameOf(call));
-    if (!deed || call.method !== 'GET') throw new Error(`a page cannot ask ${nameOf(call)}`);
-    const admitted = checkAccess(call.who, visitor?.person ?? null);
-    if (admitted !== 'welcome') return refuse(admitted) as OutcomeOf<C>;
-    const outcome = await deed(input, {
-      person: visitor?.person ?? null,
-      sessionId: visitor?.sessionId ?? '',
-      findSession: async () => visitor,
+    const handler = handlers.get(nameOf(call));
+    if (!handler || call.method !== 'GET') throw new Error(`a page cannot call ${nameOf(call)}`);
+    const access = checkAccess(call.who, session?.person ?? null);
+    if (access !== 'allowed') return refuse(access) as OutcomeOf<C>;
+    const outcome = await handler(input, {
+      person: session?.person ?? null,
+      sessionId: session?.sessionId ?? '',
+      findSession: async () => session,
       setCookies: () => undefined,
       setStatus: () => undefined,
     });

@@ -1,4 +1,4 @@
-// What a stranger may throw at the server: each is refused in the same form and changes nothing.
+// Malformed and hostile requests: each is refused in the same form and changes nothing.
 import { connect } from 'node:net';
 import { describe, expect, inject, test } from 'vitest';
 import { callerAt } from '../../../testing/people/caller.ts';
@@ -10,7 +10,7 @@ const asJson = { 'content-type': 'application/json' };
 
 describe('a call', () => {
   // Shows 1.28
-  test('is reached below the base address, and nowhere else', async () => {
+  test('is found below the base address, and nowhere else', async () => {
     for (const path of ['/category', '/category/1', '/jwt', '/users', '/bookings', '/sellersCar']) {
       const below = await visitor.send('GET', `/api${path}`);
       expect(below.headers.get('content-type'), path).toMatch(/^application\/(problem\+)?json/);
@@ -21,10 +21,10 @@ describe('a call', () => {
 });
 
 describe('a refusal', () => {
-  test('is a problem document with a stable code and no trace of our insides', async () => {
-    const told = await visitor.send('POST', '/api/sign-in', { json: { email: 'x' } });
-    expect(told.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-    expect(told.json).toEqual({
+  test('is a problem document with a stable code and no internals', async () => {
+    const response = await visitor.send('POST', '/api/sign-in', { json: { email: 'x' } });
+    expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(response.json).toEqual({
       type: '/problems/invalid-input',
       title: 'Invalid input',
       status: 400,
@@ -35,10 +35,10 @@ describe('a refusal', () => {
         password: 'Password is required',
       },
     });
-    expect(told.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('of an address that is no call is a 404 of the same form', async () => {
+  test('of an unknown address is a 404 of the same form', async () => {
     for (const [method, path] of [
       ['GET', '/api'],
       ['GET', '/api/nothing'],
@@ -49,97 +49,97 @@ describe('a refusal', () => {
       ['POST', '/'],
       ['POST', '/about'],
     ] as const) {
-      const told = await visitor.send(method, path);
-      expect([method, path, told.status]).toEqual([method, path, 404]);
-      expect(told.text).not.toMatch(/node_modules|at \w+ \(/);
+      const response = await visitor.send(method, path);
+      expect([method, path, response.status]).toEqual([method, path, 404]);
+      expect(response.text).not.toMatch(/node_modules|at \w+ \(/);
     }
   });
 });
 
 describe('a body', () => {
-  test('that is no JSON, or JSON of another shape, is refused', async () => {
+  test('that is not JSON, or JSON of another shape, is refused', async () => {
     for (const body of ['{', '', 'null', '[]', '"text"', '17', '[{"email":"a@b.example"}]']) {
-      const told = await visitor.send('POST', '/api/sign-in', { body, headers: asJson });
-      expect(told, body).toMatchObject({ status: 400, code: 'invalid-input' });
+      const response = await visitor.send('POST', '/api/sign-in', { body, headers: asJson });
+      expect(response, body).toMatchObject({ status: 400, code: 'invalid-input' });
     }
   });
 
-  test('that reaches for the prototype is refused', async () => {
+  test('that tries to set the prototype is refused', async () => {
     const poison = '{"email":"a@b.example","password":"secret","__proto__":{"role":"admin"}}';
-    const told = await visitor.send('POST', '/api/sign-in', { body: poison, headers: asJson });
-    expect(told).toMatchObject({ status: 400, code: 'invalid-input' });
+    const response = await visitor.send('POST', '/api/sign-in', { body: poison, headers: asJson });
+    expect(response).toMatchObject({ status: 400, code: 'invalid-input' });
   });
 
   test('of another media type is refused', async () => {
     for (const type of ['text/plain', 'application/xml', 'application/x-yaml']) {
-      const told = await visitor.send('POST', '/api/sign-in', {
+      const response = await visitor.send('POST', '/api/sign-in', {
         body: 'a=b',
         headers: { 'content-type': type },
       });
-      expect([400, 415], type).toContain(told.status);
+      expect([400, 415], type).toContain(response.status);
     }
   });
 
   test('that is too large is refused', async () => {
     const message = 'x'.repeat(2_000_000);
-    const told = await visitor.send('POST', '/api/messages', { json: { message } });
-    expect(told).toMatchObject({ status: 413, code: 'too-large' });
+    const response = await visitor.send('POST', '/api/messages', { json: { message } });
+    expect(response).toMatchObject({ status: 413, code: 'too-large' });
   });
 
   test('of 100,000 nested arrays is refused, quickly', async () => {
     const body = `{"email":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-    const told = await visitor.send('POST', '/api/sign-in', { body, headers: asJson });
-    expect([400, 413]).toContain(told.status);
+    const response = await visitor.send('POST', '/api/sign-in', { body, headers: asJson });
+    expect([400, 413]).toContain(response.status);
   });
 });
 
 describe('an id', () => {
-  test('that is none is refused, never a fault of ours', async () => {
+  test('that is malformed is refused, and never a server error', async () => {
     const buyer = await newBuyer(market);
     const ids = ['0', '-1', '1e9', '1000000000', '%7B%22$ne%22:null%7D', "1'--", '%00', '%', '٣'];
     for (const id of [...ids, 'x'.repeat(10_000), '9'.repeat(200)])
       for (const path of [`/api/bookings/${id}`, `/api/category/${id}`]) {
-        const told = await buyer.send('GET', path);
-        expect([400, 404, 414], `${path} ${told.text}`).toContain(told.status);
+        const response = await buyer.send('GET', path);
+        expect([400, 404, 414], `${path} ${response.text}`).toContain(response.status);
       }
   });
 });
 
 describe('a query', () => {
-  test('with fields that the call does not know is refused', async () => {
+  test('with unknown fields is refused', async () => {
     for (const query of ['page=-1', 'limit=1e6', 'after=x', 'after=1-2&after=3-4', 'after[]=1-2'])
       expect((await visitor.send('GET', `/api/category/1?${query}`)).status, query).toBe(400);
   });
 
   test('of 100 kB is refused', async () => {
-    const told = await visitor.send('GET', `/api/category?q=${'x'.repeat(100_000)}`);
-    expect([400, 414, 431]).toContain(told.status);
+    const response = await visitor.send('GET', `/api/category?q=${'x'.repeat(100_000)}`);
+    expect([400, 414, 431]).toContain(response.status);
   });
 
-  test('of a search is only ever a value', async () => {
+  test('is only ever a value in a search', async () => {
     const buyer = await newBuyer(market);
     for (const email of ["x' or '1'='1", 'x"; drop table people; --', '%', '\\', '{"$ne":null}']) {
-      const told = await buyer.send('GET', `/api/bookings?email=${encodeURIComponent(email)}`);
-      expect(told, email).toMatchObject({ status: 403 });
+      const response = await buyer.send('GET', `/api/bookings?email=${encodeURIComponent(email)}`);
+      expect(response, email).toMatchObject({ status: 403 });
     }
   });
 });
 
 describe('a page of another site', () => {
-  test('is allowed nothing by our answers', async () => {
+  test('is allowed nothing by the response headers', async () => {
     for (const origin of ['null', 'https://evil.example'])
       for (const method of ['GET', 'OPTIONS']) {
-        const told = await visitor.send(method, '/api/category', {
+        const response = await visitor.send(method, '/api/category', {
           headers: { origin, 'access-control-request-method': 'POST' },
         });
-        expect(told.headers.get('access-control-allow-origin')).toBeNull();
-        expect(told.headers.get('access-control-allow-credentials')).toBeNull();
+        expect(response.headers.get('access-control-allow-origin')).toBeNull();
+        expect(response.headers.get('access-control-allow-credentials')).toBeNull();
       }
   });
 });
 
 describe('a path written in another way', () => {
-  test('stands under the same rule as the plain one', async () => {
+  test('is under the same access rules as the plain one', async () => {
     const buyer = await newBuyer(market);
     for (const path of [
       '/api/users',
@@ -156,12 +156,12 @@ describe('a path written in another way', () => {
       expect([404, 401, 403], path).toContain((await buyer.send('GET', path)).status);
   });
 
-  test('is not made a change by a header', async () => {
+  test('does not become a change by a header', async () => {
     const buyer = await newBuyer(market);
-    const told = await buyer.send('GET', '/api/category', {
+    const response = await buyer.send('GET', '/api/category', {
       headers: { 'x-http-method-override': 'DELETE', 'x-method-override': 'PUT' },
     });
-    expect(told.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 });
 
@@ -183,12 +183,12 @@ describe('a request that is not well formed', () => {
     expect(await rawStatus(request)).toMatch(/^HTTP\/1\.1 4\d\d /);
   });
 
-  test('with an absolute address of elsewhere shows nothing of elsewhere', async () => {
+  test('with an absolute address of another host is refused', async () => {
     const request = `GET http://evil.example/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
     expect(await rawStatus(request)).toMatch(/^HTTP\/1\.1 4\d\d /);
   });
 
-  test('with a forged address of the sender is held back all the same', async () => {
+  test('with a forged sender address is rate limited all the same', async () => {
     const buyer = await newBuyer(market);
     const json = { email: buyer.email, password: 'guess!' };
     const statuses = await Promise.all(
@@ -202,7 +202,7 @@ describe('a request that is not well formed', () => {
   });
 });
 
-/** The first line of the answer to raw bytes. */
+/** The first line of the response to raw bytes. */
 function rawStatus(request: string): Promise<string> {
   const { hostname, port } = new URL(market.url);
   return new Promise((answered, failed) => {
@@ -219,8 +219,8 @@ function rawStatus(request: string): Promise<string> {
   });
 }
 
-describe('what watches over the server', () => {
-  test('learns that it lives and that it is ready', async () => {
+describe('monitoring', () => {
+  test('learns that the server is alive and ready', async () => {
     expect((await visitor.send('GET', '/healthz')).status).toBe(200);
     expect((await visitor.send('GET', '/readyz')).json).toEqual({ ready: true });
   });

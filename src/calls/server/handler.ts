@@ -1,22 +1,22 @@
-// The server's half of a call: a deed bound to it, typed by who may ask.
+// The server's half of a call: a handler, typed by the call and by who may make it.
 import type { Person } from '../../people/person.ts';
 import type { AnyCall, InputOf, Who } from '../call.ts';
 import type { OutcomeOf } from '../refusal.ts';
 
-/** Someone whose cookie names a live session. */
+/** A signed-in person and the live session that their cookie names. */
 export interface Session {
   readonly person: Person;
   readonly sessionId: string;
 }
 
-/** Who asks, and the way back to him. */
+/** Who makes a call, and what a handler may set on the response beside its output. */
 export interface CallContext<P> {
   readonly person: P;
-  /** Looks for a signed-in person where a call does not demand one. */
+  /** The session of whoever calls, for calls that anyone may make; null without one. */
   readonly findSession: () => Promise<Session | null>;
   readonly sessionId: string;
   readonly setCookies: (cookies: string[]) => void;
-  /** For an answer that is not the usual 200. */
+  /** For a response whose status is not 200. */
   readonly setStatus: (status: number) => void;
 }
 
@@ -24,25 +24,25 @@ export type CallContextFor<W extends Who> = CallContext<W extends 'anyone' ? nul
 
 export type Handler<C extends AnyCall> = (
   input: InputOf<C>,
-  asker: CallContextFor<C['who']>,
+  context: CallContextFor<C['who']>,
 ) => Promise<OutcomeOf<C>>;
 
 export interface CallHandler {
   readonly call: AnyCall;
-  readonly handler: (input: unknown, asker: CallContext<unknown>) => Promise<unknown>;
+  readonly handler: (input: unknown, context: CallContext<unknown>) => Promise<unknown>;
 }
 
-export function handle<C extends AnyCall>(call: C, deed: Handler<C>): CallHandler {
-  return { call, handler: deed as CallHandler['handler'] };
+export function handle<C extends AnyCall>(call: C, handler: Handler<C>): CallHandler {
+  return { call, handler: handler as CallHandler['handler'] };
 }
 
-/** May this visitor make such a call? */
+/** Whether a person, or a visitor who is not signed in (null), may make calls of this kind. */
 export function checkAccess(
   who: Who,
   person: Person | null,
-): 'welcome' | 'not-signed-in' | 'not-allowed' {
-  if (who === 'anyone') return 'welcome';
+): 'allowed' | 'not-signed-in' | 'not-allowed' {
+  if (who === 'anyone') return 'allowed';
   if (!person) return 'not-signed-in';
-  const welcome = who === 'session' || who === 'signed-in' || who === person.role;
-  return welcome ? 'welcome' : 'not-allowed';
+  const isAllowed = who === 'session' || who === 'signed-in' || who === person.role;
+  return isAllowed ? 'allowed' : 'not-allowed';
 }

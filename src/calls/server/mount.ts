@@ -1,4 +1,4 @@
-// Every answered call becomes a Fastify route: admit, parse, do, encode.
+// Every handled call becomes a Fastify route: check access, parse, handle, encode.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FreshResponse, ResponseCache } from '../../kit/server/response-cache.ts';
 import { sendCached } from '../../kit/server/send-cached.ts';
@@ -11,13 +11,13 @@ import { type CallContext, type CallHandler, checkAccess, type Session } from '.
 import { sendRefusal } from './send-refusal.ts';
 import { isFromOtherSite, wireInputOf } from './wire-input.ts';
 
-/** The headers by which somebody is known. */
+/** The headers that say who sends a request. */
 export interface Credentials {
   readonly cookie?: string | undefined;
   readonly authorization?: string | undefined;
 }
 
-/** Finds out who sends a request: by cookie alone, or by cookie and access token together. */
+/** Finds the session of a request: by its cookie alone, or by cookie and access token together. */
 export interface Authentication {
   bySession(credentials: Credentials): Promise<Session | null>;
   byToken(credentials: Credentials): Promise<Session | null>;
@@ -26,43 +26,43 @@ export interface Authentication {
 export interface MountOptions {
   readonly handlers: readonly CallHandler[];
   readonly authentication: Authentication;
-  /** The site's own origin: a changing request that names another is refused. */
+  /** The site's own origin: a request that may change something and names another is refused. */
   readonly origin: string;
   readonly cache: ResponseCache;
 }
 
-export function mountCalls(server: FastifyInstance, mounting: MountOptions): void {
-  for (const answered of mounting.handlers) {
-    const { call } = answered;
+export function mountCalls(server: FastifyInstance, options: MountOptions): void {
+  for (const handled of options.handlers) {
+    const { call } = handled;
     server.route({
       method: call.method,
       url: call.path,
       exposeHeadRoute: true,
       config: call.limit ? { rateLimit: rateLimitOf(call.limit) } : {},
       handler: call.cacheForMs
-        ? answerKept(answered, mounting, call.cacheForMs)
-        : answerFresh(answered, mounting),
+        ? cachedRoute(handled, options, call.cacheForMs)
+        : freshRoute(handled, options),
     });
   }
 }
 
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function answerFresh({ call, handler: deed }: CallHandler, mounting: MountOptions): Handler {
+function freshRoute({ call, handler }: CallHandler, options: MountOptions): Route {
   const encode = encoderOf(call.output);
-  const { authentication: doorkeeper, origin } = mounting;
+  const { authentication, origin } = options;
   return async (request, reply) => {
     if (call.method !== 'GET' && isFromOtherSite(request, origin))
       return sendRefusal(reply, refuse('other-site'));
-    const visitor = await findVisitor(call, request.headers, doorkeeper);
-    const admitted = checkAccess(call.who, visitor?.person ?? null);
-    if (admitted !== 'welcome') return sendRefusal(reply, refuse(admitted));
+    const session = await findSession(call, request.headers, authentication);
+    const access = checkAccess(call.who, session?.person ?? null);
+    if (access !== 'allowed') return sendRefusal(reply, refuse(access));
 
     const wire = await wireInputOf(call, request);
     const input = isRefused(wire) ? wire : parseInput(call, wire);
     if (isRefused(input)) return sendRefusal(reply, input);
 
-    const outcome = await deed(input, askerOf(visitor, request, reply, doorkeeper));
+    const outcome = await handler(input, contextOf(session, request, reply, authentication));
     if (isRefused(outcome)) return sendRefusal(reply, outcome, call);
     return reply
       .header('cache-control', call.who === 'anyone' ? 'no-cache' : 'no-store')
@@ -70,25 +70,25 @@ function answerFresh({ call, handler: deed }: CallHandler, mounting: MountOption
   };
 }
 
-/** The plain address of a public call is kept as bytes; with a query it is answered anew. */
-function answerKept(answered: CallHandler, mounting: MountOptions, freshForMs: number): Handler {
-  const { call, handler: deed } = answered;
-  const { cache: kept, authentication: doorkeeper } = mounting;
-  const fresh = answerFresh(answered, mounting);
+/** The plain address of a public call is answered from the cache; with a query it is handled anew. */
+function cachedRoute(handled: CallHandler, options: MountOptions, cacheForMs: number): Route {
+  const { call, handler } = handled;
+  const { cache, authentication } = options;
+  const fresh = freshRoute(handled, options);
   return async (request, reply) => {
     if (request.url.includes('?')) return fresh(request, reply);
     const key = `call ${request.url}`;
-    const make = async () => {
+    const respond = async () => {
       const input = parseInput(call, await wireInputOf(call, request));
-      const asker = askerOf(null, request, reply, doorkeeper);
-      return bytesOf(call, isRefused(input) ? input : await deed(input, asker));
+      const context = contextOf(null, request, reply, authentication);
+      return responseOf(call, isRefused(input) ? input : await handler(input, context));
     };
-    const answer = kept.peek(key, freshForMs) ?? (await kept.get(key, freshForMs, make));
-    return sendCached(request, reply, answer);
+    const response = cache.peek(key, cacheForMs) ?? (await cache.get(key, cacheForMs, respond));
+    return sendCached(request, reply, response);
   };
 }
 
-function bytesOf(call: AnyCall, outcome: unknown): FreshResponse {
+function responseOf(call: AnyCall, outcome: unknown): FreshResponse {
   const problem = isRefused(outcome) ? problemOf(call, outcome) : null;
   return {
     status: problem?.status ?? 200,
@@ -101,26 +101,26 @@ function bytesOf(call: AnyCall, outcome: unknown): FreshResponse {
   };
 }
 
-function askerOf(
-  visitor: Session | null,
+function contextOf(
+  session: Session | null,
   request: FastifyRequest,
   reply: FastifyReply,
-  doorkeeper: Authentication,
+  authentication: Authentication,
 ): CallContext<unknown> {
   return {
-    person: visitor?.person ?? null,
-    sessionId: visitor?.sessionId ?? '',
-    findSession: () => doorkeeper.byToken(request.headers),
+    person: session?.person ?? null,
+    sessionId: session?.sessionId ?? '',
+    findSession: () => authentication.byToken(request.headers),
     setCookies: (cookies) => void reply.header('set-cookie', cookies),
     setStatus: (status) => void reply.status(status),
   };
 }
 
-function findVisitor(call: AnyCall, credentials: Credentials, doorkeeper: Authentication) {
+function findSession(call: AnyCall, credentials: Credentials, authentication: Authentication) {
   if (call.who === 'anyone') return null;
   return call.who === 'session'
-    ? doorkeeper.bySession(credentials)
-    : doorkeeper.byToken(credentials);
+    ? authentication.bySession(credentials)
+    : authentication.byToken(credentials);
 }
 
 function rateLimitOf({ times, minutes, by }: NonNullable<AnyCall['limit']>) {
@@ -129,12 +129,12 @@ function rateLimitOf({ times, minutes, by }: NonNullable<AnyCall['limit']>) {
     timeWindow: minutes * 60_000,
     hook: 'preHandler' as const,
     keyGenerator: ({ ip, body }: FastifyRequest) => `${ip} ${limitedBy(body, by)}`,
-    // Without a value nothing is tried: the input's schema refuses it.
+    // A request without the value is refused by the input's schema.
     allowList: ({ body }: FastifyRequest) => limitedBy(body, by) === '',
   };
 }
 
-/** As the input's schema reads it: blanks around it and capitals make no other value. */
+/** As the input's schema reads it: neither surrounding blanks nor capitals make another value. */
 function limitedBy(body: unknown, field: string): string {
   const value: unknown = Object(body)[field];
   return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 254) : '';

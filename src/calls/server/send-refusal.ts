@@ -3,7 +3,7 @@ import { type AnyCall, commonRefusals } from '../call.ts';
 import { problemMediaType, problemOf } from '../problem.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
-/** Every refusal leaves as a problem document with the status that its contract names. */
+/** Sends a refusal as a problem document with the status that the contract names. */
 export function sendRefusal(
   reply: FastifyReply,
   refusal: Refusal,
@@ -19,7 +19,7 @@ export function sendRefusal(
     .send(JSON.stringify(problem));
 }
 
-/** For what no call has refused itself: bad JSON, a body too large, a fault of ours. */
+/** The refusal for an error that no handler has refused: bad JSON, a body too large, a bug. */
 export function refusalOfFault({ statusCode = 500 }: { statusCode?: number }): Refusal {
   const found = Object.entries(commonRefusals).find(([, status]) => status === statusCode);
   const [code] = found ?? [statusCode < 500 ? 'invalid-input' : 'our-fault'];

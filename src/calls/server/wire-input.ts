@@ -1,4 +1,4 @@
-// What a request brings, before its schema has looked at it.
+// What a request brings, before the call's schema checks it.
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { AnyCall } from '../call.ts';
@@ -15,7 +15,7 @@ export function wireInputOf(call: AnyCall, request: FastifyRequest): unknown {
 const isPlainObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The uploaded bytes under their field's name; the file's own name and type are not believed. */
+/** The uploaded bytes under their field's name; the file's own name and type are not trusted. */
 async function uploadOf(
   request: FastifyRequest,
   { field, largest }: NonNullable<AnyCall['upload']>,
@@ -28,9 +28,9 @@ async function uploadOf(
 }
 
 /**
- * A browser names the page that sends; a program that names none cannot be tricked into sending.
- * `publicOrigin` is ours, and so is whatever host the request itself was sent to: a newcomer may
- * open `localhost` for `127.0.0.1`.
+ * Browsers name the page that sends a request; a program that names none cannot be tricked by a page.
+ * Our own are `publicOrigin` and the host that the request was sent to, since people may open
+ * `localhost` instead of `127.0.0.1`.
  */
 export function isFromOtherSite({ headers }: FastifyRequest, publicOrigin: string): boolean {
   const { origin } = headers;

@@ -1,17 +1,17 @@
-// The 300 s access token: kept in local storage under the specified key, renewed before it ends.
+// The 300 s access token: stored in local storage under the specified key, renewed before it expires.
 const key = 'accessToken';
 const renewBeforeMs = 20_000;
 
 let renewal: Promise<string | null> | null = null;
 
-/** A token that is good for a while yet, or null when nobody is signed in. */
+/** A token that stays valid for at least 20 s, or null when nobody is signed in. */
 export async function accessToken(base: string): Promise<string | null> {
-  const kept = localStorage.getItem(key);
-  if (kept && endOf(kept) - Date.now() > renewBeforeMs) return kept;
+  const stored = localStorage.getItem(key);
+  if (stored && expiryOf(stored) - Date.now() > renewBeforeMs) return stored;
   return renewAccessToken(base);
 }
 
-/** Asks for a new token, once however many calls want it. */
+/** Requests a new token; calls that need one at the same time share the request. */
 export function renewAccessToken(base: string, email = signedInEmail()): Promise<string | null> {
   renewal ??= requestToken(base, email).finally(() => {
     renewal = null;
@@ -33,12 +33,12 @@ async function requestToken(base: string, email: string | null): Promise<string 
   return accessToken;
 }
 
-/** The page says in its head who is signed in. */
+/** The document's head names who is signed in. */
 const signedInEmail = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="signed-in"]')?.content ?? null;
 
-/** When a token ends, in milliseconds; 0 for what is no token. */
-function endOf(token: string): number {
+/** When a token expires, in milliseconds since 1970; 0 for what is no token. */
+function expiryOf(token: string): number {
   try {
     const [, claims = ''] = token.split('.');
     const { exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));

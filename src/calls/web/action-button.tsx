@@ -1,21 +1,15 @@
 import type { ReactNode } from 'react';
-import type { useAction } from './action.ts';
+import type { Action } from './action.ts';
 
-/** A small button for a deed that takes a moment. */
-export const ActionButton = ({
-  deed,
-  children,
-}: {
-  deed: ReturnType<typeof useAction>;
-  children: ReactNode;
-}) => (
+/** A small button that shows when its action is running. */
+export const ActionButton = ({ action, children }: { action: Action; children: ReactNode }) => (
   <button
     type="button"
     className="btn btn-outline btn-sm"
-    disabled={!deed.mayRun}
-    onClick={deed.run}
+    disabled={!action.mayRun}
+    onClick={action.run}
   >
-    {deed.isPending && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
+    {action.isPending && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
     {children}
   </button>
 );

@@ -1,15 +1,14 @@
-// How the browser asks: any call of the contract, typed, with the access token where it is needed.
-
+// How the browser makes calls: typed by the contract, with the access token where it is needed.
 import type { AnyCall } from '../call.ts';
 import type { CallApi } from '../call-api.ts';
 import { type Problem, problemMediaType, refusalOf } from '../problem.ts';
 import { decoderOf, encoderOf } from '../translate.ts';
 import { accessToken, renewAccessToken } from './access-token.ts';
 
-/** The path of the calls, a setting that is built in; an empty one counts as none. */
+/** The path of the calls, set when the pages are built; an empty setting counts as none. */
 export const apiBase: string = import.meta.env.VITE_API_BASE || '/api';
 
-/** The server could not answer: it is worth asking again. */
+/** The network or the server failed, so that neither an output nor a refusal came: worth a retry. */
 export class NoResponse extends Error {}
 
 export const callApi = (async (call: AnyCall, input: unknown) => {
@@ -67,7 +66,7 @@ function formOf(rest: Record<string, unknown>): FormData {
   return form;
 }
 
-/** The answer or the refusal that came back. Throws `NoResponse` where the server itself has failed. */
+/** The output or the refusal in a response. Throws `NoResponse` where the server itself has failed. */
 export async function outcomeOf(call: AnyCall, response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (type.startsWith(problemMediaType)) {

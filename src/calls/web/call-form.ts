@@ -1,4 +1,4 @@
-// A form is its contract: what a call's schema says of a field stands beside the field.
+// A form that sends a call: what the call's schema finds wrong with a field stands beside it.
 import { type FormEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
@@ -10,21 +10,21 @@ import { findMessage, type MessagesArgument, type RefusalMessages } from './refu
 
 export interface CallForm {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** What is wrong, by the name of the field. */
+  /** What is wrong with each field, by its name. */
   readonly problems: Readonly<Record<string, string>>;
-  /** What is wrong with the whole. */
+  /** Why the call was refused or failed; null while it was not. */
   readonly failure: string | null;
   readonly isPending: boolean;
-  /** False while the page is not alive yet or a submission is under way. */
+  /** False until the page is hydrated and while a submission is under way. */
   readonly maySubmit: boolean;
 }
 
 interface FormOptions<C extends AnyCall> {
-  /** Values that the form does not show, added to those of its fields. */
+  /** Values that the form does not show, sent with those of its fields. */
   readonly also?: Record<string, unknown>;
   /** Checks of the form alone, beyond those of the call. */
   readonly check?: (values: Record<string, unknown>) => Readonly<Record<string, string>>;
-  readonly onAnswer: (answer: OutputOf<C>, input: InputOf<C>, form: HTMLFormElement) => unknown;
+  readonly onAnswer: (output: OutputOf<C>, input: InputOf<C>, form: HTMLFormElement) => unknown;
 }
 
 /** A sentence below the form, or beside one of its fields. */
@@ -40,7 +40,7 @@ type Messages<C extends AnyCall> =
     ? { readonly messages: RefusalMessages<RefusalOf<C>, FormMessage<C>> }
     : { readonly messages?: RefusalMessages<RefusalOf<C>, FormMessage<C>> };
 
-/** Sends a form as a call. Nothing that was typed is lost by a refusal or a failure. */
+/** Sends a form as a call. What was typed stays in the form after a refusal or a failure. */
 export function useCallForm<C extends AnyCall>(
   call: C,
   options: FormOptions<C> & Messages<C>,
@@ -100,7 +100,7 @@ export function useCallForm<C extends AnyCall>(
 export const failureMessage = (error: unknown): string =>
   error instanceof NoResponse ? error.message : 'Something went wrong. Please try again.';
 
-/** The form's values by name; an empty field is left out, a numeric one becomes a number. */
+/** The form's values by name: empty fields are left out, numeric ones become numbers. */
 function valuesOf(form: HTMLFormElement): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, value] of new FormData(form)) {
@@ -112,7 +112,7 @@ function valuesOf(form: HTMLFormElement): Record<string, unknown> {
   return values;
 }
 
-/** `18,450.50` and `$18450.5` are numbers as people write them; anything else is left to the schema. */
+/** `18,450.50` and `$18450.5` become numbers; the schema judges anything else. */
 function numberOf(value: string): unknown {
   const plain = value.replace(/[$,\s]/g, '');
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : value;

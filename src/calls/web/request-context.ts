@@ -7,11 +7,11 @@ export interface RequestContext {
   readonly callApi: CallApi;
   readonly person: Person | null;
   readonly isDemo: boolean;
-  /** For how many hours a booking stands. */
+  /** For how many hours a booking is valid. */
   readonly bookingHours: number;
-  /** May one sign in with Google? */
+  /** Whether people can sign in with Google. */
   readonly hasGoogle: boolean;
-  /** With it a browser takes cards by Stripe's form; null: the built-in test cards pay. */
+  /** Stripe's publishable key; null: the built-in test cards pay. */
   readonly stripeKey: string | null;
   readonly nonce: string;
 }

@@ -31,7 +31,9 @@ export function LedgerPanel() {
             Cars sold, bookings paid, charges and refunds, held against each other.
           </p>
         </div>
-        <ActionButton deed={read}>{books ? 'Read the books again' : 'Read the books'}</ActionButton>
+        <ActionButton action={read}>
+          {books ? 'Read the books again' : 'Read the books'}
+        </ActionButton>
       </div>
       <div role="status">{books && <BooksRead books={books} />}</div>
     </section>

@@ -30,7 +30,7 @@ export function PaymentActions({
   }, syncMessages);
   return (
     <div className="flex flex-wrap gap-3">
-      <ActionButton deed={look}>Look again</ActionButton>
+      <ActionButton action={look}>Look again</ActionButton>
       {mayGoBack.has(payment.status) && (
         <button
           type="button"
