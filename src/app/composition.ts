@@ -64,7 +64,7 @@ export function composeMarket(
   const cars = createCars({ database, categories: categories.store, onWithdrawn });
   const bookings = createBookings({
     database,
-    rules: { hours: settings.bookingHours, most: limits.unpaidBookings },
+    rules: { hours: settings.bookingHours, maxUnpaid: limits.unpaidBookings },
     endHold: (bookingId) => payments.endHold(bookingId),
     settleForBuyer: (buyerId) => payments.settleForBuyer(buyerId),
   });

@@ -40,7 +40,7 @@ export const bookCar = call({
   },
 });
 
-/** One's own orders, newest first; an admin may read another's. */
+/** The orders of this e-mail address, newest first: the caller's own, or anyone's for an admin. */
 export const listBookings = call({
   method: 'GET',
   path: '/bookings',
@@ -60,8 +60,9 @@ export const readBooking = call({
 });
 
 /**
- * Cancels one's own unpaid booking, or as an admin another's. While its payment is open, the charge is given up at the card
- * provider first; a charge that came before that makes the booking paid, and nothing is cancelled.
+ * Cancels an unpaid booking, for its buyer or an admin. While its payment is open, the charge is
+ * given up at the card provider first. If the charge came before that, the booking is paid and
+ * nothing is cancelled.
  */
 export const cancelBooking = call({
   method: 'POST',

@@ -1,4 +1,4 @@
-// What a seller reads of those who bought his cars.
+// What sellers read about the buyers of their cars.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { id, moment } from '../kit/wire.ts';
@@ -15,7 +15,7 @@ const sale = z.strictObject({
 export type Sale = z.output<typeof sale>;
 const sales = z.array(sale);
 
-/** One's own cars that are paid, and who paid: the last thousand, newest first. */
+/** The caller's sold cars and their buyers: the latest 1,000, newest first. */
 export const listSales = call({
   method: 'GET',
   path: '/sales',

@@ -1,9 +1,9 @@
-// The calls of whoever wants to be told when a car that is on hold is free again.
+// Asking for a mail when a car that is on hold is free again.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { id } from '../kit/wire.ts';
 
-/** How a person stands to the hold on a car. */
+/** Whether the caller may wait for a car, or why not. */
 const status = z.enum(['may-wait', 'waiting', 'own-hold', 'own-car', 'not-on-hold']);
 export type WaitlistStatus = z.output<typeof status>;
 

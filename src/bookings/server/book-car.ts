@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { InputOf } from '../../calls/call.ts';
-import { type RefusalOf, refuse } from '../../calls/refusal.ts';
+import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import type { CarState } from '../../cars/car.ts';
 import { imageIdOf } from '../../images/image.ts';
 import type { Cents } from '../../kit/money.ts';
@@ -13,18 +13,16 @@ import { bookedMail } from './mails.ts';
 
 type BookingRequest = InputOf<typeof bookCar>;
 
-export interface CarBooking {
-  book(
-    buyer: Person,
-    request: BookingRequest,
-  ): Promise<{ insertedId: number } | RefusalOf<typeof bookCar>>;
-}
+export type BookCar = (
+  buyer: Person,
+  request: BookingRequest,
+) => Promise<OutcomeOf<typeof bookCar>>;
 
 export interface BookingRules {
   /** For how many hours a booking fixes the price. */
   readonly hours: number;
   /** How many unpaid bookings one buyer may have at once. */
-  readonly most: number;
+  readonly maxUnpaid: number;
 }
 
 interface CarRow {
@@ -35,16 +33,14 @@ interface CarRow {
   readonly state: CarState['is'];
 }
 
-export function createCarBooking(database: Database, rules: BookingRules): CarBooking {
-  return {
-    async book(buyer, request) {
-      try {
-        return await database.transaction((tx) => book(tx, buyer, request, rules));
-      } catch (error) {
-        if (constraintOf(error) !== 'bookings_one_unpaid_a_car_and_buyer') throw error;
-        return alreadyBooked();
-      }
-    },
+export function createBookCar(database: Database, rules: BookingRules): BookCar {
+  return async (buyer, request) => {
+    try {
+      return await database.transaction((tx) => book(tx, buyer, request, rules));
+    } catch (error) {
+      if (constraintOf(error) !== 'bookings_one_unpaid_a_car_and_buyer') throw error;
+      return alreadyBooked();
+    }
   };
 }
 
@@ -55,8 +51,8 @@ async function book(
   tx: Queries,
   buyer: Person,
   request: BookingRequest,
-  { hours, most }: BookingRules,
-) {
+  { hours, maxUnpaid }: BookingRules,
+): Promise<OutcomeOf<typeof bookCar>> {
   const car = (await lockPerson(tx, buyer.id)) ? await findCar(tx, buyer.id, request) : null;
   if (!car) return refuse('not-found');
   if (car.sellerId === buyer.id) return refuse('own-car', { detail: 'This is your own car.' });
@@ -70,23 +66,23 @@ async function book(
     select ${car.id} :: bigint, ${car.sellerId} :: uuid, ${buyer.id} :: uuid,
       ${car.priceCents} :: bigint, ${request.phone}, now() + ${hours} * interval '1 hour'
     where (select count(*) from bookings
-      where buyer_id = ${buyer.id} and state = 'unpaid' and expires_at > now()) < ${most}
+      where buyer_id = ${buyer.id} and state = 'unpaid' and expires_at > now()) < ${maxUnpaid}
     returning id`.execute(tx);
   const [booking] = rows;
-  if (!booking) return refuseOverLimit(tx, buyer.id, car.id, most);
+  if (!booking) return refuseOverLimit(tx, buyer.id, car.id, maxUnpaid);
   await enqueueMails(tx, [bookedMail(buyer, car.title, car.priceCents, hours)]);
-  return { insertedId: booking.id };
+  return { acknowledged: true, insertedId: booking.id };
 }
 
 /** Reports the limit, unless one of the buyer's unpaid bookings is on this very car. */
-async function refuseOverLimit(tx: Queries, buyerId: string, carId: number, most: number) {
+async function refuseOverLimit(tx: Queries, buyerId: string, carId: number, maxUnpaid: number) {
   const { rows } = await sql`
     select 1 from bookings
     where car_id = ${carId} and buyer_id = ${buyerId} and state = 'unpaid'`.execute(tx);
   if (rows.length > 0) return alreadyBooked();
   return refuse('too-many-bookings', {
-    detail: `At most ${most} unpaid bookings can stand at once.`,
-    facts: { most },
+    detail: `At most ${maxUnpaid} unpaid bookings can stand at once.`,
+    facts: { most: maxUnpaid },
   });
 }
 

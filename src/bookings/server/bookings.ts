@@ -2,7 +2,7 @@
 import type { CallHandler } from '../../calls/server/handler.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import type { Job } from '../../kit/server/job.ts';
-import { type BookingRules, createCarBooking } from './book-car.ts';
+import { type BookingRules, createBookCar } from './book-car.ts';
 import { createCancelBooking, type EndHold } from './cancel-booking.ts';
 import { eraseBuyer } from './erase-buyer.ts';
 import { expireBookings } from './expire-bookings.ts';
@@ -39,11 +39,11 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
     eraseBuyer,
     handlers: [
       ...bookingHandlers({
-        bookings: store,
-        desk: createCarBooking(database, rules),
+        store,
+        book: createBookCar(database, rules),
         cancel: createCancelBooking(database, endHold),
-        waiting: createWaitlist(database),
-        settleOwn: settleForBuyer,
+        waitlist: createWaitlist(database),
+        settleForBuyer,
       }),
       ...saleHandlers(database.queries),
     ],

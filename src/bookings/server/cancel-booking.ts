@@ -1,4 +1,3 @@
-// Cancelling what is not to become a purchase, or no longer can.
 import { sql } from 'kysely';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
@@ -10,35 +9,34 @@ import { cancelledMail } from './mails.ts';
 import { closeWaitlist } from './waitlist.ts';
 
 /**
- * Gives up the payment for which a booking holds its car, as far as the card provider agrees.
+ * Gives up the payment for which a booking holds its car, if the card provider agrees.
  * `ended`: the car is free, or sold if a charge came first. `under-way`: a charge may still come.
  */
 export type EndHold = (bookingId: number) => Promise<'ended' | 'under-way' | 'provider-away'>;
 
-type Cancelled = OutcomeOf<typeof cancelBooking>;
-/** For its buyer, and for an admin in his stead. */
-export type CancelBooking = (person: Person, bookingId: number) => Promise<Cancelled>;
+type Outcome = OutcomeOf<typeof cancelBooking>;
+/** `person` is the buyer or an admin. */
+export type CancelBooking = (person: Person, bookingId: number) => Promise<Outcome>;
 
 export function createCancelBooking(database: Database, endHold: EndHold): CancelBooking {
   return async (person, bookingId) => {
-    const cancelUnheld = () => database.transaction((tx) => cancel(tx, person, bookingId));
-    const outcome = await cancelUnheld();
+    const cancelUnlessHeld = () => database.transaction((tx) => cancel(tx, person, bookingId));
+    const outcome = await cancelUnlessHeld();
     if (outcome !== 'held') return outcome;
-    // The card provider is asked outside of any transaction.
+    // Outside of any transaction, since this asks the card provider.
     if ((await endHold(bookingId)) === 'provider-away')
       return refuse('provider-away', {
         detail: 'The card provider does not answer, so nothing was changed. Please try again.',
       });
-    const after = await cancelUnheld();
+    const after = await cancelUnlessHeld();
     if (after !== 'held') return after;
     return refuse('payment-under-way', { detail: 'A payment for this car is being confirmed.' });
   };
 }
 
-interface Place {
-  readonly car_id: number;
+interface CarRow {
   readonly title: string;
-  readonly is_held: boolean;
+  readonly isHeld: boolean;
 }
 interface Buyer {
   readonly id: string;
@@ -47,17 +45,17 @@ interface Buyer {
 }
 
 /** `held`: nothing is cancelled, because a charge may still come. */
-async function cancel(tx: Queries, person: Person, bookingId: number): Promise<Cancelled | 'held'> {
+async function cancel(tx: Queries, person: Person, bookingId: number): Promise<Outcome | 'held'> {
   const buyer = await buyerOf(tx, bookingId);
   if (!buyer || (buyer.id !== person.id && !isAdmin(person))) return refuse('not-found');
-  // The car first, as everyone does who locks both; nobody can open a payment meanwhile.
-  const { rows } = await sql<Place>`
-    select id as car_id, title, hold_booking_id is not distinct from ${bookingId} as is_held
+  // The car is locked before the booking, as everywhere. Nobody can open a payment meanwhile.
+  const { rows } = await sql<CarRow>`
+    select title, hold_booking_id is not distinct from ${bookingId} as "isHeld"
     from cars where id = (select car_id from bookings where id = ${bookingId})
     for update`.execute(tx);
-  const [place] = rows;
-  if (!place) return refuse('not-found');
-  if (place.is_held) return 'held';
+  const [car] = rows;
+  if (!car) return refuse('not-found');
+  if (car.isHeld) return 'held';
   const because = buyer.id === person.id ? 'by-buyer' : 'by-admin';
   await sql`select set_config('forecourt.person', ${person.id}, true)`.execute(tx);
   const { numAffectedRows } = await sql`
@@ -65,7 +63,7 @@ async function cancel(tx: Queries, person: Person, bookingId: number): Promise<C
     where id = ${bookingId} and state = 'unpaid'`.execute(tx);
   if (numAffectedRows !== 1n)
     return refuse('booking-closed', { detail: 'This booking can no longer be cancelled.' });
-  await enqueueMails(tx, [cancelledMail(buyer, place.title, because)]);
+  await enqueueMails(tx, [cancelledMail(buyer, car.title, because)]);
   return { acknowledged: true };
 }
 
@@ -77,8 +75,8 @@ async function buyerOf(tx: Queries, bookingId: number): Promise<Buyer | undefine
 }
 
 /**
- * For a car that is no longer to be had: cancels the unpaid bookings on it, one excepted, and tells
- * their buyers. Nobody waits for it any more.
+ * For a car that is no longer for sale: cancels its unpaid bookings, except `exceptBookingId`, mails
+ * their buyers, and closes the car's waitlist.
  */
 export async function cancelBookingsOnCar(
   tx: Queries,

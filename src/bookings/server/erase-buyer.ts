@@ -3,8 +3,8 @@ import type { Queries } from '../../kit/server/database.ts';
 import { eraseFromWaitlist } from './waitlist.ts';
 
 /**
- * For a buyer who is erased: his unpaid bookings are cancelled, he waits for no car any more, and
- * none of his bookings keeps his number. Nobody is told, since there is nobody to tell.
+ * For a buyer who is being erased: cancels their unpaid bookings, takes them off every waitlist and
+ * removes their phone number from all bookings. Sends no mail, as their address is being removed.
  */
 export async function eraseBuyer(tx: Queries, buyerId: string): Promise<void> {
   await sql`

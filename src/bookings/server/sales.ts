@@ -3,7 +3,7 @@ import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database.ts';
 import { listSales, type Sale } from '../sales-contract.ts';
 
-/** A buyer is known to his seller from the payment on, never before. */
+/** Sellers learn who bought a car only once it is paid. */
 export const saleHandlers = (queries: Queries): CallHandler[] => [
   handle(listSales, async (_, { person }) => {
     const { rows } = await sql<Sale>`

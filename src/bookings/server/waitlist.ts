@@ -1,4 +1,4 @@
-// Who wants to be told when a car that is on hold is free again.
+// People who asked for a mail when a car that is on hold is free again.
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import { enqueueMails } from '../../messages/server/messages.ts';
@@ -7,11 +7,11 @@ import type { WaitlistStatus } from '../waitlist-contract.ts';
 import { freeAgainMail } from './mails.ts';
 
 export interface Waitlist {
-  /** Null for a car that there is not, or that was taken back. */
+  /** Null where there is no such car, or it was withdrawn. */
   read(personId: string, carId: number): Promise<WaitlistStatus | null>;
-  /** How he stands then: `waiting`, or why he cannot. */
+  /** `waiting`, or why this person cannot wait. Null where there is no such car or person. */
   join(personId: string, carId: number): Promise<Exclude<WaitlistStatus, 'may-wait'> | null>;
-  /** False: he did not wait. */
+  /** False: this person was not on the waitlist. */
   leave(personId: string, carId: number): Promise<boolean>;
 }
 
@@ -22,7 +22,7 @@ export function createWaitlist({ queries, transaction }: Database): Waitlist {
     join: (personId, carId) =>
       transaction(async (tx) => {
         if (!(await lockPerson(tx, personId))) return null;
-        // A hold that ends at this moment ends before this, or finds the row and tells.
+        // A hold that is just ending has either ended before this, or will find the new row.
         await sql`select 1 from cars where id = ${carId} for share`.execute(tx);
         const status = await statusOf(tx, personId, carId);
         if (status !== 'may-wait') return status;
@@ -59,12 +59,12 @@ async function statusOf(
   return rows[0]?.status ?? null;
 }
 
-/** For a car whose hold ended without a sale: those who waited are told, once. */
+/** For a car whose hold ended without a sale: mails everyone on its waitlist once. */
 export async function notifyWaitlist(tx: Queries, carId: number): Promise<void> {
   const { rows } = await sql<{ email: string; name: string; title: string }>`
-    with told as (delete from waiting_for_cars where car_id = ${carId} returning person_id)
+    with removed as (delete from waiting_for_cars where car_id = ${carId} returning person_id)
     select p.email, p.name, c.title
-    from told join people p on p.id = told.person_id, cars c
+    from removed join people p on p.id = removed.person_id, cars c
     where c.id = ${carId}`.execute(tx);
   await enqueueMails(
     tx,
@@ -72,7 +72,7 @@ export async function notifyWaitlist(tx: Queries, carId: number): Promise<void> 
   );
 }
 
-/** For a car that is no longer to be had: waiting for it is over. */
+/** For a car that is no longer for sale. */
 export const closeWaitlist = (tx: Queries, carId: number) =>
   sql`delete from waiting_for_cars where car_id = ${carId}`.execute(tx);
 
