@@ -8,7 +8,6 @@ describe('a count of cars', () => {
     expect(countText(999)).toBe('999');
   });
 
-  // Shows 1.20, 2.70, 9.14
   test('is rounded down to whole thousands, never up', () => {
     expect(countText(1000)).toBe('1,000+');
     expect(countText(55_214)).toBe('55,000+');

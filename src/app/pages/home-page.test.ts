@@ -1,0 +1,28 @@
+// The home page of a market as large as the demo. It is a market of its own: others count their cars.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestMarket, type TestMarket } from '../../../testing/market/market.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+
+let market: TestMarket;
+beforeAll(async () => {
+  market = await startTestMarket({ cars: 60, hasJobs: false });
+  await sqlAt(market.address)`
+    update category_stock set cars = case part when 0 then 13900 else 0 end`;
+}, 120_000);
+afterAll(() => market.close());
+
+describe('the home page of a market with 55,600 cars', () => {
+  // Shows 1.20, 2.70, 9.14
+  test('states 55,000+ cars, and on each category the number of its cars with a plus', async () => {
+    const visitor = callerAt(market.address.url);
+    const statedCars = async () => {
+      const { text } = await visitor.send('GET', '/');
+      return text.replaceAll('<!-- -->', '').match(/[\d,]+\+? cars(?=<)/g);
+    };
+    // The numbers of a page may be a second old.
+    await expect
+      .poll(statedCars, { timeout: 5000 })
+      .toEqual(['55,000+ cars', ...Array.from({ length: 4 }, () => '13,000+ cars')]);
+  });
+});
