@@ -33,6 +33,10 @@ const examples: Readonly<Record<string, { files: Record<string, string>; told: s
     files: { 'src/cars/server/cars.ts': "import { book } from '../../bookings/booking.ts';" },
     told: 'src/cars/server/cars.ts -> src/bookings/booking.ts',
   },
+  'in web, only pages and layouts import modules after them in the line': {
+    files: { 'src/cars/web/card.tsx': "import { Offer } from '../../bookings/web/offer.tsx';" },
+    told: 'src/cars/web/card.tsx -> src/bookings/web/offer.tsx',
+  },
   'nothing imports app or the top of src, except the types of root.tsx': {
     files: { 'src/cars/server/cars.ts': "import { compose } from '../../app/composition.ts';" },
     told: 'src/cars/server/cars.ts -> src/app/composition.ts',

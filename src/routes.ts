@@ -16,7 +16,7 @@ export default [
     route('reset-password', 'people/web/sign-in/reset-password-page.tsx'),
     route('cars/:categoryId', 'cars/web/browse/category-page.tsx'),
     route('advertise/:id', 'cars/web/browse/advertise-page.tsx'),
-    route('dashboard', 'people/web/dashboard/dashboard-layout.tsx', [
+    route('dashboard', 'site/web/layout/dashboard-layout.tsx', [
       index('bookings/web/orders-page.tsx'),
       route('users', 'people/web/dashboard/users-page.tsx'),
       route('sellers', 'cars/web/sellers-page.tsx'),

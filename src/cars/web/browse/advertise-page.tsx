@@ -4,6 +4,7 @@
 import { data, href, Link } from 'react-router';
 import { readWaitlist } from '../../../bookings/waitlist-contract.ts';
 import { BookingHours } from '../../../bookings/web/booking-hours.ts';
+import { Offer } from '../../../bookings/web/offer.tsx';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
@@ -16,7 +17,6 @@ import { readCar } from '../../contract.ts';
 import { AdvertiseSwitch } from '../sell/advertise-switch.tsx';
 import type { Route } from './+types/advertise-page';
 import { CarFacts } from './car-facts.tsx';
-import { Offer } from './offer.tsx';
 
 export const handle = { interactive: (page?: { isAlive: boolean }) => page?.isAlive === true };
 

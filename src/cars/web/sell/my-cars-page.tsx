@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { href, Link, redirect, useRevalidator } from 'react-router';
 import { listSales } from '../../../bookings/sales-contract.ts';
+import { LockedNotice } from '../../../bookings/web/locked-notice.tsx';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
 import { useDialogAction } from '../../../calls/web/action.ts';
@@ -88,7 +89,7 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
           <PostedCar
             key={car.id}
             car={car}
-            sale={saleOf.get(car.id)}
+            notice={<LockedNotice car={car} sale={saleOf.get(car.id)} />}
             onDelete={() => setDeleting(car)}
           />
         ))}

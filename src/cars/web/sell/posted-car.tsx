@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import type { Sale } from '../../../bookings/sales-contract.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { dayText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
@@ -7,7 +7,6 @@ import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { isLocked, stateLabels } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { cardSizes } from '../browse/car-card.tsx';
-import { LockedNotice } from './locked-notice.tsx';
 
 const badges = {
   available: 'badge-primary badge-outline',
@@ -19,12 +18,12 @@ const badges = {
 /** One's own car on the market, and what may be done with it. */
 export function PostedCar({
   car,
-  sale,
+  notice,
   onDelete,
 }: {
   car: Car;
-  /** To whom it was sold, if it was. */
-  sale: Sale | undefined;
+  /** Why it cannot be changed at the moment, if so. */
+  notice: ReactNode;
   onDelete: () => void;
 }) {
   const isHydrated = useIsHydrated();
@@ -38,7 +37,7 @@ export function PostedCar({
             {stateLabels[car.state.is]}
           </span>
         </div>
-        <LockedNotice car={car} sale={sale} />
+        {notice}
         <div className="mt-auto flex items-baseline justify-between gap-3">
           <p className="figures font-semibold text-lg">{priceText(car.resalePriceCents)}</p>
           <p className="figures text-quiet text-xs">Post Date: {dayText(car.postedAt)}</p>

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router';
-import type { WaitlistStatus } from '../../../bookings/waitlist-contract.ts';
-import { NotifyMeButton } from '../../../bookings/web/notify-me-button.tsx';
-import { categoryNames } from '../../../categories/category.ts';
-import { dayText, inMinutesText } from '../../../kit/dates.ts';
-import { Moment } from '../../../kit/web/moment.tsx';
-import type { Car } from '../../car-on-wire.ts';
+import type { Car } from '../../cars/car-on-wire.ts';
+import { categoryNames } from '../../categories/category.ts';
+import { dayText, inMinutesText } from '../../kit/dates.ts';
+import { Moment } from '../../kit/web/moment.tsx';
+import type { WaitlistStatus } from '../waitlist-contract.ts';
+import { NotifyMeButton } from './notify-me-button.tsx';
 
 interface Offered {
   readonly car: Car;

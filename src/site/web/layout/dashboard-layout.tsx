@@ -1,10 +1,10 @@
 import { href, isRouteErrorResponse, NavLink, Outlet } from 'react-router';
-import { ErrorPage } from '../../../site/web/layout/error-page.tsx';
-import { NotFound } from '../../../site/web/layout/not-found.tsx';
-import { isAdmin, isSeller, type Person } from '../../person.ts';
-import { requireSignIn } from '../access.ts';
-import { useSignedInPerson } from '../signed-in-person.ts';
+import { isAdmin, isSeller, type Person } from '../../../people/person.ts';
+import { requireSignIn } from '../../../people/web/access.ts';
+import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import type { Route } from './+types/dashboard-layout';
+import { ErrorPage } from './error-page.tsx';
+import { NotFound } from './not-found.tsx';
 
 export const handle = { interactive: true };
 export const middleware = [requireSignIn];

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
-import type { Sale } from '../../../bookings/sales-contract.ts';
-import { Moment } from '../../../kit/web/moment.tsx';
-import { SideNote } from '../../../kit/web/side-note.tsx';
-import type { Car } from '../../car-on-wire.ts';
+import type { Car } from '../../cars/car-on-wire.ts';
+import { Moment } from '../../kit/web/moment.tsx';
+import { SideNote } from '../../kit/web/side-note.tsx';
+import type { Sale } from '../sales-contract.ts';
 
 /** Why a seller's own car stands still: somebody pays for it, or has paid. */
 export function LockedNotice({ car, sale }: { car: Car; sale: Sale | undefined }) {
