@@ -51,7 +51,7 @@ const server = await createWebServer({
 await server.listen({ host: settings.host, port: settings.port });
 const own = `http://${settings.host}:${settings.port}`;
 // The market's own timetable runs as well: it has to live through the same crashes.
-const timetable = house.jobs.filter((chore) => 'cron' in chore);
+const timetable = house.jobs.filter((chore) => 'due' in chore);
 const duties = startJobs([...quickChores(house, database), ...timetable], database, log);
 
 async function stop(): Promise<void> {

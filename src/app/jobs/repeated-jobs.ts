@@ -4,17 +4,17 @@ import type { RepeatedJob } from '../../kit/server/job.ts';
 export type OnJobFailed = (job: { readonly name: string }, error: unknown) => void;
 
 export interface RunningJobs {
-  /** Waits for what is under way, but not for long: what is cut off is done again, here or elsewhere. */
+  /** Waits briefly for what is under way. What is cut off is done again, on this node or another. */
   stop(): Promise<void>;
 }
 
-/** Whoever stops the market does not wait longer than this for a duty. */
-export const stopTimeoutMs = 1500;
+/** How long a stopping market waits for its jobs, in milliseconds. */
+const stopTimeoutMs = 1500;
 
 /** Runs each job again and again until `stop`. */
-export function repeatJobs(jobs: readonly RepeatedJob[], whenFailed: OnJobFailed): RunningJobs {
+export function repeatJobs(jobs: readonly RepeatedJob[], onFailed: OnJobFailed): RunningJobs {
   const stopping = new AbortController();
-  const running = jobs.map((job) => repeat(job, stopping.signal, whenFailed));
+  const running = jobs.map((job) => repeat(job, stopping.signal, onFailed));
   return {
     async stop() {
       stopping.abort();
@@ -28,28 +28,29 @@ export function repeatJobs(jobs: readonly RepeatedJob[], whenFailed: OnJobFailed
 async function repeat(
   job: RepeatedJob,
   stopping: AbortSignal,
-  whenFailed: OnJobFailed,
+  onFailed: OnJobFailed,
 ): Promise<void> {
   while (!stopping.aborted) {
     try {
       await job.run();
     } catch (error) {
-      // What is cut off by the end of the market is no failure.
-      if (!stopping.aborted) whenFailed(job, error);
+      // A job that the stopping market cuts off has not failed.
+      if (!stopping.aborted) onFailed(job, error);
     }
     await pause(job.everyMs, stopping);
   }
 }
 
+/** Ends early when `stopping` is aborted. */
 function pause(ms: number, stopping: AbortSignal): Promise<void> {
   if (stopping.aborted) return Promise.resolve();
-  return new Promise((done) => {
-    const wake = () => {
+  return new Promise((resolve) => {
+    const end = () => {
       clearTimeout(timer);
-      stopping.removeEventListener('abort', wake);
-      done();
+      stopping.removeEventListener('abort', end);
+      resolve();
     };
-    const timer = setTimeout(wake, ms);
-    stopping.addEventListener('abort', wake, { once: true });
+    const timer = setTimeout(end, ms);
+    stopping.addEventListener('abort', end, { once: true });
   });
 }

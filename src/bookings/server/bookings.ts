@@ -47,6 +47,6 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
       }),
       ...saleHandlers(database.queries),
     ],
-    jobs: [{ name: 'unpaid bookings', cron: '* * * * *', run: () => expireBookings(database) }],
+    jobs: [{ name: 'unpaid bookings', due: 'every-minute', run: () => expireBookings(database) }],
   };
 }

@@ -1,7 +1,7 @@
 // Work that the market does without being asked. Each job is safe to run on several nodes at once:
-// database rows decide who does what, not clocks.
+// database rows decide who does what, so nodes need no shared clock.
 
-/** Repeats after a pause on every node, or runs by a cron line on one node at a time. */
+/** Repeats after a pause on every node, or runs when it is due on one node of all. */
 export type Job = RepeatedJob | CronJob;
 
 interface NamedJob {
@@ -12,6 +12,10 @@ export interface RepeatedJob extends NamedJob {
   readonly everyMs: number;
 }
 export interface CronJob extends NamedJob {
-  /** In UTC, such as `* * * * *` for every minute. */
-  readonly cron: string;
+  readonly due: 'every-minute' | DailyAt;
+}
+/** Once a day, in UTC. */
+export interface DailyAt {
+  readonly hour: number;
+  readonly minute: number;
 }

@@ -91,10 +91,10 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
     jobs: [
       { name: 'lapsed holds', everyMs: 5000, run: () => endExpiredHolds(database, retrySync) },
       { name: 'refunds', everyMs: 5000, run: () => refunds.sendRefunds() },
-      { name: 'open payments', cron: '* * * * *', run: () => reconcile(database, retrySync) },
+      { name: 'open payments', due: 'every-minute', run: () => reconcile(database, retrySync) },
       {
         name: 'sweep',
-        cron: '23 3 * * *',
+        due: { hour: 3, minute: 23 },
         run: () => sweep({ database, processor, settle, refunds }),
       },
     ],
