@@ -1,4 +1,5 @@
-// Which statements a departure replaces: the first column of docs/departures.md, which may be empty.
+// Which statements a departure replaces, from the tables of docs/departures.md. Their first column lists
+// the numbers of statements, or is empty.
 import { readFileSync } from 'node:fs';
 
 export interface Departure {
@@ -7,7 +8,8 @@ export interface Departure {
   readonly instead: string;
 }
 
-export function readDepartures(file: string, complain: (problem: string) => void): Departure[] {
+/** Reports rows that do not have four columns, the first a list of numbers. */
+export function readDepartures(file: string, report: (problem: string) => void): Departure[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => /^\| *(\d|\|)/.test(line))
@@ -17,8 +19,8 @@ export function readDepartures(file: string, complain: (problem: string) => void
         .slice(1, -1)
         .map((cell) => cell.trim());
       const list = numbers ? numbers.split(/,\s*/) : [];
-      const isFine = instead && list.every((number) => /^\d+\.\d+$/.test(number));
-      if (!isFine) complain(`docs/departures.md: no departure: ${line}`);
-      return isFine ? list.map((number) => ({ number, instead })) : [];
+      const isValid = instead && list.every((number) => /^\d+\.\d+$/.test(number));
+      if (!isValid) report(`docs/departures.md: not a departure: ${line}`);
+      return isValid ? list.map((number) => ({ number, instead })) : [];
     });
 }

@@ -1,4 +1,5 @@
-// The ledger: each statement of the specification with the tests that show it, or what replaces it.
+// The conformance ledger: every statement of the specification with the tests that show it, or the
+// departures that replace it.
 import { join } from 'node:path';
 import { type Departure, readDepartures } from './departures.ts';
 import { readMarkers, type Shown } from './markers.ts';
@@ -11,7 +12,7 @@ interface Line extends Statement {
 
 export interface Ledger {
   readonly sections: readonly { readonly heading: string; readonly lines: readonly Line[] }[];
-  /** What keeps the ledger from being whole; none when each statement is shown or replaced. */
+  /** In plain words. Empty once every statement is shown or replaced and every number is known. */
   readonly problems: readonly string[];
 }
 
@@ -19,31 +20,35 @@ export const ledgerFile = 'docs/conformance.md';
 
 export function readLedger(project: string): Ledger {
   const problems: string[] = [];
-  const complain = (problem: string) => problems.push(problem);
-  const sections = readSections(join(project, 'docs/statements'), complain);
-  const shown = readMarkers(project, complain);
-  const departures = readDepartures(join(project, 'docs/departures.md'), complain);
+  const report = (problem: string) => problems.push(problem);
+  const sections = readSections(join(project, 'docs/statements'), report);
+  const shown = readMarkers(project, report);
+  const departures = readDepartures(join(project, 'docs/departures.md'), report);
 
   const known = new Set(sections.flatMap(({ statements }) => statements.map((one) => one.number)));
   for (const { number, file, title } of shown)
-    if (!known.has(number)) complain(`${file}: "${title}" shows ${number}, which is no statement`);
+    if (!known.has(number)) report(`${file}: "${title}" shows ${number}, which is not a statement`);
   for (const { number } of departures)
-    if (!known.has(number)) complain(`docs/departures.md: ${number} is no statement`);
+    if (!known.has(number)) report(`docs/departures.md: ${number} is not a statement`);
 
   const ledger = sections.map(({ heading, statements }) => ({
     heading,
     lines: statements.map((statement) => {
-      const isIt = ({ number }: { number: string }) => number === statement.number;
-      return { ...statement, shownBy: shown.filter(isIt), departures: departures.filter(isIt) };
+      const concerns = ({ number }: { number: string }) => number === statement.number;
+      return {
+        ...statement,
+        shownBy: shown.filter(concerns),
+        departures: departures.filter(concerns),
+      };
     }),
   }));
   for (const { number, text, shownBy, departures } of ledger.flatMap(({ lines }) => lines))
     if (shownBy.length + departures.length === 0)
-      complain(`${number} is neither shown nor replaced: ${text}`);
+      report(`${number} is neither shown nor replaced: ${text}`);
   return { sections: ledger, problems };
 }
 
-export const sumOf = ({ sections }: Ledger) => {
+export const summaryOf = ({ sections }: Ledger) => {
   const lines = sections.flatMap((section) => section.lines);
   const shown = lines.filter(({ shownBy }) => shownBy.length > 0).length;
   const replaced = lines.filter(({ departures }) => departures.length > 0).length;
@@ -61,9 +66,9 @@ ${lines.map(rowOf).join('\n')}
   );
   return `# Conformance
 
-Each statement of the specification, numbered by its section, with the tests that show it or the departure that replaces it. Written by \`npm run conformance\` from \`docs/statements\`, the \`// Shows\` lines above the tests and \`departures.md\`. Where both are named, the statement holds as the departure has changed it, and that is what the test shows.
+Every statement of the specification, numbered by section, with the tests that show it or the departures that replace it. Written by \`npm run conformance\` from \`docs/statements\`, the \`// Shows\` lines above the tests and \`departures.md\`. Where a statement has both, the tests show it as the departure has changed it.
 
-${sumOf(ledger)}
+${summaryOf(ledger)}
 
 ${tables.join('\n')}`;
 }

@@ -1,4 +1,4 @@
-// What a test shows, said above it: `// Shows 2.14, 2.15` on one or more lines, then the test.
+// The markers above tests: `// Shows 2.14, 2.15` on one or more lines, then the test that shows them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,20 +10,20 @@ export interface Shown {
   readonly title: string;
 }
 
-const places = ['src', 'packages', 'testing'];
+const folders = ['src', 'packages', 'testing'];
 
-/** All markers of the project's tests; complains about those that no test follows. */
-export function readMarkers(project: string, complain: (problem: string) => void): Shown[] {
-  return places
-    .flatMap((place) =>
-      readdirSync(join(project, place), { recursive: true, encoding: 'utf8' })
+/** All markers of the project's tests. Reports those that no test follows. */
+export function readMarkers(project: string, report: (problem: string) => void): Shown[] {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
         .filter((file) => /\.(test|spec)\.ts$/.test(file))
-        .map((file) => `${place}/${file.replaceAll('\\', '/')}`),
+        .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
     )
     .toSorted()
     .flatMap((file) =>
       markersIn(readFileSync(join(project, file), 'utf8'), (problem) =>
-        complain(`${file}: ${problem}`),
+        report(`${file}: ${problem}`),
       ).map((marker) => ({ ...marker, file })),
     );
 }
@@ -33,22 +33,22 @@ const beginsTest = /^\s*(test|it|describe)\b[\w.]*\s*[(<]/;
 
 export function markersIn(
   text: string,
-  complain: (problem: string) => void,
+  report: (problem: string) => void,
 ): { number: string; title: string }[] {
   const lines = text.split('\n');
   return lines.flatMap((line, at) => {
-    const said = marker.exec(line)?.[1]?.trim();
-    if (said === undefined) return [];
-    const numbers = said.split(/,\s*/);
+    const list = marker.exec(line)?.[1]?.trim();
+    if (list === undefined) return [];
+    const numbers = list.split(/,\s*/);
     const isList = numbers.every((number) => /^\d+\.\d+$/.test(number));
-    if (!isList) complain(`line ${at + 1} is no list of numbers: ${line.trim()}`);
+    if (!isList) report(`line ${at + 1} is not a list of numbers: ${line.trim()}`);
     const title = titleAfter(lines.slice(at + 1));
-    if (title === null) complain(`line ${at + 1} is not followed by a test: ${line.trim()}`);
+    if (title === null) report(`line ${at + 1} is not followed by a test: ${line.trim()}`);
     return isList && title !== null ? numbers.map((number) => ({ number, title })) : [];
   });
 }
 
-/** The title of the test that begins right below a marker, other comments aside. */
+/** The title of the test directly below a marker, ignoring other comments. Null: no test follows. */
 function titleAfter(lines: readonly string[]): string | null {
   const at = lines.findIndex((line) => !/^\s*\/\//.test(line));
   if (at < 0 || !beginsTest.test(lines[at] ?? '')) return null;

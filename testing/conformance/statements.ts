@@ -1,4 +1,4 @@
-// What the specification says, one checkable fact a line: `- 2.14 The footer links to /about and /.`
+// The statements of the specification, one testable fact a line: `- 2.9 The footer links to /about.`
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,17 +14,17 @@ export interface Section {
   readonly statements: readonly Statement[];
 }
 
-/** All sections in order; complains about lines that are no statement, and numbers used twice. */
-export function readSections(folder: string, complain: (problem: string) => void): Section[] {
+/** All sections in order. Reports lines that are not statements, and numbers used twice. */
+export function readSections(folder: string, report: (problem: string) => void): Section[] {
   const known = new Set<string>();
   const read = (file: string): Section => {
     const [heading = '', ...lines] = readFileSync(join(folder, file), 'utf8').split('\n');
     const statements: Statement[] = [];
     for (const line of lines.filter((one) => one.trim())) {
       const [, number, text] = /^- (\d+\.\d+) (\S.*)$/.exec(line) ?? [];
-      if (!number || !text) complain(`${file}: no statement: ${line}`);
-      else if (!file.startsWith(`${number.split('.')[0]}-`)) complain(`${file}: holds ${number}`);
-      else if (known.has(number)) complain(`${file}: ${number} is there twice`);
+      if (!number || !text) report(`${file}: not a statement: ${line}`);
+      else if (!file.startsWith(`${number.split('.')[0]}-`)) report(`${file}: holds ${number}`);
+      else if (known.has(number)) report(`${file}: ${number} is there twice`);
       else {
         known.add(number);
         statements.push({ number, text });
