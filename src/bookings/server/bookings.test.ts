@@ -20,14 +20,14 @@ import { bookCar, cancelBooking, listBookings, readBooking } from '../contract.t
 const market = inject('market');
 const sql = sqlAt(market);
 const refusedAs = (code: string) => expect.objectContaining({ refused: code });
-const pair = () => Promise.all([newBuyer(market), newSeller(market)]);
+const newBuyerAndSeller = () => Promise.all([newBuyer(market), newSeller(market)]);
 
 describe('a car for sale', () => {
   // Shows 7.12, 7.13
-  test('is booked at its price, under the name of the one who is signed in', async () => {
-    const [buyer, seller] = await pair();
+  test('is booked at its own price, in the name of the signed-in person', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
-    const told = await buyer.send('POST', '/api/bookings', {
+    const response = await buyer.send('POST', '/api/bookings', {
       json: {
         carId: String(car.id),
         itemName: car.title,
@@ -40,8 +40,8 @@ describe('a car for sale', () => {
         BuyerEmail: 'another@people.example',
       },
     });
-    expect(told.json).toMatchObject({ acknowledged: true });
-    const id = Number(told.json.insertedId);
+    expect(response.json).toMatchObject({ acknowledged: true });
+    const id = Number(response.json.insertedId);
     expect(agreed(await buyer.ask(readBooking, { id }))).toMatchObject({
       buyerName: buyer.name,
       buyerEmail: buyer.email,
@@ -56,10 +56,10 @@ describe('a car for sale', () => {
   });
 
   // Shows 7.12
-  test('is booked by image, title and price, as the specification has it', async () => {
-    const [buyer, seller] = await pair();
+  test('is booked by image, title, location and price, as in the specification', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
-    const told = await buyer.send('POST', '/api/bookings', {
+    const response = await buyer.send('POST', '/api/bookings', {
       json: {
         BuyerName: buyer.name,
         BuyerEmail: buyer.email,
@@ -71,12 +71,12 @@ describe('a car for sale', () => {
         image: imageUrl(car.imageId),
       },
     });
-    const id = Number(told.json.insertedId);
+    const id = Number(response.json.insertedId);
     expect(agreed(await buyer.ask(readBooking, { id }))).toMatchObject({ carId: car.id });
   });
 
   // Shows 7.12
-  test('is told apart from the same model of another seller by its location', async () => {
+  test('is not confused with the same car of another seller in another location', async () => {
     const [buyer, seller, other] = await Promise.all([
       newBuyer(market),
       newSeller(market),
@@ -101,12 +101,12 @@ describe('a car for sale', () => {
   });
 
   // Shows 7.12
-  test('is booked whatever is sent for what the market sets by itself', async () => {
-    const [buyer, seller] = await pair();
+  test('is booked whatever is sent in fields that the market sets itself', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
     const fields = ['onDate', 'BuyerName', 'BuyerEmail', 'itemName', 'image', 'location'];
     for (const value of ['x'.repeat(5000), '\0', '', null, 17, { a: 1 }, ['b'], true]) {
-      const sent = await buyer.send('POST', '/api/bookings', {
+      const response = await buyer.send('POST', '/api/bookings', {
         json: {
           ...Object.fromEntries(fields.map((field) => [field, value])),
           carId: String(car.id),
@@ -114,8 +114,8 @@ describe('a car for sale', () => {
           phone: '503 555 0199',
         },
       });
-      expect(sent, JSON.stringify(value)?.slice(0, 40)).toMatchObject({ status: 200 });
-      const id = Number(sent.json.insertedId);
+      expect(response, JSON.stringify(value).slice(0, 40)).toMatchObject({ status: 200 });
+      const id = Number(response.json.insertedId);
       expect(agreed(await buyer.ask(readBooking, { id }))).toMatchObject({
         buyerName: buyer.name,
         buyerEmail: buyer.email,
@@ -128,8 +128,8 @@ describe('a car for sale', () => {
   });
 
   // Shows 7.12, 7.16
-  test('is booked, and its booking read, with the cookie of the session alone', async () => {
-    const [buyer, seller] = await pair();
+  test('is booked, and the booking is read, with the session cookie alone', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
     for (const credentials of [
       { cookie: buyer.cookie },
@@ -146,22 +146,22 @@ describe('a car for sale', () => {
     expect(await forged.ask(bookCar, bookingFields(car))).toEqual(refusedAs('other-site'));
   });
 
-  test('may be booked by several buyers, by each of them once', async () => {
-    const [buyer, seller] = await pair();
+  test('can be booked by several buyers, once by each', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
     const rival = await newBuyer(market);
     const car = await postCar(seller);
     await book(buyer, car);
     await book(rival, car);
     expect(await buyer.ask(bookCar, bookingFields(car))).toEqual(refusedAs('already-booked'));
     const eager = await newBuyer(market);
-    const tries = await Promise.all(
+    const attempts = await Promise.all(
       Array.from({ length: 20 }, () => eager.ask(bookCar, bookingFields(car))),
     );
-    expect(tries.filter((told) => 'acknowledged' in told)).toHaveLength(1);
+    expect(attempts.filter((outcome) => 'acknowledged' in outcome)).toHaveLength(1);
   });
 
-  test('tells its buyer by mail what he booked', async () => {
-    const [buyer, seller] = await pair();
+  test('sends the buyer a mail about the booking', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
     await book(buyer, car);
     const mails = await sql`select subject, body from outbox where recipient = ${buyer.email}`;
@@ -170,8 +170,8 @@ describe('a car for sale', () => {
     expect(mails[0]?.body).toContain('$18,450');
   });
 
-  test('is not booked at another price, and the right one is told', async () => {
-    const [buyer, seller] = await pair();
+  test('is not booked at another price, and the response gives the right one', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
     for (const price of [car.priceCents - 1, car.priceCents + 1, 50])
       expect(await buyer.ask(bookCar, { ...bookingFields(car), price })).toMatchObject({
@@ -186,8 +186,8 @@ describe('a car for sale', () => {
     expect(agreed(await buyer.ask(listBookings, { email: buyer.email }))).toEqual([]);
   });
 
-  test('is not booked as paid, nor with anything else that a booking does not ask for', async () => {
-    const [buyer, seller] = await pair();
+  test('cannot be booked as paid, nor with any other field that the call does not have', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
     const json = {
       carId: String(car.id),
@@ -202,8 +202,8 @@ describe('a car for sale', () => {
   });
 
   // Shows 5.24
-  test('is not booked without a phone number, which is told in words', async () => {
-    const [buyer, seller] = await pair();
+  test('is not booked without a valid phone number, and the response says what is wrong with it', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
     const json = { carId: String(car.id), itemName: car.title, price: 1 };
     for (const [phone, problem] of [
@@ -211,45 +211,45 @@ describe('a car for sale', () => {
       ['', 'Phone number is required'],
       ['12', 'A phone number has 6 to 20 digits'],
     ]) {
-      const told = await buyer.send('POST', '/api/bookings', { json: { ...json, phone } });
-      expect(told.json.errors).toMatchObject({ phone: problem });
+      const response = await buyer.send('POST', '/api/bookings', { json: { ...json, phone } });
+      expect(response.json.errors).toMatchObject({ phone: problem });
     }
   });
 
-  test('is not sold to its own seller', async () => {
+  test('cannot be booked by its own seller', async () => {
     const seller = await newSeller(market);
     const car = await postCar(seller);
     expect(await seller.ask(bookCar, bookingFields(car))).toEqual(refusedAs('own-car'));
   });
 
-  test('may be booked by another seller', async () => {
+  test('can be booked by another seller', async () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
     await book(other, await postCar(seller));
   });
 });
 
 describe('a car that is not for sale', () => {
-  test('cannot be booked once it is sold or taken back', async () => {
-    const [buyer, seller] = await pair();
-    const [sold, taken] = [await postCar(seller), await postCar(seller)];
+  test('cannot be booked once it is sold or withdrawn', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
+    const [sold, withdrawn] = [await postCar(seller), await postCar(seller)];
     await pay(market, buyer, await book(buyer, sold));
-    await seller.ask(withdrawCar, { id: taken.id });
+    await seller.ask(withdrawCar, { id: withdrawn.id });
     const late = await newBuyer(market);
-    for (const car of [sold, taken])
+    for (const car of [sold, withdrawn])
       expect(await late.ask(bookCar, bookingFields(car))).toEqual(refusedAs('car-gone'));
   });
 
-  test('cannot be booked where there is none', async () => {
-    const [buyer, seller] = await pair();
+  test('cannot be booked if it does not exist', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
-    const nowhere = { ...bookingFields(car), carId: 999_999_999 };
-    expect(await buyer.ask(bookCar, nowhere)).toEqual(refusedAs('not-found'));
+    const unknown = { ...bookingFields(car), carId: 999_999_999 };
+    expect(await buyer.ask(bookCar, unknown)).toEqual(refusedAs('not-found'));
     const { carId, ...unnamed } = bookingFields(car);
     expect(await buyer.ask(bookCar, unnamed)).toEqual(refusedAs('not-found'));
   });
 
-  test('may still be booked while another buyer pays, in case he does not', async () => {
-    const [buyer, seller] = await pair();
+  test('can still be booked while another buyer is paying for it', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
     const { holdUntil } = await openPayment(buyer, await book(buyer, car));
     const waiting = await book(await newBuyer(market), car);
@@ -259,8 +259,8 @@ describe('a car that is not for sale', () => {
 
 describe('a booking', () => {
   // Shows 7.16
-  test('is read by its buyer and by an admin, and by its seller only once it is paid', async () => {
-    const [buyer, seller] = await pair();
+  test('is read by its buyer and admins, and by its seller only once it is paid', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
     const [admin, stranger] = await Promise.all([newAdmin(market), newBuyer(market)]);
     const booking = await book(buyer, await postCar(seller));
     const readers = { buyer, seller, admin, stranger };
@@ -278,8 +278,8 @@ describe('a booking', () => {
     expect(await stranger.ask(readBooking, { id: 999_999_999 })).toEqual(refusedAs('not-found'));
   });
 
-  test("shows the seller's phone number after payment and never before", async () => {
-    const [buyer, seller] = await pair();
+  test("shows the seller's phone number only after payment", async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
     const booking = await book(buyer, await postCar(seller, { phone: '+1 971 555 0000' }));
     await openPayment(buyer, booking);
     const before = await buyer.send('GET', `/api/bookings/${booking.id}`);
@@ -290,8 +290,8 @@ describe('a booking', () => {
   });
 
   // Shows 3.13, 3.14, 7.16
-  test('has on the wire the fields of the specification', async () => {
-    const [buyer, seller] = await pair();
+  test('has the fields of the specification', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
     const { id } = await book(buyer, await postCar(seller));
     const { json } = await buyer.send('GET', `/api/bookings/${id}`);
     for (const field of [
@@ -312,8 +312,8 @@ describe('a booking', () => {
 });
 
 describe('a booking that is not paid within 72 hours', () => {
-  test('expires, and its buyer may book the car again', async () => {
-    const [buyer, seller] = await pair();
+  test('expires, and its buyer can book the car again', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
     const booking = await book(buyer, car);
     const [row] = await sql`
@@ -326,8 +326,8 @@ describe('a booking that is not paid within 72 hours', () => {
     await book(buyer, car);
   });
 
-  test('expires once on two nodes, and its buyer is told by one mail', async () => {
-    const [buyer, seller] = await pair();
+  test('expires once on several nodes, and its buyer gets one mail', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
     const booking = await book(buyer, car);
     await sql`update bookings set expires_at = now() where id = ${booking.id}`;
@@ -342,8 +342,8 @@ describe('a booking that is not paid within 72 hours', () => {
     ]);
   });
 
-  test('waits while it is being paid', async () => {
-    const [buyer, seller] = await pair();
+  test('does not expire while it is being paid', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
     const booking = await book(buyer, await postCar(seller));
     await openPayment(buyer, booking);
     await sql`update bookings set expires_at = now() where id = ${booking.id}`;
@@ -352,18 +352,18 @@ describe('a booking that is not paid within 72 hours', () => {
   });
 });
 
-describe('the orders of a buyer', () => {
+describe("the list of a buyer's orders", () => {
   // Shows 7.15
-  test('come newest first', async () => {
-    const [buyer, seller] = await pair();
+  test('is sorted newest first', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
     const first = await book(buyer, await postCar(seller));
     const second = await book(buyer, await postCar(seller));
     const orders = agreed(await buyer.ask(listBookings, { email: buyer.email }));
     expect(orders.map(({ id }) => id)).toEqual([second.id, first.id]);
   });
 
-  test('are his own, and an admin may see them', async () => {
-    const [buyer, seller] = await pair();
+  test('is for that buyer and admins only', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
     const admin = await newAdmin(market);
     const { id } = await book(buyer, await postCar(seller));
     expect(await seller.ask(listBookings, { email: buyer.email })).toEqual(

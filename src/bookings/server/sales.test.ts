@@ -8,8 +8,8 @@ import { listSales } from '../sales-contract.ts';
 const market = inject('market');
 const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
-describe('what a seller has sold', () => {
-  test('names its buyer once he has paid, and not before', async () => {
+describe("the list of a seller's sales", () => {
+  test('names a buyer once they have paid', async () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     const [car, held] = [await postCar(seller), await postCar(seller)];
     const booking = await book(buyer, car);
@@ -28,7 +28,7 @@ describe('what a seller has sold', () => {
     ]);
   });
 
-  test('is his own affair: another seller reads his own, a buyer, an admin and a visitor nothing', async () => {
+  test('is for that seller alone', async () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     await pay(market, buyer, await book(buyer, await postCar(seller)));
     expect(await (await newSeller(market)).ask(listSales, {})).toEqual([]);
@@ -37,7 +37,7 @@ describe('what a seller has sold', () => {
     expect(await callerAt(market.url).ask(listSales, {})).toEqual(refusedAs('not-signed-in'));
   });
 
-  test('no longer says how to reach a buyer who has been erased', async () => {
+  test('has no e-mail address or phone number of an erased buyer', async () => {
     const [admin, buyer, seller] = await Promise.all([
       newAdmin(market),
       newBuyer(market),

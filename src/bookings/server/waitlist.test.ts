@@ -30,21 +30,21 @@ async function heldCar() {
   const booking = await book(holder, car);
   return { holder, rival, seller, car, booking, opened: await openPayment(holder, booking) };
 }
-const status = async (person: Someone, car: { id: number }) =>
+const statusOf = async (person: Someone, car: { id: number }) =>
   agreed(await person.ask(readWaitlist, { id: car.id })).status;
 const mailsTo = (person: Someone) =>
   sql`select subject, body from outbox where recipient = ${person.email} order by id`;
 const waitersOf = (car: { id: number }) =>
   sql`select person_id from waiting_for_cars where car_id = ${car.id}`;
 
-describe('a car that is on hold', () => {
-  test('is waited for by a buyer, with or without a booking, until it is free: one mail', async () => {
+describe('a car on hold', () => {
+  test('has a waitlist for buyers with or without a booking, who get one mail when it is free', async () => {
     const { holder, rival, car, booking } = await heldCar();
     const stranger = await newBuyer(market);
     const rivals = await book(rival, car);
     for (const person of [rival, stranger, rival]) {
       expect(await person.ask(joinWaitlist, { id: car.id })).toEqual({ acknowledged: true });
-      expect(await status(person, car)).toBe('waiting');
+      expect(await statusOf(person, car)).toBe('waiting');
     }
     const [order] = agreed(await rival.ask(listBookings, { email: rival.email }));
     expect(order).toMatchObject({ isWaiting: true, heldByAnotherUntil: expect.any(Date) });
@@ -56,23 +56,23 @@ describe('a car that is on hold', () => {
         body: expect.stringContaining(`the other buyer has not paid for ${car.title}`),
       });
     expect(await waitersOf(car)).toEqual([]);
-    expect(await status(rival, car)).toBe('not-on-hold');
+    expect(await statusOf(rival, car)).toBe('not-on-hold');
     await pay(market, rival, rivals);
-    const told = await sql`select 1 from outbox where subject = ${`${car.title} is free again`}`;
-    expect(told).toHaveLength(2);
+    const mails = await sql`select 1 from outbox where subject = ${`${car.title} is free again`}`;
+    expect(mails).toHaveLength(2);
   });
 
-  test('is no longer waited for by whoever takes it back, once', async () => {
+  test('sends no mail to people who have left its waitlist', async () => {
     const { holder, rival, car, booking } = await heldCar();
     agreed(await rival.ask(joinWaitlist, { id: car.id }));
     expect(await rival.ask(leaveWaitlist, { id: car.id })).toEqual({ deletedCount: 1 });
     expect(await rival.ask(leaveWaitlist, { id: car.id })).toEqual({ deletedCount: 0 });
-    expect(await status(rival, car)).toBe('may-wait');
+    expect(await statusOf(rival, car)).toBe('may-wait');
     agreed(await holder.ask(cancelBooking, { id: booking.id }));
     expect(await mailsTo(rival)).toEqual([]);
   });
 
-  test('that is sold is waited for no more; nobody hears that it is free', async () => {
+  test('has no waitlist once it is sold, and sends no mail', async () => {
     const { holder, rival, car, booking, opened } = await heldCar();
     agreed(await rival.ask(joinWaitlist, { id: car.id }));
     await charge(market, opened.clientSecret);
@@ -81,7 +81,7 @@ describe('a car that is on hold', () => {
     expect(await mailsTo(rival)).toEqual([]);
   });
 
-  test('whose charge buys nothing is free at once, and those who wait are told', async () => {
+  test('is free at once when its charge buys nothing, and mails its waitlist', async () => {
     const { holder, rival, car, booking, opened } = await heldCar();
     agreed(await rival.ask(joinWaitlist, { id: car.id }));
     await sql`
@@ -90,26 +90,26 @@ describe('a car that is on hold', () => {
     expect(await reportPaid(holder, booking, opened.transactionId)).toEqual(
       refusedAs('charge-not-applied'),
     );
-    expect(await status(rival, car)).toBe('not-on-hold');
+    expect(await statusOf(rival, car)).toBe('not-on-hold');
     agreed(await holder.ask(cancelBooking, { id: booking.id }));
     expect(await mailsTo(rival)).toMatchObject([{ subject: `${car.title} is free again` }]);
   });
 
-  test('and is freed at the moment of the asking: whoever waits is told, nobody waits for nothing', async () => {
+  test('leaves nobody waiting without a mail when it is freed at the moment they ask', async () => {
     for (let round = 0; round < 6; round++) {
       const { holder, rival, car, booking } = await heldCar();
-      const [asked] = await Promise.all([
+      const [joined] = await Promise.all([
         rival.ask(joinWaitlist, { id: car.id }),
         holder.ask(cancelBooking, { id: booking.id }),
       ]);
       expect(await waitersOf(car)).toEqual([]);
-      expect(await mailsTo(rival)).toHaveLength('acknowledged' in asked ? 1 : 0);
+      expect(await mailsTo(rival)).toHaveLength('acknowledged' in joined ? 1 : 0);
     }
   });
 });
 
-describe('waiting', () => {
-  test('is not for its seller, not for the one who pays, and not for a car that is not on hold', async () => {
+describe('a waitlist', () => {
+  test('cannot be joined by the seller, by the buyer who is paying, or while the car is not on hold', async () => {
     const { holder, rival, seller, car, booking } = await heldCar();
     const free = await postCar(seller);
     const cases = [
@@ -117,9 +117,9 @@ describe('waiting', () => {
       [holder, car, 'own-hold'],
       [rival, free, 'not-on-hold'],
     ] as const;
-    for (const [person, wanted, code] of cases) {
-      expect(await status(person, wanted)).toBe(code);
-      expect(await person.ask(joinWaitlist, { id: wanted.id })).toEqual(refusedAs(code));
+    for (const [person, one, code] of cases) {
+      expect(await statusOf(person, one)).toBe(code);
+      expect(await person.ask(joinWaitlist, { id: one.id })).toEqual(refusedAs(code));
     }
     await pay(market, holder, booking);
     expect(await rival.ask(joinWaitlist, { id: car.id })).toEqual(refusedAs('not-on-hold'));
@@ -129,7 +129,7 @@ describe('waiting', () => {
         expect(await rival.ask(call, { id })).toEqual(refusedAs('not-found'));
   });
 
-  test('is for signed-in people of every kind, and not for a visitor', async () => {
+  test('can be joined by everyone who is signed in, and by no visitor', async () => {
     const { car } = await heldCar();
     for (const person of [await newAdmin(market), await newSeller(market)])
       agreed(await person.ask(joinWaitlist, { id: car.id }));
@@ -139,13 +139,13 @@ describe('waiting', () => {
       );
   });
 
-  test('ends for somebody who is erased, without a mail', async () => {
+  test('forgets a person who is erased, and sends them no mail', async () => {
     const { holder, rival, car, booking } = await heldCar();
     agreed(await rival.ask(joinWaitlist, { id: car.id }));
     agreed(await (await newAdmin(market)).ask(deleteUser, { id: rival.id }));
     expect(await waitersOf(car)).toEqual([]);
     agreed(await holder.ask(cancelBooking, { id: booking.id }));
-    const told = await sql`select 1 from outbox where subject = ${`${car.title} is free again`}`;
-    expect(told).toEqual([]);
+    const mails = await sql`select 1 from outbox where subject = ${`${car.title} is free again`}`;
+    expect(mails).toEqual([]);
   });
 });
