@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const databaseLauncher = 'packages/embedded-postgres/**/*.test.ts';
 
-/** The simulation takes the longest: begun last, it would run on alone. */
+/** The simulation takes the longest: started last, it would run on alone. */
 class SimulationFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSimulation = ({ moduleId }: TestSpecification) => moduleId.includes('/simulation/');
@@ -15,17 +15,19 @@ class SimulationFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: SimulationFirst },
-    // A small machine has two cores, and a test often waits.
+    // More than a small machine's two cores, because tests often wait.
     maxWorkers: 3,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Waits end by a condition. These limits are beyond what a loaded machine needs.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       { extends: true, test: { name: 'laws', include: ['src/architecture.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'rules and calls',
-          // They come to the server through its door and keep nothing in modules: loaded once a worker.
+          // They use the server from outside and keep no state in modules: load once for each worker.
           isolate: false,
           include: ['src/**/*.test.ts'],
           exclude: ['src/architecture.test.ts', 'src/app/demo/stock/**'],

@@ -90,3 +90,68 @@ describe.each(enforced)('the law that $name', ({ name, broken }) => {
     expect(broken(broke)).toContain(example?.told);
   });
 });
+
+// The packages are of use to anyone: they know nothing of this market, and offer only their exports.
+test('packages stand alone, nobody imports their insides, and no word of the market is in them', () => {
+  const root = join(source, '..');
+  const sourcesIn = (folder: string) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+      .filter((file) => /\.(tsx?|js|sh|md|json)$/.test(file) && !file.includes('node_modules'));
+  const isCode = (file: string) => /\.(tsx?|js)$/.test(file);
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const importsOf = (file: string) =>
+    Array.from(
+      read(file).matchAll(/(?:from|import|import\()\s*['"]([^'"]+)['"]/g),
+      ([, to = '']) => to,
+    );
+  const resolved = (file: string, to: string) =>
+    to.startsWith('.') ? relative(root, join(root, dirname(file), to)).replaceAll('\\', '/') : to;
+
+  const packageFiles = sourcesIn('packages');
+  expect(packageFiles.length).toBeGreaterThan(50);
+  const packageOf = (path: string) => /^packages\/([^/]+)/.exec(path)?.[1];
+  const leaving = packageFiles.filter(isCode).flatMap((file) =>
+    importsOf(file)
+      .map((to) => resolved(file, to))
+      .filter(
+        (to) =>
+          /^(src|testing|bench)\//.test(to) ||
+          (packageOf(to) ?? packageOf(file)) !== packageOf(file),
+      )
+      .map((to) => `${file} -> ${to}`),
+  );
+  expect(leaving).toEqual([]);
+
+  const exported = new Map<string, readonly string[]>(
+    packageFiles
+      .filter((file) => /^packages\/[^/]+\/package\.json$/.test(file))
+      .map((file) => JSON.parse(read(file)))
+      .map(({ name, exports }) => [
+        name,
+        Object.keys(exports).map((key) => key.replace('.', name)),
+      ]),
+  );
+  const reachingIn = ['src', 'testing', 'bench'].flatMap((folder) =>
+    sourcesIn(folder)
+      .filter(isCode)
+      .flatMap((file) =>
+        importsOf(file)
+          .map((to) => resolved(file, to))
+          .filter((to) => {
+            const names = exported.get(to.split('/')[0] ?? '');
+            return packageOf(to) !== undefined || (names && !names.includes(to));
+          })
+          .map((to) => `${file} -> ${to}`),
+      ),
+  );
+  expect(reachingIn).toEqual([]);
+
+  const word = /forecourt|booking|market|DATA_DIR|DATABASE_URL/i;
+  const lines = packageFiles.flatMap((file) =>
+    [file, ...read(file).split('\n')]
+      .filter((line) => word.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(lines).toEqual([]);
+});

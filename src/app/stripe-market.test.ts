@@ -35,7 +35,7 @@ describe('on a market that charges by Stripe', () => {
     const { buyer, booking } = await booked();
     const opened = await openPayment(buyer, booking);
     expect(opened).toMatchObject({ processor: 'stripe', confirmed: false });
-    const intent = at.twin.books.intents.get(opened.transactionId);
+    const intent = at.twin.store.intents.get(opened.transactionId);
     expect(intent).toMatchObject({ amount: booking.priceCents, currency: 'usd' });
     const [payment] = await sqlAt(at.market)`
       select processor, idempotency_key as key from payments where booking_id = ${booking.id}`;
@@ -65,7 +65,7 @@ describe('on a market that charges by Stripe', () => {
     const { buyer, booking } = await booked();
     const { clientSecret, transactionId } = await openPayment(buyer, booking);
     expect(await buyer.ask(cancelBooking, { id: booking.id })).toEqual({ acknowledged: true });
-    expect(at.twin.books.intents.get(transactionId)?.status).toBe('canceled');
+    expect(at.twin.store.intents.get(transactionId)?.status).toBe('canceled');
     expect((await at.browser.confirm(clientSecret, 'good')).status).toBe('canceled');
   });
 
@@ -87,7 +87,7 @@ describe('on a market that charges by Stripe', () => {
       expect(await stateOf(buyer, booking.id)).toBe('unpaid');
     }
     expect(agreed(await reportPaid(buyer, booking, opened.transactionId)).status).toBe('paid');
-    const ours = [...at.twin.books.intents.values()].filter(
+    const ours = [...at.twin.store.intents.values()].filter(
       ({ metadata }) => metadata.booking_id === String(booking.id),
     );
     expect(ours).toHaveLength(1);

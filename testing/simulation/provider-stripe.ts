@@ -21,7 +21,7 @@ const rates: FaultRates = {
     'kept-failure': 0.004,
   },
   webhooks: { lost: 0.15, late: 0.15, doubled: 0.15, overtaken: 0.1 },
-  latest: 1500,
+  maxDelayMs: 1500,
 };
 
 const banksTakeMs = 700;
@@ -30,7 +30,12 @@ export async function createStripeProvider(
   chance: Chance,
   whenAsked: () => void,
 ): Promise<Provider> {
-  const twin = await startStripeTwin({ chance, laterMs: banksTakeMs, retryMs: 300, whenAsked });
+  const twin = await startStripeTwin({
+    chance,
+    bankDelayMs: banksTakeMs,
+    retryMs: 300,
+    onRequest: whenAsked,
+  });
   const browser = twinBrowser(twin.url, twin.keys);
   const { secretKey, publishableKey, webhookSecret } = twin.keys;
   return {
@@ -52,17 +57,17 @@ export async function createStripeProvider(
     endFaults() {
       twin.faults.clear();
       // The day after: what Stripe kept under a key is forgotten.
-      twin.forgetKeys();
+      twin.expireIdempotencyKeys();
     },
-    webhooksWaiting: async () => twin.webhooksWaiting(),
+    webhooksWaiting: async () => twin.pendingWebhooks(),
     charges: async () =>
-      [...twin.books.charges.values()]
+      [...twin.store.charges.values()]
         .filter(({ isPaid }) => isPaid)
         .map(({ id, intentId, amount }) => ({
           intentId,
           amount,
-          refunded: twin.books.refundedOf(id),
-          isRefundFailed: twin.books.refundsOf(id).some(({ status }) => status === 'failed'),
+          refunded: twin.store.refundedOf(id),
+          isRefundFailed: twin.store.refundsOf(id).some(({ status }) => status === 'failed'),
         })),
     faultCounts: () => twin.faults.counts,
     close: twin.close,

@@ -135,7 +135,7 @@ test('a buyer for whom Stripe cannot be reached is told so, loses nothing and pa
   await leadToTwin(page, stripe);
   await payButton(page).click();
   await isPaid(page);
-  const { intents, charges } = stripe.twin.books;
+  const { intents, charges } = stripe.twin.store;
   const isOurs = ({ intentId }: { intentId: string }) =>
     intents.get(intentId)?.metadata.booking_id === String(booked.booking.id);
   expect([...charges.values()].filter(isOurs).map(({ isPaid }) => isPaid)).toEqual([true]);

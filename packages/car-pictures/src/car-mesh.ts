@@ -17,7 +17,7 @@ export interface Car {
 
 const reaches = [0.03, 0.08, 0.18, 0.36];
 
-/** How much of the sky a place sees: the field is asked along the normal for what stands near. */
+/** Ambient occlusion: how much of the sky a point sees, from the distance field along its normal. */
 function openness(field: BodyField, p: Float64Array, n: Float64Array): number {
   let shut = 0;
   let weight = 0.5;
@@ -30,10 +30,10 @@ function openness(field: BodyField, p: Float64Array, n: Float64Array): number {
   return clamp(1 - shut * 0.75, 0.08, 1);
 }
 
-/** Width of the shell's meshes, metres: small enough for a picture 1280 pixels wide. */
+/** Cell size of the shell's mesh in metres, fine enough for a picture of 1280 pixels. */
 const fine = 0.0225;
 
-/** The whole car as triangles; `steer` turns the front wheels, radians; `step` is the mesh's width. */
+/** The whole car as triangles. `steer` turns the front wheels, in radians; `step` is the cell size in metres. */
 export function carMesh(shape: CarShape, steer: number, step = fine): Car {
   const field = bodyField(shape);
   const builder = new MeshBuilder();
@@ -91,7 +91,7 @@ export function carMesh(shape: CarShape, steer: number, step = fine): Car {
   return { shape, field, mesh: builder.build() };
 }
 
-/** Mirrors and door handles, found from where the doors and the screen are. */
+/** Mirrors and door handles, placed relative to the doors and the windscreen. */
 function fittings(shape: CarShape, field: BodyField): Part[] {
   const foot = field.screen(field.top(0.3) + 0.06);
   const x = foot - 0.44;
@@ -112,7 +112,7 @@ function fittings(shape: CarShape, field: BodyField): Part[] {
   ];
 }
 
-/** The dark inside of a wheel arch: a drum from the arch's lip inwards. */
+/** The dark inside of a wheel arch: a drum from the edge of the arch inwards. */
 function addWell(
   builder: MeshBuilder,
   field: BodyField,

@@ -1,5 +1,5 @@
-import type { BackdropLook } from './backdrops/backdrop-look.ts';
-import { forecourt } from './backdrops/forecourt.ts';
+import type { BackdropStyle } from './backdrops/backdrop-style.ts';
+import { carLot } from './backdrops/car-lot.ts';
 import { blend, colour, plus, scaled } from './colour.ts';
 import { finish } from './finish.ts';
 import { strewGravel } from './gravel.ts';
@@ -14,10 +14,10 @@ const stop = { away: 12.3, height: 0.13, halfWidth: 0.95 };
 
 const line = (d: number) => smoothstep(0.075, 0.05, Math.abs(d));
 
-/** One bay under a lamp, wet all around and dry where a car has stood. */
-const bay: BackdropLook = {
-  ...forecourt,
-  lamps: () => forecourt.lamps().filter((one) => one.up < 0.05),
+/** One bay under a lamp: the ground is wet, and dry where a car has stood. */
+const bay: BackdropStyle = {
+  ...carLot,
+  lamps: () => carLot.lamps().filter((one) => one.up < 0.05),
   groundFrom: 34,
   ground(x, away) {
     const [dx, dy] = [Math.max(0, Math.abs(x) - 0.45), Math.max(0, Math.abs(away - 9.6) - 1.7)];
@@ -66,9 +66,9 @@ function addWheelStop(frame: Frame) {
   }
 }
 
-/** The picture of the page for what is not there: an empty parking bay at dusk, 1280 by 853, as a PNG. */
+/** Draws an empty parking bay at dusk as a PNG of 1280 by 853 pixels, for instance for an error page. */
 export async function drawEmptyBay(): Promise<Buffer> {
-  // Painted at twice the size and kept at half: this ground is the subject, so it is sharp.
+  // `paintBackdrop` paints at half size. Here the ground is the subject, so it is painted twice as large.
   const size = { width: pictureSize.width * 2, height: pictureSize.height * 2 };
   const near = {
     ...lens,

@@ -1,8 +1,9 @@
-import { backdropLooks } from './backdrops/backdrop-looks.ts';
+import { backdropStyles } from './backdrops/backdrop-styles.ts';
 import { type Car, carMesh } from './car-mesh.ts';
 import { enlarge } from './enlarge.ts';
 import { finish } from './finish.ts';
 import { strewGravel } from './gravel.ts';
+import { memoize } from './memoize.ts';
 import { type Frame, paintBackdrop } from './paint-backdrop.ts';
 import { paintColours } from './paint-colour.ts';
 import {
@@ -14,32 +15,31 @@ import {
   type Picture,
   pictureSize,
 } from './picture.ts';
-import { remembering } from './remembering.ts';
+import { placeCar } from './place-car.ts';
 import { carShapes } from './shapes/car-shapes.ts';
-import { standCar } from './stand-car.ts';
 import { type Surroundings, surroundings } from './surroundings.ts';
 import type { View } from './view.ts';
 
 const turns: Record<Angle, number> = { side: 0, front: 0.66, rear: -0.66 };
 const steers: Record<Angle, number> = { side: 0, front: -0.3, rear: 0 };
 
-/** The same lens, its height and its horizon for every picture; longer cars stand a little further off. */
+/** The camera, which is the same for every picture. Longer cars stand further away. */
 const lens = { focal: 2100, eye: 1.28, centre: 640, horizon: 385 };
 
-const carOf = remembering(
+const carOf = memoize(
   6,
   (body: Body, steer: number, step: number): Car => carMesh(carShapes[body], steer, step),
 );
 
-const aroundOf = remembering(
+const aroundOf = memoize(
   4,
-  (backdrop: Backdrop): Surroundings => surroundings(backdropLooks[backdrop].light),
+  (backdrop: Backdrop): Surroundings => surroundings(backdropStyles[backdrop].light),
 );
 
-const sceneOf = remembering(
+const sceneOf = memoize(
   8,
   (backdrop: Backdrop, variant: number): Frame =>
-    paintBackdrop(backdropLooks[backdrop], pictureSize, lens, (variant - 1) * 0.16),
+    paintBackdrop(backdropStyles[backdrop], pictureSize, lens, (variant - 1) * 0.16),
 );
 
 function viewOf(body: Body, angle: Angle): View {
@@ -58,10 +58,10 @@ function viewOf(body: Body, angle: Angle): View {
   };
 }
 
-/** Draws a master picture, 1280 by 853, as an opaque PNG; `scale` below 1 draws a smaller one. */
+/** Draws a picture of 1280 by 853 pixels as an opaque PNG. A `scale` below 1 draws a smaller one. */
 export async function drawPicture(picture: Picture, scale = 1): Promise<Buffer> {
   const { body, angle, backdrop, paint } = picture;
-  const look = backdropLooks[backdrop];
+  const style = backdropStyles[backdrop];
   const variant = (bodies.indexOf(body) + angles.indexOf(angle)) % 3;
   const master = viewOf(body, angle);
   const view = {
@@ -73,13 +73,13 @@ export async function drawPicture(picture: Picture, scale = 1): Promise<Buffer> 
   const width = Math.round(pictureSize.width * scale);
   const height = Math.round(pictureSize.height * scale);
   const scene =
-    scale === 1 ? sceneOf(backdrop, variant) : paintBackdrop(look, { width, height }, view, 0);
+    scale === 1 ? sceneOf(backdrop, variant) : paintBackdrop(style, { width, height }, view, 0);
   const frame = enlarge(scene, width, height);
-  strewGravel(frame, view, look);
+  strewGravel(frame, view, style);
   const around = aroundOf(backdrop);
-  standCar(frame, carOf(body, steers[angle], Math.min(0.08, 0.0225 / scale)), paintColours[paint], {
+  placeCar(frame, carOf(body, steers[angle], Math.min(0.08, 0.0225 / scale)), paintColours[paint], {
     view,
-    look,
+    style: style,
     around,
   });
   return finish(frame);

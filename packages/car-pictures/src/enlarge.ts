@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes into a full typed array always find a number
 import type { Frame } from './paint-backdrop.ts';
 
-/** A frame stretched smoothly to a greater size: rows first across, then pairs of them mixed. */
+/** Enlarges a frame by bilinear interpolation. */
 export function enlarge(small: Frame, width: number, height: number): Frame {
   const light = new Float32Array(width * height * 3);
   const across = width / small.width;

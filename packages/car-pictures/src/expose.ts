@@ -10,7 +10,7 @@ const grain = Float32Array.from(
   (_, i) => (hash(i % grainSize, (i / grainSize) | 0) - 0.5) * 1.6,
 );
 
-/** What the brightest lights spill around them, as in a lens. */
+/** The glow around the brightest lights. */
 function spill(frame: Frame): Frame {
   const by = 4;
   const width = Math.ceil(frame.width / by);
@@ -29,7 +29,7 @@ function spill(frame: Frame): Frame {
   return enlarge(small, frame.width, frame.height);
 }
 
-/** Light to screen values: lamps bleed, corners darken, a trace of grain keeps skies from banding. */
+/** Converts light to screen values, with glow, darker corners and a little grain against banding. */
 export function expose(frame: Frame, vignette: number): Uint8ClampedArray {
   const out = new Uint8ClampedArray(frame.width * frame.height * 3);
   const glow = spill(frame).light;

@@ -143,7 +143,7 @@ function fillTail(feature: Feature, d: number, u: number, v: number, surface: Su
     surface.glow = [0.3, 0.24, 0.2];
 }
 
-/** Signs of three by five dots, rows from the top, as on any plate of nowhere in particular. */
+/** Fictitious characters of three by five dots for number plates, rows from the top. */
 const signs = [
   0b010101111101101, 0b111001010100100, 0b101101110101101, 0, 0b101101111001001, 0b111100110100100,
   0b010110010010111,

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes into a full typed array always find a number
-import type { BackdropLook } from './backdrops/backdrop-look.ts';
+import type { BackdropStyle } from './backdrops/backdrop-style.ts';
 import { scaled } from './colour.ts';
 import { mix, smoothstep } from './numbers.ts';
 
-/** A frame of light, three numbers a pixel. */
+/** A frame of light: red, green and blue for each pixel. */
 export interface Frame {
   width: number;
   height: number;
@@ -17,7 +17,7 @@ export interface Lens {
   horizon: number;
 }
 
-/** Blurs rows then columns with a sliding window; three passes come close to a lens. */
+/** Blurs rows, then columns, with a sliding window. Three passes resemble a lens. */
 export function blur(frame: Frame, radius: number, passes = 3) {
   const { width, height } = frame;
   const line = (start: number, stride: number, count: number) => {
@@ -42,9 +42,9 @@ export function blur(frame: Frame, radius: number, passes = 3) {
   }
 }
 
-/** Paints a place at half size (it is out of focus anyway), `shift` moving the far scene sideways. */
+/** Paints a backdrop at half size, because it is out of focus. `shift` moves the far scene sideways. */
 export function paintBackdrop(
-  look: BackdropLook,
+  style: BackdropStyle,
   size: { width: number; height: number },
   lens: Lens,
   shift: number,
@@ -54,11 +54,11 @@ export function paintBackdrop(
     height: Math.ceil(size.height / 2),
     light: new Float32Array(Math.ceil(size.width / 2) * Math.ceil(size.height / 2) * 3),
   };
-  const groundRow = (lens.horizon + (lens.eye / look.groundFrom) * lens.focal) / 2;
+  const groundRow = (lens.horizon + (lens.eye / style.groundFrom) * lens.focal) / 2;
   fillRows(half, lens, 0, half.height, (right, up) =>
-    scaled(look.far(right + shift, up), look.bright),
+    scaled(style.far(right + shift, up), style.bright),
   );
-  blur(half, Math.max(1, Math.round((look.blur / 2) * (lens.focal / 2100))));
+  blur(half, Math.max(1, Math.round((style.blur / 2) * (lens.focal / 2100))));
   fillRows(
     half,
     lens,
@@ -66,11 +66,11 @@ export function paintBackdrop(
     half.height,
     (right, up) => {
       const away = -lens.eye / up;
-      return look.ground(right * away, away);
+      return style.ground(right * away, away);
     },
     groundRow,
   );
-  for (const lamp of look.lamps()) drawLamp(half, lens, lamp, shift, look.wet);
+  for (const lamp of style.lamps()) drawLamp(half, lens, lamp, shift, style.wet);
   return half;
 }
 
@@ -95,7 +95,7 @@ function fillRows(
   }
 }
 
-type DrawnLamp = ReturnType<BackdropLook['lamps']>[number];
+type DrawnLamp = ReturnType<BackdropStyle['lamps']>[number];
 
 function drawLamp(frame: Frame, lens: Lens, lamp: DrawnLamp, shift: number, wet: number) {
   const column = (lens.centre + (lamp.right - shift) * lens.focal) / 2;

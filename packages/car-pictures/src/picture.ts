@@ -1,4 +1,4 @@
-/** What the demo's picture generator can draw. One picture is one body, paint, angle and backdrop. */
+/** The bodies that can be drawn. A picture is one body, paint, angle and backdrop. */
 export const bodies = [
   'microbus',
   'camper',
@@ -48,5 +48,5 @@ export interface Picture {
   backdrop: Backdrop;
 }
 
-/** Pixels of a master picture. */
+/** Pixels of a full-size picture. */
 export const pictureSize = { width: 1280, height: 853 };

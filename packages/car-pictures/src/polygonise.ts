@@ -97,7 +97,7 @@ export function polygonise(builder: MeshBuilder, surface: Surface) {
   }
 }
 
-/** The field on the grid; far from the surface only every fourth point is asked. */
+/** The field on the grid; far from the surface only every fourth point is computed. */
 function sample({ field, box, step }: Surface, nx: number, ny: number, nz: number): Float32Array {
   const values = new Float32Array(nx * ny * nz);
   const block = 4;

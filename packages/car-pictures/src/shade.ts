@@ -14,7 +14,7 @@ export interface Lighting {
   sun: { towards: readonly [number, number, number]; light: Colour };
 }
 
-/** One car's light on the picture: red, green, blue and how much of the backdrop shows through. */
+/** The rendered car: red, green, blue, and how much of the backdrop shows through. */
 export interface Shaded {
   left: number;
   top: number;
@@ -25,7 +25,7 @@ export interface Shaded {
 
 const brightest = 6;
 
-/** Works out the light of every sample and averages `scale` by `scale` samples to a pixel. */
+/** Shades every sample and averages `scale` by `scale` samples to a pixel. */
 export function shade(
   car: Car,
   sight: Sight,
@@ -73,7 +73,7 @@ export function shade(
   const out = new Float64Array(3);
   let open = 1;
 
-  /** Place, normal (car's and world's) and view ray of what a layer shows at a sample. */
+  /** Position, normal (in car and world coordinates) and view ray of a layer at a sample. */
   function locate(layer: Layer, i: number): number {
     const t = layer.triangle[i]! * 3;
     const u = layer.u[i]!;
@@ -131,7 +131,7 @@ export function shade(
     }
   }
 
-  /** The solid thing at a sample; false when there is none. */
+  /** Reads the solid surface at a sample; false if there is none. */
   function solid(i: number): boolean {
     const t = sight.solid.triangle[i]!;
     if (t < 0) return false;
@@ -146,7 +146,7 @@ export function shade(
       setSurface(surface, partLooks[part]!);
     }
     if (facing < 0 && (part !== 0 || facing >= -0.12)) {
-      // A smooth normal may turn away just before an outline does: no glint there.
+      // An interpolated normal may face away just before the outline: no highlight there.
       facing = 0.3;
     } else if (facing < 0) {
       facing = -facing;
@@ -177,7 +177,7 @@ export function shade(
     pixels[o + 3] = pixels[o + 3]! - (1 - through) * weight;
   }
 
-  /** What kind of thing a sample shows, to find the pixels at an edge; -1 is nothing. */
+  /** The part that a sample shows, or -1, to find the pixels at an edge. */
   function kind(x: number, y: number): number {
     if (x < 0 || y < 0 || x >= sight.width || y >= sight.height) return -1;
     const i = y * sight.width + x;
@@ -186,7 +186,7 @@ export function shade(
     return t < 0 ? pane - 1 : mesh.parts[t]! + pane;
   }
 
-  /** Whether one part of the body stands before another between two samples. */
+  /** Whether one part of the body hides another between two samples. */
   function isStep(x: number, y: number, otherX: number, otherY: number): boolean {
     if (x < 0 || y < 0) return false;
     const here = sight.solid.depth[y * sight.width + x]!;
@@ -206,7 +206,7 @@ export function shade(
         isEdge = kind(sx, sy) !== first || isStep(x, y, sx, sy);
       }
       if (!isEdge && first === -1) continue;
-      // Paint is smooth and its joints are drawn soft: away from edges one sample is enough.
+      // Paint is smooth and joints are drawn soft, so one sample is enough away from edges.
       if (first !== -1) add(y * sight.width + x, o, share, !isEdge && first === 0);
       if (!isEdge && first === 0 && surface.base === coat.base) continue;
       for (let k = 1; k < scale * scale; k++) {

@@ -4,7 +4,7 @@ import type { Colour } from './colour.ts';
 /** Light arriving from a direction (world: x right, y away from the camera, z up). */
 export type LightFrom = (x: number, y: number, z: number) => Colour;
 
-/** Everything around the car as a lookup by direction: mirror-sharp, softened, and as light falling on a face. */
+/** Environment maps by direction: sharp reflections, soft reflections, and diffuse light on a surface. */
 export interface Surroundings {
   sharp(x: number, y: number, z: number, out: Float64Array): void;
   soft(x: number, y: number, z: number, out: Float64Array): void;
@@ -14,8 +14,8 @@ export interface Surroundings {
 type Lookup = Surroundings['sharp'];
 
 /**
- * All directions on two squares, the sky's and the ground's: a pyramid seen from its tip, so that a
- * lookup needs no angles. The horizon runs along the squares' edges and stays a clean line.
+ * Maps all directions to two squares, one for the sky and one for the ground, as an octahedron does,
+ * so that a lookup needs no angles. The horizon is the edge of both squares and stays a clean line.
  */
 function pyramids(size: number, fill: (x: number, y: number, z: number) => Colour) {
   const data = new Float32Array(size * size * 6);

@@ -1,26 +1,26 @@
-// What a buyer's browser does at the twin: confirms with a card, and proves at the bank that it is his.
+// What a customer's browser does: confirms with a card, and completes the bank's second step.
 import { cardNumbers, type TwinCardName } from './cards.ts';
 import type { TwinKeys } from './request-handler.ts';
 
-export interface Confirmed {
-  /** Of the intent; null where there was no sound answer, and nothing is known. */
+export interface ConfirmResult {
+  /** Of the intent. Null if the response was unusable, so that nothing is known. */
   readonly status: string | null;
-  /** For people, where the card was declined or the intent has ended. */
+  /** For people, if the card was declined or the intent has ended. */
   readonly message: string | null;
 }
 
 export interface TwinBrowser {
-  confirm(clientSecret: string, card: TwinCardName): Promise<Confirmed>;
-  takeSecondStep(clientSecret: string, outcome: 'approve' | 'fail'): Promise<Confirmed>;
+  confirm(clientSecret: string, card: TwinCardName): Promise<ConfirmResult>;
+  takeSecondStep(clientSecret: string, outcome: 'approve' | 'fail'): Promise<ConfirmResult>;
 }
 
 export function twinBrowser(url: string, keys: Pick<TwinKeys, 'publishableKey'>): TwinBrowser {
-  const post = async (path: string, form: Record<string, string>): Promise<Confirmed> => {
+  const post = async (path: string, form: Record<string, string>): Promise<ConfirmResult> => {
     const response = await fetch(url + path, {
       method: 'POST',
       body: new URLSearchParams({ key: keys.publishableKey, ...form }),
     });
-    const body: Answered = await response.json().catch(() => ({}));
+    const body: IntentResponse = await response.json().catch(() => ({}));
     return {
       status: body.status ?? body.error?.payment_intent?.status ?? null,
       message: body.error?.message ?? null,
@@ -35,7 +35,7 @@ export function twinBrowser(url: string, keys: Pick<TwinKeys, 'publishableKey'>)
         'payment_method_data[card][exp_month]': '12',
         'payment_method_data[card][exp_year]': '2040',
         'payment_method_data[card][cvc]': '123',
-        'payment_method_data[billing_details][name]': 'Ben Buyer',
+        'payment_method_data[billing_details][name]': 'Jenny Rosen',
         use_stripe_sdk: 'true',
       }),
     takeSecondStep: (clientSecret, outcome) =>
@@ -43,7 +43,7 @@ export function twinBrowser(url: string, keys: Pick<TwinKeys, 'publishableKey'>)
   };
 }
 
-interface Answered {
+interface IntentResponse {
   readonly status?: string;
   readonly error?: { readonly message?: string; readonly payment_intent?: { status: string } };
 }

@@ -1,4 +1,4 @@
-// The cards of Stripe's test mode (docs.stripe.com/testing), by what they do when they are charged.
+// The cards of Stripe's test mode (docs.stripe.com/testing), by what happens when they are charged.
 
 export interface CardDecline {
   readonly code: string;
@@ -7,19 +7,19 @@ export interface CardDecline {
 }
 
 export interface TwinCard {
-  readonly answers: 'charged' | 'declined' | 'asks-for-second-step' | 'takes-a-while';
+  readonly outcome: 'charged' | 'declined' | 'asks-for-second-step' | 'takes-a-while';
   readonly decline?: CardDecline;
-  /** What becomes of a refund to it. */
+  /** What happens to a refund. Left out: it succeeds at once. */
   readonly refund?: 'fails-later' | 'succeeds-later';
 }
 
 const declined = (code: string, message: string, declineCode?: string): TwinCard => ({
-  answers: 'declined',
+  outcome: 'declined',
   decline: { code, message, ...(declineCode ? { declineCode } : {}) },
 });
 
 const cards = {
-  good: { answers: 'charged' },
+  good: { outcome: 'charged' },
   declined: declined('card_declined', 'Your card was declined.', 'generic_decline'),
   insufficientFunds: declined(
     'card_declined',
@@ -32,19 +32,19 @@ const cards = {
     'processing_error',
     'An error occurred while processing your card. Try again in a little bit.',
   ),
-  secondStep: { answers: 'asks-for-second-step' },
+  secondStep: { outcome: 'asks-for-second-step' },
   secondStepDeclined: {
-    answers: 'asks-for-second-step',
+    outcome: 'asks-for-second-step',
     decline: { code: 'card_declined', message: 'Your card was declined.' },
   },
-  /** Of our own: what a slow bank does, for which Stripe has no test card. */
-  slow: { answers: 'takes-a-while' },
+  /** Not Stripe's: a slow bank, for which Stripe has no test card. */
+  slow: { outcome: 'takes-a-while' },
   slowDeclined: {
-    answers: 'takes-a-while',
+    outcome: 'takes-a-while',
     decline: { code: 'card_declined', message: 'Your card was declined.' },
   },
-  refundFails: { answers: 'charged', refund: 'fails-later' },
-  refundPends: { answers: 'charged', refund: 'succeeds-later' },
+  refundFails: { outcome: 'charged', refund: 'fails-later' },
+  refundPends: { outcome: 'charged', refund: 'succeeds-later' },
 } as const satisfies Record<string, TwinCard>;
 
 export type TwinCardName = keyof typeof cards;
@@ -64,7 +64,7 @@ export const cardNumbers: Readonly<Record<TwinCardName, string>> = {
   refundPends: '4000000000007726',
 };
 
-/** What Stripe's own examples write in place of a number. */
+/** The payment methods that Stripe's examples use in place of a card number. */
 const methods: Readonly<Record<string, TwinCardName>> = {
   pm_card_visa: 'good',
   pm_card_visa_chargeDeclined: 'declined',

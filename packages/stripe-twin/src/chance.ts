@@ -1,20 +1,20 @@
-// Chance with a seed: the same seed draws the same numbers in the same order, so a run can be repeated.
+// Seeded random numbers: the same seed gives the same numbers in the same order, so runs are repeatable.
 
 export interface Chance {
-  /** From 0 to below 1. */
+  /** At least 0 and below 1. */
   next(): number;
-  /** True in such a share of all cases. */
+  /** True with the given probability, from 0 to 1. */
   is(share: number): boolean;
-  /** A whole number, both ends included. */
-  between(least: number, most: number): number;
+  /** A whole number from `min` to `max`, both included. */
+  between(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** A chance of its own, so that more draws in one place do not shift those of another. */
+  /** An independent sequence, so that more draws in one place do not change those in another. */
   branch(name: string): Chance;
 }
 
 export function seededChance(seed: number | string): Chance {
   let state = hashOf(String(seed));
-  // Mulberry32: small, quick, and good enough to choose who does what.
+  // Mulberry32: small, fast, and good enough for tests.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -24,7 +24,7 @@ export function seededChance(seed: number | string): Chance {
   return {
     next,
     is: (share) => next() < share,
-    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
     pick(items) {
       const item = items[Math.floor(next() * items.length)];
       if (item === undefined) throw new Error('nothing to choose from');

@@ -2,9 +2,9 @@ import { cardNumbers } from './cards.ts';
 import { seconds } from './resources.ts';
 import type { TwinCharge, TwinStore } from './store.ts';
 
-export function chargeResource(charge: TwinCharge, books: TwinStore) {
-  const intent = books.intents.get(charge.intentId);
-  const amountRefunded = books.refundedOf(charge.id);
+export function chargeResource(charge: TwinCharge, store: TwinStore) {
+  const intent = store.intents.get(charge.intentId);
+  const amountRefunded = store.refundedOf(charge.id);
   const address = {
     city: null,
     country: null,

@@ -1,50 +1,53 @@
-// Webhooks on their way: signed anew at each attempt, tried again until they are taken, with their faults.
+// Delivers webhooks: each attempt is signed anew and repeated until it succeeds, with faults on demand.
 import { signatureOf, type TwinEvent } from './events.ts';
 import type { Faults } from './faults.ts';
 
-export interface DeliveriesParts {
+export interface DeliveriesOptions {
   readonly secret: string;
   readonly now: () => number;
   readonly faults: Faults;
   /** The pause before the second attempt; each later one is twice as long, up to a minute. */
   readonly retryMs: number;
+  /** How long an event with the fault "overtaken" waits for another one to go first. */
+  readonly holdBackMs: number;
 }
 
 export interface Deliveries {
-  /** Null: nobody is told from now on. */
+  /** Null: from now on nothing is delivered. */
   sendTo(address: string | null): void;
   send(event: TwinEvent): void;
-  /** Events that nobody has taken yet and that will be tried again. */
-  waiting(): number;
+  /** How many events are still to be delivered. */
+  pending(): number;
   close(): void;
 }
 
-const mostAttempts = 12;
+const maxAttempts = 12;
 
-export function createDeliveries({ secret, now, faults, retryMs }: DeliveriesParts): Deliveries {
+export function createDeliveries(options: DeliveriesOptions): Deliveries {
+  const { secret, now, faults, retryMs, holdBackMs } = options;
   let address: string | null = null;
   let isClosed = false;
   let overtaken: TwinEvent | null = null;
-  let waiting = 0;
+  let pending = 0;
   const timers = new Set<NodeJS.Timeout>();
-  const after = (ms: number, deed: () => void) => {
+  const after = (ms: number, action: () => void) => {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      deed();
+      action();
     }, ms);
     timers.add(timer);
   };
 
   async function attempt(event: TwinEvent, tries: number): Promise<void> {
     if (isClosed) return;
-    if (address === null || (await isTaken(address, event)) || tries + 1 === mostAttempts) {
-      waiting--;
+    if (address === null || (await isDelivered(address, event)) || tries + 1 === maxAttempts) {
+      pending--;
       return;
     }
     after(Math.min(retryMs * 2 ** tries, 60_000), () => void attempt(event, tries + 1));
   }
 
-  async function isTaken(to: string, event: TwinEvent): Promise<boolean> {
+  async function isDelivered(to: string, event: TwinEvent): Promise<boolean> {
     try {
       const response = await fetch(to, {
         method: 'POST',
@@ -63,18 +66,18 @@ export function createDeliveries({ secret, now, faults, retryMs }: DeliveriesPar
     }
   }
 
-  function begin(event: TwinEvent, ms = 0): void {
-    waiting++;
+  function start(event: TwinEvent, ms = 0): void {
+    pending++;
     after(ms, () => void attempt(event, 0));
   }
 
   function holdBack(event: TwinEvent): void {
     overtaken = event;
-    // Nothing may come after it: then it goes by itself.
-    after(500, () => {
+    // Perhaps no other event comes: then it is delivered by itself.
+    after(holdBackMs, () => {
       if (overtaken !== event) return;
       overtaken = null;
-      begin(event);
+      start(event);
     });
   }
 
@@ -87,12 +90,12 @@ export function createDeliveries({ secret, now, faults, retryMs }: DeliveriesPar
       const held = overtaken;
       overtaken = null;
       if (fault?.is === 'overtaken') holdBack(event);
-      else if (fault?.is === 'late') begin(event, fault.ms);
-      else if (fault?.is !== 'lost') begin(event);
-      if (fault?.is === 'doubled') begin(event);
-      if (held) begin(held, 20);
+      else if (fault?.is === 'late') start(event, fault.ms);
+      else if (fault?.is !== 'lost') start(event);
+      if (fault?.is === 'doubled') start(event);
+      if (held) start(held, 20);
     },
-    waiting: () => waiting,
+    pending: () => pending + (overtaken ? 1 : 0),
     close() {
       isClosed = true;
       for (const timer of timers) clearTimeout(timer);

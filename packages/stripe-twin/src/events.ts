@@ -1,4 +1,4 @@
-// What the twin tells by webhook, and how it signs it.
+// The events that webhooks deliver, and their signature.
 import { createHmac } from 'node:crypto';
 import { chargeResource } from './charge-resource.ts';
 import { intentResource, refundResource } from './resources.ts';
@@ -23,20 +23,20 @@ export interface TwinEvent {
   readonly body: string;
 }
 
-/** The thing is written down as it is at this moment: a late event tells of the past. */
+/** Contains the resource as it is now, so that a late event describes the past. */
 export function eventOf(
-  books: TwinStore,
+  store: TwinStore,
   now: number,
   type: EventType,
   about: TwinIntent | TwinCharge | TwinRefund,
 ): TwinEvent {
-  const id = books.newId('evt_');
+  const id = store.newId('evt_');
   const event = {
     id,
     object: 'event',
     api_version: apiVersion,
     created: Math.floor(now / 1000),
-    data: { object: resourceOf(books, about) },
+    data: { object: resourceOf(store, about) },
     livemode: false,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
@@ -45,9 +45,9 @@ export function eventOf(
   return { id, type, body: JSON.stringify(event) };
 }
 
-function resourceOf(books: TwinStore, about: TwinIntent | TwinCharge | TwinRefund): object {
+function resourceOf(store: TwinStore, about: TwinIntent | TwinCharge | TwinRefund): object {
   if ('clientSecret' in about) return intentResource(about);
-  return 'isPaid' in about ? chargeResource(about, books) : refundResource(about);
+  return 'isPaid' in about ? chargeResource(about, store) : refundResource(about);
 }
 
 /** The `stripe-signature` header of a body that is sent now. */

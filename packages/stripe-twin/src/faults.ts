@@ -1,22 +1,22 @@
-// What goes wrong with answers and webhooks: told one by one, or drawn by chance at given rates.
+// What goes wrong with answers and webhooks: chosen one by one, or at random at given rates.
 import type { Chance } from './chance.ts';
 
 export const nonsense = ['500', '409', 'empty', 'html'] as const;
 export type Nonsense = (typeof nonsense)[number];
 
 export type AnswerFault =
-  /** The connection breaks before the deed was done. */
+  /** The connection breaks before anything was done. */
   | { readonly is: 'lost-before' }
-  /** The deed is done, and its answer never arrives. */
+  /** The request is carried out, and its answer never arrives. */
   | { readonly is: 'lost-after' }
-  /** The deed is done at once and answered late, when its answer may not be true any more. */
+  /** The request is carried out at once and answered late, when the answer may be outdated. */
   | { readonly is: 'late'; readonly ms: number }
-  /** The deed itself is done late, when whoever asked for it may have given up. */
+  /** The request is carried out late, when the caller may have given up. */
   | { readonly is: 'slow'; readonly ms: number }
-  /** The request arrives twice; the second answer is the one that comes back. */
+  /** The request arrives twice; the caller receives the second answer. */
   | { readonly is: 'doubled' }
   | { readonly is: 'nonsense'; readonly says: Nonsense; readonly isDone: boolean }
-  /** A 500 that Stripe keeps for a day under the request's idempotency key; done or not. */
+  /** An error 500 that Stripe stores for a day under the idempotency key, carried out or not. */
   | { readonly is: 'kept-failure'; readonly isDone: boolean };
 
 export type WebhookFault =
@@ -24,23 +24,23 @@ export type WebhookFault =
   | { readonly is: 'lost' }
   | { readonly is: 'late'; readonly ms: number }
   | { readonly is: 'doubled' }
-  /** Held back until the next one has gone. */
+  /** Held back until the next one has been sent. */
   | { readonly is: 'overtaken' };
 
-/** Shares of all cases, each from 0 to 1; together at most 1. */
+/** Probabilities from 0 to 1; those of the answers add up to at most 1, and those of the webhooks. */
 export interface FaultRates {
   readonly answers?: Readonly<Partial<Record<AnswerFault['is'], number>>>;
   readonly webhooks?: Readonly<Partial<Record<WebhookFault['is'], number>>>;
-  /** The longest delay, in milliseconds; one in twenty is up to eight times as long. */
-  readonly latest?: number;
+  /** The longest delay in milliseconds; one in twenty is up to eight times as long. Default 1000. */
+  readonly maxDelayMs?: number;
 }
 
 export interface Faults {
-  /** The next answers have these faults, before any that are drawn. */
+  /** Gives the next answers these faults, before any random ones. */
   nextAnswers(...faults: readonly AnswerFault[]): void;
   nextWebhooks(...faults: readonly WebhookFault[]): void;
   rates(rates: FaultRates): void;
-  /** No call is answered for so long; every connection breaks. */
+  /** Breaks every connection for that long. */
   downFor(ms: number): void;
   clear(): void;
   /** How often each fault has happened. */
@@ -53,7 +53,7 @@ export interface Faults {
 export function createFaults(chance: Chance, now: () => number): Faults {
   const counts = new Map<string, number>();
   const answers: AnswerFault[] = [];
-  const notices: WebhookFault[] = [];
+  const webhooks: WebhookFault[] = [];
   let rates: FaultRates = {};
   let downUntil = 0;
   const count = (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -61,11 +61,11 @@ export function createFaults(chance: Chance, now: () => number): Faults {
     if (fault) count(`${place} ${fault.is}`);
     return fault;
   };
-  // Now and then so late that whoever asked has long given up.
-  const latest = () => chance.between(1, rates.latest ?? 1000) * (chance.is(0.05) ? 8 : 1);
+  // Now and then so late that the caller has long given up.
+  const delay = () => chance.between(1, rates.maxDelayMs ?? 1000) * (chance.is(0.05) ? 8 : 1);
   return {
     nextAnswers: (...faults) => void answers.push(...faults),
-    nextWebhooks: (...faults) => void notices.push(...faults),
+    nextWebhooks: (...faults) => void webhooks.push(...faults),
     rates(given) {
       rates = given;
     },
@@ -74,7 +74,7 @@ export function createFaults(chance: Chance, now: () => number): Faults {
       count('provider down');
     },
     clear() {
-      answers.length = notices.length = 0;
+      answers.length = webhooks.length = 0;
       rates = {};
       downUntil = 0;
     },
@@ -82,7 +82,7 @@ export function createFaults(chance: Chance, now: () => number): Faults {
     drawAnswer() {
       const name = drawn(rates.answers ?? {}, chance);
       const fault = (): AnswerFault | null => {
-        if (name === 'late' || name === 'slow') return { is: name, ms: latest() };
+        if (name === 'late' || name === 'slow') return { is: name, ms: delay() };
         if (name === 'nonsense')
           return { is: name, says: chance.pick(nonsense), isDone: chance.is(0.5) };
         if (name === 'kept-failure') return { is: name, isDone: chance.is(0.5) };
@@ -93,8 +93,8 @@ export function createFaults(chance: Chance, now: () => number): Faults {
     drawWebhook() {
       const name = drawn(rates.webhooks ?? {}, chance);
       const fault = (): WebhookFault | null =>
-        name === 'late' ? { is: name, ms: latest() } : name && { is: name };
-      return counted('webhook', notices.shift() ?? fault());
+        name === 'late' ? { is: name, ms: delay() } : name && { is: name };
+      return counted('webhook', webhooks.shift() ?? fault());
     },
     isDown: () => now() < downUntil,
   };

@@ -1,4 +1,4 @@
-// Stripe's way to write nested values in a form: a[b]=1&c[0]=2.
+// Reads Stripe's notation for nested values in a form: a[b]=1&c[0]=2.
 
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type Form = Record<string, FormValue>;
@@ -9,7 +9,7 @@ export function readForm(text: string): Form {
   return withLists(form) as Form;
 }
 
-/** 'a[b][0]' is the way a, b, 0; an empty step is the next place of a list. */
+/** 'a[b][0]' has the steps a, b, 0. An empty step appends to a list. */
 const stepsOf = (name: string): string[] => {
   const [first = '', ...inner] = name.split('[');
   return [first, ...inner.map((step) => step.replace(/\]$/, ''))];

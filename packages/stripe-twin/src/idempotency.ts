@@ -1,33 +1,33 @@
-// Idempotency keys as Stripe keeps them: the first answer again, or a refusal for another request.
+// Idempotency keys as in Stripe: a repeated request gets the first answer, another one is refused.
 import { StripeRefusal } from './refusals.ts';
 
 export interface Answer {
   readonly status: number;
   readonly body: object;
-  /** Given before, to the first request with this key. */
+  /** It was given before, to the first request with this key. */
   readonly isReplayed?: true;
 }
 
-interface Kept {
+interface KnownKey {
   readonly request: string;
   answer: Answer | null;
 }
 
 export interface IdempotencyKeys {
-  /** The answer to give instead of doing the deed; null where the deed is to be done now. */
+  /** The stored answer to give; null if the request is new and must be carried out. */
   begin(key: string, request: string): Answer | null;
   end(key: string, answer: Answer): void;
-  /** A day later: keys and their answers are not known any more. */
+  /** Forgets all keys and their answers, as Stripe does after a day. */
   forgetAll(): void;
 }
 
 export function createIdempotencyKeys(): IdempotencyKeys {
-  const kept = new Map<string, Kept>();
+  const keys = new Map<string, KnownKey>();
   return {
     begin(key, request) {
-      const known = kept.get(key);
+      const known = keys.get(key);
       if (!known) {
-        kept.set(key, { request, answer: null });
+        keys.set(key, { request, answer: null });
         return null;
       }
       if (known.request !== request)
@@ -44,9 +44,9 @@ export function createIdempotencyKeys(): IdempotencyKeys {
       return { ...known.answer, isReplayed: true };
     },
     end(key, answer) {
-      const known = kept.get(key);
+      const known = keys.get(key);
       if (known) known.answer = answer;
     },
-    forgetAll: () => kept.clear(),
+    forgetAll: () => keys.clear(),
   };
 }

@@ -1,26 +1,25 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTwinForTests, withFields } from './twin-for-tests.ts';
+import { startTestTwin, withFields } from './test-twin.ts';
 
-const { twin, shop, browser, opened, paid } = await startTwinForTests();
+const { twin, shop, browser, openIntent, payIntent } = await startTestTwin();
 afterAll(() => twin.close());
 
 describe('an open intent', () => {
-  test('is charged by a good card, once', async () => {
-    const intent = await opened();
+  test('is charged once to a good card', async () => {
+    const intent = await openIntent();
     expect(intent).toMatchObject({ status: 'requires_payment_method', amount: 12_500_00 });
     const secret = intent.client_secret ?? '';
     expect(await browser.confirm(secret, 'good')).toMatchObject({ status: 'succeeded' });
     expect(await browser.confirm(secret, 'good')).toMatchObject({ status: 'succeeded' });
     const read = await shop.paymentIntents.retrieve(intent.id);
-    expect(read).toMatchObject({ status: 'succeeded', metadata: { bookingId: '7' } });
-    expect([...twin.books.charges.values()].filter((one) => one.intentId === intent.id)).toEqual([
+    expect(read).toMatchObject({ status: 'succeeded', metadata: { orderId: '7' } });
+    expect([...twin.store.charges.values()].filter((one) => one.intentId === intent.id)).toEqual([
       expect.objectContaining({ isPaid: true, amount: 12_500_00 }),
     ]);
   });
 
-  test('stays open after a declined card, and takes the next one', async () => {
-    const { id, client_secret: secret } = await opened();
+  test('stays open after a declined card, and accepts another one', async () => {
+    const { id, client_secret: secret } = await openIntent();
     for (const card of [
       'declined',
       'insufficientFunds',
@@ -32,14 +31,14 @@ describe('an open intent', () => {
       expect(status).toBe('requires_payment_method');
       expect(message).toBeTruthy();
     }
-    expect(twin.books.paidChargeOf(id)).toBeUndefined();
+    expect(twin.store.paidChargeOf(id)).toBeUndefined();
     expect(await browser.confirm(secret ?? '', 'good')).toMatchObject({ status: 'succeeded' });
   });
 
-  test('waits for the second step, which may be taken or failed', async () => {
-    const { id, client_secret: secret } = await opened();
-    const asked = await browser.confirm(secret ?? '', 'secondStep');
-    expect(asked.status).toBe('requires_action');
+  test('waits for the second step, which the customer may pass or fail', async () => {
+    const { id, client_secret: secret } = await openIntent();
+    const confirmed = await browser.confirm(secret ?? '', 'secondStep');
+    expect(confirmed.status).toBe('requires_action');
     expect(await browser.takeSecondStep(secret ?? '', 'fail')).toMatchObject({
       status: 'requires_payment_method',
     });
@@ -53,48 +52,48 @@ describe('an open intent', () => {
   });
 
   test('is charged later by a slow bank, and cannot be cancelled meanwhile', async () => {
-    const { id, client_secret: secret } = await opened();
+    const { id, client_secret: secret } = await openIntent();
     expect(await browser.confirm(secret ?? '', 'slow')).toMatchObject({ status: 'processing' });
     await expect(shop.paymentIntents.cancel(id)).rejects.toEqual(
       withFields({ code: 'payment_intent_unexpected_state' }),
     );
-    await pause(60);
-    expect(await shop.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded' });
+    const statusOf = async () => (await shop.paymentIntents.retrieve(id)).status;
+    await expect.poll(statusOf).toBe('succeeded');
   });
 
-  test('is cancelled once, and takes no card afterwards', async () => {
-    const { id, client_secret: secret } = await opened();
+  test('is cancelled once, and accepts no card afterwards', async () => {
+    const { id, client_secret: secret } = await openIntent();
     expect(await shop.paymentIntents.cancel(id)).toMatchObject({ status: 'canceled' });
     await expect(shop.paymentIntents.cancel(id)).rejects.toEqual(
       withFields({ code: 'payment_intent_unexpected_state', statusCode: 400 }),
     );
     expect(await browser.confirm(secret ?? '', 'good')).toMatchObject({ status: 'canceled' });
-    expect(twin.books.paidChargeOf(id)).toBeUndefined();
+    expect(twin.store.paidChargeOf(id)).toBeUndefined();
   });
 
-  test('is not cancelled once it is paid', async () => {
-    const { id } = await paid();
+  test('cannot be cancelled after it was paid', async () => {
+    const { id } = await payIntent();
     await expect(shop.paymentIntents.cancel(id)).rejects.toEqual(
       withFields({ code: 'payment_intent_unexpected_state' }),
     );
   });
 
-  test('is shown to a browser only with its secret, and opened by none', async () => {
-    const { id } = await opened();
-    const ask = async (method: string, path: string) => {
+  test('is shown to a browser only with its secret, and cannot be opened by a browser', async () => {
+    const { id } = await openIntent();
+    const statusOf = async (method: string, path: string) => {
       const headers = { authorization: `Bearer ${twin.keys.publishableKey}` };
       return (await fetch(twin.url + path, { method, headers })).status;
     };
-    expect(await ask('GET', `/v1/payment_intents/${id}?client_secret=other`)).toBe(400);
-    expect(await ask('POST', '/v1/payment_intents')).toBe(403);
-    expect(await ask('GET', '/v1/refunds')).toBe(403);
+    expect(await statusOf('GET', `/v1/payment_intents/${id}?client_secret=other`)).toBe(400);
+    expect(await statusOf('POST', '/v1/payment_intents')).toBe(403);
+    expect(await statusOf('GET', '/v1/refunds')).toBe(403);
     expect((await fetch(`${twin.url}/v1/payment_intents`)).status).toBe(401);
   });
 });
 
-describe('a wrong request', () => {
+describe('an invalid request', () => {
   const wrong = (fields: object) => shop.paymentIntents.create(fields as never);
-  test('is told which field is wrong', async () => {
+  test('gets an error that names the field', async () => {
     await expect(wrong({ currency: 'usd' })).rejects.toEqual(
       withFields({ code: 'parameter_missing', param: 'amount', statusCode: 400 }),
     );
@@ -112,7 +111,7 @@ describe('a wrong request', () => {
     );
   });
 
-  test('about an unknown thing says so', async () => {
+  test('for an unknown resource gets a 404', async () => {
     await expect(shop.paymentIntents.retrieve('pi_unknown')).rejects.toEqual(
       withFields({ code: 'resource_missing', statusCode: 404, param: 'intent' }),
     );
@@ -127,7 +126,7 @@ test('intents are listed newest first, page by page', async () => {
   const ids: string[] = [];
   for await (const { id } of shop.paymentIntents.list({ created: { gte: since }, limit: 2 }))
     ids.push(id);
-  expect(ids).toEqual([...twin.books.intents.keys()].reverse());
+  expect(ids).toEqual([...twin.store.intents.keys()].reverse());
   const none = await shop.paymentIntents.list({ created: { gte: since + 9999 } });
   expect(none.data).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Payment intents: opened and cancelled by the shop, confirmed by its buyers' browsers.
+// Payment intents, as the shop opens, reads, lists and cancels them.
 
 import type * as z from 'zod/mini';
 import type { EventType } from './events.ts';
@@ -8,48 +8,51 @@ import type { openIntentRequest, Page } from './requests.ts';
 import { intentResource } from './resources.ts';
 import type { TwinCharge, TwinIntent, TwinStore } from './store.ts';
 
-export interface IntentsParts {
-  readonly books: TwinStore;
+export interface IntentsOptions {
+  readonly store: TwinStore;
   readonly now: () => number;
-  /** What a slow bank does, in its own time. */
-  readonly later: (deed: () => void) => void;
-  readonly tell: (type: EventType, about: TwinIntent | TwinCharge) => void;
+  /** Runs what a slow bank does, later. */
+  readonly schedule: (action: () => void) => void;
+  readonly emit: (type: EventType, about: TwinIntent | TwinCharge) => void;
 }
 
 export type Intents = ReturnType<typeof createIntents>;
 
-export function createIntents({ books, now, tell }: IntentsParts) {
+export function createIntents({ store, now, emit }: IntentsOptions) {
   return {
-    open(wish: z.output<typeof openIntentRequest>): TwinIntent {
-      if (wish.amount < 50)
+    open(request: z.output<typeof openIntentRequest>): TwinIntent {
+      if (request.amount < 50)
         throw invalid({
           code: 'amount_too_small',
           message: 'Amount must be at least $0.50 usd',
           param: 'amount',
         });
-      if (wish.amount > 99_999_999)
+      if (request.amount > 99_999_999)
         throw invalid({
           code: 'amount_too_large',
           message: 'Amount must be no more than $999,999.99',
           param: 'amount',
         });
-      if (wish.currency !== 'usd')
-        throw invalid({ message: `Invalid currency: ${wish.currency}.`, param: 'currency' });
-      if (wish.automatic_payment_methods?.enabled === 'true' && wish.allowed_payment_method_types)
+      if (request.currency !== 'usd')
+        throw invalid({ message: `Invalid currency: ${request.currency}.`, param: 'currency' });
+      if (
+        request.automatic_payment_methods?.enabled === 'true' &&
+        request.allowed_payment_method_types
+      )
         throw invalid({
           message:
             'You may only specify one of these parameters: automatic_payment_methods, allowed_payment_method_types.',
         });
-      const id = books.newId('pi_');
+      const id = store.newId('pi_');
       const intent: TwinIntent = {
         id,
-        clientSecret: books.newId(`${id}_secret_`),
-        amount: wish.amount,
-        currency: wish.currency,
-        metadata: wish.metadata ?? {},
-        description: wish.description ?? null,
-        receiptEmail: wish.receipt_email ?? null,
-        isAutomatic: wish.automatic_payment_methods?.enabled === 'true',
+        clientSecret: store.newId(`${id}_secret_`),
+        amount: request.amount,
+        currency: request.currency,
+        metadata: request.metadata ?? {},
+        description: request.description ?? null,
+        receiptEmail: request.receipt_email ?? null,
+        isAutomatic: request.automatic_payment_methods?.enabled === 'true',
         createdAt: now(),
         status: 'requires_payment_method',
         card: null,
@@ -59,29 +62,29 @@ export function createIntents({ books, now, tell }: IntentsParts) {
         latestCharge: null,
         tries: 0,
       };
-      books.intents.set(id, intent);
+      store.intents.set(id, intent);
       return intent;
     },
 
-    read: (id: string) => knownIntent(books, id),
+    read: (id: string) => knownIntent(store, id),
 
-    list: (page: Page) => pageOf([...books.intents.values()], page, 'payment_intent'),
+    list: (page: Page) => pageOf([...store.intents.values()], page, 'payment_intent'),
 
     cancel(id: string, reason: string | undefined): TwinIntent {
-      const intent = knownIntent(books, id);
+      const intent = knownIntent(store, id);
       if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action')
         throw unexpectedState(intent, 'cancel');
       intent.status = 'canceled';
       intent.cancelledAt = now();
       intent.cancellationReason = reason ?? null;
-      tell('payment_intent.canceled', intent);
+      emit('payment_intent.canceled', intent);
       return intent;
     },
   };
 }
 
-export function knownIntent(books: TwinStore, id: string): TwinIntent {
-  const intent = books.intents.get(id);
+export function knownIntent(store: TwinStore, id: string): TwinIntent {
+  const intent = store.intents.get(id);
   if (!intent) throw missing('payment_intent', id, 'intent');
   return intent;
 }

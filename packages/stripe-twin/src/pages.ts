@@ -1,4 +1,4 @@
-// Lists, newest first, a page at a time.
+// Pages of lists, newest first.
 
 import { invalid, missing } from './refusals.ts';
 import type { Page } from './requests.ts';
@@ -13,7 +13,7 @@ export interface PageOf<Item> {
   readonly hasMore: boolean;
 }
 
-/** `all` in the order of writing; `kind` names the thing in the refusal of an unknown cursor. */
+/** `all` is in the order of creation. `kind` names the resource if the cursor is unknown. */
 export function pageOf<Item extends Listed>(
   all: readonly Item[],
   { limit = 10, starting_after: after, ending_before: before, created }: Page,

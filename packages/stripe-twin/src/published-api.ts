@@ -1,5 +1,5 @@
-// Checks values against the schemas of Stripe's published OpenAPI description: the part of JSON
-// Schema that it uses.
+// Checks values against Stripe's published OpenAPI description. Supports the part of JSON Schema that
+// it uses.
 
 export interface Schema {
   readonly $ref?: string;
@@ -34,7 +34,7 @@ export interface PublishedApi {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-/** The operation of a request, with its path's pattern; null where the API has none. */
+/** The operation of a request; null if the API has none. */
 export function operationOf(api: PublishedApi, method: string, path: string): Operation | null {
   for (const [pattern, methods] of Object.entries(api.paths)) {
     const fits = new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
@@ -44,7 +44,7 @@ export function operationOf(api: PublishedApi, method: string, path: string): Op
   return null;
 }
 
-/** What is wrong with a value, each with its place; `isText`: numbers come as text, as in a form. */
+/** What is wrong with a value, each with its path. `isText`: numbers are text, as in a form. */
 export function faultsOf(
   api: PublishedApi,
   schema: Schema,

@@ -1,13 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startTwinForTests, withFields } from './twin-for-tests.ts';
+import { startTestTwin, withFields } from './test-twin.ts';
 
-const { twin, shop, opened, paid } = await startTwinForTests();
+const { twin, shop, openIntent, payIntent } = await startTestTwin();
 afterAll(() => twin.close());
 
 describe('a charge', () => {
-  test('goes back once', async () => {
-    const { id } = await paid();
+  test('can be refunded once', async () => {
+    const { id } = await payIntent();
     const refund = await shop.refunds.create({ payment_intent: id });
     expect(refund).toMatchObject({ status: 'succeeded', amount: 12_500_00, payment_intent: id });
     await expect(shop.refunds.create({ payment_intent: id })).rejects.toEqual(
@@ -17,28 +16,28 @@ describe('a charge', () => {
     expect(listed.data.map((one) => one.id)).toEqual([refund.id]);
   });
 
-  test('goes back for no more than it was', async () => {
-    const { id } = await paid();
+  test('cannot be refunded beyond its amount', async () => {
+    const { id } = await payIntent();
     await expect(shop.refunds.create({ payment_intent: id, amount: 12_500_01 })).rejects.toEqual(
       withFields({ param: 'amount' }),
     );
-    const open = await opened();
+    const open = await openIntent();
     await expect(shop.refunds.create({ payment_intent: open.id })).rejects.toEqual(
       withFields({ statusCode: 400 }),
     );
   });
 
-  test('goes back in time, or comes back days later', async () => {
+  test('is refunded later by a slow bank, and a refund may fail later', async () => {
     const pending = await shop.refunds.create({
-      payment_intent: (await paid('refundPends')).id,
+      payment_intent: (await payIntent('refundPends')).id,
     });
     expect(pending.status).toBe('pending');
     const failing = await shop.refunds.create({
-      payment_intent: (await paid('refundFails')).id,
+      payment_intent: (await payIntent('refundFails')).id,
     });
     expect(failing.status).toBe('succeeded');
-    await pause(60);
-    expect((await shop.refunds.retrieve(pending.id)).status).toBe('succeeded');
-    expect((await shop.refunds.retrieve(failing.id)).status).toBe('failed');
+    const statusOf = async (id: string) => (await shop.refunds.retrieve(id)).status;
+    await expect.poll(() => statusOf(pending.id)).toBe('succeeded');
+    await expect.poll(() => statusOf(failing.id)).toBe('failed');
   });
 });

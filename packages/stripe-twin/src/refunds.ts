@@ -1,4 +1,4 @@
-// Refunds: made at once, on their way, or coming back days later.
+// Refunds, which succeed at once, later, or fail days later.
 
 import type * as z from 'zod/mini';
 import { cardOf } from './cards.ts';
@@ -8,61 +8,61 @@ import { invalid, missing } from './refusals.ts';
 import type { Page, refundRequest } from './requests.ts';
 import type { TwinCharge, TwinRefund, TwinStore } from './store.ts';
 
-export interface RefundsParts {
-  readonly books: TwinStore;
+export interface RefundsOptions {
+  readonly store: TwinStore;
   readonly now: () => number;
-  readonly later: (deed: () => void) => void;
-  readonly tell: (type: EventType, about: TwinRefund | TwinCharge) => void;
+  readonly schedule: (action: () => void) => void;
+  readonly emit: (type: EventType, about: TwinRefund | TwinCharge) => void;
 }
 
 export type Refunds = ReturnType<typeof createRefunds>;
 
-export function createRefunds({ books, now, later, tell }: RefundsParts) {
+export function createRefunds({ store, now, schedule, emit }: RefundsOptions) {
   const known = (id: string): TwinRefund => {
-    const refund = books.refunds.get(id);
+    const refund = store.refunds.get(id);
     if (!refund) throw missing('refund', id, 'refund');
     return refund;
   };
 
-  /** What a bank does after the provider has called a refund pending, or even done. */
+  /** A bank's decision after Stripe has called a refund pending, or even succeeded. */
   function move(refund: TwinRefund, status: 'succeeded' | 'failed'): void {
     refund.status = status;
-    tell('refund.updated', refund);
-    if (status === 'failed') tell('refund.failed', refund);
+    emit('refund.updated', refund);
+    if (status === 'failed') emit('refund.failed', refund);
   }
 
-  function chargeOf(wish: z.output<typeof refundRequest>): TwinCharge {
-    if (wish.charge) {
-      const charge = books.charges.get(wish.charge);
-      if (!charge) throw missing('charge', wish.charge, 'charge');
+  function chargeOf(request: z.output<typeof refundRequest>): TwinCharge {
+    if (request.charge) {
+      const charge = store.charges.get(request.charge);
+      if (!charge) throw missing('charge', request.charge, 'charge');
       return charge;
     }
-    if (!wish.payment_intent)
+    if (!request.payment_intent)
       throw invalid({
         code: 'parameter_missing',
         message:
           'One of the following params should be provided for this request: payment_intent or charge.',
       });
-    if (!books.intents.has(wish.payment_intent))
-      throw missing('payment_intent', wish.payment_intent, 'payment_intent');
-    const charge = books.paidChargeOf(wish.payment_intent);
+    if (!store.intents.has(request.payment_intent))
+      throw missing('payment_intent', request.payment_intent, 'payment_intent');
+    const charge = store.paidChargeOf(request.payment_intent);
     if (!charge)
       throw invalid({
-        message: `This PaymentIntent (${wish.payment_intent}) does not have a successful charge to refund.`,
+        message: `This PaymentIntent (${request.payment_intent}) does not have a successful charge to refund.`,
       });
     return charge;
   }
 
   return {
-    make(wish: z.output<typeof refundRequest>): TwinRefund {
-      const charge = chargeOf(wish);
-      const left = charge.isPaid ? charge.amount - books.refundedOf(charge.id) : 0;
+    make(request: z.output<typeof refundRequest>): TwinRefund {
+      const charge = chargeOf(request);
+      const left = charge.isPaid ? charge.amount - store.refundedOf(charge.id) : 0;
       if (left === 0)
         throw invalid({
           code: 'charge_already_refunded',
           message: `Charge ${charge.id} has already been refunded.`,
         });
-      const amount = wish.amount ?? left;
+      const amount = request.amount ?? left;
       if (amount < 1)
         throw invalid({
           code: 'parameter_invalid_integer',
@@ -76,20 +76,20 @@ export function createRefunds({ books, now, later, tell }: RefundsParts) {
         });
       const fate = cardOf(charge.card).refund;
       const refund: TwinRefund = {
-        id: books.newId('re_'),
+        id: store.newId('re_'),
         intentId: charge.intentId,
         chargeId: charge.id,
         amount,
         currency: charge.currency,
-        reason: wish.reason ?? null,
-        metadata: wish.metadata ?? {},
+        reason: request.reason ?? null,
+        metadata: request.metadata ?? {},
         createdAt: now(),
         status: fate === 'succeeds-later' ? 'pending' : 'succeeded',
       };
-      books.addRefund(refund);
-      tell('charge.refunded', charge);
-      if (fate === 'succeeds-later') later(() => move(refund, 'succeeded'));
-      if (fate === 'fails-later') later(() => move(refund, 'failed'));
+      store.addRefund(refund);
+      emit('charge.refunded', charge);
+      if (fate === 'succeeds-later') schedule(() => move(refund, 'succeeded'));
+      if (fate === 'fails-later') schedule(() => move(refund, 'failed'));
       return refund;
     },
 
@@ -101,7 +101,7 @@ export function createRefunds({ books, now, later, tell }: RefundsParts) {
       ...page
     }: Page & { payment_intent?: string | undefined; charge?: string | undefined }) =>
       pageOf(
-        [...books.refunds.values()].filter(
+        [...store.refunds.values()].filter(
           (one) =>
             (!payment_intent || one.intentId === payment_intent) &&
             (!charge || one.chargeId === charge),

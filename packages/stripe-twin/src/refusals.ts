@@ -10,7 +10,7 @@ export interface StripeError {
   readonly payment_intent?: object;
 }
 
-/** Thrown by a deed of the twin; its answer is sent as Stripe would. */
+/** Thrown while a request is handled, and sent as the error that Stripe would send. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly error: StripeError;

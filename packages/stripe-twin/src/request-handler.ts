@@ -1,8 +1,8 @@
-// One request from its bytes to its answer: who asks, which call, once per idempotency key.
+// Handles one request: authenticates the caller, finds the route, and runs it once per idempotency key.
 import { type Form, readForm } from './form.ts';
 import { type Answer, createIdempotencyKeys } from './idempotency.ts';
 import { invalid, StripeRefusal, unauthorised } from './refusals.ts';
-import type { Asker, Route } from './routes.ts';
+import type { Caller, Route } from './routes.ts';
 
 export interface TwinKeys {
   readonly secretKey: string;
@@ -19,22 +19,23 @@ export interface TwinRequest {
 }
 
 export interface RequestHandler {
-  /** As a day later, when Stripe does not know its idempotency keys any more. */
-  forgetKeys(): void;
+  /** Forgets all idempotency keys, as Stripe does after a day. */
+  expireIdempotencyKeys(): void;
   /**
-   * Does the deed at once. `whenSent` is to be called when the answer has left. `failing`: the answer
-   * is a 500, kept under the idempotency key, before the deed or after it.
+   * Carries the request out at once. Call `onSent` when the answer has been sent. With `failing` the
+   * answer is an error 500, stored under the idempotency key, and the request is not carried out
+   * ('before') or carried out ('after').
    */
   answer(
-    asked: TwinRequest,
+    request: TwinRequest,
     failing?: 'before' | 'after',
-  ): { readonly answer: Answer; readonly whenSent: () => void };
+  ): { readonly answer: Answer; readonly onSent: () => void };
 }
 
 export function createRequestHandler(keys: TwinKeys, routes: readonly Route[]): RequestHandler {
   const idempotency = createIdempotencyKeys();
 
-  function askerOf({ headers }: TwinRequest, form: Form): Asker {
+  function callerOf({ headers }: TwinRequest, form: Form): Caller {
     const given = headers.authorization;
     const bearer = typeof given === 'string' ? given.replace(/^Bearer /, '') : undefined;
     const key = bearer ?? (typeof form.key === 'string' ? form.key : undefined);
@@ -61,16 +62,19 @@ export function createRequestHandler(keys: TwinKeys, routes: readonly Route[]): 
       throw invalid({ message: 'Idempotency keys must be at most 255 characters.' });
   }
 
-  function prepared(asked: TwinRequest): () => object {
-    check(asked);
-    const form = readForm(asked.method === 'GET' ? asked.query : asked.body);
-    const asker = askerOf(asked, form);
+  function prepare(request: TwinRequest): () => object {
+    check(request);
+    const form = readForm(request.method === 'GET' ? request.query : request.body);
+    const caller = callerOf(request, form);
     const route = routes.find(
-      ({ method, path }) => method === asked.method && path.test(asked.path),
+      ({ method, path }) => method === request.method && path.test(request.path),
     );
     if (!route)
-      throw invalid({ message: `Unrecognized request URL (${asked.method}: ${asked.path}).` }, 404);
-    if (asker === 'browser' && !route.isForBrowsers)
+      throw invalid(
+        { message: `Unrecognized request URL (${request.method}: ${request.path}).` },
+        404,
+      );
+    if (caller === 'browser' && !route.isForBrowsers)
       throw invalid(
         {
           code: 'secret_key_required',
@@ -78,30 +82,33 @@ export function createRequestHandler(keys: TwinKeys, routes: readonly Route[]): 
         },
         403,
       );
-    return route.prepare(form, route.path.exec(asked.path)?.[1] ?? '', asker);
+    return route.prepare(form, route.path.exec(request.path)?.[1] ?? '', caller);
   }
 
   return {
-    forgetKeys: idempotency.forgetAll,
+    expireIdempotencyKeys: idempotency.forgetAll,
 
-    answer(asked, failing) {
+    answer(request, failing) {
       const nothing = () => undefined;
-      let deed: () => object;
-      const key = asked.method === 'POST' ? asked.headers['idempotency-key'] : undefined;
+      let action: () => object;
+      const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
       try {
-        deed = prepared(asked);
+        action = prepare(request);
         if (typeof key === 'string') {
-          const before = idempotency.begin(key, `${asked.method} ${asked.path} ${asked.body}`);
-          if (before) return { answer: before, whenSent: nothing };
+          const before = idempotency.begin(
+            key,
+            `${request.method} ${request.path} ${request.body}`,
+          );
+          if (before) return { answer: before, onSent: nothing };
         }
       } catch (error) {
-        return { answer: refusalOf(error), whenSent: nothing };
+        return { answer: refusalOf(error), onSent: nothing };
       }
-      const done = failing === 'before' ? failure : answerOf(deed);
+      const done = failing === 'before' ? failure : answerOf(action);
       const answer = failing ? failure : done;
       return {
         answer,
-        whenSent: typeof key === 'string' ? () => idempotency.end(key, answer) : nothing,
+        onSent: typeof key === 'string' ? () => idempotency.end(key, answer) : nothing,
       };
     },
   };
@@ -112,9 +119,9 @@ const failure: Answer = {
   body: { error: { type: 'api_error', message: 'Something went wrong on our end.' } },
 };
 
-function answerOf(deed: () => object): Answer {
+function answerOf(action: () => object): Answer {
   try {
-    return { status: 200, body: deed() };
+    return { status: 200, body: action() };
   } catch (error) {
     return refusalOf(error);
   }

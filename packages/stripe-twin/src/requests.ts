@@ -1,4 +1,4 @@
-// What each call may be sent: anything else is refused, as Stripe would.
+// What each call accepts. Anything else is refused, as by Stripe.
 import * as z from 'zod/mini';
 
 const whole = z.pipe(
@@ -6,7 +6,7 @@ const whole = z.pipe(
   z.transform((digits) => Number(digits)),
 );
 const text = z.string().check(z.maxLength(5000));
-const oneOf = <const Words extends readonly string[]>(...words: Words) => z.enum(words);
+const oneOf = <const Values extends readonly string[]>(...values: Values) => z.enum(values);
 const expand = z.optional(z.array(text));
 const metadata = z.optional(
   z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500))),
@@ -40,7 +40,7 @@ export const openIntentRequest = z.strictObject({
       allow_redirects: z.optional(oneOf('always', 'never')),
     }),
   ),
-  /** Newer than the published description at hand; the package's own types have it. */
+  /** Newer than the published description; the types of the `stripe` package have it. */
   allowed_payment_method_types: z.optional(z.array(oneOf('card'))),
   expand,
 });
@@ -71,7 +71,7 @@ const address = z.strictObject({
 
 export const confirmRequest = z.strictObject({
   client_secret: z.optional(text),
-  /** The publishable key, where a browser asks. */
+  /** The publishable key, if a browser asks. */
   key: z.optional(text),
   payment_method: z.optional(text),
   payment_method_data: z.optional(
@@ -99,7 +99,7 @@ export const confirmRequest = z.strictObject({
 });
 export type ConfirmRequest = z.output<typeof confirmRequest>;
 
-/** Not Stripe's: what the bank's own page does in a real browser. */
+/** Not Stripe's: what the bank's page does in a real browser. */
 export const secondStepRequest = z.strictObject({
   client_secret: text,
   key: z.optional(text),

@@ -1,4 +1,4 @@
-// The books in the shapes that Stripe answers with.
+// The stored records in the shapes that Stripe answers with.
 
 import type { TwinIntent, TwinRefund } from './store.ts';
 

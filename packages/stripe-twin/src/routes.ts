@@ -1,55 +1,55 @@
-// The calls that the twin knows, and who may make them.
+// The calls that the twin supports, and who may make them.
 import type * as z from 'zod/mini';
-import type { Confirming } from './confirming.ts';
+import type { Confirmations } from './confirmations.ts';
 import type { Form } from './form.ts';
 import type { Intents } from './intents.ts';
-import { parsed } from './parsing.ts';
+import { parseRequest } from './parse-request.ts';
 import type { Refunds } from './refunds.ts';
 import { invalid } from './refusals.ts';
 import * as requests from './requests.ts';
 import { intentResource, listResource, refundResource } from './resources.ts';
 import type { TwinStore } from './store.ts';
 
-/** The shop by its secret key; a browser by the publishable key and an intent's client secret. */
-export type Asker = 'shop' | 'browser';
+/** A shop has the secret key; a browser has the publishable key and an intent's client secret. */
+export type Caller = 'shop' | 'browser';
 
 export interface Route {
   readonly method: 'GET' | 'POST';
-  /** Its groups are handed to the deed. */
+  /** Its group is the resource's id. */
   readonly path: RegExp;
   readonly isForBrowsers: boolean;
-  /** Parses first; what it gives does the deed and gives the resource. */
-  readonly prepare: (form: Form, id: string, asker: Asker) => () => object;
+  /** Parses the form and returns a function that carries the request out and returns the resource. */
+  readonly prepare: (form: Form, id: string, caller: Caller) => () => object;
 }
 
-export interface TwinParts {
-  readonly books: TwinStore;
+export interface RoutesOptions {
+  readonly store: TwinStore;
   readonly intents: Intents;
-  readonly confirming: Confirming;
+  readonly confirmations: Confirmations;
   readonly refunds: Refunds;
 }
 
-export function twinRoutes({ books, intents, confirming, refunds }: TwinParts): Route[] {
+export function twinRoutes({ store, intents, confirmations, refunds }: RoutesOptions): Route[] {
   const route = <Schema extends z.ZodMiniType>(
     method: Route['method'],
     path: RegExp,
     schema: Schema,
-    deed: (wish: z.output<Schema>, id: string, asker: Asker) => object,
+    run: (request: z.output<Schema>, id: string, caller: Caller) => object,
     isForBrowsers = false,
   ): Route => ({
     method,
     path,
     isForBrowsers,
-    prepare(form, id, asker) {
-      const wish = parsed(schema, form);
-      return () => deed(wish, id, asker);
+    prepare(form, id, caller) {
+      const request = parseRequest(schema, form);
+      return () => run(request, id, caller);
     },
   });
 
   /** A browser sees only the intent whose secret it has. */
-  const admit = (asker: Asker, id: string, secret: string | undefined) => {
-    if (asker === 'shop' && secret === undefined) return;
-    if (books.intents.get(id)?.clientSecret !== secret)
+  const checkSecret = (caller: Caller, id: string, secret: string | undefined) => {
+    if (caller === 'shop' && secret === undefined) return;
+    if (store.intents.get(id)?.clientSecret !== secret)
       throw invalid({
         code: 'payment_intent_invalid_parameter',
         message:
@@ -59,8 +59,8 @@ export function twinRoutes({ books, intents, confirming, refunds }: TwinParts): 
   };
 
   return [
-    route('POST', /^\/v1\/payment_intents$/, requests.openIntentRequest, (wish) =>
-      intentResource(intents.open(wish)),
+    route('POST', /^\/v1\/payment_intents$/, requests.openIntentRequest, (request) =>
+      intentResource(intents.open(request)),
     ),
     route('GET', /^\/v1\/payment_intents$/, requests.listIntentsRequest, (page) => {
       const { items, hasMore } = intents.list(page);
@@ -70,9 +70,9 @@ export function twinRoutes({ books, intents, confirming, refunds }: TwinParts): 
       'GET',
       /^\/v1\/payment_intents\/(\w+)$/,
       requests.readRequest,
-      (wish, id, asker) => {
+      (request, id, caller) => {
         const intent = intents.read(id);
-        admit(asker, id, wish.client_secret);
+        checkSecret(caller, id, request.client_secret);
         return intentResource(intent);
       },
       true,
@@ -81,16 +81,16 @@ export function twinRoutes({ books, intents, confirming, refunds }: TwinParts): 
       'POST',
       /^\/v1\/payment_intents\/(\w+)\/cancel$/,
       requests.cancelIntentRequest,
-      (wish, id) => intentResource(intents.cancel(id, wish.cancellation_reason)),
+      (request, id) => intentResource(intents.cancel(id, request.cancellation_reason)),
     ),
     route(
       'POST',
       /^\/v1\/payment_intents\/(\w+)\/confirm$/,
       requests.confirmRequest,
-      (wish, id, asker) => {
+      (request, id, caller) => {
         intents.read(id);
-        admit(asker, id, wish.client_secret);
-        return intentResource(confirming.confirm(id, wish));
+        checkSecret(caller, id, request.client_secret);
+        return intentResource(confirmations.confirm(id, request));
       },
       true,
     ),
@@ -98,12 +98,14 @@ export function twinRoutes({ books, intents, confirming, refunds }: TwinParts): 
       'POST',
       /^\/twin\/second_step$/,
       requests.secondStepRequest,
-      (wish) =>
-        intentResource(confirming.takeSecondStep(wish.client_secret, wish.outcome === 'approve')),
+      (request) =>
+        intentResource(
+          confirmations.takeSecondStep(request.client_secret, request.outcome === 'approve'),
+        ),
       true,
     ),
-    route('POST', /^\/v1\/refunds$/, requests.refundRequest, (wish) =>
-      refundResource(refunds.make(wish)),
+    route('POST', /^\/v1\/refunds$/, requests.refundRequest, (request) =>
+      refundResource(refunds.make(request)),
     ),
     route('GET', /^\/v1\/refunds$/, requests.listRefundsRequest, (page) => {
       const { items, hasMore } = refunds.list(page);

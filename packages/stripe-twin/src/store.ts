@@ -1,4 +1,4 @@
-// The twin's true books: every intent, charge and refund. Nothing is ever taken out of them.
+// Stores every intent, charge and refund. Nothing is ever removed.
 
 import type { TwinCardName } from './cards.ts';
 import type { Chance } from './chance.ts';
@@ -13,7 +13,7 @@ export interface TwinIntent {
   readonly description: string | null;
   readonly receiptEmail: string | null;
   readonly isAutomatic: boolean;
-  /** In milliseconds, like every time of the books. */
+  /** In milliseconds, like every time in the store. */
   readonly createdAt: number;
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
   /** The card of the last try. */
@@ -25,7 +25,7 @@ export interface TwinIntent {
   tries: number;
 }
 
-/** Money that moved, or a try that moved none. */
+/** A payment, or an attempt that failed. */
 export interface TwinCharge {
   readonly id: string;
   readonly intentId: string;
@@ -56,10 +56,10 @@ export interface TwinStore {
   addCharge(charge: TwinCharge): void;
   addRefund(refund: TwinRefund): void;
   newId(prefix: string): string;
-  /** The one charge of an intent that moved money. */
+  /** The one successful charge of an intent. */
   paidChargeOf(intentId: string): TwinCharge | undefined;
   refundsOf(chargeId: string): TwinRefund[];
-  /** In cents: what went back, or is on its way. */
+  /** In cents: what was refunded, or is being refunded. */
   refundedOf(chargeId: string): number;
 }
 

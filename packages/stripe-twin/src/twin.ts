@@ -1,8 +1,8 @@
-// A twin of Stripe's API for tests: a server of its own on this machine, with its books in memory,
-// that the real `stripe` package can talk to and that can be told to fail.
+// A stand-in for Stripe's API: a local HTTP server with a store in memory, which the real `stripe`
+// package can talk to and which fails on demand.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Chance, seededChance } from './chance.ts';
-import { createConfirming } from './confirming.ts';
+import { createConfirmations } from './confirmations.ts';
 import { createDeliveries } from './deliveries.ts';
 import { eventOf } from './events.ts';
 import { createFaults, type Faults } from './faults.ts';
@@ -12,95 +12,103 @@ import { createRefunds, type Refunds } from './refunds.ts';
 import { createRequestHandler, type TwinKeys, type TwinRequest } from './request-handler.ts';
 import { twinRoutes } from './routes.ts';
 import { createTwinStore, type TwinStore } from './store.ts';
-import { askedOf, pause, say, send } from './wire.ts';
+import { pause, readRequest, sendAnswer, sendNonsense } from './wire.ts';
 
 export interface TwinOptions {
-  /** 0 or left out: any free port. */
+  /** Default: any free port. */
   readonly port?: number;
   readonly chance?: Chance;
-  /** In milliseconds. */
+  /** The current time in milliseconds. */
   readonly now?: () => number;
-  /** How long slow banks take; pending refunds and charges move then by themselves. */
-  readonly laterMs?: number;
-  /** The pause before a webhook is tried a second time. */
+  /** How long slow banks take until they settle pending charges and refunds. Default 50. */
+  readonly bankDelayMs?: number;
+  /** The pause before the second attempt of a webhook. Default 100. */
   readonly retryMs?: number;
+  /** How long a webhook with the fault "overtaken" waits for another one to go first. Default 500. */
+  readonly holdBackMs?: number;
   readonly keys?: TwinKeys;
-  /** Is told each request with its answer. */
-  readonly whenAsked?: (asked: TwinRequest, answer: Answer) => void;
+  /** Called with each request and its answer. */
+  readonly onRequest?: (request: TwinRequest, answer: Answer) => void;
 }
 
 export interface StripeTwin {
   readonly url: string;
   readonly keys: TwinKeys;
-  readonly books: TwinStore;
+  readonly store: TwinStore;
   readonly faults: Faults;
-  /** Where webhooks go; null: nowhere. */
+  /** Where webhooks are delivered; null means nowhere. */
   sendWebhooksTo(address: string | null): void;
-  /** Webhooks that are not taken yet. */
-  webhooksWaiting(): number;
+  /** How many webhooks are still to be delivered. */
+  pendingWebhooks(): number;
   /** A bank's late decision about a refund. */
   readonly moveRefund: Refunds['move'];
-  /** As a day later, when idempotency keys and the failures kept under them are forgotten. */
-  forgetKeys(): void;
+  /** Forgets all idempotency keys and the failures stored under them, as Stripe does after a day. */
+  expireIdempotencyKeys(): void;
   close(): Promise<void>;
 }
 
-/** None of them opens anything anywhere. */
+/** They are no use anywhere else. */
 export const twinKeys: TwinKeys = {
   secretKey: 'sk_test_twin0000000000000000000000',
   publishableKey: 'pk_test_twin0000000000000000000000',
   webhookSecret: 'whsec_twin0000000000000000000000000',
 };
 
-export async function startStripeTwin(wish: TwinOptions = {}): Promise<StripeTwin> {
-  const { chance = seededChance('twin'), now = Date.now, laterMs = 50, keys = twinKeys } = wish;
-  const books = createTwinStore(chance.branch('ids'));
+export async function startStripeTwin(options: TwinOptions = {}): Promise<StripeTwin> {
+  const {
+    chance = seededChance('twin'),
+    now = Date.now,
+    bankDelayMs = 50,
+    keys = twinKeys,
+  } = options;
+  const store = createTwinStore(chance.branch('ids'));
   const faults = createFaults(chance.branch('faults'), now);
   const deliveries = createDeliveries({
     secret: keys.webhookSecret,
     now,
     faults,
-    retryMs: wish.retryMs ?? 100,
+    retryMs: options.retryMs ?? 100,
+    holdBackMs: options.holdBackMs ?? 500,
   });
   const timers = new Set<NodeJS.Timeout>();
-  const later = (deed: () => void) => {
+  const schedule = (action: () => void) => {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      deed();
-    }, laterMs);
+      action();
+    }, bankDelayMs);
     timers.add(timer);
   };
-  const tell: Parameters<typeof createIntents>[0]['tell'] &
-    Parameters<typeof createRefunds>[0]['tell'] = (type, about) =>
-    deliveries.send(eventOf(books, now(), type, about));
-  const parts = { books, now, later, tell };
-  const refunds = createRefunds(parts);
-  const desk = createRequestHandler(
+  const emit: Parameters<typeof createIntents>[0]['emit'] &
+    Parameters<typeof createRefunds>[0]['emit'] = (type, about) =>
+    deliveries.send(eventOf(store, now(), type, about));
+  const shared = { store, now, schedule, emit };
+  const refunds = createRefunds(shared);
+  const handler = createRequestHandler(
     keys,
     twinRoutes({
-      books,
-      intents: createIntents(parts),
-      confirming: createConfirming(parts),
+      store,
+      intents: createIntents(shared),
+      confirmations: createConfirmations(shared),
       refunds,
     }),
   );
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = await askedOf(request);
+    const twinRequest = await readRequest(request);
     const fault = faults.isDown() ? ({ is: 'lost-before' } as const) : faults.drawAnswer();
     if (fault?.is === 'lost-before') return void response.destroy();
-    if (fault?.is === 'nonsense' && !fault.isDone) return say(response, fault.says);
+    if (fault?.is === 'nonsense' && !fault.isDone) return sendNonsense(response, fault.says);
     if (fault?.is === 'slow') await pause(fault.ms);
     if (fault?.is === 'doubled') {
-      const { answer, whenSent } = desk.answer(asked);
-      wish.whenAsked?.(asked, answer);
-      whenSent();
+      const { answer, onSent } = handler.answer(twinRequest);
+      options.onRequest?.(twinRequest, answer);
+      onSent();
     }
     const failing = fault?.is === 'kept-failure' ? (fault.isDone ? 'after' : 'before') : undefined;
-    const { answer, whenSent } = desk.answer(asked, failing);
-    wish.whenAsked?.(asked, answer);
-    await send(response, answer, asked, fault);
-    whenSent();
+    const { answer, onSent } = handler.answer(twinRequest, failing);
+    options.onRequest?.(twinRequest, answer);
+    await sendAnswer(response, answer, twinRequest, fault);
+    onSent();
   }
 
   const server = createServer((request, response) => {
@@ -110,19 +118,19 @@ export async function startStripeTwin(wish: TwinOptions = {}): Promise<StripeTwi
     });
   });
   await new Promise<void>((done, fail) => {
-    server.once('error', fail).listen(wish.port ?? 0, '127.0.0.1', done);
+    server.once('error', fail).listen(options.port ?? 0, '127.0.0.1', done);
   });
-  const place = server.address();
-  const port = typeof place === 'object' ? (place?.port ?? 0) : 0;
+  const address = server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   return {
     url: `http://127.0.0.1:${port}`,
     keys,
-    books,
+    store,
     faults,
     sendWebhooksTo: deliveries.sendTo,
-    webhooksWaiting: deliveries.waiting,
+    pendingWebhooks: deliveries.pending,
     moveRefund: refunds.move,
-    forgetKeys: desk.forgetKeys,
+    expireIdempotencyKeys: handler.expireIdempotencyKeys,
     async close() {
       for (const timer of timers) clearTimeout(timer);
       deliveries.close();

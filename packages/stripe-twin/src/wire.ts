@@ -1,11 +1,11 @@
-// Requests as they come from the wire, and answers on their way back, with their faults.
+// Reads requests from the network and sends answers, with their faults.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { apiVersion } from './events.ts';
 import type { AnswerFault, Nonsense } from './faults.ts';
 import type { Answer } from './idempotency.ts';
 import type { TwinRequest } from './request-handler.ts';
 
-export async function askedOf(request: IncomingMessage): Promise<TwinRequest> {
+export async function readRequest(request: IncomingMessage): Promise<TwinRequest> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const [path = '', query = ''] = (request.url ?? '').split('?');
@@ -13,15 +13,15 @@ export async function askedOf(request: IncomingMessage): Promise<TwinRequest> {
   return { method: request.method ?? 'GET', path, query, body, headers: request.headers };
 }
 
-export async function send(
+export async function sendAnswer(
   response: ServerResponse,
   { status, body, isReplayed }: Answer,
   { headers }: TwinRequest,
   fault: AnswerFault | null,
 ): Promise<void> {
   if (fault?.is === 'lost-after') return void response.destroy();
-  if (fault?.is === 'nonsense') return say(response, fault.says);
-  // Written down before the wait: a late answer tells of the past.
+  if (fault?.is === 'nonsense') return sendNonsense(response, fault.says);
+  // Serialised before the delay, so that a late answer describes the past.
   const text = JSON.stringify(body);
   if (fault?.is === 'late') await pause(fault.ms);
   const key = headers['idempotency-key'];
@@ -35,7 +35,7 @@ export async function send(
   response.end(text);
 }
 
-export function say(response: ServerResponse, nonsense: Nonsense): void {
+export function sendNonsense(response: ServerResponse, nonsense: Nonsense): void {
   const [status, type, body] = {
     '500': [500, 'application/json', '{"error":{"type":"api_error","message":"Something broke."}}'],
     '409': [

@@ -1,6 +1,6 @@
 import { blend, type Colour, colour, plus, scaled } from '../colour.ts';
 import { hash, layeredNoise, noise, smoothstep } from '../numbers.ts';
-import type { BackdropLook } from './backdrop-look.ts';
+import type { BackdropStyle } from './backdrop-style.ts';
 
 const eye = 1.25;
 const ceiling = 4.3;
@@ -47,7 +47,7 @@ function wall(right: number, up: number): Colour {
 }
 
 /** A roofed charging bay: strip lights above, chargers with lit edges, pale concrete with painted bays. */
-export const chargingBay: BackdropLook = {
+export const chargingBay: BackdropStyle = {
   far(right, up) {
     const post = charger(right, up);
     if (post) return post;

@@ -1,6 +1,6 @@
 import { blend, type Colour, colour, plus, scaled } from '../colour.ts';
 import { hash, layeredNoise, mix, noise, smoothstep } from '../numbers.ts';
-import type { BackdropLook, Lamp } from './backdrop-look.ts';
+import type { BackdropStyle, Lamp } from './backdrop-style.ts';
 import { skyDome } from './sky-dome.ts';
 
 const skyLow = colour(0xf0a766);
@@ -42,7 +42,7 @@ function lamps(): Lamp[] {
 }
 
 /** A street at dusk: towers with lit windows, lamps out of focus, wet asphalt. */
-export const city: BackdropLook = {
+export const city: BackdropStyle = {
   far(right, up) {
     let light = blend(skyLow, skyMiddle, smoothstep(0, 0.11, up));
     light = blend(light, skyHigh, smoothstep(0.07, 0.24, up));

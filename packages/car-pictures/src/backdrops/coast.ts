@@ -1,6 +1,6 @@
 import { blend, colour, plus, scaled } from '../colour.ts';
 import { layeredNoise, noise, smoothstep } from '../numbers.ts';
-import type { BackdropLook } from './backdrop-look.ts';
+import type { BackdropStyle } from './backdrop-style.ts';
 import { skyDome } from './sky-dome.ts';
 
 const skyLow = colour(0xfbe6c4);
@@ -14,7 +14,7 @@ const grass = colour(0x8b8c58);
 const road = colour(0x9c978f);
 
 /** Late light over the sea, dunes to both sides, a sandy car park. */
-export const coast: BackdropLook = {
+export const coast: BackdropStyle = {
   far(right, up) {
     const haze = smoothstep(0.0, 0.1, up);
     let light = blend(skyLow, skyMiddle, haze);

@@ -1,6 +1,6 @@
 import { blend, type Colour, colour, plus, scaled } from '../colour.ts';
 import { layeredNoise, noise, smoothstep } from '../numbers.ts';
-import type { BackdropLook } from './backdrop-look.ts';
+import type { BackdropStyle } from './backdrop-style.ts';
 import { skyDome } from './sky-dome.ts';
 
 const skyLow = colour(0xb9d0e2);
@@ -37,7 +37,7 @@ function crest({ height, scale, seed }: Range, right: number): number {
 }
 
 /** A pass road in clear light: ridges behind ridges, a meadow's edge, asphalt. */
-export const mountainRoad: BackdropLook = {
+export const mountainRoad: BackdropStyle = {
   far(right, up) {
     let light = blend(skyLow, skyHigh, smoothstep(0.02, 0.22, up));
     const cloud = layeredNoise(right * 3.2 + 9, up * 14, 4) - 0.53;

@@ -1,6 +1,6 @@
 import type { CarShape } from '../car-shape.ts';
 
-/** Category 4: the microbus and its relatives. */
+/** The microbus and similar cars. */
 
 export const microbus: CarShape = {
   wheelbase: 2.42,

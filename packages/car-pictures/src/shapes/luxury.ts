@@ -1,6 +1,6 @@
 import type { CarShape } from '../car-shape.ts';
 
-/** Category 1: the long and the comfortable. */
+/** Large and comfortable cars. */
 
 const limousine: CarShape = {
   wheelbase: 3.2,

@@ -1,6 +1,6 @@
 import type { CarShape } from '../car-shape.ts';
 
-/** Category 3: the low and the quick. */
+/** Low and fast cars. */
 
 const roadster: CarShape = {
   wheelbase: 2.36,

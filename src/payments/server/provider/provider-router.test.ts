@@ -38,7 +38,7 @@ describe('a payment that was begun with test cards, after Stripe was connected',
     await charge(market, opened.clientSecret);
     expect((await node.payments.settle(opened.transactionId)).is).toBe('paid');
     expect(await bookingState(booking.id)).toBe('paid');
-    expect(twin.books.intents.size).toBe(0);
+    expect(twin.store.intents.size).toBe(0);
   });
 
   test('is not gone on with, and ends with its hold, at the test processor', async () => {
@@ -52,7 +52,7 @@ describe('a payment that was begun with test cards, after Stripe was connected',
       select status from test_processor.intents where id = ${opened.transactionId}`;
     expect(intent).toEqual({ status: 'canceled' });
     await holding.openPayment(wanted);
-    expect(twin.books.intents.size).toBe(1);
+    expect(twin.store.intents.size).toBe(1);
     const rows = await sql`select state, processor from payments
       where booking_id = ${booking.id} order by id`;
     expect(rows).toEqual([

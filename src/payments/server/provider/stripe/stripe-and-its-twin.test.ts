@@ -26,7 +26,7 @@ function objectOf(notice: WebhookEvent): object {
 }
 
 describeCardProcessor('Stripe', async () => {
-  const twin = await startStripeTwin({ laterMs: 60_000 });
+  const twin = await startStripeTwin({ bankDelayMs: 60_000 });
   const browser = twinBrowser(twin.url, twin.keys);
   return {
     processor: createStripeProcessor({ ...twin.keys, apiUrl: twin.url }, { warn: () => undefined }),

@@ -1,10 +1,13 @@
-// A form becomes a request, or is refused in Stripe's own words.
+// Parses a form into a request, or refuses it as Stripe does.
 import * as z from 'zod/mini';
 import type { Form, FormValue } from './form.ts';
 import { invalid } from './refusals.ts';
 
-/** The request in its schema's shape, or Stripe's own words for what is wrong with it. */
-export function parsed<Shape extends z.ZodMiniType>(schema: Shape, form: Form): z.output<Shape> {
+/** Throws Stripe's error for the first wrong field. */
+export function parseRequest<Shape extends z.ZodMiniType>(
+  schema: Shape,
+  form: Form,
+): z.output<Shape> {
   const read = z.safeParse(schema, form);
   if (read.success) return read.data;
   const [issue] = read.error.issues;

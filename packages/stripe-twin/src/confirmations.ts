@@ -1,19 +1,19 @@
-// What browsers do with a payment intent: pay it with a card, and prove at the bank whose card it is.
+// What browsers do with a payment intent: confirm it with a card, and complete the bank's second step.
 
 import { type CardDecline, cardNameOfMethod, cardNameOfNumber, cardOf } from './cards.ts';
-import { type IntentsParts, knownIntent, unexpectedState } from './intents.ts';
+import { type IntentsOptions, knownIntent, unexpectedState } from './intents.ts';
 import { invalid, missing, type StripeError, StripeRefusal } from './refusals.ts';
 import type { ConfirmRequest } from './requests.ts';
 import { intentResource } from './resources.ts';
 import type { TwinCharge, TwinIntent } from './store.ts';
 
-export type Confirming = ReturnType<typeof createConfirming>;
+export type Confirmations = ReturnType<typeof createConfirmations>;
 
-export function createConfirming({ books, now, later, tell }: IntentsParts) {
+export function createConfirmations({ store, now, schedule, emit }: IntentsOptions) {
   function charge(intent: TwinIntent, decline: CardDecline | undefined): void {
     if (!intent.card) throw new Error('an intent is charged without a card');
     const one: TwinCharge = {
-      id: books.newId('ch_'),
+      id: store.newId('ch_'),
       intentId: intent.id,
       amount: intent.amount,
       currency: intent.currency,
@@ -22,7 +22,7 @@ export function createConfirming({ books, now, later, tell }: IntentsParts) {
       failure: decline ? { code: decline.code, message: decline.message } : null,
       createdAt: now(),
     };
-    books.addCharge(one);
+    store.addCharge(one);
     intent.latestCharge = one.id;
     if (decline) {
       fail(intent, errorOf(decline, one.id));
@@ -30,32 +30,32 @@ export function createConfirming({ books, now, later, tell }: IntentsParts) {
     }
     intent.status = 'succeeded';
     intent.lastError = null;
-    tell('payment_intent.succeeded', intent);
+    emit('payment_intent.succeeded', intent);
   }
 
   function fail(intent: TwinIntent, error: StripeError): void {
     intent.status = 'requires_payment_method';
     intent.lastError = error;
-    tell('payment_intent.payment_failed', intent);
+    emit('payment_intent.payment_failed', intent);
   }
 
   return {
-    /** Throws Stripe's card error where the card is declined. */
-    confirm(id: string, wish: ConfirmRequest): TwinIntent {
-      const intent = knownIntent(books, id);
+    /** Throws Stripe's card error if the card is declined. */
+    confirm(id: string, request: ConfirmRequest): TwinIntent {
+      const intent = knownIntent(store, id);
       if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action')
         throw unexpectedState(intent, 'confirm');
-      const name = cardNameOf(wish);
+      const name = cardNameOf(request);
       const card = cardOf(name);
       intent.card = name;
       intent.tries++;
-      if (card.answers === 'asks-for-second-step') {
+      if (card.outcome === 'asks-for-second-step') {
         intent.status = 'requires_action';
-        tell('payment_intent.requires_action', intent);
-      } else if (card.answers === 'takes-a-while') {
+        emit('payment_intent.requires_action', intent);
+      } else if (card.outcome === 'takes-a-while') {
         intent.status = 'processing';
-        tell('payment_intent.processing', intent);
-        later(() => charge(intent, card.decline));
+        emit('payment_intent.processing', intent);
+        schedule(() => charge(intent, card.decline));
       } else {
         charge(intent, card.decline);
         if (intent.lastError) throw cardError(intent);
@@ -63,9 +63,9 @@ export function createConfirming({ books, now, later, tell }: IntentsParts) {
       return intent;
     },
 
-    /** The buyer has proved, or not, that the card is his. */
+    /** The customer has passed or failed the bank's second step. */
     takeSecondStep(clientSecret: string, isApproved: boolean): TwinIntent {
-      const intent = knownIntent(books, clientSecret.split('_secret_')[0] ?? '');
+      const intent = knownIntent(store, clientSecret.split('_secret_')[0] ?? '');
       if (intent.clientSecret !== clientSecret)
         throw invalid({ message: 'The client_secret is not of this intent.' });
       if (intent.status !== 'requires_action' || !intent.card)

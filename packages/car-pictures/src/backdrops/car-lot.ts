@@ -1,6 +1,6 @@
 import { blend, type Colour, colour, plus, scaled } from '../colour.ts';
 import { hash, layeredNoise, noise, smoothstep } from '../numbers.ts';
-import type { BackdropLook, Lamp } from './backdrop-look.ts';
+import type { BackdropStyle, Lamp } from './backdrop-style.ts';
 import { skyDome } from './sky-dome.ts';
 
 const eye = 1.5;
@@ -37,8 +37,8 @@ function pavilion(right: number, up: number, isImage = false): Colour | undefine
   return plus(scaled(warm, (0.34 + 0.5 * ceiling) * depth * furniture), colour(0xfff0d8), spots);
 }
 
-/** The home page's forecourt at dusk: calm dark sky to the left, a lit pavilion to the right, wet asphalt. */
-export const forecourt: BackdropLook = {
+/** A car lot at dusk: dark sky on the left, a lit pavilion on the right, wet asphalt. */
+export const carLot: BackdropStyle = {
   far(right, up) {
     const glow = Math.exp(-((right - 0.22) ** 2) / 0.16);
     const sink = 0.03 * (1 - glow);

@@ -1,11 +1,11 @@
 import type { Backdrop } from '../picture.ts';
-import type { BackdropLook } from './backdrop-look.ts';
+import type { BackdropStyle } from './backdrop-style.ts';
 import { chargingBay } from './charging-bay.ts';
 import { city } from './city.ts';
 import { coast } from './coast.ts';
 import { mountainRoad } from './mountain-road.ts';
 
-export const backdropLooks: Record<Backdrop, BackdropLook> = {
+export const backdropStyles: Record<Backdrop, BackdropStyle> = {
   city,
   'charging-bay': chargingBay,
   'mountain-road': mountainRoad,

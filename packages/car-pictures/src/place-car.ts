@@ -1,4 +1,4 @@
-import type { BackdropLook } from './backdrops/backdrop-look.ts';
+import type { BackdropStyle } from './backdrops/backdrop-style.ts';
 import type { Car } from './car-mesh.ts';
 import { castShadow, layOver } from './ground.ts';
 import type { Frame } from './paint-backdrop.ts';
@@ -11,21 +11,21 @@ import { project, type View } from './view.ts';
 
 interface Place {
   view: View;
-  look: BackdropLook;
+  style: BackdropStyle;
   around: Surroundings;
 }
 
-/** Puts a car into a frame: its shadow, its image in the ground, then the car. Far cars first. */
-export function standCar(frame: Frame, car: Car, paint: PaintColour, place: Place) {
-  const { view, look, around } = place;
+/** Draws a car into a frame: its shadow, its reflection in the ground, then the car itself. */
+export function placeCar(frame: Frame, car: Car, paint: PaintColour, place: Place) {
+  const { view, style, around } = place;
   const { width, height } = frame;
-  const lighting = { around, sun: look.sun };
-  castShadow(frame, car.shape, view, look.shadow);
-  if (look.wet > 0) {
+  const lighting = { around, sun: style.sun };
+  castShadow(frame, car.shape, view, style.shadow);
+  if (style.wet > 0) {
     const below = rasterise(car.mesh, project(car.mesh, view, 0.5, true), width >> 1, height >> 1);
-    // Seen from under the ground, where the image seems to be.
+    // A reflection is seen from below the ground.
     const image = shade(car, below, { ...view, eye: -view.eye }, 1, paint, lighting);
-    layOver(frame, roughened(image, Math.max(1, Math.round(view.focal / 420))), look.wet);
+    layOver(frame, roughened(image, Math.max(1, Math.round(view.focal / 420))), style.wet);
   }
   const sight = rasterise(car.mesh, project(car.mesh, view, 2), width * 2, height * 2);
   layOver(frame, shade(car, sight, view, 2, paint, lighting));
