@@ -2,17 +2,18 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { email, line } from '../kit/wire.ts';
-import { roles } from './person.ts';
+import { statuses } from './person.ts';
 
 export const personId = z.uuid('This is not an id');
 
-/** The specification's user record <-> ours. */
+/** The specification's user record <-> ours. On the wire, `role` is null for people who are no admins. */
 const userOnWire = z.codec(
   z.strictObject({
     _id: z.string(),
     name: z.string(),
     email: z.string(),
-    role: z.enum(roles),
+    role: z.nullable(z.literal('admin')),
+    status: z.enum(statuses),
     photoURL: z.nullable(z.string()),
     joinedAt: z.iso.datetime(),
   }),
@@ -20,20 +21,23 @@ const userOnWire = z.codec(
     id: z.string(),
     name: z.string(),
     email: z.string(),
-    role: z.enum(roles),
+    isAdmin: z.boolean(),
+    status: z.enum(statuses),
     photoUrl: z.nullable(z.string()),
     joinedAt: z.date(),
   }),
   {
-    decode: ({ _id, photoURL, joinedAt, ...same }) => ({
+    decode: ({ _id, role, photoURL, joinedAt, ...same }) => ({
       ...same,
       id: _id,
+      isAdmin: role === 'admin',
       photoUrl: photoURL,
       joinedAt: new Date(joinedAt),
     }),
-    encode: ({ id, photoUrl, joinedAt, ...same }) => ({
+    encode: ({ id, isAdmin, photoUrl, joinedAt, ...same }) => ({
       ...same,
       _id: id,
+      role: isAdmin ? ('admin' as const) : null,
       photoURL: photoUrl,
       joinedAt: joinedAt.toISOString(),
     }),
@@ -48,7 +52,7 @@ const password = z.string('Password is required').check(
   z.refine((value) => !value.includes('\0'), 'This password has a character that cannot be kept'),
 );
 
-const status = z.enum(['buyer', 'seller'], 'Choose Buyer or Seller');
+const status = z.enum(statuses, 'Choose Buyer or Seller');
 
 /** Creates the account and its session in one step: both exist afterwards, or neither. */
 export const signUp = call({
@@ -104,7 +108,10 @@ export const readToken = call({
   refusals: {},
 });
 
-/** The signed-in person's own record. With status `seller` a buyer starts selling. */
+/**
+ * Changes the signed-in person's own record. Status `seller` starts selling, `buyer` stops it; an
+ * admin stays an admin either way.
+ */
 export const postUser = call({
   method: 'POST',
   path: '/users',
@@ -153,6 +160,16 @@ export const makeAdmin = call({
   input: z.strictObject({ id: personId }),
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: {},
+});
+
+/** Takes the admin role back, never from the last admin. `modifiedCount` is 0 for a non-admin. */
+export const revokeAdmin = call({
+  method: 'DELETE',
+  path: '/users/admin/:id',
+  who: 'admin',
+  input: z.strictObject({ id: personId }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'last-admin': 409 },
 });
 
 /** Marks a seller as verified, or removes the mark. The seller's cars show it. */

@@ -12,12 +12,16 @@ export interface NewDatabase {
   remove(): Promise<void>;
 }
 
-export async function newDatabase(market: MarketAddress): Promise<NewDatabase> {
+/** `history` is the folder of the migrations that are applied; all of the project's by default. */
+export async function newDatabase(
+  market: MarketAddress,
+  history = `${projectFolder}/database`,
+): Promise<NewDatabase> {
   const name = `new_${randomUUID().replaceAll('-', '')}`;
   const { pool } = databaseAt(market);
   await pool.query(`create database ${name}`);
   const database = openDatabase({ ...market.connection, database: name });
-  await migrate(database.pool, `${projectFolder}/database`);
+  await migrate(database.pool, history);
   return {
     name,
     database,

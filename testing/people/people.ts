@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { isRefused } from '../../src/calls/refusal.ts';
 import { readToken, signIn, signUp } from '../../src/people/contract.ts';
+import type { Status } from '../../src/people/person.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';
 import { type Caller, callerAt } from './caller.ts';
@@ -15,7 +16,6 @@ export interface Someone extends Caller {
   readonly token: string;
 }
 
-type Status = 'buyer' | 'seller';
 interface Account {
   readonly name: string;
   readonly email: string;
@@ -38,7 +38,7 @@ export const newSeller = (market: MarketAddress, name = 'Sue Seller') =>
 /** There is no call that makes the first admin: the database does. */
 export async function newAdmin(market: MarketAddress, name = 'Ada Admin'): Promise<Someone> {
   const person = await newBuyer(market, name);
-  await sqlAt(market)`update people set role = 'admin' where id = ${person.id}`;
+  await sqlAt(market)`update people set is_admin = true where id = ${person.id}`;
   return person;
 }
 

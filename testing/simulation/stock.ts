@@ -33,7 +33,7 @@ export async function castOf(
     }),
     many(buyers, (at) => newBuyer(market, `Ben Buyer ${at}`)),
   ]);
-  await sql(`update people set role = 'admin' where id = $1`, [admin.id]);
+  await sql(`update people set is_admin = true where id = $1`, [admin.id]);
   return { admin, sellers: sold, buyers: bought };
 }
 

@@ -1,8 +1,10 @@
+import { makeAdmin } from '../../src/people/contract.ts';
 import { expect, expectAccessible, test } from '../browser/story.ts';
-import { newAdmin, newBuyer, newSeller } from '../people/people.ts';
+import { agreed, postCar } from '../people/actions.ts';
+import { newAdmin, newBuyer, newSeller, signedInAgain } from '../people/people.ts';
 
 // Shows 1.8, 1.9, 4.9, 4.11, 6.6, 8.11
-test('an admin finds a buyer and makes him an admin, whose pages change with it', {
+test('an admin makes a buyer an admin, whose pages change with the role', {
   tag: '@phone',
 }, async ({ market, open }) => {
   const [admin, buyer] = await Promise.all([newAdmin(market), newBuyer(market, 'Petra Promoted')]);
@@ -25,7 +27,7 @@ test('an admin finds a buyer and makes him an admin, whose pages change with it'
   await expect(page.getByText('Admin create Successfully.', { exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Make Admin' })).toBeHidden();
 
-  // The session from before is over; the new one knows the role.
+  // The old session has ended; the new one has the role.
   const promoted = await open(buyer, '/dashboard/users');
   await expect(promoted).toHaveURL(/\/login/);
   await promoted.getByLabel('Email').fill(buyer.email);
@@ -35,7 +37,7 @@ test('an admin finds a buyer and makes him an admin, whose pages change with it'
 });
 
 // Shows 2.110, 2.111, 2.112, 2.113, 2.114, 6.6
-test('an admin reads who is there, and what can be done about each', async ({ market, open }) => {
+test('an admin sees every user, and what can be done about each', async ({ market, open }) => {
   const [admin, buyer] = await Promise.all([newAdmin(market), newBuyer(market, 'Ulla User')]);
   const page = await open(admin, `/dashboard/users?search=${buyer.email}`);
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -63,4 +65,33 @@ test('an admin reads who is there, and what can be done about each', async ({ ma
     const make = persons.getByRole('button', { name: 'Make Admin', exact: true });
     await expect(make, person.name).toHaveCount(buttons);
   }
+});
+
+test('an admin takes the admin role back from a seller, whose cars stay editable', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market, 'Rosa Returned')]);
+  const car = await postCar(seller);
+  agreed(await admin.ask(makeAdmin, { id: seller.id }));
+  const other = await signedInAgain(market, seller);
+  const sellersPage = await open(other, '/dashboard/mycars');
+  await expect(sellersPage.getByText(car.title)).toBeVisible();
+
+  const page = await open(admin, `/dashboard/users?search=${seller.email}`);
+  const row = page.getByRole('row').filter({ hasText: seller.email });
+  await row.getByRole('button', { name: 'Remove Admin' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove the admin role?' });
+  await expect(dialog).toContainText('Rosa Returned can no longer manage people and payments');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await row.getByRole('button', { name: 'Remove Admin' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Rosa Returned is no longer an admin')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Make Admin' })).toBeVisible();
+
+  await sellersPage.reload();
+  await expect(sellersPage).toHaveURL(/\/login/);
+  const again = await open(await signedInAgain(market, seller), '/dashboard/mycars');
+  await expect(again.getByText(car.title)).toBeVisible();
 });

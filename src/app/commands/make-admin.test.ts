@@ -1,8 +1,8 @@
 // How the first admin of a market comes to be: `npm run make-admin`, beside the market.
 import { describe, expect, inject, test } from 'vitest';
 import { runCommand } from '../../../testing/market/command.ts';
-import { newAccount, newBuyer, signedInAgain } from '../../../testing/people/people.ts';
-import { askIsAdmin } from '../../people/contract.ts';
+import { newAccount, newBuyer, newSeller, signedInAgain } from '../../../testing/people/people.ts';
+import { askIsAdmin, askIsSeller } from '../../people/contract.ts';
 
 const market = inject('market');
 const makeAdmin = (email: string) =>
@@ -21,6 +21,15 @@ describe('npm run make-admin', () => {
       code: 0,
       told: `${email} has been an admin already.\n`,
     });
+  });
+
+  test('leaves a seller a seller', async () => {
+    const seller = await newSeller(market);
+    const { email } = seller;
+    expect((await makeAdmin(email)).code).toBe(0);
+    const again = await signedInAgain(market, seller);
+    expect(await again.ask(askIsAdmin, { email })).toEqual({ isAdmin: true });
+    expect(await again.ask(askIsSeller, { email })).toEqual({ isSeller: true });
   });
 
   test('says so where nobody has signed up as that', async () => {

@@ -67,7 +67,7 @@ async function soldCar() {
 
 describe('a person', () => {
   // Shows 6.1
-  test('has one account an address, in small letters, and one of three roles', async () => {
+  test('has one account an address, in small letters, and a known role and status', async () => {
     const { email, id } = await newBuyer(market);
     const insert = `insert into people (name, email) values ('Twin', $1)`;
     expect(await refusalOf(insert, email)).toBe('people_email_key');
@@ -77,6 +77,9 @@ describe('a person', () => {
     );
     expect(await refusalOf(`update people set role = 'owner' where id = $1`, id)).toBe(
       'people_role_check',
+    );
+    expect(await refusalOf(`update people set status = 'owner' where id = $1`, id)).toMatch(
+      /^people_(role|status)_check$/,
     );
   });
 

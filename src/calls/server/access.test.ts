@@ -140,7 +140,7 @@ describe('an access token', () => {
     const person = await newSeller(market);
     const path = `/api/sellersCar?email=${person.email}`;
     expect((await person.send('GET', path)).status).toBe(200);
-    await sqlAt(market)`update people set role = 'buyer' where id = ${person.id}`;
+    await sqlAt(market)`update people set status = 'buyer' where id = ${person.id}`;
     expect((await person.send('GET', path)).status).toBe(403);
   });
 

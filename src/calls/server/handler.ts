@@ -1,5 +1,5 @@
 // The server's half of a call: a handler, typed by the call and by who may make it.
-import type { Person } from '../../people/person.ts';
+import { isAdmin, isSeller, type Person } from '../../people/person.ts';
 import type { AnyCall, InputOf, Who } from '../call.ts';
 import type { OutcomeOf } from '../refusal.ts';
 
@@ -43,6 +43,7 @@ export function checkAccess(
 ): 'allowed' | 'not-signed-in' | 'not-allowed' {
   if (who === 'anyone') return 'allowed';
   if (!person) return 'not-signed-in';
-  const isAllowed = who === 'session' || who === 'signed-in' || who === person.role;
-  return isAllowed ? 'allowed' : 'not-allowed';
+  if (who === 'seller') return isSeller(person) ? 'allowed' : 'not-allowed';
+  if (who === 'admin') return isAdmin(person) ? 'allowed' : 'not-allowed';
+  return 'allowed';
 }

@@ -49,7 +49,7 @@ describe('all sellers', () => {
     const admin = await newAdmin(market);
     const seller = await newSeller(market, 'Zoë Findable');
     await sql`
-      insert into people (name, email, role, created_at)
+      insert into people (name, email, status, created_at)
       select 'Copied Seller', 'copied-' || n || '-' || gen_random_uuid() || '@people.example', 'seller',
         now() - interval '10 years' from generate_series(1, 120) n`;
     const seen: string[] = [];
@@ -64,7 +64,7 @@ describe('all sellers', () => {
     }
     expect(new Set(seen).size).toBe(seen.length);
     const [counted] = await sql<{ n: number }>`
-      select count(*)::int as n from people where role = 'seller' and erased_at is null
+      select count(*)::int as n from people where status = 'seller' and erased_at is null
         and created_at < now() - interval '1 year'`;
     expect(seen.length).toBeGreaterThanOrEqual(counted?.n ?? 0);
     for (const search of ['zoë find', seller.email.toUpperCase()])

@@ -21,7 +21,7 @@ export const createSellers = (queries: Queries): Sellers => ({
       from (
         select id, name, email, verified_seller_at, created_at from people p
         where p.ever_seller and p.erased_at is null ${matching} ${following}
-          and (p.role = 'seller' or exists (select 1 from cars c where c.seller_id = p.id))
+          and (p.status = 'seller' or exists (select 1 from cars c where c.seller_id = p.id))
         order by p.created_at desc, p.id desc limit ${sellersPerPage}
       ) s
       cross join lateral (

@@ -35,8 +35,9 @@ describe('signing up', () => {
       const cookie = response.headers.getSetCookie()[0] ?? '';
       expect(cookie).toMatch(/HttpOnly/i);
       expect(cookie).toMatch(/SameSite=Lax/i);
-      const rows = await sql`select name, role from people where email = ${account.email}`;
-      expect(rows).toEqual([{ name: account.name, role: status }]);
+      const rows = await sql`
+        select name, status, is_admin from people where email = ${account.email}`;
+      expect(rows).toEqual([{ name: account.name, status, is_admin: false }]);
       const signedIn = callerAt(market.url, { cookie: cookieOf(response.headers) });
       const { accessToken } = agreed(await signedIn.ask(readToken, { email: account.email }));
       expect(accessToken).toMatch(/^ey/);
@@ -195,8 +196,8 @@ describe("a person's own record", () => {
         await buyer.ask(postUser, { name: `Now ${status}`, email: buyer.email, status }),
       );
       expect(answer).toEqual({ acknowledged: true, insertedId: buyer.id });
-      expect(await sql`select name, role from people where id = ${buyer.id}`).toEqual([
-        { name: `Now ${status}`, role: status },
+      expect(await sql`select name, status from people where id = ${buyer.id}`).toEqual([
+        { name: `Now ${status}`, status },
       ]);
     }
   });
@@ -222,7 +223,9 @@ describe("a person's own record", () => {
       const response = await buyer.send('POST', '/api/users', { body, headers });
       expect(response).toMatchObject({ status: 400 });
     }
-    expect(await sql`select role from people where id = ${buyer.id}`).toEqual([{ role: 'buyer' }]);
+    expect(await sql`select is_admin, status from people where id = ${buyer.id}`).toEqual([
+      { is_admin: false, status: 'buyer' },
+    ]);
   });
 
   test('cannot be changed by anyone else', async () => {
@@ -232,10 +235,14 @@ describe("a person's own record", () => {
     expect(await visitor.ask(postUser, record)).toEqual(refusedAs('not-signed-in'));
   });
 
-  test('does not take the admin role away', async () => {
+  test('starts and stops selling for an admin, who stays an admin', async () => {
     const admin = await newAdmin(market);
-    await admin.ask(postUser, { name: admin.name, email: admin.email, status: 'buyer' });
-    expect(await sql`select role from people where id = ${admin.id}`).toEqual([{ role: 'admin' }]);
+    const { name, email } = admin;
+    for (const status of ['seller', 'buyer'] as const) {
+      agreed(await admin.ask(postUser, { name, email, status }));
+      expect(agreed(await admin.ask(askIsSeller, { email })).isSeller).toBe(status === 'seller');
+      expect(await admin.ask(askIsAdmin, { email })).toEqual({ isAdmin: true });
+    }
   });
 });
 
@@ -290,17 +297,17 @@ describe('an admin', () => {
       expect(agreed(await admin.ask(listUsers, { search }))).toEqual([]);
   });
 
-  // Shows 3.1, 3.2, 6.1, 7.6
+  // Shows 3.1, 3.2, 3.19, 6.1, 7.6
   test('reads the specified record of each user', async () => {
     const [admin, buyer, seller] = await Promise.all([
       newAdmin(market),
       newBuyer(market),
       newSeller(market),
     ]);
-    for (const [person, role] of [
-      [admin, 'admin'],
-      [buyer, 'buyer'],
-      [seller, 'seller'],
+    for (const [person, role, status] of [
+      [admin, 'admin', 'buyer'],
+      [buyer, null, 'buyer'],
+      [seller, null, 'seller'],
     ] as const) {
       const response = await admin.send('GET', `/api/users?search=${person.email}`);
       expect(JSON.parse(response.text)).toEqual([
@@ -310,6 +317,7 @@ describe('an admin', () => {
           email: person.email,
           photoURL: null,
           role,
+          status,
           joinedAt: expect.any(String),
         },
       ]);

@@ -41,16 +41,16 @@ export interface People {
 }
 
 export function createPeople(dependencies: PeopleDependencies): People {
-  const { database, secret, publicUrl, google, googlePages, erasure } = dependencies;
-  const mint = createAccessTokens(secret);
+  const { database, secret, publicUrl, google, googlePages } = dependencies;
+  const accessTokens = createAccessTokens(secret);
   const identity = createIdentity(database.queries, { secret, publicUrl });
   return {
-    authentication: createAuthentication(database.pool, mint),
+    authentication: createAuthentication(database.pool, accessTokens),
     handlers: peopleHandlers({
       people: createPeopleStore(database),
-      erasing: createErasure(database, erasure),
+      erasure: createErasure(database, dependencies.erasure),
       identity,
-      mint,
+      accessTokens,
       resets: createPasswordResets(database, publicUrl),
     }),
     routes(server) {

@@ -12,6 +12,7 @@ import {
   readToken,
   requestPasswordReset,
   resetPassword,
+  revokeAdmin,
   signIn,
   signUp,
   verifySeller,
@@ -26,9 +27,9 @@ import type { PeopleStore } from './store.ts';
 
 interface PeopleServices {
   readonly people: PeopleStore;
-  readonly erasing: Erasure;
+  readonly erasure: Erasure;
   readonly identity: Identity;
-  readonly mint: AccessTokens;
+  readonly accessTokens: AccessTokens;
   readonly resets: PasswordResets;
 }
 
@@ -37,9 +38,9 @@ const resetAnswerMs = 400;
 
 export function peopleHandlers({
   people,
-  erasing,
+  erasure,
   identity,
-  mint,
+  accessTokens,
   resets,
 }: PeopleServices): CallHandler[] {
   return [
@@ -78,12 +79,12 @@ export function peopleHandlers({
 
     handle(readToken, async ({ email }, { person, sessionId }) => {
       if (person.email !== email) return refuse('not-signed-in');
-      return { accessToken: await mint.issue({ person, sessionId }) };
+      return { accessToken: await accessTokens.issue({ person, sessionId }) };
     }),
 
     handle(postUser, async ({ name, email, status }, { person }) => {
       if (person.email !== email) return refuse('not-allowed');
-      await people.update(person.id, { name, role: status });
+      await people.update(person.id, { name, status });
       return { acknowledged: true, insertedId: person.id };
     }),
 
@@ -101,13 +102,22 @@ export function peopleHandlers({
       modifiedCount: (await people.makeAdmin(id, person.id)) ? 1 : 0,
     })),
 
+    handle(revokeAdmin, async ({ id }, { person }) => {
+      const outcome = await people.revokeAdmin(id, person.id);
+      if (outcome === 'last-admin')
+        return refuse(outcome, {
+          detail: 'This is the last admin. Make someone else an admin first.',
+        });
+      return { modifiedCount: outcome === 'revoked' ? 1 : 0 };
+    }),
+
     handle(verifySeller, async ({ id, verified }, { person }) => ({
       modifiedCount: (await people.verifySeller(id, verified, person.id)) ? 1 : 0,
     })),
 
     handle(deleteUser, async ({ id }, { person }) => {
       if (id === person.id) return refuse('is-admin', { detail: 'You cannot delete yourself.' });
-      const outcome = await erasing.erase(id, person.id);
+      const outcome = await erasure.erase(id, person.id);
       if (outcome === 'unknown') return refuse('not-found', { facts: { deletedCount: 0 } });
       if (outcome === 'is-admin') return refuse(outcome, { detail: 'Admins cannot be deleted.' });
       if (outcome === 'money-under-way')

@@ -1,30 +1,35 @@
 import { sql } from 'kysely';
 import { containsText } from '../../kit/server/contains-text.ts';
-import type { Database } from '../../kit/server/database.ts';
+import type { Database, Queries } from '../../kit/server/database.ts';
 import { type User, usersPerPage } from '../contract.ts';
-import type { Role } from '../person.ts';
+import type { Status } from '../person.ts';
 
 interface PersonRow {
   id: string;
   name: string;
   email: string;
-  role: Role;
+  is_admin: boolean;
+  status: Status;
   photo_url: string | null;
   created_at: Date;
 }
 
-const userOf = ({ photo_url, created_at, ...same }: PersonRow): User => ({
+const userColumns = sql`id, name, email, is_admin, status, photo_url, created_at`;
+
+const userOf = ({ is_admin, photo_url, created_at, ...same }: PersonRow): User => ({
   ...same,
+  isAdmin: is_admin,
   photoUrl: photo_url,
   joinedAt: created_at,
 });
 
 export interface PeopleStore {
   list(filter: { search?: string | undefined; after?: string | undefined }): Promise<User[]>;
-  /** Renames a person and sets buyer or seller; an admin stays an admin. */
-  update(id: string, change: { name: string; role: Role }): Promise<void>;
-  /** Makes a person an admin and ends their sessions. False: they were one, or do not exist. */
+  update(id: string, change: { name: string; status: Status }): Promise<void>;
+  /** Makes a person an admin and ends their sessions. False: they are one already, or unknown. */
   makeAdmin(id: string, by: string): Promise<boolean>;
+  /** Takes the admin role back and ends the person's sessions. The last admin keeps it. */
+  revokeAdmin(id: string, by: string): Promise<'revoked' | 'not-an-admin' | 'last-admin'>;
   /** False: nothing had to change, or nobody has that id. */
   verifySeller(id: string, verified: boolean, by: string): Promise<boolean>;
   findByEmail(email: string): Promise<User | null>;
@@ -40,16 +45,15 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
         ? sql`and (created_at, id) < (select created_at, id from people where id = ${after})`
         : sql``;
       const { rows } = await sql<PersonRow>`
-        select id, name, email, role, photo_url, created_at from people
+        select ${userColumns} from people
         where erased_at is null ${matching} ${following}
         order by created_at desc, id desc limit ${usersPerPage}`.execute(queries);
       return rows.map(userOf);
     },
 
-    async update(id, { name, role }) {
+    async update(id, { name, status }) {
       await sql`
-        update people set name = ${name}, updated_at = now(),
-          role = case when role = 'admin' then role else ${role} end
+        update people set name = ${name}, status = ${status}, updated_at = now()
         where id = ${id}`.execute(queries);
     },
 
@@ -57,11 +61,25 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
       transaction(async (tx) => {
         await sql`select set_config('forecourt.person', ${by}, true)`.execute(tx);
         const { numAffectedRows } = await sql`
-          update people set role = 'admin', updated_at = now()
-          where id = ${id} and role <> 'admin' and erased_at is null`.execute(tx);
+          update people set is_admin = true, updated_at = now()
+          where id = ${id} and not is_admin and erased_at is null`.execute(tx);
         if (numAffectedRows !== 1n) return false;
-        await sql`delete from sessions where person_id = ${id}`.execute(tx);
+        await endSessions(tx, id);
         return true;
+      }),
+
+    revokeAdmin: (id, by) =>
+      transaction(async (tx) => {
+        // All admins are locked, so that two who revoke each other cannot both succeed.
+        const { rows: admins } = await sql<{ id: string }>`
+          select id from people where is_admin order by id for update`.execute(tx);
+        if (!admins.some((admin) => admin.id === id)) return 'not-an-admin';
+        if (admins.length === 1) return 'last-admin';
+        await sql`select set_config('forecourt.person', ${by}, true)`.execute(tx);
+        await sql`
+          update people set is_admin = false, updated_at = now() where id = ${id}`.execute(tx);
+        await endSessions(tx, id);
+        return 'revoked';
       }),
 
     verifySeller: (id, verified, by) =>
@@ -76,9 +94,14 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
 
     async findByEmail(email) {
       const { rows } = await sql<PersonRow>`
-        select id, name, email, role, photo_url, created_at from people
+        select ${userColumns} from people
         where email = ${email.toLowerCase()} and erased_at is null`.execute(queries);
       return rows[0] ? userOf(rows[0]) : null;
     },
   };
+}
+
+/** Of all the person's sessions, so that none goes on with the access of before. */
+async function endSessions(tx: Queries, personId: string): Promise<void> {
+  await sql`delete from sessions where person_id = ${personId}`.execute(tx);
 }

@@ -20,7 +20,8 @@ export async function loadPeople(
     ['name', 'text', (person) => person.name],
     ['email', 'text', (person) => person.email],
     ['email_verified', 'boolean', () => true],
-    ['role', 'text', (person) => person.role],
+    ['is_admin', 'boolean', (person) => person.isAdmin],
+    ['status', 'text', (person) => person.status],
     ['verified_seller_at', 'timestamptz', (one) => (one.isVerified ? verified(one) : null)],
     ['created_at', 'timestamptz', joined],
     ['updated_at', 'timestamptz', joined],
@@ -35,5 +36,5 @@ export async function loadPeople(
     ['password', 'text', () => passwordHash],
   ];
   await insertRows(client, 'credentials', demo, credentialColumns);
-  return all.filter((person) => person.role === 'seller').length;
+  return all.filter((person) => person.status === 'seller').length;
 }

@@ -1,5 +1,6 @@
 // The demo's people: three that one can sign in as, sellers, and buyers of what was sold.
 
+import type { Status } from '../../../people/person.ts';
 import type { CategoryId } from './catalogue/trim.ts';
 import { firstNames, lastNames, signTrades, signWords } from './names.ts';
 import { places } from './places.ts';
@@ -9,7 +10,8 @@ export interface Person {
   id: string;
   name: string;
   email: string;
-  role: 'buyer' | 'seller' | 'admin';
+  isAdmin: boolean;
+  status: Status;
   phone: string;
   /** Days before the moment of loading. */
   joinedDaysAgo: number;
@@ -52,7 +54,7 @@ export function demoPeople(seed: number): DemoPeople {
     admin: {
       ...nextPerson('June Okafor'),
       email: demoAddress('admin'),
-      role: 'admin',
+      isAdmin: true,
       joinedDaysAgo: 730,
     },
     sellers: [
@@ -65,8 +67,8 @@ export function demoPeople(seed: number): DemoPeople {
   };
 }
 
-function demoAddress(role: string): string {
-  return `${role}@demo.forecourt.example`;
+function demoAddress(name: string): string {
+  return `${name}@demo.forecourt.example`;
 }
 
 /** Makes people whose names and addresses are all different. */
@@ -84,7 +86,8 @@ function personMaker(random: Random): (name: string) => Person {
       id: uuidFrom(random),
       name,
       email: `${mailbox}@people.forecourt.example`,
-      role: 'buyer',
+      isAdmin: false,
+      status: 'buyer',
       phone: `(${random.whole(201, 989)}) 555-01${String(random.whole(0, 99)).padStart(2, '0')}`,
       joinedDaysAgo: random.whole(91, 900),
       isVerified: false,
@@ -98,7 +101,7 @@ function seller(person: Person, isDealer: boolean, random: Random): Seller {
   const share = () => size * (random.chance(0.35) ? 1 : 0.25) * (0.5 + random.fraction());
   return {
     ...person,
-    role: 'seller',
+    status: 'seller',
     isVerified: random.chance(isDealer ? 0.45 : 0.15),
     place: random.pick(places),
     isDealer,

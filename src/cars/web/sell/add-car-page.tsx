@@ -4,7 +4,6 @@ import { useAction } from '../../../calls/web/action.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Button } from '../../../kit/web/button.tsx';
-import { Empty } from '../../../kit/web/empty.tsx';
 import { postUser } from '../../../people/contract.ts';
 import { isAdmin, isSeller, type Person } from '../../../people/person.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
@@ -22,21 +21,12 @@ export default function AddCarPage() {
   return (
     <section className="grid w-full max-w-2xl gap-8">
       <h1 className="text-xl">Post Your Cars To Selling</h1>
-      <ByRole person={person} />
+      {isSeller(person) ? <CarForm seller={person} /> : <StartSelling person={person} />}
     </section>
   );
 }
 
-function ByRole({ person }: { person: Person }) {
-  if (isSeller(person)) return <CarForm seller={person} />;
-  if (isAdmin(person))
-    return (
-      <Empty title="You are signed in as an admin. Cars are posted from a seller's account." />
-    );
-  return <StartSelling person={person} />;
-}
-
-/** A buyer becomes a seller with one click. */
+/** One click makes a seller of anyone, admins included. */
 function StartSelling({ person }: { person: Person }) {
   const { revalidate } = useRevalidator();
   const start = useAction(async () => {
@@ -51,8 +41,8 @@ function StartSelling({ person }: { person: Person }) {
   return (
     <AlertBox className="justify-items-start sm:p-8">
       <p className="max-w-text">
-        You are signed in as a buyer. Start selling, and you can post cars here; you can still book
-        cars as before.
+        You are signed in as {isAdmin(person) ? 'an admin' : 'a buyer'}. Start selling, and you can
+        post cars here; you can still book cars as before.
       </p>
       <Button className="btn-primary" disabled={!start.mayRun} onClick={start.run}>
         Start selling

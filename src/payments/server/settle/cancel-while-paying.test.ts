@@ -75,7 +75,7 @@ describe('a buyer who cancels the booking that he is paying for', () => {
   test('while the provider is away, cancels nothing', async () => {
     const { buyer, car, booking, opened } = await heldCar();
     const away = unavailableProcessor(cardProcessor);
-    const person = { ...buyer, role: 'buyer' as const, photoUrl: null };
+    const person = { ...buyer, isAdmin: false, status: 'buyer' as const, photoUrl: null };
     const callApi = callOn(nodeOf(market, {}, { cardProcessor: away }), person);
     expect(await callApi(cancelBooking, { id: booking.id })).toEqual(refusedAs('provider-away'));
     expect(await carState(car.id)).toEqual({ state: 'on-hold', hold_booking_id: booking.id });

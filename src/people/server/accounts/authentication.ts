@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { Session } from '../../../calls/server/handler.ts';
 import type { Authentication, Credentials } from '../../../calls/server/mount.ts';
-import type { Role } from '../../person.ts';
+import type { Status } from '../../person.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { cookiePrefix } from './identity.ts';
 
@@ -11,7 +11,8 @@ interface SessionRow {
   id: string;
   name: string;
   email: string;
-  role: Role;
+  is_admin: boolean;
+  status: Status;
   photo_url: string | null;
 }
 
@@ -20,15 +21,18 @@ export function createAuthentication(pool: pg.Pool, accessTokens: AccessTokens):
     const token = sessionCookieOf(cookie);
     if (!token) return null;
     const { rows } = await pool.query<SessionRow>(
-      `select s.id as session_id, p.id, p.name, p.email, p.role, p.photo_url
+      `select s.id as session_id, p.id, p.name, p.email, p.is_admin, p.status, p.photo_url
         from sessions s join people p on p.id = s.person_id
         where s.token = $1 and s.expires_at > now() and p.erased_at is null`,
       [token],
     );
     const [row] = rows;
     if (!row) return null;
-    const { session_id, photo_url, ...person } = row;
-    return { sessionId: session_id, person: { ...person, photoUrl: photo_url } };
+    const { session_id, is_admin, photo_url, ...person } = row;
+    return {
+      sessionId: session_id,
+      person: { ...person, isAdmin: is_admin, photoUrl: photo_url },
+    };
   };
 
   return {

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { eraseMailsTo } from '../../../messages/server/messages.ts';
-import type { Role } from '../../person.ts';
 
 /** What later modules know about a person. Each hook runs in the erasure's transaction. */
 export interface ErasureHooks {
@@ -20,13 +19,13 @@ export function createErasure({ transaction }: Database, hooks: ErasureHooks): E
   return {
     erase: (id, by) =>
       transaction(async (tx) => {
-        const { rows } = await sql<{ email: string; role: Role }>`
-          select email, role from people where id = ${id} and erased_at is null for update`.execute(
+        const { rows } = await sql<{ email: string; isAdmin: boolean }>`
+          select email, is_admin as "isAdmin" from people where id = ${id} and erased_at is null for update`.execute(
           tx,
         );
         const [person] = rows;
         if (!person) return 'unknown';
-        if (person.role === 'admin') return 'is-admin';
+        if (person.isAdmin) return 'is-admin';
         if (await hooks.hasPendingMoney(tx, id)) return 'money-under-way';
 
         await sql`select set_config('forecourt.person', ${by}, true)`.execute(tx);

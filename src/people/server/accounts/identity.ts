@@ -4,6 +4,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod/mini';
 import type { Queries } from '../../../kit/server/database.ts';
+import type { Status } from '../../person.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 
 export interface IdentitySettings {
@@ -16,7 +17,7 @@ export interface NewAccount {
   readonly name: string;
   readonly email: string;
   readonly password: string;
-  readonly status: 'buyer' | 'seller';
+  readonly status: Status;
 }
 
 export interface Identity {
@@ -50,7 +51,7 @@ export function createIdentity(queries: Queries, settings: IdentitySettings): Id
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
-      additionalFields: { role: { type: 'string', required: true } },
+      additionalFields: { status: { type: 'string', required: true } },
     },
     session: {
       modelName: 'sessions',
@@ -104,7 +105,7 @@ export function createIdentity(queries: Queries, settings: IdentitySettings): Id
     async signUp({ name, email, password, status }) {
       return cookiesOf(
         auth.api.signUpEmail({
-          body: { name, email, password, role: status },
+          body: { name, email, password, status },
           returnHeaders: true,
         }),
         ['USER_ALREADY_EXISTS', 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'],

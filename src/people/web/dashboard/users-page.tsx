@@ -16,6 +16,7 @@ import type { Route } from './+types/users-page';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PersonPhoto } from './person-photo.tsx';
+import { RevokeAdminDialog } from './revoke-admin-dialog.tsx';
 
 export const middleware = [requirePerson(isAdmin)];
 export const meta: Route.MetaFunction = () => [
@@ -34,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function UsersPage({ loaderData: { users, search } }: Route.ComponentProps) {
   const [deleting, setDeleting] = useState<User | null>(null);
+  const [revoking, setRevoking] = useState<User | null>(null);
   const last = users.length === usersPerPage ? users.at(-1)?.id : undefined;
   return (
     <>
@@ -55,16 +57,30 @@ export default function UsersPage({ loaderData: { users, search } }: Route.Compo
         </thead>
         <tbody>
           {users.map((user) => (
-            <UserRow key={user.id} user={user} onDelete={() => setDeleting(user)} />
+            <UserRow
+              key={user.id}
+              user={user}
+              onDelete={() => setDeleting(user)}
+              onRevoke={() => setRevoking(user)}
+            />
           ))}
         </tbody>
       </PeopleList>
       {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />}
+      {revoking && <RevokeAdminDialog user={revoking} onClose={() => setRevoking(null)} />}
     </>
   );
 }
 
-function UserRow({ user, onDelete }: { user: User; onDelete: () => void }) {
+function UserRow({
+  user,
+  onDelete,
+  onRevoke,
+}: {
+  user: User;
+  onDelete: () => void;
+  onRevoke: () => void;
+}) {
   const isHydrated = useIsHydrated();
   const { revalidate } = useRevalidator();
   const promote = useAction(async () => {
@@ -74,7 +90,7 @@ function UserRow({ user, onDelete }: { user: User; onDelete: () => void }) {
     await revalidate();
     return outcome;
   });
-  const mayBeDeleted = user.role !== 'admin';
+  const mayBeDeleted = !user.isAdmin;
   return (
     <tr>
       <td>
@@ -93,8 +109,15 @@ function UserRow({ user, onDelete }: { user: User; onDelete: () => void }) {
         <EmailText email={user.email} />
       </td>
       <td className="table-cards-part">
-        {user.role === 'admin' ? (
-          <span className="text-quiet text-sm">Admin</span>
+        {user.isAdmin ? (
+          <button
+            type="button"
+            className="btn btn-sm btn-ghost justify-self-start @4xl:-ms-3"
+            disabled={!isHydrated}
+            onClick={onRevoke}
+          >
+            Remove Admin
+          </button>
         ) : (
           <button
             type="button"

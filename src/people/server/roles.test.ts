@@ -1,0 +1,167 @@
+// Whether a person is an admin, and whether they sell, are two independent facts.
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { newDatabase } from '../../../testing/market/new-database.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import { agreed, postCar } from '../../../testing/people/actions.ts';
+import {
+  newAdmin,
+  newBuyer,
+  newSeller,
+  type Someone,
+  signedInAgain,
+} from '../../../testing/people/people.ts';
+import { projectFolder } from '../../app/project.ts';
+import { readSellersCar } from '../../cars/selling-contract.ts';
+import { migrate } from '../../kit/server/migrate.ts';
+import { askIsAdmin, askIsSeller, listUsers, makeAdmin, revokeAdmin } from '../contract.ts';
+import { createPeopleStore } from './store.ts';
+
+const market = inject('market');
+const history = join(projectFolder, 'database');
+const sql = sqlAt(market);
+const refusedAs = (code: string) => expect.objectContaining({ refused: code });
+const auditOf = (person: Someone) =>
+  sql`select was, became, by_person from audit
+    where thing = 'people' and thing_id = ${person.id} order by id`;
+
+describe('a seller who is made an admin', () => {
+  test('still sells, and can edit the cars from before', async () => {
+    const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
+    const car = await postCar(seller);
+    agreed(await admin.ask(makeAdmin, { id: seller.id }));
+    const again = await signedInAgain(market, seller);
+    const { email } = seller;
+    expect(await again.ask(askIsAdmin, { email })).toEqual({ isAdmin: true });
+    expect(await again.ask(askIsSeller, { email })).toEqual({ isSeller: true });
+    const own = agreed(await again.ask(readSellersCar, { id: car.id }));
+    expect(own.car.title).toBe(car.title);
+    await postCar(again);
+  });
+});
+
+describe('taking the admin role back', () => {
+  test('works once, ends all sessions, keeps the seller selling, and is audited', async () => {
+    const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
+    agreed(await admin.ask(makeAdmin, { id: seller.id }));
+    const asAdmin = await signedInAgain(market, seller);
+    agreed(await asAdmin.ask(listUsers, {}));
+    expect(await admin.ask(revokeAdmin, { id: seller.id })).toEqual({ modifiedCount: 1 });
+    expect(await admin.ask(revokeAdmin, { id: seller.id })).toEqual({ modifiedCount: 0 });
+    expect(await asAdmin.ask(listUsers, {})).toEqual(refusedAs('not-signed-in'));
+    const again = await signedInAgain(market, seller);
+    expect(await again.ask(listUsers, {})).toEqual(refusedAs('not-allowed'));
+    await postCar(again);
+    const by_person = admin.id;
+    expect(await auditOf(seller)).toEqual([
+      { was: 'seller', became: 'admin', by_person },
+      { was: 'admin', became: 'seller', by_person },
+    ]);
+  });
+
+  test('is for admins only, and changes nobody else', async () => {
+    const [admin, buyer] = await Promise.all([newAdmin(market), newBuyer(market)]);
+    expect(await buyer.ask(revokeAdmin, { id: admin.id })).toEqual(refusedAs('not-allowed'));
+    for (const id of [buyer.id, '00000000-0000-4000-8000-000000000000'])
+      expect(await admin.ask(revokeAdmin, { id })).toEqual({ modifiedCount: 0 });
+    expect((await admin.send('DELETE', '/api/users/admin/1')).status).toBe(400);
+    agreed(await admin.ask(listUsers, {}));
+  });
+
+  test('never takes it from the last admin, also when two revoke each other at once', async () => {
+    const { database, remove } = await newDatabase(market);
+    try {
+      const store = createPeopleStore(database);
+      const { rows } = await database.pool.query<{ id: string }>(`
+        insert into people (name, email, is_admin) values
+          ('Ada', 'ada@people.example', true), ('Bea', 'bea@people.example', true) returning id`);
+      const [ada = '', bea = ''] = rows.map(({ id }) => id);
+      const outcomes = await Promise.all([
+        store.revokeAdmin(ada, bea),
+        store.revokeAdmin(bea, ada),
+      ]);
+      expect(outcomes.toSorted()).toEqual(['last-admin', 'revoked']);
+      const left = await database.pool.query('select id from people where is_admin');
+      expect(left.rows).toHaveLength(1);
+    } finally {
+      await remove();
+    }
+  });
+});
+
+describe('a node of the version before, which writes only `role`', () => {
+  const factsOf = async (person: Someone) =>
+    (await sql`select role, is_admin, status, ever_seller from people where id = ${person.id}`)[0];
+
+  test('makes an admin of a seller, who stays a seller', async () => {
+    const seller = await newSeller(market);
+    await sql`update people set role = 'admin' where id = ${seller.id} and role <> 'admin'`;
+    expect(await factsOf(seller)).toEqual({
+      ...{ role: 'admin', is_admin: true, status: 'seller', ever_seller: true },
+    });
+    await sql`update people set name = 'Renamed',
+      role = case when role = 'admin' then role else 'buyer' end where id = ${seller.id}`;
+    expect(await factsOf(seller)).toMatchObject({ is_admin: true, status: 'seller' });
+  });
+
+  test('makes a seller of a buyer, and a buyer of a seller', async () => {
+    const buyer = await newBuyer(market);
+    await sql`update people set role = 'seller' where id = ${buyer.id}`;
+    expect(await factsOf(buyer)).toMatchObject({ is_admin: false, status: 'seller' });
+    await sql`update people set role = 'buyer' where id = ${buyer.id}`;
+    expect(await factsOf(buyer)).toMatchObject({ status: 'buyer', ever_seller: true });
+  });
+
+  test('signs a seller up', async () => {
+    const email = `old-${randomUUID()}@people.example`;
+    const rows = await sql`
+      insert into people (name, email, role) values ('Old Sue', ${email}, 'seller')
+      returning role, is_admin, status, ever_seller`;
+    expect(rows).toEqual([
+      { role: 'seller', is_admin: false, status: 'seller', ever_seller: true },
+    ]);
+  });
+
+  test('reads the role of what this version writes', async () => {
+    const seller = await newSeller(market);
+    expect(await factsOf(seller)).toMatchObject({ role: 'seller' });
+    await sql`update people set is_admin = true where id = ${seller.id}`;
+    expect(await factsOf(seller)).toMatchObject({ role: 'admin', status: 'seller' });
+    await sql`update people set is_admin = false where id = ${seller.id}`;
+    expect(await factsOf(seller)).toMatchObject({ role: 'seller' });
+  });
+});
+
+describe('people from before the two facts were apart', () => {
+  test('keep what they were; an admin who sold before sells again', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'forecourt-roles-'));
+    for (const file of readdirSync(history))
+      if (file < '0015') cpSync(join(history, file), join(folder, file));
+    const { database, remove } = await newDatabase(market, folder);
+    const { pool } = database;
+    try {
+      await pool.query(`
+        insert into people (name, email, role) values
+          ('buyer', 'a@people.example', 'buyer'), ('seller', 'b@people.example', 'seller'),
+          ('admin', 'c@people.example', 'admin'), ('sold once', 'd@people.example', 'seller'),
+          ('promoted', 'e@people.example', 'seller');
+        update people set role = 'buyer' where name = 'sold once';
+        update people set role = 'admin' where name = 'promoted'`);
+      await migrate(pool, history);
+      const { rows } = await pool.query('select name, is_admin, status from people order by email');
+      expect(rows).toEqual([
+        { name: 'buyer', is_admin: false, status: 'buyer' },
+        { name: 'seller', is_admin: false, status: 'seller' },
+        { name: 'admin', is_admin: true, status: 'buyer' },
+        { name: 'sold once', is_admin: false, status: 'buyer' },
+        { name: 'promoted', is_admin: true, status: 'seller' },
+      ]);
+    } finally {
+      await remove();
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
