@@ -55,7 +55,6 @@ describe('the stock', () => {
     expect(digest(2_000)).not.toBe(digest(2_001));
   });
 
-  // Shows 1.20, 9.14
   test('has 55,600 cars on offer and 400 sold ones, in four large categories', () => {
     const onOffer = cars.length - stock.sold.length;
     expect(onOffer).toBe(55_600);
