@@ -2,10 +2,14 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { type CategoryId, categoryIds, categoryPicture } from './category.ts';
 
+/** `"2"` or `2` <-> `2`; answers say `"2"`. */
 export const categoryId = z.codec(
-  z.enum(['1', '2', '3', '4'], 'Category Id is required'),
+  z.union([z.enum(['1', '2', '3', '4']), z.literal(categoryIds)], {
+    error: ({ input }) =>
+      input === undefined || input === '' ? 'Category Id is required' : 'There is no such category',
+  }),
   z.literal(categoryIds),
-  { decode: (text) => Number(text) as CategoryId, encode: (id) => String(id) as '1' },
+  { decode: (id) => Number(id) as CategoryId, encode: (id) => String(id) as `${CategoryId}` },
 );
 
 export const categoryFieldsOnWire = {

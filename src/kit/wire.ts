@@ -12,17 +12,43 @@ export const id = z.codec(
   },
 );
 
-/** Dollars as a JSON number <-> whole cents. `message` is said when the amount is missing. */
-export const price = (message = 'Price is required') => {
+/**
+ * A JSON number, or the same as text: `12.5`, `"12.5"`. `required` is the message for a missing one,
+ * `wrong` for what is no number.
+ */
+const numeric = (required: string, wrong: string) => {
+  const error = ({ input }: { input: unknown }) =>
+    input === undefined || input === '' ? required : wrong;
+  return z
+    .union([z.number(), z.string()], { error })
+    .check(z.refine((value) => numericText.test(String(value)), { error, abort: true }));
+};
+const numericText = /^-?\d{1,15}(\.\d+)?$/;
+
+/** Dollars <-> whole cents. `required` is the message for a missing amount. */
+export const price = (required = 'Price is required') => {
   const range = 'Price must be between $0.50 and $999,999.99';
   return z.codec(
-    z.number(message).check(
-      z.minimum(dollarsOf(lowestPrice), range),
-      z.maximum(dollarsOf(highestPrice), range),
-      z.refine((dollars) => centsOf(dollars) !== null, 'Price has at most two decimals'),
+    numeric(required, 'Price must be a number').check(
+      z.refine((dollars) => Number(dollars) >= dollarsOf(lowestPrice), range),
+      z.refine((dollars) => Number(dollars) <= dollarsOf(highestPrice), range),
+      z.refine((dollars) => centsOf(Number(dollars)) !== null, 'Price has at most two decimals'),
     ),
     z.int(),
-    { decode: (dollars) => centsOf(dollars) ?? Number.NaN, encode: dollarsOf },
+    { decode: (dollars) => centsOf(Number(dollars)) ?? Number.NaN, encode: dollarsOf },
+  );
+};
+
+/** A whole number of something that `name` names at the beginning of a sentence. */
+export const wholeNumber = (name: string, min: number, max: number) => {
+  const range = `${name} is a whole number from ${min} to ${max}`;
+  return z.codec(
+    numeric(`${name} is required`, range).check(
+      z.refine((value) => Number.isInteger(Number(value)), range),
+      z.refine((value) => Number(value) >= min && Number(value) <= max, range),
+    ),
+    z.int(),
+    { decode: Number, encode: (value) => value },
   );
 };
 
@@ -32,16 +58,27 @@ export const moment = z.codec(z.iso.datetime(), z.date(), {
   encode: (date) => date.toISOString(),
 });
 
+const isStorable = z.refine<string>(
+  (value) => !value.includes('\0'),
+  'This text has a character that cannot be kept',
+);
+
 /** Text that a person typed: trimmed, not empty, of at most `max` characters. */
 export const text = (message: string, max: number) =>
-  z.string(message).check(
-    z.trim(),
-    z.minLength(1, message),
-    z.maxLength(max, `At most ${max} characters`),
-    z.refine((value) => !value.includes('\0'), 'This text has a character that cannot be kept'),
-  );
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(max, `At most ${max} characters`),
+      isStorable,
+    );
 
-/** The same on one line: a name, a subject, a place. */
+/** Text that may be empty: trimmed, of at most `max` characters. */
+export const optionalText = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`), isStorable);
+
+/** A text on one line: a name, a subject, a place. */
 export const line = (message: string, max: number) =>
   text(message, max).check(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
