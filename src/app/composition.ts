@@ -61,7 +61,7 @@ export function composeMarket(
   });
   const categories = createCategories(database.queries);
   const images = createImages({ queries: database.queries, store: adapters.imageStore, draw });
-  const cars = createCars({ database, categories: categories.store, onWithdrawn });
+  const cars = createCars({ database, categories: categories.store, publicUrl, onWithdrawn });
   const bookings = createBookings({
     database,
     rules: { hours: settings.bookingHours, maxUnpaid: limits.unpaidBookings },

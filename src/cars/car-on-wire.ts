@@ -1,118 +1,70 @@
 // The specification's car translated into ours and back, once.
 import * as z from 'zod/mini';
-import { type CategoryId, categoryIds, categoryNames } from '../categories/category.ts';
+import { categoryNames } from '../categories/category.ts';
 import { imageIdOf, imageUrl } from '../images/image.ts';
-import { centsOf, dollarsOf } from '../kit/money.ts';
-import { conditions } from './car.ts';
+import { type CarState, carStateOf, carStatuses } from './car.ts';
+import { type ShownFacts, shownFromWire, shownOnWire, shownToWire } from './plain-facts.ts';
+
+/** A car as everyone may see it. */
+export interface Car extends ShownFacts {
+  readonly id: number;
+  readonly imageId: string;
+  readonly sellerName: string;
+  /** Empty but for the seller, the buyer who has paid, and admins. */
+  readonly sellerEmail: string;
+  readonly sellerVerified: boolean;
+  readonly postedAt: Date;
+  readonly advertised: boolean;
+  readonly state: CarState;
+}
+export const car = z.custom<Car>();
 
 const wireCar = z.strictObject({
+  ...shownOnWire,
   _id: z.string(),
-  title: z.string(),
   image: z.string(),
-  location: z.string(),
-  resalePrice: z.number(),
-  originalPrice: z.nullable(z.number()),
-  YearsOfUse: z.int(),
   sellersName: z.string(),
-  description: z.string(),
+  email: z.string(),
+  sellerVerified: z.boolean(),
   onDate: z.string(),
   postDate: z.string(),
-  email: z.string(),
-  categoryId: z.string(),
   categoryName: z.string(),
-  condition: z.enum(conditions),
-  status: z.enum(['available', 'on-hold', 'sold', 'withdrawn']),
+  advertised: z.boolean(),
+  status: z.enum(carStatuses),
   holdUntil: z.nullable(z.string()),
   soldAt: z.nullable(z.string()),
-  advertised: z.boolean(),
-  sellerVerified: z.boolean(),
-  mileage: z.nullable(z.int()),
-  fuel: z.nullable(z.string()),
 });
 
-export const car = z.object({
-  id: z.int(),
-  title: z.string(),
-  imageId: z.string(),
-  location: z.string(),
-  resalePriceCents: z.int(),
-  originalPriceCents: z.nullable(z.int()),
-  yearsOfUse: z.int(),
-  sellerName: z.string(),
-  sellerEmail: z.string(),
-  sellerVerified: z.boolean(),
-  description: z.string(),
-  postedAt: z.date(),
-  categoryId: z.literal(categoryIds),
-  condition: z.enum(conditions),
-  state: z.discriminatedUnion('is', [
-    z.object({ is: z.literal('available') }),
-    z.object({ is: z.literal('on-hold'), until: z.date() }),
-    z.object({ is: z.literal('sold'), at: z.date() }),
-    z.object({ is: z.literal('withdrawn') }),
-  ]),
-  advertised: z.boolean(),
-  mileage: z.nullable(z.int()),
-  fuel: z.nullable(z.string()),
-});
-/** A car as everyone may see it. */
-export type Car = z.output<typeof car>;
-
-const stateOnWire = (
-  status: Car['state']['is'],
-  until: string | null,
-  at: string | null,
-): Car['state'] => {
-  if (status === 'on-hold') return { is: status, until: new Date(until ?? 0) };
-  return status === 'sold' ? { is: status, at: new Date(at ?? 0) } : { is: status };
-};
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
 export const carOnWire = z.codec(wireCar, car, {
   decode: (wire) => ({
+    ...shownFromWire(wire),
     id: Number(wire._id),
-    title: wire.title,
     imageId: imageIdOf(wire.image) ?? '',
-    location: wire.location,
-    resalePriceCents: centsOf(wire.resalePrice) ?? 0,
-    originalPriceCents: wire.originalPrice === null ? null : centsOf(wire.originalPrice),
-    yearsOfUse: wire.YearsOfUse,
     sellerName: wire.sellersName,
     sellerEmail: wire.email,
     sellerVerified: wire.sellerVerified,
-    description: wire.description,
     postedAt: new Date(wire.postDate),
-    categoryId: Number(wire.categoryId) as CategoryId,
-    condition: wire.condition,
-    state: stateOnWire(wire.status, wire.holdUntil, wire.soldAt),
     advertised: wire.advertised,
-    mileage: wire.mileage,
-    fuel: wire.fuel,
+    state: carStateOf(wire.status, dateOf(wire.holdUntil), dateOf(wire.soldAt)),
   }),
   encode: (car) => {
     const postDate = car.postedAt.toISOString();
     return {
+      ...shownToWire(car),
       _id: String(car.id),
-      title: car.title,
       image: imageUrl(car.imageId),
-      location: car.location,
-      resalePrice: dollarsOf(car.resalePriceCents),
-      originalPrice: car.originalPriceCents === null ? null : dollarsOf(car.originalPriceCents),
-      YearsOfUse: car.yearsOfUse,
       sellersName: car.sellerName,
-      description: car.description,
+      email: car.sellerEmail,
+      sellerVerified: car.sellerVerified,
       onDate: postDate,
       postDate,
-      email: car.sellerEmail,
-      categoryId: String(car.categoryId),
       categoryName: categoryNames[car.categoryId],
-      condition: car.condition,
+      advertised: car.advertised,
       status: car.state.is,
       holdUntil: car.state.is === 'on-hold' ? car.state.until.toISOString() : null,
       soldAt: car.state.is === 'sold' ? car.state.at.toISOString() : null,
-      advertised: car.advertised,
-      sellerVerified: car.sellerVerified,
-      mileage: car.mileage,
-      fuel: car.fuel,
     };
   },
 });

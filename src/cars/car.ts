@@ -1,22 +1,39 @@
-// A car's life, as shapes: what holds of it stands only in the states in which it holds.
+// A car's life, as shapes: each state carries the facts that hold only in it.
 
 export const conditions = ['Excellent', 'Good', 'Fair'] as const;
 export type Condition = (typeof conditions)[number];
 
+export const carStatuses = ['available', 'on-hold', 'sold', 'withdrawn'] as const;
+export type CarStatus = (typeof carStatuses)[number];
+
 export type CarState =
   | { readonly is: 'available' }
-  | { readonly is: 'on-hold'; readonly until: Date; readonly bookingId: number }
-  | { readonly is: 'sold'; readonly at: Date; readonly bookingId: number }
+  | { readonly is: 'on-hold'; readonly until: Date }
+  | { readonly is: 'sold'; readonly at: Date }
   | { readonly is: 'withdrawn' };
 
-/** How a state is told to people. */
+/** How people read a state. */
 export const stateLabels = {
   available: 'Available',
   'on-hold': 'On hold',
   sold: 'Sold',
   withdrawn: 'Withdrawn',
-} as const satisfies Record<CarState['is'], string>;
+} as const satisfies Record<CarStatus, string>;
 
-/** May its seller change its price or take it back? Not while somebody pays for it or has paid. */
-export const isLocked = ({ is }: Pick<CarState, 'is'>): boolean =>
-  is === 'on-hold' || is === 'sold';
+/**
+ * The state that a status and its two moments describe, in a row and on the wire.
+ * Throws for a hold or a sale without its moment, which the database rules out.
+ */
+export function carStateOf(
+  status: CarStatus,
+  holdUntil: Date | null,
+  soldAt: Date | null,
+): CarState {
+  if (status === 'on-hold' && holdUntil) return { is: status, until: holdUntil };
+  if (status === 'sold' && soldAt) return { is: status, at: soldAt };
+  if (status === 'available' || status === 'withdrawn') return { is: status };
+  throw new Error(`a car that is ${status} has no moment`);
+}
+
+/** While a buyer is paying for a car or has paid, its seller can neither change nor withdraw it. */
+export const isLocked = ({ is }: CarState): boolean => is === 'on-hold' || is === 'sold';

@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { type CategoryId, categoryIds, categoryPicture } from '../categories/category.ts';
 import { categoryFieldsOnWire, categoryId } from '../categories/contract.ts';
-import { imageIdOf, imageUrl } from '../images/image.ts';
-import { email, id, line, phone, price } from '../kit/wire.ts';
-import { conditions } from './car.ts';
+import { id } from '../kit/wire.ts';
 import { car, carOnWire } from './car-on-wire.ts';
+import { carPost } from './car-post.ts';
 
 /** Where the next page of a category begins: the moment and id of the last car seen. */
 const cursor = z.codec(
@@ -83,7 +82,7 @@ export const readShowcase = call({
   cacheForMs: 1000,
 });
 
-/** One car, as everyone may see it; not one that was taken back. */
+/** One car, as this person may see it. A withdrawn car is not found. */
 export const readCar = call({
   method: 'GET',
   path: '/cars/:id',
@@ -93,46 +92,6 @@ export const readCar = call({
   refusals: {},
 });
 
-export const ownImage = z.codec(
-  z.string('Photo is required').check(
-    z.minLength(1, 'Photo is required'),
-    z.maxLength(200, 'Upload the photo first'),
-    z.refine((url) => imageIdOf(url) !== null, 'Upload the photo first'),
-  ),
-  z.string(),
-  { decode: (url) => imageIdOf(url) ?? '', encode: (imageId) => imageUrl(imageId) },
-);
-
-const whole = 'Years of use is a whole number from 0 to 120';
-
-/** The specification's post; e-mail, name and date are the session's and the server's own. */
-export const carPostFields = {
-  title: line('Name is required', 120),
-  resalePrice: price(),
-  originalPrice: z.optional(price()),
-  condition: z.enum(conditions, 'Condition is required'),
-  phone: z.optional(phone),
-  location: line('Location is required', 120),
-  YearsOfUse: z
-    .number('Years of use is required')
-    .check(z.int(whole), z.minimum(0, whole), z.maximum(120, whole)),
-  categoryId,
-  image: ownImage,
-  description: z.optional(
-    z.string().check(
-      z.trim(),
-      z.maxLength(4000, 'At most 4000 characters'),
-      z.refine((value) => !value.includes('\0'), 'This text has a character that cannot be kept'),
-    ),
-  ),
-  email: z.optional(email),
-  sellersName: z.optional(z.string().check(z.maxLength(100))),
-  categoryName: z.optional(z.string().check(z.maxLength(100))),
-  onDate: z.optional(z.string().check(z.maxLength(40))),
-};
-const carPost = z.strictObject(carPostFields);
-export type CarPost = z.output<typeof carPost>;
-
 const postingOf = <const Path extends string>(path: Path) =>
   call({
     method: 'POST',
@@ -140,17 +99,21 @@ const postingOf = <const Path extends string>(path: Path) =>
     who: 'seller',
     input: carPost,
     output: z.strictObject({ acknowledged: z.boolean(), insertedId: id }),
-    refusals: { 'photo-unknown': 422 },
+    refusals: {
+      'photo-unknown': 422,
+      /** Another post with the same key has made this car. */
+      'already-posted': { status: 409, facts: z.strictObject({ insertedId: id }) },
+    },
   });
 
-/** One deed under two names: the same post sent to both makes one car. */
+/** One call under two names: the same post sent to both makes one car. */
 export const postCar = postingOf('/cars');
 export const postSellersCar = postingOf('/sellersCar');
 
 export const ownCarsPerPage = 200;
 
 /**
- * One's own posts, newest first, but for those that were taken back: these come with that status.
+ * One's own posts, newest first: those on the market, or with `status` the withdrawn ones.
  * `after` is the last car seen.
  */
 export const listSellersCars = call({
@@ -166,7 +129,7 @@ export const listSellersCars = call({
   refusals: {},
 });
 
-/** How many cars one has posted, and how many of one's own were taken back. */
+/** How many of one's own cars are on the market or sold, and how many are withdrawn. */
 export const countSellersCars = call({
   method: 'GET',
   path: '/sellersCar/count',
@@ -176,7 +139,7 @@ export const countSellersCars = call({
   refusals: {},
 });
 
-/** Deleting takes a car off the market; nothing is lost, and it may be relisted. */
+/** Takes a car off the market. Nothing is lost: its seller may relist it. */
 export const withdrawCar = call({
   method: 'DELETE',
   path: '/sellersCar/:id',

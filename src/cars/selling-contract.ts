@@ -1,12 +1,12 @@
-// What a seller does with his posts: change, relist, advertise. And for admins, who sells.
+// What sellers do with their posts: change, relist, advertise. And for admins, who sells.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { id, moment } from '../kit/wire.ts';
 import { personId } from '../people/contract.ts';
 import { carOnWire } from './car-on-wire.ts';
-import { carPostFields, ownImage } from './contract.ts';
+import { carEdit } from './car-post.ts';
 
-/** Puts a car that was taken back on the market again. */
+/** Puts a withdrawn car on the market again. `modifiedCount` is 0 if it was there already. */
 export const relistCar = call({
   method: 'PUT',
   path: '/sellersCar/:id/relist',
@@ -17,7 +17,7 @@ export const relistCar = call({
 });
 
 const ownCar = z.strictObject({ car: carOnWire, phone: z.nullable(z.string()) });
-/** A car as its seller sees it, with the number that only its buyer is told. */
+/** A car as its seller sees it, with the phone number that only its buyer learns. */
 export type OwnCar = z.output<typeof ownCar>;
 
 export const readSellersCar = call({
@@ -29,10 +29,7 @@ export const readSellersCar = call({
   refusals: {},
 });
 
-const carEdit = z.strictObject({ ...carPostFields, id, image: z.optional(ownImage) });
-export type CarEdit = z.output<typeof carEdit>;
-
-/** What the post says from now on: all of its words, and a photo only if it is another one. */
+/** Replaces all that a post says. */
 export const editCar = call({
   method: 'PATCH',
   path: '/sellersCar/:id',
@@ -42,7 +39,7 @@ export const editCar = call({
   refusals: { 'car-promised': 409, 'photo-unknown': 422 },
 });
 
-/** How many of a seller's cars may stand in the home page's advertised section at once. */
+/** How many cars of one seller the home page's advertised section shows at most. */
 export const maxAdvertised = 3;
 
 /** Puts a car into the home page's advertised section, or takes it out. */
@@ -59,7 +56,7 @@ const seller = z.strictObject({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** All that he ever posted, and those of them that are sold. */
+  /** All that they ever posted, and how many of these are sold. */
   carsPosted: z.int(),
   carsSold: z.int(),
   verifiedAt: z.nullable(moment),

@@ -5,7 +5,8 @@ import type { Booking } from '../../src/bookings/booking-on-wire.ts';
 import { bookCar, readBooking } from '../../src/bookings/contract.ts';
 import type { OutputOf } from '../../src/calls/call.ts';
 import { isRefused, type Refusal } from '../../src/calls/refusal.ts';
-import { type CarPost, postSellersCar } from '../../src/cars/contract.ts';
+import type { CarPost } from '../../src/cars/car-post.ts';
+import { postSellersCar } from '../../src/cars/contract.ts';
 import { postImage } from '../../src/images/contract.ts';
 import { imageIdOf } from '../../src/images/image.ts';
 import { createPaymentIntent, postPayment } from '../../src/payments/contract.ts';
@@ -48,13 +49,14 @@ export async function uploadPhoto(person: Someone, bytes?: Buffer): Promise<stri
 /** What a seller writes about a car of his; `image` is the id of an uploaded photo. */
 export const carFields = (image: string, changes: Partial<CarPost> = {}): CarPost => ({
   title: `2017 Testarossa ${randomUUID().slice(0, 8)}`,
-  resalePrice: 18_450_00,
+  resalePriceCents: 18_450_00,
   condition: 'Good',
   phone: '+1 503 555 0117',
   location: 'Portland, OR',
-  YearsOfUse: 7,
+  yearsOfUse: 7,
   categoryId: 3,
-  image,
+  description: '',
+  photo: { id: image },
   ...changes,
 });
 
@@ -62,7 +64,7 @@ export async function postCar(seller: Someone, changes: Partial<CarPost> = {}): 
   const imageId = await uploadPhoto(seller);
   const words = carFields(imageId, changes);
   const { insertedId } = agreed(await seller.ask(postSellersCar, words));
-  return { id: insertedId, title: words.title, priceCents: words.resalePrice, imageId };
+  return { id: insertedId, title: words.title, priceCents: words.resalePriceCents, imageId };
 }
 
 export async function book(buyer: Someone, car: PostedCar): Promise<Booking> {

@@ -1,6 +1,6 @@
 // How tests reach the server: as a typed caller like the browser, or as a stranger who sends anything.
 import * as z from 'zod/mini';
-import type { AnyCall } from '../../src/calls/call.ts';
+import type { AnyCall, InputOf } from '../../src/calls/call.ts';
 import type { CallApi } from '../../src/calls/call-api.ts';
 import {
   type Problem,
@@ -85,6 +85,10 @@ export function callerAt(url: string, credentials: Readonly<Record<string, strin
 
   return { ask: ask as CallApi, send };
 }
+
+/** An input of a call as JSON, for a test that changes it before it is sent. */
+export const onWire = <C extends AnyCall>(call: C, input: InputOf<C>) =>
+  z.encode(call.input, input) as Record<string, unknown>;
 
 function jsonOf(text: string): Record<string, unknown> {
   try {

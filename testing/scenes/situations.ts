@@ -1,6 +1,6 @@
 // People in every situation that a page shows differently, brought about by the calls they would make.
 import { cancelBooking } from '../../src/bookings/contract.ts';
-import { type CarPost, withdrawCar } from '../../src/cars/contract.ts';
+import { withdrawCar } from '../../src/cars/contract.ts';
 import { advertiseCar } from '../../src/cars/selling-contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
 import type { MarketAddress } from '../market/market.ts';
@@ -54,10 +54,11 @@ export async function bringAbout(market: MarketAddress, photoOf?: PhotoOf) {
 
   async function post(by: Someone, name: Name): Promise<PostedCar> {
     const [title, categoryId, dollars] = words[name];
-    const resalePrice = dollars * 100;
-    const changes: Partial<CarPost> = { title, categoryId, resalePrice, description };
-    if (photoOf) changes.image = await uploadPhoto(by, await photoOf(title));
-    return postCar(by, { ...changes, originalPrice: Math.round(dollars * 1.4) * 100 });
+    const resalePriceCents = dollars * 100;
+    const photo = photoOf && { id: await uploadPhoto(by, await photoOf(title)) };
+    const originalPriceCents = Math.round(dollars * 1.4) * 100;
+    const facts = { title, categoryId, resalePriceCents, originalPriceCents, description };
+    return postCar(by, { ...facts, ...(photo && { photo }) });
   }
   const posted = {} as Record<Name, PostedCar>;
   for (const name of Object.keys(words) as Name[]) posted[name] = await post(seller, name);

@@ -21,9 +21,9 @@ export async function lookAfterCars(world: World, seller: Person, chance: Chance
   }
   const heard = await seller.ask(editCar, {
     ...carFields(car.imageId, { title: car.title, categoryId: car.categoryId }),
-    image: undefined,
+    photo: undefined,
     id: car.id,
-    resalePrice: chance.between(500, 90_000) * 100,
+    resalePriceCents: chance.between(500, 90_000) * 100,
   });
   note(world, 'changing a price', heard);
 }

@@ -12,7 +12,7 @@ test('a buyer books a car from the list, pays for it, and it is gone for everyon
     newBuyer(market, 'Rob Rival'),
     newSeller(market),
   ]);
-  const car = await postCar(seller, { resalePrice: 9_750_00 });
+  const car = await postCar(seller, { resalePriceCents: 9_750_00 });
 
   const page = await open(buyer, '/cars/3');
   const card = page.getByRole('article').filter({ hasText: car.title });

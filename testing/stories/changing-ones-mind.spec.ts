@@ -77,7 +77,7 @@ test('a buyer opens the receipt of his car and prints it', {
   tag: '@phone',
 }, async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-  const car = await postCar(seller, { resalePrice: 20_999_50 });
+  const car = await postCar(seller, { resalePriceCents: 20_999_50 });
   const booking = await book(buyer, car);
 
   const page = await open(buyer, `/dashboard/orders/${booking.id}`);

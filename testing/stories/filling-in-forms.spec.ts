@@ -100,6 +100,7 @@ test('a seller is told of each field of his post, and sends the photo first, the
     location: 'Bergen',
     YearsOfUse: 12,
     phone: '+1 503 555 0117',
+    idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
     onDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   });
   const kept = await page.evaluate(() => localStorage.getItem('accessToken'));

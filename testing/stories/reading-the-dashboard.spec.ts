@@ -71,7 +71,7 @@ test('a buyer reads all about a car on its card, and all about his booking in th
 }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market, 'Olaf Owner')]);
   const car = await postCar(seller, {
-    originalPrice: 30_000_00,
+    originalPriceCents: 30_000_00,
     description: 'One owner, never raced.',
   });
   const page = await open(buyer, '/cars/3');

@@ -64,9 +64,9 @@ function freshRoute({ call, handler }: CallHandler, options: MountOptions): Rout
 
     const outcome = await handler(input, contextOf(session, request, reply, authentication));
     if (isRefused(outcome)) return sendRefusal(reply, outcome, call);
-    return reply
-      .header('cache-control', call.who === 'anyone' ? 'no-cache' : 'no-store')
-      .send(encode(outcome));
+    if (!reply.hasHeader('cache-control'))
+      reply.header('cache-control', call.who === 'anyone' ? 'no-cache' : 'no-store');
+    return reply.send(encode(outcome));
   };
 }
 
@@ -110,7 +110,12 @@ function contextOf(
   return {
     person: session?.person ?? null,
     sessionId: session?.sessionId ?? '',
-    findSession: () => authentication.byToken(request.headers),
+    async findSession() {
+      const session = await authentication.byToken(request.headers);
+      // What a public call answers to one person must not be stored for others.
+      if (session) reply.header('cache-control', 'no-store');
+      return session;
+    },
     setCookies: (cookies) => void reply.header('set-cookie', cookies),
     setStatus: (status) => void reply.status(status),
   };

@@ -1,6 +1,7 @@
-// The home page's advertised section: a few of each seller's cars, chosen by him.
+// The home page's advertised section: a few cars of each seller, of the seller's choice.
 import { sql } from 'kysely';
 import type { Database } from '../../kit/server/database.ts';
+import type { CarStatus } from '../car.ts';
 import { maxAdvertised } from '../selling-contract.ts';
 
 export interface CarAdvertising {
@@ -12,7 +13,7 @@ export interface CarAdvertising {
 }
 
 interface AdvertisedRow {
-  state: string;
+  state: CarStatus;
   is_advertised: boolean;
   others: number;
 }
@@ -21,7 +22,7 @@ export function createCarAdvertising({ transaction }: Database): CarAdvertising 
   return {
     set: (sellerId, carId, advertised) =>
       transaction(async (tx) => {
-        // One choice of a seller after the other, so that two at once cannot exceed the number.
+        // Locking the seller puts concurrent choices in a row, so that together they keep the limit.
         await sql`select 1 from people where id = ${sellerId} for no key update`.execute(tx);
         const { rows } = await sql<AdvertisedRow>`
           select state, advertised_at is not null as is_advertised,

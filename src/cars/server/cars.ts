@@ -13,6 +13,7 @@ import { createSellers } from './sellers.ts';
 export interface CarsDependencies {
   readonly database: Database;
   readonly categories: CategoryStore;
+  readonly publicUrl: string;
   /** Runs in the transaction that withdraws a car. */
   readonly onWithdrawn: (tx: Queries, carId: number) => Promise<void>;
 }
@@ -23,10 +24,16 @@ export interface Cars {
   eraseSeller(tx: Queries, personId: string): Promise<void>;
 }
 
-export function createCars({ database, categories, onWithdrawn }: CarsDependencies): Cars {
+export function createCars({
+  database,
+  categories,
+  publicUrl,
+  onWithdrawn,
+}: CarsDependencies): Cars {
   return {
     handlers: carHandlers({
       categories,
+      publicUrl,
       finding: createCarFinder(database),
       posting: createCarPosting(database, onWithdrawn),
       editing: createCarEditing(database),

@@ -1,65 +1,46 @@
-// Changing what a post says, while nobody pays for the car.
+// Changing what a post says, while nobody is paying for the car.
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../kit/server/database.ts';
+import type { Database } from '../../kit/server/database.ts';
 import { isLocked } from '../car.ts';
-import type { CarEdit, OwnCar } from '../selling-contract.ts';
-import { type CarRow, carColumns, carOf } from './row.ts';
+import type { CarEdit } from '../car-post.ts';
+import type { OwnCar } from '../selling-contract.ts';
+import { type CarRow, carOf, publicColumns } from './car-row.ts';
+import { lockOwnCar } from './own-car.ts';
+import { markPhotoUsed, ownsPhoto } from './photo-of-car.ts';
+import { postedColumns, postedValues } from './posted-columns.ts';
 
 export interface CarEditing {
-  /** A seller's own car, also one that he took back, with what only he may see. */
+  /** A seller's own car, also a withdrawn one, with its phone number. Null where it is not theirs. */
   read(sellerId: string, carId: number): Promise<OwnCar | null>;
-  edit(
-    sellerId: string,
-    carId: number,
-    words: Omit<CarEdit, 'id'>,
-  ): Promise<'edited' | 'photo-unknown' | 'promised' | 'unknown'>;
+  edit(sellerId: string, edit: CarEdit): Promise<'edited' | 'photo-unknown' | 'locked' | 'unknown'>;
 }
 
 export function createCarEditing({ queries, transaction }: Database): CarEditing {
   return {
     async read(sellerId, carId) {
       const { rows } = await sql<CarRow & { phone: string | null }>`
-        select ${carColumns}, c.phone from cars c join people p on p.id = c.seller_id
+        select ${publicColumns}, p.email as "sellerEmail", c.phone
+        from cars c join people p on p.id = c.seller_id
         where c.id = ${carId} and c.seller_id = ${sellerId}`.execute(queries);
       const [row] = rows;
-      return row ? { car: carOf(row), phone: row.phone } : null;
+      if (!row) return null;
+      const { phone, ...car } = row;
+      return { car: carOf(car), phone };
     },
 
-    edit: (sellerId, carId, words) =>
+    edit: (sellerId, edit) =>
       transaction(async (tx) => {
-        const { rows } = await sql<Pick<CarRow, 'state' | 'image_id'>>`
-          select state, image_id from cars where id = ${carId} and seller_id = ${sellerId} for update`.execute(
-          tx,
-        );
-        const [car] = rows;
+        const car = await lockOwnCar(tx, sellerId, edit.id);
         if (!car) return 'unknown';
-        if (isLocked({ is: car.state })) return 'promised';
-        const { image = car.image_id } = words;
-        if (image !== car.image_id && !(await takePhoto(tx, sellerId, carId, image)))
+        if (isLocked(car.state)) return 'locked';
+        const imageId = edit.photo?.id ?? car.imageId;
+        if (imageId !== car.imageId && !(await ownsPhoto(tx, sellerId, imageId)))
           return 'photo-unknown';
         await sql`
-          update cars set category_id = ${words.categoryId}, title = ${words.title},
-            description = ${words.description ?? ''}, image_id = ${image},
-            location = ${words.location}, condition = ${words.condition},
-            years_of_use = ${words.YearsOfUse}, resale_price_cents = ${words.resalePrice},
-            original_price_cents = ${words.originalPrice ?? null}, phone = ${words.phone ?? null}
-          where id = ${carId}`.execute(tx);
+          update cars set image_id = ${imageId}, (${postedColumns}) = row(${postedValues(edit)})
+          where id = ${edit.id}`.execute(tx);
+        await markPhotoUsed(tx, imageId, edit.id);
         return 'edited';
       }),
   };
-}
-
-/** Ties an uploaded photo to the car; false for one that is not the seller's or is another car's. */
-async function takePhoto(
-  tx: Queries,
-  sellerId: string,
-  carId: number,
-  imageId: string,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update images set car_id = ${carId}
-    where id = ${imageId} and owner_id = ${sellerId} and (car_id is null or car_id = ${carId})`.execute(
-    tx,
-  );
-  return numAffectedRows === 1n;
 }

@@ -2,29 +2,30 @@
 import { sql } from 'kysely';
 import type { CategoryId } from '../../categories/category.ts';
 import type { Database } from '../../kit/server/database.ts';
+import { isAdmin, type Person } from '../../people/person.ts';
 import type { Car } from '../car-on-wire.ts';
 import { type Cursor, ownCarsPerPage } from '../contract.ts';
+import { type CarRow, carOf, publicColumns } from './car-row.ts';
 import { type CarsOfPage, readCategoryPage } from './category-pages.ts';
-import { type CarRow, carColumns, carOf } from './row.ts';
 
 export interface CarFinder {
   /** A page of a category's available cars, newest first, and where the next one begins. */
   page(categoryId: CategoryId, after?: Cursor): Promise<CarsOfPage>;
-  /** Null for a car that there is not, or that was taken back. */
-  read(id: number): Promise<Car | null>;
+  /** Null for a car that does not exist or is withdrawn. */
+  read(id: number, reader: Person | null): Promise<Car | null>;
   advertised(): Promise<Car[]>;
   lastSold(): Promise<Car[]>;
-  /** A page of a seller's own cars, those that he took back apart from the others. */
-  ofSeller(sellerId: string, wanted: OwnWanted): Promise<Car[]>;
-  /** How many there are on all such pages. */
-  countOfSeller(sellerId: string): Promise<OwnCount>;
+  /** A page of a seller's own cars: those on the market or sold, or the withdrawn ones. */
+  ofSeller(sellerId: string, page: OwnCarsPage): Promise<Car[]>;
+  /** How many cars there are on all such pages. */
+  countOfSeller(sellerId: string): Promise<OwnCarCounts>;
 }
 
-interface OwnCount {
+interface OwnCarCounts {
   readonly posted: number;
   readonly withdrawn: number;
 }
-interface OwnWanted {
+interface OwnCarsPage {
   /** The last car of the page before. */
   readonly after?: number | undefined;
   readonly status?: 'withdrawn' | undefined;
@@ -34,16 +35,16 @@ export function createCarFinder({ pool, queries }: Database): CarFinder {
   return {
     page: (categoryId, after) => readCategoryPage(pool, categoryId, after),
 
-    async read(id) {
+    async read(id, reader) {
       const { rows } = await sql<CarRow>`
-        select ${carColumns} from cars c join people p on p.id = c.seller_id
+        select ${publicColumns}, ${emailFor(reader)} as "sellerEmail" from cars c join people p on p.id = c.seller_id
         where c.id = ${id} and c.state <> 'withdrawn'`.execute(queries);
       return rows[0] ? carOf(rows[0]) : null;
     },
 
     async advertised() {
       const { rows } = await sql<CarRow>`
-        select ${carColumns} from cars c join people p on p.id = c.seller_id
+        select ${publicColumns} from cars c join people p on p.id = c.seller_id
         where c.state = 'available' and c.advertised_at is not null
         order by c.advertised_at desc limit 8`.execute(queries);
       return rows.map(carOf);
@@ -51,7 +52,7 @@ export function createCarFinder({ pool, queries }: Database): CarFinder {
 
     async lastSold() {
       const { rows } = await sql<CarRow>`
-        select ${carColumns} from cars c join people p on p.id = c.seller_id
+        select ${publicColumns} from cars c join people p on p.id = c.seller_id
         where c.state = 'sold' order by c.sold_at desc limit 4`.execute(queries);
       return rows.map(carOf);
     },
@@ -62,7 +63,7 @@ export function createCarFinder({ pool, queries }: Database): CarFinder {
             select posted_at, id from cars where id = ${after} and seller_id = ${sellerId})`
         : sql``;
       const { rows } = await sql<CarRow>`
-        select ${carColumns} from cars c join people p on p.id = c.seller_id
+        select ${publicColumns}, p.email as "sellerEmail" from cars c join people p on p.id = c.seller_id
         where c.seller_id = ${sellerId} ${following}
           and (c.state = 'withdrawn') = ${status === 'withdrawn'}
         order by c.posted_at desc, c.id desc limit ${ownCarsPerPage}`.execute(queries);
@@ -70,11 +71,21 @@ export function createCarFinder({ pool, queries }: Database): CarFinder {
     },
 
     async countOfSeller(sellerId) {
-      const { rows } = await sql<OwnCount>`
+      const { rows } = await sql<OwnCarCounts>`
         select count(*) filter (where state <> 'withdrawn') as posted,
           count(*) filter (where state = 'withdrawn') as withdrawn
         from cars where seller_id = ${sellerId}`.execute(queries);
       return rows[0] ?? { posted: 0, withdrawn: 0 };
     },
   };
+}
+
+/** The seller's address, for those who may know it: the seller, the buyer who has paid, admins. */
+function emailFor(reader: Person | null) {
+  if (!reader) return sql`''`;
+  if (isAdmin(reader)) return sql`p.email`;
+  return sql`
+    case when p.id = ${reader.id} or exists (
+        select 1 from bookings b where b.id = c.sold_booking_id and b.buyer_id = ${reader.id})
+      then p.email else '' end`;
 }

@@ -1,19 +1,29 @@
-// Posting a car, taking it back, and putting it on the market again.
+// Posting a car, withdrawing it, and putting it on the market again.
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import type { Person } from '../../people/person.ts';
 import { lockPerson } from '../../people/server/people.ts';
-import type { CarPost } from '../contract.ts';
+import { isLocked } from '../car.ts';
+import type { CarPost } from '../car-post.ts';
+import { lockOwnCar } from './own-car.ts';
+import { markPhotoUsed, ownsPhoto } from './photo-of-car.ts';
+import { postedColumns, postedValues } from './posted-columns.ts';
+import { contentKeyPrefix, type PostingKey, postingKeyOf } from './posting-key.ts';
 
 export interface CarPosting {
-  /** The new car's id, or that of the car which this photo was posted with before; null: no such photo. */
-  post(seller: Person, post: CarPost): Promise<number | null>;
-  /** What came of taking a car off the market. */
-  withdraw(sellerId: string, carId: number): Promise<'withdrawn' | 'promised' | 'unknown'>;
+  /** Makes a car, once: the same post sent again gives the car that it made. */
+  post(seller: Person, post: CarPost): Promise<Posting>;
+  withdraw(sellerId: string, carId: number): Promise<'withdrawn' | 'locked' | 'unknown'>;
   relist(sellerId: string, carId: number): Promise<'relisted' | 'not-withdrawn' | 'unknown'>;
 }
 
-/** `whenWithdrawn` tells the rooms that promised something about the car, in the same transaction. */
+export type Posting =
+  | { readonly is: 'posted'; readonly id: number }
+  /** The post's key has made this car of another content. */
+  | { readonly is: 'already-posted'; readonly id: number }
+  | { readonly is: 'photo-unknown' };
+
+/** `whenWithdrawn` lets later modules end what they have open for the car, in the same transaction. */
 export function createCarPosting(
   { transaction }: Database,
   whenWithdrawn: (tx: Queries, carId: number) => Promise<void>,
@@ -21,39 +31,31 @@ export function createCarPosting(
   return {
     post: (seller, post) =>
       transaction(async (tx) => {
-        if (!(await lockPerson(tx, seller.id))) return null;
-        const photo = await sql<{ car_id: number | null }>`
-          select car_id from images where id = ${post.image} and owner_id = ${seller.id}
-          for update`.execute(tx);
-        const [found] = photo.rows;
-        if (!found) return null;
-        if (found.car_id !== null) return found.car_id;
-
-        const posted = await sql<{ id: number }>`
-          insert into cars (seller_id, category_id, title, description, image_id, location, condition,
-            years_of_use, resale_price_cents, original_price_cents, phone)
-          values (${seller.id}, ${post.categoryId}, ${post.title}, ${post.description ?? ''}, ${post.image},
-            ${post.location}, ${post.condition}, ${post.YearsOfUse}, ${post.resalePrice},
-            ${post.originalPrice ?? null}, ${post.phone ?? null})
+        if (!(await lockPerson(tx, seller.id))) return { is: 'photo-unknown' };
+        if (!(await ownsPhoto(tx, seller.id, post.photo.id))) return { is: 'photo-unknown' };
+        const { key, digest } = postingKeyOf(post);
+        const { rows } = await sql<{ id: number }>`
+          insert into cars (seller_id, image_id, posting_key, posting_digest, ${postedColumns})
+          values (${seller.id}, ${post.photo.id}, ${key}, ${digest}, ${postedValues(post)})
+          on conflict (seller_id, posting_key) where posting_key is not null do nothing
           returning id`.execute(tx);
-        const [car] = posted.rows;
-        if (!car) throw new Error('a posted car has no id');
-        await sql`update images set car_id = ${car.id} where id = ${post.image}`.execute(tx);
-        return car.id;
+        const [car] = rows;
+        if (!car) return findEarlierPost(tx, seller.id, { key, digest });
+        await markPhotoUsed(tx, post.photo.id, car.id);
+        return { is: 'posted', id: car.id };
       }),
 
     withdraw: (sellerId, carId) =>
       transaction(async (tx) => {
-        const { rows } = await sql<{ state: string }>`
-          select state from cars where id = ${carId} and seller_id = ${sellerId} for update`.execute(
-          tx,
-        );
-        const [car] = rows;
-        if (!car || car.state === 'withdrawn') return 'unknown';
-        if (car.state !== 'available') return 'promised';
+        const car = await lockOwnCar(tx, sellerId, carId);
+        if (!car || car.state.is === 'withdrawn') return 'unknown';
+        if (isLocked(car.state)) return 'locked';
         await sql`select set_config('forecourt.person', ${sellerId}, true)`.execute(tx);
         await sql`
-          update cars set state = 'withdrawn', advertised_at = null
+          update cars set state = 'withdrawn', advertised_at = null,
+            posting_key = nullif(posting_key, ${contentKeyPrefix} || posting_digest),
+            posting_digest = case when posting_key <> ${contentKeyPrefix} || posting_digest
+              then posting_digest end
           where id = ${carId} and state = 'available'`.execute(tx);
         await whenWithdrawn(tx, carId);
         return 'withdrawn';
@@ -62,13 +64,9 @@ export function createCarPosting(
     relist: (sellerId, carId) =>
       transaction(async (tx) => {
         if (!(await lockPerson(tx, sellerId))) return 'unknown';
-        const { rows } = await sql<{ state: string }>`
-          select state from cars where id = ${carId} and seller_id = ${sellerId} for update`.execute(
-          tx,
-        );
-        const [car] = rows;
+        const car = await lockOwnCar(tx, sellerId, carId);
         if (!car) return 'unknown';
-        if (car.state !== 'withdrawn') return 'not-withdrawn';
+        if (car.state.is !== 'withdrawn') return 'not-withdrawn';
         await sql`select set_config('forecourt.person', ${sellerId}, true)`.execute(tx);
         await sql`
           update cars set state = 'available'
@@ -76,4 +74,18 @@ export function createCarPosting(
         return 'relisted';
       }),
   };
+}
+
+/** The insert has waited for a concurrent one with the same key, so its car is visible here. */
+async function findEarlierPost(
+  tx: Queries,
+  sellerId: string,
+  { key, digest }: PostingKey,
+): Promise<Posting> {
+  const { rows } = await sql<{ id: number; posting_digest: string }>`
+    select id, posting_digest from cars
+    where seller_id = ${sellerId} and posting_key = ${key}`.execute(tx);
+  const [earlier] = rows;
+  if (!earlier) throw new Error(`the car posted with ${key} has disappeared`);
+  return { is: earlier.posting_digest === digest ? 'posted' : 'already-posted', id: earlier.id };
 }

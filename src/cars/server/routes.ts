@@ -1,6 +1,7 @@
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, type Handler, handle } from '../../calls/server/handler.ts';
 import type { CategoryStore } from '../../categories/server/categories.ts';
+import type { PhotoAddress } from '../../images/photo-address.ts';
 import {
   countSellersCars,
   listSellersCars,
@@ -32,19 +33,29 @@ interface CarServices {
   readonly editing: CarEditing;
   readonly advertising: CarAdvertising;
   readonly sellers: Sellers;
+  /** Photos of other sites are refused. */
+  readonly publicUrl: string;
 }
 
-const promised = {
+const locked = {
   detail: 'A buyer is paying for this car or has paid, so it stays as it is for now.',
 };
 const anotherPhoto = { fields: { image: 'Upload the photo again' } };
 
-export function carHandlers(room: CarServices): CallHandler[] {
-  const { categories, finding, posting, editing, advertising, sellers } = room;
+export function carHandlers(services: CarServices): CallHandler[] {
+  const { categories, finding, posting, editing, advertising, sellers, publicUrl } = services;
+  const ownOrigin = new URL(publicUrl).origin;
+  const isForeign = ({ origin }: PhotoAddress) => origin !== undefined && origin !== ownOrigin;
   const post: Handler<typeof postCar> = async (car, { person }) => {
-    const insertedId = await posting.post(person, car);
-    if (insertedId === null) return refuse('photo-unknown', anotherPhoto);
-    return { acknowledged: true, insertedId };
+    if (isForeign(car.photo)) return refuse('photo-unknown', anotherPhoto);
+    const outcome = await posting.post(person, car);
+    if (outcome.is === 'photo-unknown') return refuse('photo-unknown', anotherPhoto);
+    if (outcome.is === 'already-posted')
+      return refuse('already-posted', {
+        detail: 'A post with this key and other content has already made a car.',
+        facts: { insertedId: outcome.id },
+      });
+    return { acknowledged: true, insertedId: outcome.id };
   };
 
   return [
@@ -61,7 +72,10 @@ export function carHandlers(room: CarServices): CallHandler[] {
       return { advertised, lastSold };
     }),
 
-    handle(readCar, async ({ id }) => (await finding.read(id)) ?? refuse('not-found')),
+    handle(readCar, async ({ id }, { findSession }) => {
+      const session = await findSession();
+      return (await finding.read(id, session?.person ?? null)) ?? refuse('not-found');
+    }),
 
     handle(postCar, post),
     handle(postSellersCar, post),
@@ -75,7 +89,7 @@ export function carHandlers(room: CarServices): CallHandler[] {
 
     handle(withdrawCar, async ({ id }, { person }) => {
       const outcome = await posting.withdraw(person.id, id);
-      if (outcome === 'promised') return refuse('car-promised', promised);
+      if (outcome === 'locked') return refuse('car-promised', locked);
       if (outcome === 'unknown') return refuse('not-found', { facts: { deletedCount: 0 } });
       return { deletedCount: 1 };
     }),
@@ -91,10 +105,11 @@ export function carHandlers(room: CarServices): CallHandler[] {
       async ({ id }, { person }) => (await editing.read(person.id, id)) ?? refuse('not-found'),
     ),
 
-    handle(editCar, async ({ id, ...words }, { person }) => {
-      const outcome = await editing.edit(person.id, id, words);
+    handle(editCar, async (edit, { person }) => {
+      if (edit.photo && isForeign(edit.photo)) return refuse('photo-unknown', anotherPhoto);
+      const outcome = await editing.edit(person.id, edit);
       if (outcome === 'unknown') return refuse('not-found');
-      if (outcome === 'promised') return refuse('car-promised', promised);
+      if (outcome === 'locked') return refuse('car-promised', locked);
       if (outcome === 'photo-unknown') return refuse('photo-unknown', anotherPhoto);
       return { modifiedCount: 1 };
     }),

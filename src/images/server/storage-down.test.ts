@@ -38,6 +38,8 @@ describe('a seller who posts while the storage of photos is down', () => {
     const words = carFields('0'.repeat(32));
     expect(await seller.ask(postSellersCar, words)).toMatchObject({ refused: expect.any(String) });
     expect(await sql`select 1 from cars where seller_id = ${seller.id}`).toEqual([]);
-    agreed(await seller.ask(postSellersCar, { ...words, image: await uploadPhoto(seller) }));
+    agreed(
+      await seller.ask(postSellersCar, { ...words, photo: { id: await uploadPhoto(seller) } }),
+    );
   });
 });

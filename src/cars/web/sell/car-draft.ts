@@ -1,29 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
 import { clearDraft, type Draft, readDraft, writeDraft } from './stored-draft.ts';
 
-/** Keeps what a seller types on his device, for him alone, until the car is posted. */
+/** Keeps what a seller types on their device, for them alone, until the car is posted. */
 export function useCarDraft(personId: string) {
   const form = useRef<HTMLFormElement>(null);
+  const [key, setKey] = useState(newKey);
   const [image, setImage] = useState('');
   const [categoryId, setCategoryId] = useState('');
   const [isRestored, setRestored] = useState(false);
 
-  // The server does not know what this device has kept: it is filled in once the page is alive.
+  // Only the browser has the draft, so the fields are filled in once the page is hydrated.
   useEffect(() => {
     const draft = readDraft(personId);
     if (!draft || !form.current) return;
     fill(form.current, draft);
+    setKey((fresh) => draft[keyField] ?? fresh);
     setImage(draft.image ?? '');
     setCategoryId(draft.categoryId ?? '');
     setRestored(true);
   }, [personId]);
 
   const keep = (changes: Draft) => {
-    if (form.current) writeDraft(personId, { ...typedIn(form.current), image, ...changes });
+    if (!form.current) return;
+    writeDraft(personId, { ...typedIn(form.current), [keyField]: key, image, ...changes });
+  };
+  const renewKey = () => {
+    const renewed = newKey();
+    setKey(renewed);
+    keep({ [keyField]: renewed });
   };
 
   return {
     form,
+    /** Sent with the post: after a lost answer and a reload, posting again makes no second car. */
+    key,
+    renewKey,
     image,
     categoryId,
     isRestored,
@@ -38,24 +49,34 @@ export function useCarDraft(personId: string) {
     },
     forget: () => clearDraft(personId),
     startOver(): void {
-      clearDraft(personId);
       form.current?.reset();
+      setKey(newKey());
       setImage('');
       setCategoryId('');
       setRestored(false);
+      clearDraft(personId);
     },
   };
 }
 
-/** The words of a form by the names of its fields; a chosen file is not among them. */
+/** The key's name in the stored draft, where no field of the form has that name. */
+const keyField = 'idempotencyKey';
+
+/** Unlike `randomUUID`, this works on plain HTTP as well. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** The values of a form's fields by name; a chosen file is not among them. */
 function typedIn(form: HTMLFormElement): Draft {
-  const words = Array.from(new FormData(form)).flatMap(([name, value]) =>
+  const values = Array.from(new FormData(form)).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],
   );
-  return Object.fromEntries(words);
+  return Object.fromEntries(values);
 }
 
-/** What was typed before the page came alive stays. */
+/** Fills in empty fields: what was typed before the page was hydrated stays. */
 function fill(form: HTMLFormElement, draft: Draft): void {
   for (const field of Array.from(form.elements)) {
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;

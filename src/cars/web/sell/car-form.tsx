@@ -20,6 +20,7 @@ export function CarForm({ seller }: { seller: Person }) {
       sellersName: seller.name,
       onDate: new Date().toISOString(),
       image: image || undefined,
+      idempotencyKey: draft.key,
       categoryName: chosenCategory && categoryNames[chosenCategory],
     },
     check: requiredMessages,
@@ -28,7 +29,13 @@ export function CarForm({ seller }: { seller: Person }) {
       toastSuccess('Your Post, Posted is Successfully');
       return navigate(href('/dashboard/mycars'));
     },
-    messages: { 'photo-unknown': { field: 'image', message: 'Upload the photo again' } },
+    messages: {
+      'photo-unknown': { field: 'image', message: 'Upload the photo again' },
+      'already-posted': () => {
+        draft.renewKey();
+        return 'This form has already posted a car with other details; see My Products. Press the button again to post this one as well.';
+      },
+    },
   });
   return (
     <form

@@ -63,12 +63,17 @@ describe('a car that two buyers pay for while its seller changes his mind', () =
           round % 4 > 1 ? endHold(booking.id) : buyer.ask(cancelBooking, { id: booking.id }),
         ]);
       };
-      const edit = { ...carFields(car.imageId), id: car.id, image: undefined, resalePrice: 999_00 };
+      const edit = {
+        ...carFields(car.imageId),
+        id: car.id,
+        photo: undefined,
+        resalePriceCents: 999_00,
+      };
       await Promise.all([
         paying(ann, anns),
         paying(bob, bobs),
         seller.ask(editCar, edit),
-        seller.ask(editCar, { ...edit, resalePrice: 888_00 }),
+        seller.ask(editCar, { ...edit, resalePriceCents: 888_00 }),
         seller.ask(withdrawCar, { id: car.id }),
       ]);
       for (const { id } of [anns, bobs]) await endHold(id);

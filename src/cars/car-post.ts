@@ -1,0 +1,79 @@
+// What a seller posts about a car, and how it crosses the wire.
+import * as z from 'zod/mini';
+import { type PhotoAddress, photoAddress } from '../images/photo-address.ts';
+import { id } from '../kit/wire.ts';
+import { type PostedFacts, postedFromWire, postedOnWire, postedToWire } from './plain-facts.ts';
+
+/** Ours to set: the specification's post has these, and what they hold is ignored. */
+const ignored = {
+  email: z.optional(z.unknown()),
+  sellersName: z.optional(z.unknown()),
+  categoryName: z.optional(z.unknown()),
+  onDate: z.optional(z.unknown()),
+};
+type Ignored = z.output<z.ZodMiniObject<typeof ignored>>;
+const ignoredOf = ({ email, sellersName, categoryName, onDate }: Ignored): Ignored => ({
+  email,
+  sellersName,
+  categoryName,
+  onDate,
+});
+
+const idempotencyKey = z
+  .string()
+  .check(z.regex(/^[\w-]{8,64}$/, 'A key has 8 to 64 letters, digits, _ and -'));
+
+export interface CarPost extends PostedFacts {
+  readonly photo: PhotoAddress;
+  /** Names the attempt: sent again with the same key, the same post makes no second car. */
+  readonly key?: string | undefined;
+  readonly ignored?: Ignored;
+}
+export const carPost = z.codec(
+  z.strictObject({
+    ...postedOnWire,
+    image: photoAddress,
+    idempotencyKey: z.optional(idempotencyKey),
+    ...ignored,
+  }),
+  z.custom<CarPost>(),
+  {
+    decode: (wire) => ({
+      ...postedFromWire(wire),
+      photo: wire.image,
+      key: wire.idempotencyKey,
+      ignored: ignoredOf(wire),
+    }),
+    encode: (post) => ({
+      ...post.ignored,
+      ...postedToWire(post),
+      image: post.photo,
+      idempotencyKey: post.key,
+    }),
+  },
+);
+
+/** All that the post says from now on; without a photo it keeps the present one. */
+export interface CarEdit extends PostedFacts {
+  readonly id: number;
+  readonly photo?: PhotoAddress | undefined;
+  readonly ignored?: Ignored;
+}
+export const carEdit = z.codec(
+  z.strictObject({ ...postedOnWire, id, image: z.optional(photoAddress), ...ignored }),
+  z.custom<CarEdit>(),
+  {
+    decode: (wire) => ({
+      ...postedFromWire(wire),
+      id: wire.id,
+      photo: wire.image,
+      ignored: ignoredOf(wire),
+    }),
+    encode: ({ id, photo, ...edit }) => ({
+      ...edit.ignored,
+      ...postedToWire(edit),
+      id,
+      image: photo,
+    }),
+  },
+);

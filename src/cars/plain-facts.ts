@@ -1,0 +1,136 @@
+// The plain facts of a car: what a seller or an import states, stored and shown as it is. Each is
+// written here once; the calls, the SQL and the translation between them are made from these
+// tables. A new fact costs a line here, a column, a field of the form and its place on a screen.
+import * as z from 'zod/mini';
+import { categoryId } from '../categories/contract.ts';
+import { centsOf, dollarsOf } from '../kit/money.ts';
+import { line, optionalText, phone, price, wholeNumber } from '../kit/wire.ts';
+import { conditions } from './car.ts';
+
+interface Fact {
+  /** Its name in the calls. */
+  readonly wire: string;
+  /** Its column in `cars`. */
+  readonly column: string;
+  /** How a post states it: checked, and translated into our form. */
+  readonly post?: z.core.$ZodType;
+  /** How answers show it. */
+  readonly answer?: z.core.$ZodType;
+}
+
+const dollars = z.codec(z.number(), z.int(), {
+  decode: (amount) => centsOf(amount) ?? 0,
+  encode: dollarsOf,
+});
+
+/** Stated by the seller, shown to everyone. */
+const publicFacts = {
+  title: {
+    wire: 'title',
+    column: 'title',
+    post: line('Name is required', 120),
+    answer: z.string(),
+  },
+  description: {
+    wire: 'description',
+    column: 'description',
+    post: z._default(optionalText(4000), ''),
+    answer: z.string(),
+  },
+  categoryId: {
+    wire: 'categoryId',
+    column: 'category_id',
+    post: categoryId,
+    answer: categoryId,
+  },
+  condition: {
+    wire: 'condition',
+    column: 'condition',
+    post: z.enum(conditions, 'Condition is required'),
+    answer: z.enum(conditions),
+  },
+  yearsOfUse: {
+    wire: 'YearsOfUse',
+    column: 'years_of_use',
+    post: wholeNumber('Years of use', 0, 120),
+    answer: z.int(),
+  },
+  location: {
+    wire: 'location',
+    column: 'location',
+    post: line('Location is required', 120),
+    answer: z.string(),
+  },
+  resalePriceCents: {
+    wire: 'resalePrice',
+    column: 'resale_price_cents',
+    post: price(),
+    answer: dollars,
+  },
+  originalPriceCents: {
+    wire: 'originalPrice',
+    column: 'original_price_cents',
+    post: z.optional(price()),
+    answer: z.nullable(dollars),
+  },
+} as const satisfies Record<string, Fact>;
+
+/** Known of imported cars and shown to everyone; a seller's form does not ask for them. */
+const importedFacts = {
+  mileage: { wire: 'mileage', column: 'mileage', answer: z.nullable(z.int()) },
+  fuel: { wire: 'fuel', column: 'fuel', answer: z.nullable(z.string()) },
+} as const satisfies Record<string, Fact>;
+
+/** Stated by the seller, shown to nobody but them and, after payment, their buyer. */
+const privateFacts = {
+  phone: { wire: 'phone', column: 'phone', post: z.optional(phone) },
+} as const satisfies Record<string, Fact>;
+
+export const postedFacts = { ...publicFacts, ...privateFacts };
+export const shownFacts = { ...publicFacts, ...importedFacts };
+
+type Facts = Readonly<Record<string, Fact>>;
+/** `{ yearsOfUse: { wire: 'YearsOfUse', post: A } }` becomes `{ yearsOfUse: A }`. */
+type ByOurName<F extends Facts, Kind extends 'post' | 'answer'> = {
+  -readonly [Name in keyof F]: NonNullable<F[Name][Kind]>;
+};
+/** `{ yearsOfUse: { wire: 'YearsOfUse', post: A } }` becomes `{ YearsOfUse: A }`. */
+type ByWireName<F extends Facts, Kind extends 'post' | 'answer'> = {
+  -readonly [Name in keyof F as F[Name]['wire']]: NonNullable<F[Name][Kind]>;
+};
+export type PostedFacts = z.output<z.ZodMiniObject<ByOurName<typeof postedFacts, 'post'>>>;
+export type ShownFacts = z.output<z.ZodMiniObject<ByOurName<typeof shownFacts, 'answer'>>>;
+type PostedOnWire = z.output<z.ZodMiniObject<ByWireName<typeof postedFacts, 'post'>>>;
+type ShownOnWire = z.output<z.ZodMiniObject<ByWireName<typeof shownFacts, 'answer'>>>;
+
+const schemasOf = (facts: Facts, kind: 'post' | 'answer') =>
+  Object.fromEntries(Object.values(facts).map((fact) => [fact.wire, fact[kind]]));
+
+/** The schemas of a post and of an answer, by their names in the calls. */
+export const postedOnWire = schemasOf(postedFacts, 'post') as ByWireName<
+  typeof postedFacts,
+  'post'
+>;
+export const shownOnWire = schemasOf(shownFacts, 'answer') as ByWireName<
+  typeof shownFacts,
+  'answer'
+>;
+
+const rename = renaming(postedFacts);
+const renameShown = renaming(shownFacts);
+
+/** Only the names differ between the two: the schemas translate the values. */
+export const postedFromWire = (wire: PostedOnWire) => rename.toOurs(wire) as PostedFacts;
+export const postedToWire = (post: PostedFacts) => rename.toWire(post) as PostedOnWire;
+export const shownFromWire = (wire: ShownOnWire) => renameShown.toOurs(wire) as ShownFacts;
+export const shownToWire = (car: ShownFacts) => renameShown.toWire(car) as ShownOnWire;
+
+function renaming(facts: Facts) {
+  const names = Object.entries(facts).map(([ours, { wire }]) => ({ ours, wire }));
+  const copy = (from: 'ours' | 'wire', to: 'ours' | 'wire') => (values: object) => {
+    const renamed: Record<string, unknown> = {};
+    for (const name of names) renamed[name[to]] = values[name[from] as keyof typeof values];
+    return renamed;
+  };
+  return { toOurs: copy('wire', 'ours'), toWire: copy('ours', 'wire') };
+}

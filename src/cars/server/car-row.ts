@@ -1,0 +1,36 @@
+// From the table to a car. The columns are named like the members of a car, so a row is one almost
+// as it comes.
+import { sql } from 'kysely';
+import { type CarStatus, carStateOf } from '../car.ts';
+import type { Car } from '../car-on-wire.ts';
+import { shownFacts } from '../plain-facts.ts';
+
+const factColumns = Object.entries(shownFacts).map(
+  ([name, { column }]) => `c.${column} as "${name}"`,
+);
+
+/** What every query of cars needs, of cars `c` joined with their sellers `p`. */
+export const commonColumns = [
+  'c.id, c.image_id as "imageId"',
+  ...factColumns,
+  'p.name as "sellerName", p.verified_seller_at is not null as "sellerVerified"',
+  'c.advertised_at is not null as "advertised"',
+].join(', ');
+
+/** The columns of `CarRow` without the seller's address, for what everyone may see. */
+export const publicColumns = sql.raw(
+  `${commonColumns}, c.posted_at as "postedAt", c.state, c.hold_until, c.sold_at`,
+);
+
+export interface CarRow extends Omit<Car, 'sellerEmail' | 'state'> {
+  readonly sellerEmail?: string;
+  readonly state: CarStatus;
+  readonly hold_until: Date | null;
+  readonly sold_at: Date | null;
+}
+
+export const carOf = ({ state, hold_until, sold_at, ...row }: CarRow): Car => ({
+  sellerEmail: '',
+  ...row,
+  state: carStateOf(state, hold_until, sold_at),
+});

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../kit/server/database.ts';
+import { type CarState, carStateOf } from '../car.ts';
+import type { CarRow } from './car-row.ts';
+
+export interface OwnedCar {
+  readonly imageId: string;
+  readonly state: CarState;
+}
+
+/** Locks a seller's car until the transaction ends. Null where they have no such car. */
+export async function lockOwnCar(
+  tx: Queries,
+  sellerId: string,
+  carId: number,
+): Promise<OwnedCar | null> {
+  const { rows } = await sql<Pick<CarRow, 'imageId' | 'state' | 'hold_until' | 'sold_at'>>`
+    select image_id as "imageId", state, hold_until, sold_at
+    from cars where id = ${carId} and seller_id = ${sellerId} for update`.execute(tx);
+  const [car] = rows;
+  if (!car) return null;
+  return { imageId: car.imageId, state: carStateOf(car.state, car.hold_until, car.sold_at) };
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, inject, test } from 'vitest';
+import { agreed, carFields, uploadPhoto } from '../../../testing/people/actions.ts';
+import { newSeller, type Someone } from '../../../testing/people/people.ts';
+import type { CarPost } from '../car-post.ts';
+import {
+  countSellersCars,
+  listSellersCars,
+  postCar,
+  postSellersCar,
+  withdrawCar,
+} from '../contract.ts';
+
+const market = inject('market');
+const newKey = () => randomUUID();
+const posted = async (seller: Someone, post: CarPost) =>
+  agreed(await seller.ask(postSellersCar, post)).insertedId;
+const countOf = async (seller: Someone) => agreed(await seller.ask(countSellersCars, {})).posted;
+
+describe('a post with a key', () => {
+  test('makes one car, however often and wherever it is sent', async () => {
+    const seller = await newSeller(market);
+    const post = { ...carFields(await uploadPhoto(seller)), key: newKey() };
+    const answers = await Promise.all([
+      seller.ask(postCar, post),
+      seller.ask(postSellersCar, post),
+      seller.ask(postSellersCar, post),
+    ]);
+    expect(new Set(answers.map((answer) => agreed(answer).insertedId)).size).toBe(1);
+    expect(await countOf(seller)).toBe(1);
+  });
+
+  test('with other content is not taken for the first one', async () => {
+    const seller = await newSeller(market);
+    const post = { ...carFields(await uploadPhoto(seller)), key: newKey() };
+    const insertedId = await posted(seller, post);
+    expect(await seller.ask(postSellersCar, { ...post, resalePriceCents: 900_00 })).toMatchObject({
+      refused: 'already-posted',
+      facts: { insertedId },
+    });
+    expect(await countOf(seller)).toBe(1);
+  });
+
+  test('makes a car of its own beside one with the same content and another key', async () => {
+    const seller = await newSeller(market);
+    const post = carFields(await uploadPhoto(seller));
+    const first = await posted(seller, { ...post, key: newKey() });
+    expect(await posted(seller, { ...post, key: newKey() })).not.toBe(first);
+  });
+
+  test('is not mistaken for the post of another seller with the same key', async () => {
+    const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
+    const key = newKey();
+    const first = await posted(seller, { ...carFields(await uploadPhoto(seller)), key });
+    expect(await posted(other, { ...carFields(await uploadPhoto(other)), key })).not.toBe(first);
+  });
+
+  test('gives its car also after that car was withdrawn', async () => {
+    const seller = await newSeller(market);
+    const post = { ...carFields(await uploadPhoto(seller)), key: newKey() };
+    const id = await posted(seller, post);
+    agreed(await seller.ask(withdrawCar, { id }));
+    expect(await posted(seller, post)).toBe(id);
+  });
+});
+
+describe('a post without a key', () => {
+  test('makes one car when it is sent to both addresses, or twice', async () => {
+    const seller = await newSeller(market);
+    const post = carFields(await uploadPhoto(seller));
+    const answers = await Promise.all([
+      seller.ask(postCar, post),
+      seller.ask(postSellersCar, post),
+      seller.ask(postSellersCar, post),
+    ]);
+    expect(new Set(answers.map((answer) => agreed(answer).insertedId)).size).toBe(1);
+    expect(agreed(await seller.ask(listSellersCars, { email: seller.email }))).toHaveLength(1);
+  });
+
+  test('makes another car when it says something else, also with the same photo', async () => {
+    const seller = await newSeller(market);
+    const post = carFields(await uploadPhoto(seller));
+    const first = await posted(seller, post);
+    const second = await posted(seller, { ...post, title: 'The other car on the photo' });
+    expect(second).not.toBe(first);
+    const cars = agreed(await seller.ask(listSellersCars, { email: seller.email }));
+    expect(cars.map(({ imageId }) => imageId)).toEqual([post.photo.id, post.photo.id]);
+  });
+
+  test('makes a new car once the first one is withdrawn', async () => {
+    const seller = await newSeller(market);
+    const post = carFields(await uploadPhoto(seller));
+    const first = await posted(seller, post);
+    agreed(await seller.ask(withdrawCar, { id: first }));
+    expect(await posted(seller, post)).not.toBe(first);
+  });
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { imageIdOf, imageUrl } from './image.ts';
+
+export interface PhotoAddress {
+  readonly id: string;
+  /** Of which site the address was, where it named one: the server takes only its own. */
+  readonly origin?: string | undefined;
+}
+
+/** The address of an uploaded photo, with or without an origin before it. */
+export const photoAddress = z.codec(
+  z.string('Photo is required').check(
+    z.minLength(1, 'Photo is required'),
+    z.maxLength(300, 'Upload the photo first'),
+    z.refine((url) => photoAddressOf(url) !== null, 'Upload the photo first'),
+  ),
+  z.custom<PhotoAddress>(),
+  {
+    decode: (url) => photoAddressOf(url) ?? { id: '' },
+    encode: ({ id, origin = '' }) => origin + imageUrl(id),
+  },
+);
+
+function photoAddressOf(url: string): PhotoAddress | null {
+  const [, origin, path = ''] = /^(https?:\/\/[^/?#@]+)?(.+)$/.exec(url) ?? [];
+  const id = origin && !path.startsWith('/images/') ? null : imageIdOf(path);
+  return id ? { id, origin } : null;
+}
