@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { RefusalOf } from '../../calls/refusal.ts';
 import { useCallForm } from '../../calls/web/call-form.ts';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
@@ -8,6 +7,7 @@ import { CarPicture } from '../../images/web/picture.tsx';
 import { dollarsOf, priceText } from '../../kit/money.ts';
 import { Dialog } from '../../kit/web/dialog.tsx';
 import { EmailText } from '../../kit/web/email-text.tsx';
+import { Fact, Facts } from '../../kit/web/facts.tsx';
 import { SubmitRow, TextField } from '../../kit/web/field.tsx';
 import { Moment } from '../../kit/web/moment.tsx';
 import { toastSuccess } from '../../kit/web/toaster.tsx';
@@ -51,13 +51,23 @@ export function BookingDialog({
         sizes="(min-width: 640px) 512px, 92vw"
         className="max-h-32 rounded-field sm:max-h-56"
       />
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.5 text-sm">
-        <Fixed name="Name" value={buyer.name} />
-        <Fixed name="Email" value={<EmailText email={buyer.email} />} />
-        <Fixed name="Item name" value={car.title} />
-        <Fixed name="Price" value={priceText(car.resalePriceCents)} look="text-lg font-semibold" />
-        <Fixed name="Location" value={car.location} />
-      </dl>
+      <Facts layout="pairs" className="figures gap-y-1.5 text-sm">
+        <Fact name="Name" valueClassName="font-medium">
+          {buyer.name}
+        </Fact>
+        <Fact name="Email" valueClassName="font-medium">
+          <EmailText email={buyer.email} />
+        </Fact>
+        <Fact name="Item name" valueClassName="font-medium">
+          {car.title}
+        </Fact>
+        <Fact name="Price" valueClassName="font-semibold text-lg">
+          {priceText(car.resalePriceCents)}
+        </Fact>
+        <Fact name="Location" valueClassName="font-medium">
+          {car.location}
+        </Fact>
+      </Facts>
       {car.state.is === 'on-hold' && (
         <p className="rounded-field bg-warning px-3 py-2 text-sm text-warning-content">
           Another buyer is paying for this car until <Moment at={car.state.until} />. You may book
@@ -94,18 +104,3 @@ const messages: RefusalMessages<RefusalOf<typeof bookCar>> = {
   'not-found': 'This car is no longer for sale.',
   'already-booked': 'You have booked this car already. Find it under My Orders.',
 };
-
-const Fixed = ({
-  name,
-  value,
-  look = 'font-medium',
-}: {
-  name: string;
-  value: ReactNode;
-  look?: string;
-}) => (
-  <>
-    <dt className="text-quiet">{name}</dt>
-    <dd className={`figures break-words ${look}`}>{value}</dd>
-  </>
-);

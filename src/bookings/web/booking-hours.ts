@@ -1,16 +1,16 @@
 import { useRootData } from '../../calls/web/root-data.ts';
 import { defaultBookingHours, hoursText } from '../booking.ts';
 
-/** How long a booking stands on this market, in words. */
+/** For how long this market fixes the price of a booking, as text such as `72 hours`. */
 export function useBookingHours(): string {
   const hours = useRootData()?.bookingHours;
   return hoursText(hours ?? defaultBookingHours);
 }
 
-/** The same, as a part of a sentence on a page. */
+/** The same as a component, for use within a sentence. */
 export const BookingHours = (): string => useBookingHours();
 
-/** Texts are written with the usual time; a market with another one tells that. */
+/** Replaces the default hours in a text by those of this market. */
 export function useHoursInText(): (text: string) => string {
   const hours = useBookingHours();
   return (text) => text.replaceAll(hoursText(defaultBookingHours), hours);

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { dayText } from '../../kit/dates.ts';
 import { amountText } from '../../kit/money.ts';
+import { Button } from '../../kit/web/button.tsx';
 import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import { Moment } from '../../kit/web/moment.tsx';
 import type { BookingState, CancelReason } from '../booking.ts';
@@ -31,15 +32,15 @@ export function BuyersOrderRow({ order, onCancel }: { order: Booking; onCancel: 
       </td>
       <td className={isUnpaid ? '@max-4xl:order-last' : '@max-4xl:hidden'}>
         {isUnpaid && (
-          <button
-            type="button"
-            className="btn btn-outline btn-sm justify-self-start"
+          <Button
+            isSmall
+            className="btn-outline justify-self-start"
             disabled={!isHydrated}
             aria-label={`Cancel the booking of ${order.itemName}`}
             onClick={onCancel}
           >
             Cancel
-          </button>
+          </Button>
         )}
       </td>
       <td data-label="Price" className="figures font-semibold @4xl:text-end">
@@ -60,13 +61,13 @@ function OrderState({ state }: { state: BookingState }) {
     case 'paid':
       return <span className="font-medium text-primary">Paid</span>;
     case 'cancelled':
-      return <span className="text-quiet">{cancelWords[state.because]}</span>;
+      return <span className="text-quiet">{cancelLabels[state.because]}</span>;
     default:
       return <span className="text-quiet">{state.is === 'expired' ? 'Expired' : 'Refunded'}</span>;
   }
 }
 
-const cancelWords = {
+const cancelLabels = {
   'by-buyer': 'Cancelled by the buyer',
   'by-admin': 'Cancelled by an admin',
   'car-sold': 'Cancelled: sold to another',

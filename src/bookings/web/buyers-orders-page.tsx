@@ -1,4 +1,4 @@
-// An admin reads what somebody has booked, and cancels in his stead.
+// For admins: the orders of one buyer, which they may cancel.
 import { useState } from 'react';
 import { parseInput } from '../../calls/input.ts';
 import { requireOutput } from '../../calls/web/page-data.ts';
@@ -21,10 +21,10 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const email = new URL(request.url).searchParams.get('email') ?? '';
-  const wanted = requireOutput(parseInput(listBookings, { email }));
+  const input = requireOutput(parseInput(listBookings, { email }));
   return {
     email,
-    orders: requireOutput(await context.get(requestContext).callApi(listBookings, wanted)),
+    orders: requireOutput(await context.get(requestContext).callApi(listBookings, input)),
   };
 }
 

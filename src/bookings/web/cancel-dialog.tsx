@@ -4,6 +4,7 @@ import { isRefused, type RefusalOf } from '../../calls/refusal.ts';
 import { useDialogAction } from '../../calls/web/action.ts';
 import { callApi } from '../../calls/web/call-api.ts';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
+import { Button } from '../../kit/web/button.tsx';
 import { Dialog, DialogFailure } from '../../kit/web/dialog.tsx';
 import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { cancelBooking } from '../contract.ts';
@@ -15,7 +16,7 @@ export function CancelDialog({
 }: {
   bookingId: number;
   onClose: () => void;
-  /** What is given up. */
+  /** What the cancellation means. */
   children: ReactNode;
 }) {
   const { revalidate } = useRevalidator();
@@ -33,20 +34,17 @@ export function CancelDialog({
       <p>{children}</p>
       <DialogFailure words={cancel.failure} />
       <div className="flex justify-end gap-3 max-sm:grid max-sm:justify-stretch">
-        <button type="button" className="btn btn-outline" onClick={onClose}>
+        <Button className="btn-outline" onClick={onClose}>
           Keep the booking
-        </button>
-        <button
-          type="button"
-          className="btn btn-error"
+        </Button>
+        <Button
+          className="btn-error"
+          isPending={cancel.isPending}
           disabled={!cancel.mayRun}
           onClick={cancel.run}
         >
-          {cancel.isPending && (
-            <span className="loading loading-spinner loading-sm" aria-hidden="true" />
-          )}
           Cancel the booking
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

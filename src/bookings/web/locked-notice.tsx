@@ -4,7 +4,7 @@ import { Moment } from '../../kit/web/moment.tsx';
 import { SideNote } from '../../kit/web/side-note.tsx';
 import type { Sale } from '../sales-contract.ts';
 
-/** Why a seller's own car stands still: somebody pays for it, or has paid. */
+/** For a seller: why their car cannot be changed at the moment, or who has bought it. */
 export function LockedNotice({ car, sale }: { car: Car; sale: Sale | undefined }) {
   if (car.state.is === 'on-hold')
     return (

@@ -3,20 +3,21 @@ import { isRefused, type RefusalOf } from '../../calls/refusal.ts';
 import { useAction } from '../../calls/web/action.ts';
 import { callApi } from '../../calls/web/call-api.ts';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
+import { Button } from '../../kit/web/button.tsx';
 import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { joinWaitlist, leaveWaitlist } from '../waitlist-contract.ts';
 
-/** Asks to be told when a car that is on hold is free again, and takes it back. */
+/** Joins the waitlist of a car on hold, or leaves it. */
 export function NotifyMeButton({
   carId,
   title,
   isWaiting,
-  look = 'btn-outline btn-sm',
+  isSmall = false,
 }: {
   carId: number;
   title: string;
   isWaiting: boolean;
-  look?: string;
+  isSmall?: boolean;
 }) {
   const { revalidate } = useRevalidator();
   const change = useAction(async () => {
@@ -29,15 +30,15 @@ export function NotifyMeButton({
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       {isWaiting && <p className="text-sm">You get a mail when it is free.</p>}
-      <button
-        type="button"
-        className={`btn ${look}`}
+      <Button
+        className="btn-outline"
+        isSmall={isSmall}
         disabled={!change.mayRun}
         onClick={change.run}
       >
         {isWaiting ? 'Do not tell me' : 'Tell me when it is free'}
         <span className="sr-only">: {title}</span>
-      </button>
+      </Button>
     </div>
   );
 }

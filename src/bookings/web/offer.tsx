@@ -9,14 +9,14 @@ import { NotifyMeButton } from './notify-me-button.tsx';
 interface Offered {
   readonly car: Car;
   readonly isOwner: boolean;
-  /** How a signed-in reader stands to the hold on the car; null where there is none. */
+  /** Null for a visitor. */
   readonly status: WaitlistStatus | null;
-  /** Does the page have scripts, and so the reader's own clock? */
-  readonly isAlive: boolean;
+  /** Does the page have scripts, so that times can be shown by the reader's clock? */
+  readonly isInteractive: boolean;
   readonly now: Date;
 }
 
-/** What can be done about the car, in the state that it is in. */
+/** What a reader can do about the car in its state. */
 export function Offer(offered: Offered) {
   const { id, state, categoryId } = offered.car;
   if (state.is === 'sold')
@@ -48,8 +48,8 @@ export function Offer(offered: Offered) {
   );
 }
 
-function OnHold({ car, status, isAlive, now, until }: Offered & { until: Date }) {
-  const when = isAlive ? (
+function OnHold({ car, status, isInteractive, now, until }: Offered & { until: Date }) {
+  const when = isInteractive ? (
     <>
       at <Moment at={until} />
     </>
@@ -73,12 +73,7 @@ function OnHold({ car, status, isAlive, now, until }: Offered & { until: Date })
         On hold. Another buyer is paying for this car. It frees up {when} if it is not bought.
       </p>
       {(status === 'may-wait' || status === 'waiting') && (
-        <NotifyMeButton
-          carId={car.id}
-          title={car.title}
-          isWaiting={status === 'waiting'}
-          look="btn-outline"
-        />
+        <NotifyMeButton carId={car.id} title={car.title} isWaiting={status === 'waiting'} />
       )}
       {status === null && (
         <Link

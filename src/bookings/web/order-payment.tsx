@@ -1,11 +1,12 @@
 import { href, Link } from 'react-router';
+import { Button } from '../../kit/web/button.tsx';
 import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import { Moment } from '../../kit/web/moment.tsx';
 import { bookingStateLabel } from '../booking.ts';
 import type { Booking } from '../booking-on-wire.ts';
 import { NotifyMeButton } from './notify-me-button.tsx';
 
-/** How an order stands, in words, and what its buyer may do about it. */
+/** The state of an order, and what its buyer can do in it. */
 export function OrderPayment({ order, onCancel }: { order: Booking; onCancel: () => void }) {
   const { state } = order;
   switch (state.is) {
@@ -45,15 +46,15 @@ function Unpaid({
         >
           Pay
         </Link>
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm @max-4xl:btn-md"
+        <Button
+          isSmall
+          className="btn-ghost @max-4xl:btn-md"
           disabled={!isHydrated}
           aria-label={`Cancel the booking of ${itemName}`}
           onClick={onCancel}
         >
           Cancel
-        </button>
+        </Button>
       </div>
       <span className="text-quiet text-xs">
         Unpaid. The price is yours until <Moment at={expiresAt} hasDay />
@@ -63,7 +64,7 @@ function Unpaid({
           <span className="rounded-field bg-warning px-2 py-0.5 text-warning-content text-xs">
             Another buyer is paying for this car. It frees up at <Moment at={heldByAnotherUntil} />
           </span>
-          <NotifyMeButton carId={carId} title={itemName} isWaiting={isWaiting} />
+          <NotifyMeButton isSmall carId={carId} title={itemName} isWaiting={isWaiting} />
         </>
       )}
     </div>

@@ -81,7 +81,7 @@ const OrderRow = ({
   onCancel,
 }: {
   order: Booking;
-  /** Of charges on this order. */
+  /** Those of this order. */
   refunds: readonly BuyerRefund[];
   onCancel: () => void;
 }) => (

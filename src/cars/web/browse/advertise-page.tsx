@@ -18,7 +18,9 @@ import { AdvertiseSwitch } from '../sell/advertise-switch.tsx';
 import type { Route } from './+types/advertise-page';
 import { CarFacts } from './car-facts.tsx';
 
-export const handle = { interactive: (page?: { isAlive: boolean }) => page?.isAlive === true };
+export const handle = {
+  interactive: (page?: { isInteractive: boolean }) => page?.isInteractive === true,
+};
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Car not found · Forecourt' }];
@@ -48,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     shareLink: new URL(href('/advertise/:id', { id: String(car.id) }), request.url).href,
     isOwner,
     status,
-    isAlive: isOwner || status === 'may-wait' || status === 'waiting',
+    isInteractive: isOwner || status === 'may-wait' || status === 'waiting',
     now: new Date(),
   };
 }

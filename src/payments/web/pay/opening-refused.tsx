@@ -31,7 +31,6 @@ export function OpeningRefused({
           carId={booking.carId}
           title={booking.itemName}
           isWaiting={booking.isWaiting}
-          look="btn-outline"
         />
       )}
       {mayPass.has(refusal.refused) && <TryAgain isPending={isPending} onClick={onTryAgain} />}
