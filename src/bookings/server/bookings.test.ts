@@ -12,6 +12,7 @@ import {
 } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { withdrawCar } from '../../cars/contract.ts';
 import { imageUrl } from '../../images/image.ts';
 import { dollarsOf } from '../../kit/money.ts';
@@ -19,7 +20,6 @@ import { bookCar, cancelBooking, listBookings, readBooking } from '../contract.t
 
 const market = inject('market');
 const sql = sqlAt(market);
-const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 const newBuyerAndSeller = () => Promise.all([newBuyer(market), newSeller(market)]);
 
 describe('a car for sale', () => {

@@ -5,11 +5,11 @@ import { agreed, book, bookingFields, pay } from '../../../testing/people/action
 import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { bookCar, cancelBooking, listBookings, readBooking } from '../contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
-const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
 const { bookedCar } = bookedCarsAt(market);
 

@@ -2,11 +2,11 @@ import { describe, expect, inject, test } from 'vitest';
 import { agreed, book, openPayment, pay, postCar } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { deleteUser } from '../../people/contract.ts';
 import { listSales } from '../sales-contract.ts';
 
 const market = inject('market');
-const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
 describe("the list of a seller's sales", () => {
   test('names a buyer once they have paid', async () => {

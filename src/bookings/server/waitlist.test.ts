@@ -11,6 +11,7 @@ import {
 } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { withdrawCar } from '../../cars/contract.ts';
 import { deleteUser } from '../../people/contract.ts';
 import { cancelBooking, listBookings } from '../contract.ts';
@@ -18,7 +19,6 @@ import { joinWaitlist, leaveWaitlist, readWaitlist } from '../waitlist-contract.
 
 const market = inject('market');
 const sql = sqlAt(market);
-const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
 async function heldCar() {
   const [holder, rival, seller] = await Promise.all([

@@ -3,13 +3,13 @@ import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, book, openPayment, pay, postCar } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { readCar, readShowcase, withdrawCar } from '../contract.ts';
 import { advertiseCar, maxAdvertised } from '../selling-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
 const visitor = callerAt(market.url);
-const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 const advertise = (seller: Someone, id: number, advertised = true) =>
   seller.ask(advertiseCar, { id, advertised });
 const advertisedBy = async (seller: Someone) => {

@@ -12,6 +12,7 @@ import {
 } from '../../../testing/people/actions.ts';
 import { callerAt, onWire } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { listBookings } from '../../bookings/contract.ts';
 import { categoryIds, categoryNames } from '../../categories/category.ts';
 import { listCategories } from '../../categories/contract.ts';
@@ -29,7 +30,6 @@ import {
 const market = inject('market');
 const sql = sqlAt(market);
 const visitor = callerAt(market.url);
-const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
 describe('the categories', () => {
   test('are the four, each with the number of cars on offer', async () => {

@@ -12,6 +12,7 @@ import {
 } from '../../../testing/people/actions.ts';
 import { callerAt, onWire } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { readBooking } from '../../bookings/contract.ts';
 import type { CarEdit } from '../car-post.ts';
 import { listSellersCars, readCar, withdrawCar } from '../contract.ts';
@@ -19,7 +20,6 @@ import { editCar, readSellersCar, relistCar } from '../selling-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
-const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 const pair = () => Promise.all([newBuyer(market), newSeller(market)]);
 
 /** The words of a post, changed. */

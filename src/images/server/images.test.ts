@@ -4,12 +4,12 @@ import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, smallPhoto, uploadPhoto } from '../../../testing/people/actions.ts';
 import { newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { photosAt } from '../../../testing/people/photos.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { postImage } from '../contract.ts';
 import { imageFormats, imageIdOf, imageUrl, imageWidths, maxUploadBytes } from '../image.ts';
 
 const market = inject('market');
 const { upload, storedAt, copiesOf } = photosAt(market);
-const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
 describe('a photo', () => {
   // Shows 1.25, 7.29

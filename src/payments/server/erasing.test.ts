@@ -14,6 +14,7 @@ import {
 } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { listBookings, readBooking } from '../../bookings/contract.ts';
 import { postSellersCar, readCar, readShowcase } from '../../cars/contract.ts';
 import { advertiseCar } from '../../cars/selling-contract.ts';
@@ -22,7 +23,6 @@ import { deleteUser, listUsers, readToken, signIn } from '../../people/contract.
 const market = inject('market');
 const sql = sqlAt(market);
 const visitor = callerAt(market.url);
-const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 const three = () => Promise.all([newAdmin(market), newBuyer(market), newSeller(market)]);
 const erase = (admin: Someone, { id }: { id: string }) => admin.ask(deleteUser, { id });
 

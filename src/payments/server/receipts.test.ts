@@ -9,10 +9,10 @@ import {
   reportPaid,
 } from '../../../testing/people/actions.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { readReceipt } from '../contract.ts';
 
 const market = inject('market');
-const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
 async function boughtCar() {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);

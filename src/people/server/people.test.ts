@@ -10,6 +10,7 @@ import {
   newSeller,
   signedInAgain,
 } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
 import {
   askIsAdmin,
   askIsSeller,
@@ -23,7 +24,6 @@ import {
 const market = inject('market');
 const sql = sqlAt(market);
 const visitor = callerAt(market.url);
-const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
 describe('signing up', () => {
   // Shows 4.15, 4.17, 4.18, 4.19, 7.35, 7.36, 9.2

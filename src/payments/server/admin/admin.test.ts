@@ -4,13 +4,13 @@ import { agreed, charge, openPayment, pay } from '../../../../testing/people/act
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, type Someone } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { listPayments, readPayment, refundPayment, syncPayment } from '../../admin-contract.ts';
 import { checkLedger, clearAlert, listAlerts } from '../../monitoring-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
 const { bookedCar, carState } = bookedCarsAt(market);
-const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
 let admin: Someone;
 beforeAll(async () => {

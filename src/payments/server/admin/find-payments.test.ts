@@ -4,13 +4,13 @@ import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin, type Someone } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { cancelBooking } from '../../../bookings/contract.ts';
 import { listPayments, paymentsPerPage, readPayment } from '../../admin-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
 const { bookedCar } = bookedCarsAt(market);
-const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
 let admin: Someone;
 beforeAll(async () => {

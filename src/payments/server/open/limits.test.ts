@@ -12,6 +12,7 @@ import {
 } from '../../../../testing/people/actions.ts';
 import { openFor } from '../../../../testing/people/booked-car.ts';
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { bookCar, cancelBooking, readBooking } from '../../../bookings/contract.ts';
 import { isRefused } from '../../../calls/refusal.ts';
@@ -21,7 +22,6 @@ const market = inject('market');
 const sql = sqlAt(market);
 const database = databaseAt(market);
 const { cardProcessor } = nodeOf(market).adapters;
-const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
 async function bookedCars(count: number) {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);

@@ -3,6 +3,7 @@ import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt, openFor } from '../../../../testing/people/booked-car.ts';
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { dollarsOf } from '../../../kit/money.ts';
@@ -12,7 +13,6 @@ const market = inject('market');
 const sql = sqlAt(market);
 const _database = databaseAt(market);
 const { bookedCar, carState, paymentsOf } = bookedCarsAt(market);
-const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
 describe('a buyer who opens the payment of his booking', () => {
   test('holds the car for 15 minutes by the clock of the database', async () => {

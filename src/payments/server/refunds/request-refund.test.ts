@@ -3,13 +3,13 @@ import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, openPayment, pay, reportPaid } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin, type Someone } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { cancelBooking } from '../../../bookings/contract.ts';
 import { listPayments, readPayment, refundPayment } from '../../admin-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
 const { bookedCar } = bookedCarsAt(market);
-const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
 let admin: Someone;
 beforeAll(async () => {

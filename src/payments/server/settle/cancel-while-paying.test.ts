@@ -11,6 +11,7 @@ import {
   reportPaid,
 } from '../../../../testing/people/actions.ts';
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { unavailableProcessor } from '../../../../testing/providers/scripted-processor.ts';
 import { cancelBooking, readBooking } from '../../../bookings/contract.ts';
 import { isRefused } from '../../../calls/refusal.ts';
@@ -19,7 +20,6 @@ const market = inject('market');
 const sql = sqlAt(market);
 const _database = databaseAt(market);
 const { cardProcessor } = nodeOf(market).adapters;
-const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
 /** A buyer who holds the car of his booking with an open payment. */
 async function heldCar() {

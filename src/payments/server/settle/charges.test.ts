@@ -12,6 +12,7 @@ import {
 import { bookedCarsAt, openFor } from '../../../../testing/people/booked-car.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newBuyer } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { listBookings, readBooking } from '../../../bookings/contract.ts';
 import { dollarsOf } from '../../../kit/money.ts';
 import { postPayment } from '../../contract.ts';
@@ -19,7 +20,6 @@ import { postPayment } from '../../contract.ts';
 const market = inject('market');
 const sql = sqlAt(market);
 const { bookedCar, carState, paymentsOf } = bookedCarsAt(market);
-const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
 describe('a charged card', () => {
   // Shows 4.2

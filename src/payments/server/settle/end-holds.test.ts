@@ -12,6 +12,7 @@ import {
 } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt, openFor } from '../../../../testing/people/booked-car.ts';
 import { newBuyer, type Someone } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import {
   scriptedProcessor,
   unavailableProcessor,
@@ -31,7 +32,6 @@ const sql = sqlAt(market);
 const database = databaseAt(market);
 const { cardProcessor } = nodeOf(market).adapters;
 const { bookedCar, carState, lapse, paymentsOf } = bookedCarsAt(market);
-const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 
 describe('a hold that has run out', () => {
   test('frees the car once the provider has cancelled the charge', async () => {

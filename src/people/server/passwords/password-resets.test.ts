@@ -9,12 +9,12 @@ import {
   type Someone,
   signedInAgain,
 } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { readToken, requestPasswordReset, resetPassword, signIn } from '../../contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
 const visitor = callerAt(market.url);
-const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 const newPassword = () => `new-${randomBytes(6).toString('hex')}`;
 
 const requestLink = async (email: string) =>
