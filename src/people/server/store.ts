@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { actAs } from '../../kit/server/act-as.ts';
 import { containsText } from '../../kit/server/contains-text.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import { type User, usersPerPage } from '../contract.ts';
@@ -59,7 +60,7 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
 
     makeAdmin: (id, by) =>
       transaction(async (tx) => {
-        await sql`select set_config('forecourt.person', ${by}, true)`.execute(tx);
+        await actAs(tx, by);
         const { numAffectedRows } = await sql`
           update people set is_admin = true, updated_at = now()
           where id = ${id} and not is_admin and erased_at is null`.execute(tx);
@@ -84,7 +85,7 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
 
     verifySeller: (id, verified, by) =>
       transaction(async (tx) => {
-        await sql`select set_config('forecourt.person', ${by}, true)`.execute(tx);
+        await actAs(tx, by);
         const { numAffectedRows } = await sql`
           update people set updated_at = now(), verified_seller_at = case when ${verified} then now() end
           where id = ${id} and erased_at is null
