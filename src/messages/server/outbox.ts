@@ -1,5 +1,6 @@
 // Mail is written in the transaction of the fact that it tells, and sent afterwards, with retries.
 import { sql } from 'kysely';
+import { backOff } from '../../kit/server/back-off.ts';
 import type { Queries } from '../../kit/server/database.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -49,6 +50,8 @@ export async function deliverMails(
     if (!(await transaction((tx) => deliverOne(tx, mailer)))) return sent;
 }
 
+const pause = sql.raw(backOff({ attempts: 'attempts', firstSeconds: 60, maxSeconds: 86_400 }));
+
 async function deliverOne(tx: Queries, mailer: Mailer): Promise<boolean> {
   const { rows } = await sql<WaitingRow>`
     select id, recipient, reply_to, subject, body, attempts from outbox
@@ -71,7 +74,7 @@ async function deliverOne(tx: Queries, mailer: Mailer): Promise<boolean> {
     const reason = String(error).slice(0, 500);
     await sql`
       update outbox set attempts = attempts + 1, last_error = ${reason},
-        next_attempt_at = now() + least(interval '1 day', interval '1 minute' * pow(2, least(attempts, 11)))
+        next_attempt_at = now() + ${pause}
       where id = ${mail.id}`.execute(tx);
   }
   return true;
