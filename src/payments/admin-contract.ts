@@ -1,10 +1,12 @@
-// What admins do about payments: find them, read their story, look again, give back.
+// What admins do about payments: find them, read their history, sync and refund them.
 import * as z from 'zod/mini';
 import { bookingStates } from '../bookings/booking.ts';
 import { call } from '../calls/call.ts';
+import { carStatuses } from '../cars/car.ts';
 import { id, moment, text } from '../kit/wire.ts';
 import { amount } from './ledger.ts';
 import { paymentStatuses } from './payment-status.ts';
+import { processorKinds } from './processor-kind.ts';
 import { carAfterRefund, refundReasons, refundStates } from './refund.ts';
 
 const listed = {
@@ -61,25 +63,25 @@ const event = z.strictObject({
   thing: z.enum(['payments', 'bookings', 'cars', 'refunds']),
   was: z.nullable(z.string()),
   became: z.string(),
-  /** Null: nobody, it came about by itself. */
+  /** The person who did it; null where the system did. */
   by: z.nullable(z.string()),
 });
 export type PaymentEvent = z.output<typeof event>;
 
 const payment = z.strictObject({
   ...listed,
-  processor: z.enum(['test', 'stripe']),
+  processor: z.enum(processorKinds),
   applied: z.boolean(),
   carId: id,
   image: z.string(),
-  carStatus: z.enum(['available', 'on-hold', 'sold', 'withdrawn']),
+  carStatus: z.enum(carStatuses),
   /** Until when the car is on hold for this payment's booking. */
   heldUntil: z.nullable(moment),
   bookingStatus: z.enum(bookingStates),
   sellerName: z.string(),
   sellerEmail: z.string(),
   refunds: z.array(refund),
-  /** In the order in which it happened. */
+  /** The oldest first. */
   events: z.array(event),
 });
 export type PaymentDetails = z.output<typeof payment>;
@@ -93,7 +95,7 @@ export const readPayment = call({
   refusals: {},
 });
 
-/** Asks the card provider now what became of a charge and of its refund, and settles accordingly. */
+/** Asks the card provider about the charge and its latest refund now, and applies the answers. */
 export const syncPayment = call({
   method: 'POST',
   path: '/payments/:id/sync',
@@ -103,7 +105,7 @@ export const syncPayment = call({
   refusals: { 'never-opened': 409, 'unknown-to-provider': 409, 'provider-away': 503 },
 });
 
-/** Sends the whole charge back. `carBecomes` is asked for where the charge bought the car. */
+/** Sends the whole charge back. `carBecomes` is required where the charge bought the car. */
 export const refundPayment = call({
   method: 'POST',
   path: '/payments/:id/refund',

@@ -1,4 +1,4 @@
-// What does not come right by itself, until an admin has looked at it.
+// Alerts: what does not resolve by itself and needs an admin.
 
 export const alertKinds = ['payment-stuck', 'charge-unknown', 'refund-failed'] as const;
 export type AlertKind = (typeof alertKinds)[number];

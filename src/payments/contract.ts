@@ -3,6 +3,8 @@ import { bookingOnWire } from '../bookings/booking-on-wire.ts';
 import { call, type OutputOf } from '../calls/call.ts';
 import { id, moment, price } from '../kit/wire.ts';
 import { amount } from './ledger.ts';
+import { intentStatuses } from './payment.ts';
+import { processorKinds } from './processor-kind.ts';
 
 /**
  * Opens the payment of a booking: holds its car and gives the secret with which the browser pays
@@ -19,9 +21,9 @@ export const createPaymentIntent = call({
     transactionId: z.string(),
     holdUntil: moment,
     /** Whose form takes the card. */
-    processor: z.enum(['test', 'stripe']),
-    /** How the charge stands at the provider: one that is begun is gone on with, not begun anew. */
-    status: z.enum(['open', 'second-step', 'processing', 'succeeded', 'cancelled']),
+    processor: z.enum(processorKinds),
+    /** The charge's status at the provider: one that has begun is continued, not started again. */
+    status: z.enum(intentStatuses),
     /** The booking is paid. */
     confirmed: z.boolean(),
   }),
@@ -50,7 +52,7 @@ export const createPaymentIntent = call({
   },
 });
 
-/** Says that the card was charged; the charge is then looked up at the provider. */
+/** Reports that the card was charged. The provider is then asked whether that is so. */
 export const postPayment = call({
   method: 'POST',
   path: '/payments',
@@ -75,14 +77,14 @@ export const postPayment = call({
 const buyerRefund = z.strictObject({
   bookingId: id,
   amount,
-  /** `delayed`: it has not gone through, and an admin looks after it. */
+  /** `delayed`: it has failed, and an admin deals with it. */
   progress: z.enum(['on-its-way', 'done', 'delayed']),
   askedAt: moment,
   endedAt: z.nullable(moment),
 });
 export type BuyerRefund = z.output<typeof buyerRefund>;
 
-/** Charges of one's own that go back or have gone back, the last ones first. */
+/** The caller's own refunds, the latest first. */
 export const listRefunds = call({
   method: 'GET',
   path: '/refunds',
@@ -92,7 +94,7 @@ export const listRefunds = call({
   refusals: {},
 });
 
-/** The receipt of a paid order, for whoever may read its booking; also after a refund. */
+/** The receipt of a paid order, for everybody who may read its booking; also after a refund. */
 export const readReceipt = call({
   method: 'GET',
   path: '/bookings/:id/receipt',
@@ -103,7 +105,7 @@ export const readReceipt = call({
     transactionId: z.string(),
     paidAt: moment,
     sellersEmail: z.string(),
-    /** Of the charge that bought the car; null while nothing of it goes back. */
+    /** Of the charge that bought the car; null where it has no refund. */
     refund: z.nullable(buyerRefund),
   }),
   refusals: { 'not-paid': 409 },

@@ -1,9 +1,9 @@
-// The books as the operator and the admins read them: sums that must agree, and rows that do not.
+// The ledger check as operators and admins see it: sums that must agree, and rows that do not.
 import * as z from 'zod/mini';
 import { dollarsOf } from '../kit/money.ts';
 import { moment } from '../kit/wire.ts';
 
-/** What is counted, in the order in which it is told. */
+/** What is counted, in the order of the report. */
 export const ledgerEntries = [
   'cars-sold',
   'bookings-paid',
@@ -38,7 +38,7 @@ export const amount = z.codec(z.number(), z.int(), {
 export const ledgerCheckOnWire = z.strictObject({
   readAt: moment,
   sums: z.array(z.strictObject({ entry: z.enum(ledgerEntries), count: z.int(), amount })),
-  /** Empty where the books agree. `about` names the row, such as `payment 17`. */
+  /** Empty where everything agrees. `about` names the row, such as `payment 17`. */
   differences: z.array(z.strictObject({ about: z.string(), message: z.string() })),
 });
 

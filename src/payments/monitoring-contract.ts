@@ -1,14 +1,14 @@
-// What admins watch: alarms, and whether the books agree.
+// What admins watch: alerts, and whether the ledger agrees.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { id, moment } from '../kit/wire.ts';
 import { alertKinds } from './alert.ts';
 import { ledgerCheckOnWire } from './ledger.ts';
 
-const alarm = z.strictObject({
+const alert = z.strictObject({
   id,
   kind: z.enum(alertKinds),
-  /** Which payment it is about, where we know it. */
+  /** The payment that it is about; null where there is none here. */
   paymentId: z.nullable(id),
   about: z.string(),
   message: z.string(),
@@ -16,15 +16,15 @@ const alarm = z.strictObject({
   clearedAt: z.nullable(moment),
   clearedBy: z.nullable(z.string()),
 });
-export type Alert = z.output<typeof alarm>;
+export type Alert = z.output<typeof alert>;
 
-/** All that stand, the oldest first, and the last ones that were cleared. */
+/** Up to 100 open alerts, the oldest first, and the ten that were cleared last. */
 export const listAlerts = call({
   method: 'GET',
   path: '/alerts',
   who: 'admin',
   input: z.strictObject({}),
-  output: z.strictObject({ raised: z.array(alarm), cleared: z.array(alarm) }),
+  output: z.strictObject({ raised: z.array(alert), cleared: z.array(alert) }),
   refusals: {},
 });
 

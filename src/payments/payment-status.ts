@@ -1,4 +1,4 @@
-// How a payment stands, seen together with its refund: what admins look for.
+// The status of a payment as admins see it, together with its refund.
 
 export const paymentStatuses = [
   'open',

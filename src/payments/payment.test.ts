@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bookingStates } from '../bookings/booking.ts';
+import { carStatuses } from '../cars/car.ts';
 import { decide, type Intent, type LockedSale, type PaymentState } from './payment.ts';
 
 const intent: Intent = {
@@ -50,12 +52,12 @@ describe('a charge that comes too late', () => {
       { state: 'sold', holdBookingId: null },
       { state: 'available', holdBookingId: null },
       { state: 'withdrawn', holdBookingId: null },
-    ])
+    ] as const)
       expect(decide(intent, { ...held, car })).toBe('keep-for-refund');
   });
 
   test('is kept for a refund when the booking is closed', () => {
-    for (const state of ['paid', 'cancelled', 'expired', 'refunded'])
+    for (const state of ['paid', 'cancelled', 'expired', 'refunded'] as const)
       expect(decide(intent, { ...held, booking: { id: 7, state } })).toBe('keep-for-refund');
   });
 });
@@ -75,7 +77,7 @@ describe('a payment that has ended', () => {
 describe('whatever the case', () => {
   const cases = fc.record({
     car: fc.record({
-      state: fc.constantFrom('available', 'on-hold', 'sold', 'withdrawn'),
+      state: fc.constantFrom(...carStatuses),
       holdBookingId: fc.constantFrom(null, 7, 8),
     }),
     payment: fc.record({
@@ -91,7 +93,7 @@ describe('whatever the case', () => {
     }),
     booking: fc.record({
       id: fc.constant(7),
-      state: fc.constantFrom('unpaid', 'paid', 'cancelled', 'expired', 'refunded'),
+      state: fc.constantFrom(...bookingStates),
     }),
   });
   const statuses = fc.constantFrom<Intent['status']>(

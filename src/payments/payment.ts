@@ -1,41 +1,55 @@
-// What a charge means for a car and its booking: pure decisions, taken under the locks of `settle`.
+// What a charge means for a car and its booking: pure decisions about rows that `lockSale` has locked.
+import type { BookingState } from '../bookings/booking.ts';
+import type { CarStatus } from '../cars/car.ts';
 import type { Cents } from '../kit/money.ts';
 
 export type PaymentState = 'created' | 'processing' | 'succeeded' | 'failed' | 'refunded';
 
-/** An intent as the card provider reports it. Only `succeeded` means that money moved. */
+/**
+ * `second-step`: the buyer has to prove to their bank that the card is theirs. Only `succeeded`
+ * means that money moved.
+ */
+export const intentStatuses = [
+  'open',
+  'second-step',
+  'processing',
+  'succeeded',
+  'cancelled',
+] as const;
+export type IntentStatus = (typeof intentStatuses)[number];
+
+/** One attempt to charge a card, as the card provider reports it. */
 export interface Intent {
   readonly id: string;
   readonly clientSecret: string;
-  /** `second-step`: the buyer proves at his bank that the card is his. */
-  readonly status: 'open' | 'second-step' | 'processing' | 'succeeded' | 'cancelled';
+  readonly status: IntentStatus;
   readonly amountCents: Cents;
   readonly currency: string;
   /** The booking that the charge names. */
   readonly bookingId: number;
 }
 
-/** The rows that stand locked while it is decided. */
+/** What decides about a charge, read from locked rows. */
 export interface LockedSale {
-  readonly car: { readonly state: string; readonly holdBookingId: number | null };
+  readonly car: { readonly state: CarStatus; readonly holdBookingId: number | null };
   readonly payment: {
     readonly state: PaymentState;
     readonly amountCents: Cents;
     readonly currency: string;
   };
-  readonly booking: { readonly id: number; readonly state: string };
+  readonly booking: { readonly id: number; readonly state: BookingState['is'] };
 }
 
 export type Decision =
   /** The charge buys the car. */
   | 'sell'
-  /** Real money that cannot buy the car any more: kept on record, to be refunded. */
+  /** The card was charged, but the charge cannot buy the car any more: record it, then refund it. */
   | 'keep-for-refund'
-  /** No money will come of this attempt, and the car it held is free. */
+  /** This attempt brings no money, and the car that it held is free. */
   | 'fail-and-free'
   | 'fail'
   | 'mark-processing'
-  /** The second step takes longer than a card: the hold lasts a second-step's time from its opening. */
+  /** A second step takes longer than a card: extend the hold to the time that a second step may take. */
   | 'prolong-hold'
   | 'nothing';
 
@@ -53,11 +67,11 @@ export function decide(intent: Intent, { car, payment, booking }: LockedSale): D
       if (payment.state === 'failed') return 'nothing';
       return holds ? 'fail-and-free' : 'fail';
     case 'succeeded': {
-      const isAsked =
+      const isAsRequested =
         intent.amountCents === payment.amountCents &&
         intent.currency === payment.currency &&
         intent.bookingId === booking.id;
-      return isAsked && holds && booking.state === 'unpaid' ? 'sell' : 'keep-for-refund';
+      return isAsRequested && holds && booking.state === 'unpaid' ? 'sell' : 'keep-for-refund';
     }
   }
 }

@@ -1,12 +1,12 @@
-// Money that goes back: always the whole charge, always by the provider that took it.
+// Money that goes back: always the whole charge, always through the provider that took it.
 
 export const refundStates = [
-  /** Written down; the provider does not know of it yet, or has not answered. */
+  /** Recorded here. The provider does not know of it yet, or has not answered. */
   'wanted',
   /** The provider works on it. */
   'pending',
   'succeeded',
-  /** The provider has given it up, also after it had called it done: an admin must look. */
+  /** The provider has given up, possibly after it had reported success: an admin must decide. */
   'failed',
 ] as const;
 export type RefundState = (typeof refundStates)[number];
@@ -15,24 +15,27 @@ export type RefundState = (typeof refundStates)[number];
 export const refundReasons = ['not-applied', 'by-admin'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** What becomes of a sold car whose price goes back: an admin's choice. */
+/** What becomes of a sold car when its price goes back: an admin's choice. */
 export const carAfterRefund = ['available', 'withdrawn'] as const;
 export type CarAfterRefund = (typeof carAfterRefund)[number];
 
 export type RefundDecision =
   | 'mark-pending'
-  /** The money has gone back: so have the payment, and what it had bought. */
+  /** The money has gone back, so the payment and what it bought are undone. */
   | 'give-back'
-  /** No money will go back by this refund. What it had undone stays undone. */
+  /** This refund returns no money. What was undone already stays undone. */
   | 'fail'
   | 'nothing';
 
-/** What the provider's word means for a refund in this state; taken under the locks. */
+/**
+ * What the provider's report means for a refund in this state. Pure; the row must be locked.
+ * `refused`: the provider will never take this refund on.
+ */
 export function decideRefund(
-  told: 'pending' | 'succeeded' | 'failed' | 'refused',
+  report: 'pending' | 'succeeded' | 'failed' | 'refused',
   state: RefundState,
 ): RefundDecision {
-  switch (told) {
+  switch (report) {
     case 'pending':
       return state === 'wanted' ? 'mark-pending' : 'nothing';
     case 'succeeded':
@@ -40,7 +43,7 @@ export function decideRefund(
     case 'failed':
       return state === 'failed' ? 'nothing' : 'fail';
     case 'refused':
-      // Only what was never taken on can be refused.
+      // The provider refuses only what it has not done: a refund that succeeded stays as it is.
       return state === 'wanted' || state === 'pending' ? 'fail' : 'nothing';
   }
 }

@@ -1,5 +1,5 @@
-// The cards that the built-in test processor knows; any other number is refused. Their numbers and
-// what comes of them are those of Stripe's published test cards (docs.stripe.com/testing).
+// The cards that the built-in test processor knows; it declines any other number. Numbers and results
+// are those of Stripe's published test cards (docs.stripe.com/testing).
 import { digitsOf, isPast, type TypedCard } from './typed-card.ts';
 
 export type CardAnswer =
@@ -7,10 +7,10 @@ export type CardAnswer =
   | { readonly is: 'declined'; readonly code: string };
 
 export interface TestCard {
-  /** What it is for: kept with a charge instead of its number. */
+  /** Stored with a charge instead of the number. */
   readonly name: string;
   readonly number: string;
-  /** What comes of it, in words for people. */
+  /** What happens with it, as shown to people. */
   readonly does: string;
   readonly answer: CardAnswer;
 }
@@ -40,7 +40,7 @@ export const testCards: readonly TestCard[] = [
 ];
 const unknown = card('', 'unknown', 'is no test card', declined('incorrect_number'));
 
-const words: Readonly<Record<string, string>> = {
+const declineMessages: Readonly<Record<string, string>> = {
   card_declined: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
   expired_card: 'Your card has expired.',
@@ -50,7 +50,7 @@ const words: Readonly<Record<string, string>> = {
   authentication_failed: 'Your bank could not confirm that the card is yours.',
 };
 export const declineMessage = (code: string | null): string =>
-  words[code ?? ''] ?? 'Your card was declined.';
+  declineMessages[code ?? ''] ?? 'Your card was declined.';
 
 export const testCardOf = ({ cardNumber, cardExpiry }: TypedCard, now: Date): TestCard =>
   cardExpiry && isPast(cardExpiry, now)

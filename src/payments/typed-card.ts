@@ -1,4 +1,4 @@
-// A card as somebody types it, and what is wrong with it before any bank has looked at it.
+// A card as somebody types it, and what can be checked without asking a bank.
 
 export interface TypedCard {
   readonly cardNumber: string;
@@ -8,7 +8,7 @@ export interface TypedCard {
 }
 export type CardProblems = Readonly<Partial<Record<keyof TypedCard, string>>>;
 
-/** By the name of the field; with `now` also a date that is past. A field that is left out is none. */
+/** The problems by field. With `now`, an expiry date in the past is one. Fields left out are not checked. */
 export function problemsOfCard(card: TypedCard, now?: Date): CardProblems {
   const { cardNumber, cardExpiry, cardCvc } = card;
   const problems: { -readonly [Name in keyof CardProblems]: CardProblems[Name] } = {};
@@ -28,7 +28,7 @@ const whenTyped = (typed: string, name: string, problem: string) =>
 
 export const digitsOf = (number: string): string => number.replace(/[\s-]/g, '');
 
-/** A card is good until its month has ended everywhere. */
+/** A card is valid until its month has ended in every time zone. */
 export function isPast(expiry: string, now: Date): boolean {
   const month = monthOf(expiry);
   const yesterday = new Date(now.getTime() - 86_400_000);

@@ -238,8 +238,7 @@ const namesVendors = (path: string): boolean =>
     // The content policy allows its addresses on the payment page.
     'src/app/pages/page-headers.ts',
     // The wire says whose form takes the card.
-    'src/payments/contract.ts',
-    'src/payments/admin-contract.ts',
+    'src/payments/processor-kind.ts',
     'src/payments/web/pay/card-payment.tsx',
     'src/payments/web/admin/payment-facts.tsx',
   ].includes(path);

@@ -20,8 +20,15 @@ export function nodeOf(
   return composeMarket(settings, database, async () => null, all);
 }
 
-/** Makes calls on this very node, without HTTP, as a person who is signed in. */
-export const callOn = (node: Composition, person: Person | null): CallApi =>
+/**
+ * Makes calls on this very node, without HTTP, as a person who is signed in. `setStatus` hears the
+ * HTTP status that a handler sets.
+ */
+export const callOn = (
+  node: Composition,
+  person: Person | null,
+  setStatus: (status: number) => void = () => undefined,
+): CallApi =>
   (async (call, input) => {
     const found = node.handlers.find(
       (one) => one.call.path === call.path && one.call.method === call.method,
@@ -32,7 +39,7 @@ export const callOn = (node: Composition, person: Person | null): CallApi =>
       sessionId: '',
       findSession: async () => null,
       setCookies: () => undefined,
-      setStatus: () => undefined,
+      setStatus,
     });
   }) as CallApi;
 

@@ -18,7 +18,7 @@ export interface MarketAddress {
 export interface TestMarketOptions {
   /** Cars of the demo stock. */
   readonly cars: number;
-  /** Does it send mail and end lapsed holds by itself, or when a test does it? */
+  /** Does it send mail and end expired holds by itself, or when a test does it? */
   readonly hasJobs: boolean;
   /** Other settings than the usual ones. */
   readonly environment?: Readonly<Record<string, string>>;

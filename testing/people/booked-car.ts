@@ -1,20 +1,31 @@
-// A booked car and what becomes of it: where the tests about money begin, and what they look at.
+// A booked car and what becomes of it: the set-up of tests about money, and the rows that they check.
 import type { Booking } from '../../src/bookings/booking-on-wire.ts';
 import type { CarPost } from '../../src/cars/car-post.ts';
 import { createPaymentIntent } from '../../src/payments/contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';
-import { book, postCar } from './actions.ts';
+import { book, openPayment, pay, postCar } from './actions.ts';
 import { newBuyer, newSeller, type Someone } from './people.ts';
 
 export function bookedCarsAt(market: MarketAddress) {
   const sql = sqlAt(market);
+  async function bookedCar(changes: Partial<CarPost> = {}) {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const car = await postCar(seller, changes);
+    return { buyer, seller, car, booking: await book(buyer, car) };
+  }
   return {
-    /** A buyer with an unpaid booking on a car of a seller. */
-    async bookedCar(changes: Partial<CarPost> = {}) {
-      const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-      const car = await postCar(seller, changes);
-      return { buyer, seller, car, booking: await book(buyer, car) };
+    /** A buyer with an unpaid booking on a seller's car. */
+    bookedCar,
+    /** The same with an open payment, for which the car is on hold. */
+    async heldCar() {
+      const booked = await bookedCar();
+      return { ...booked, opened: await openPayment(booked.buyer, booked.booking) };
+    },
+    /** The same, paid. */
+    async paidCar() {
+      const booked = await bookedCar();
+      return { ...booked, paymentId: await pay(market, booked.buyer, booked.booking) };
     },
     async carState(carId: number) {
       const [row] = await sql`
@@ -25,7 +36,7 @@ export function bookedCarsAt(market: MarketAddress) {
       select id, state, applied, amount_cents from payments
       where booking_id = ${booking.id} order by id`,
     /** Lets the hold of a car run out now. */
-    lapse: (carId: number) => sql`
+    expireHold: (carId: number) => sql`
       with unseen as (update payments set looked_at = null
         where booking_id = (select hold_booking_id from cars where id = ${carId}))
       update cars set hold_until = now() - interval '1 second'

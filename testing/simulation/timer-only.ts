@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/kit/server/database.ts';
 import type { RepeatedJob } from '../../src/kit/server/job.ts';
 
-const theSafeWay = 'lapsed holds';
+const theSafeWay = 'expired holds';
 
 export function freeByTimerAlone(
   chores: readonly RepeatedJob[],

@@ -129,7 +129,7 @@ describe('somebody with money under way', () => {
     await charge(market, clientSecret);
     expect(await erase(admin, buyer)).toEqual(refusedAs('money-under-way'));
     await sql`update cars set hold_until = now() where hold_booking_id = ${booking.id}`;
-    await runJob(market, 'lapsed holds');
+    await runJob(market, 'expired holds');
     expect(agreed(await buyer.ask(readBooking, { id: booking.id })).state.is).toBe('paid');
     expect(await erase(admin, buyer)).toEqual({ deletedCount: 1 });
   });

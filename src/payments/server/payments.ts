@@ -7,8 +7,8 @@ import type { Job } from '../../kit/server/job.ts';
 import { paymentAdminHandlers } from './admin/admin-routes.ts';
 import { createAlerts } from './admin/alerts.ts';
 import { createSyncAsAdmin } from './admin/sync-as-admin.ts';
-import type { HoldLimits } from './open/begin-payment.ts';
-import { type CarHolds, createCarHolds } from './open/hold-car.ts';
+import type { HoldLimits } from './open/hold-car.ts';
+import { createPaymentOpener, type PaymentOpener } from './open/open-payment.ts';
 import type { CardProcessor } from './provider/card-processor.ts';
 import { createProviderRouter } from './provider/provider-router.ts';
 import type { TestProcessor } from './provider/test/test-processor.ts';
@@ -20,11 +20,10 @@ import { createRefundSender, type RefundSender } from './refunds/send-refunds.ts
 import { paymentHandlers } from './routes.ts';
 import { createEndHold, endExpiredHolds } from './settle/end-holds.ts';
 import { reconcile } from './settle/reconcile.ts';
-import { createRetrySync } from './settle/retry-sync.ts';
 import { createSettle, type Settle } from './settle/settle.ts';
 import { createSettleForBuyer, type SettleForBuyer } from './settle/settle-for-buyer.ts';
 import { sweep } from './settle/sweep.ts';
-import { createSyncPayment } from './settle/sync-payment.ts';
+import { createPaymentSync, type PaymentSync } from './settle/sync-payment.ts';
 
 export { runLedgerCheck } from './ledger/ledger-check.ts';
 export { compareWithProvider, type ProviderLedger } from './ledger/provider-ledger.ts';
@@ -37,7 +36,7 @@ export interface PaymentsDependencies {
   readonly cardProcessor: CardProcessor;
   /** Asked only about payments that were opened with them, before `cardProcessor` took over. */
   readonly formerProcessors: readonly CardProcessor[];
-  /** `cardProcessor`, where it is the built-in one: it has addresses and webhooks of its own. */
+  /** The same as `cardProcessor` where that is the built-in one; null where it is not. */
   readonly testProcessor: TestProcessor | null;
   readonly bookings: BookingStore;
   readonly holdMinutes: number;
@@ -54,7 +53,8 @@ export interface Payments {
   readonly settle: Settle;
   readonly settleForBuyer: SettleForBuyer;
   readonly endHold: EndHold;
-  readonly holds: CarHolds;
+  readonly openPayment: PaymentOpener;
+  readonly sync: PaymentSync;
   readonly refunds: RefundSender;
 }
 
@@ -67,31 +67,31 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
     dependencies.formerProcessors,
   );
   const settle = createSettle(database, processor, dependencies.secondStepMinutes);
-  const syncPayment = createSyncPayment(database, processor, settle);
-  const retrySync = createRetrySync(database, syncPayment);
+  const openPayment = createPaymentOpener({ database, processor, settle, holdMinutes, limits });
+  const sync = createPaymentSync(database, processor, settle);
   const refunds = createRefundSender(database, processor);
-  const holds = createCarHolds(database, processor, holdMinutes, limits);
 
   return {
     settle,
     settleForBuyer: createSettleForBuyer(queries, settle),
-    endHold: createEndHold(database, syncPayment),
-    holds,
+    endHold: createEndHold(database, sync),
+    openPayment,
+    sync,
     refunds,
     handlers: [
-      ...paymentHandlers({ queries, processor, holding: holds, settle }),
+      ...paymentHandlers({ queries, processor: processor.kind, openPayment, settle }),
       ...receiptHandlers(queries, bookings),
       ...paymentAdminHandlers({
         queries,
-        look: createSyncAsAdmin(queries, settle, refunds),
-        refund: createRequestRefund(database),
-        alarms: createAlerts(database),
+        syncPayment: createSyncAsAdmin(queries, settle, refunds),
+        requestRefund: createRequestRefund(database),
+        alerts: createAlerts(database),
       }),
     ],
     jobs: [
-      { name: 'lapsed holds', everyMs: 5000, run: () => endExpiredHolds(database, retrySync) },
+      { name: 'expired holds', everyMs: 5000, run: () => endExpiredHolds(database, sync) },
       { name: 'refunds', everyMs: 5000, run: () => refunds.sendRefunds() },
-      { name: 'open payments', due: 'every-minute', run: () => reconcile(database, retrySync) },
+      { name: 'open payments', due: 'every-minute', run: () => reconcile(database, sync) },
       {
         name: 'sweep',
         due: { hour: 3, minute: 23 },
@@ -101,7 +101,7 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
     jobsAt(address) {
       if (!testProcessor) return [];
       const run = () => testProcessor.deliverWebhooks(address + webhookPath);
-      return [{ name: "the test processor's news", everyMs: 1000, run }];
+      return [{ name: 'test processor webhooks', everyMs: 1000, run }];
     },
     async routes(server) {
       await serveWebhooks(server, { processor, settle, settleRefund: refunds.settleRefund });

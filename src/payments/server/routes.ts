@@ -3,21 +3,23 @@ import { isRefused, type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database.ts';
 import { createPaymentIntent, postPayment } from '../contract.ts';
-import type { CarHolds } from './open/hold-car.ts';
-import { type CardProcessor, ProcessorUnavailable } from './provider/card-processor.ts';
-import type { Settle, Settled } from './settle/settle.ts';
+import type { ProcessorKind } from '../processor-kind.ts';
+import type { PaymentOpener } from './open/open-payment.ts';
+import { ProcessorUnavailable } from './provider/card-processor.ts';
+import type { Settle, Settlement } from './settle/settle.ts';
 
 interface PaymentServices {
   readonly queries: Queries;
-  readonly processor: CardProcessor;
-  readonly holding: CarHolds;
+  /** Whose form takes the card. */
+  readonly processor: ProcessorKind;
+  readonly openPayment: PaymentOpener;
   readonly settle: Settle;
 }
 
 export function paymentHandlers({
   queries,
   processor,
-  holding,
+  openPayment,
   settle,
 }: PaymentServices): CallHandler[] {
   return [
@@ -26,13 +28,7 @@ export function paymentHandlers({
       if (bookingId === null)
         return refuse('booking-unclear', { detail: 'Say which booking is paid.' });
       try {
-        const wanted = { buyerId: person.id, bookingId, priceCents: price };
-        let opened = await holding.openPayment(wanted);
-        if (!isRefused(opened) && opened.intent.status === 'cancelled') {
-          // Given up at the provider, and not yet here: the next one is another.
-          await settle(opened.intent.id);
-          opened = await holding.openPayment(wanted);
-        }
+        const opened = await openPayment({ buyerId: person.id, bookingId, priceCents: price });
         if (isRefused(opened)) return opened;
         const { intent, holdUntil } = opened;
         const confirmed = intent.status === 'succeeded' && (await settle(intent.id)).is === 'paid';
@@ -40,7 +36,7 @@ export function paymentHandlers({
           clientSecret: intent.clientSecret,
           transactionId: intent.id,
           holdUntil,
-          processor: processor.kind,
+          processor,
           status: intent.status,
           confirmed,
         };
@@ -53,32 +49,31 @@ export function paymentHandlers({
     }),
 
     handle(postPayment, async ({ price, transactionId, bookingId }, { person, setStatus }) => {
-      const booked = await priceOfPayment(queries, {
+      const bookedPrice = await priceOfPayment(queries, {
         buyerId: person.id,
         bookingId,
         transactionId,
       });
-      if (booked === null)
+      if (bookedPrice === null)
         return refuse('charge-unknown', { detail: 'No such charge on this booking.' });
-      if (booked !== price) return refuse('price-changed', { facts: { price: booked } });
-      const settled = await settle(transactionId).catch(whenAway);
-      const answered = paymentAnswer(settled);
-      if (!isRefused(answered) && answered.status === 'confirming') setStatus(202);
-      return answered;
+      if (bookedPrice !== price) return refuse('price-changed', { facts: { price: bookedPrice } });
+      const response = responseTo(await settle(transactionId).catch(inDoubt));
+      if (!isRefused(response) && response.status === 'confirming') setStatus(202);
+      return response;
     }),
   ];
 }
 
-/** A provider that does not answer leaves the payment in doubt; it is confirmed later. */
-function whenAway(error: unknown): Settled {
+/** A provider that does not answer leaves the payment in doubt. It is confirmed later. */
+function inDoubt(error: unknown): Settlement {
   if (error instanceof ProcessorUnavailable) return { is: 'processing' };
   throw error;
 }
 
-function paymentAnswer(settled: Settled): OutcomeOf<typeof postPayment> {
-  switch (settled.is) {
+function responseTo(settlement: Settlement): OutcomeOf<typeof postPayment> {
+  switch (settlement.is) {
     case 'paid':
-      return { insertedId: settled.paymentId, status: 'paid' };
+      return { insertedId: settlement.paymentId, status: 'paid' };
     case 'processing':
     case 'second-step':
       return { insertedId: null, status: 'confirming' };
@@ -103,14 +98,16 @@ async function onlyUnpaidBooking(queries: Queries, buyerId: string, priceCents: 
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 
+interface ChargeClaim {
+  readonly buyerId: string;
+  readonly bookingId: number;
+  readonly transactionId: string;
+}
+
 /** In cents; null unless this charge belongs to this booking and the booking to this buyer. */
 async function priceOfPayment(
   queries: Queries,
-  {
-    buyerId,
-    bookingId,
-    transactionId,
-  }: { buyerId: string; bookingId: number; transactionId: string },
+  { buyerId, bookingId, transactionId }: ChargeClaim,
 ): Promise<number | null> {
   const { rows } = await sql<{ price_cents: number }>`
     select b.price_cents from payments p join bookings b on b.id = p.booking_id

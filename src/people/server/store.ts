@@ -76,7 +76,7 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
           select id from people where is_admin order by id for update`.execute(tx);
         if (!admins.some((admin) => admin.id === id)) return 'not-an-admin';
         if (admins.length === 1) return 'last-admin';
-        await sql`select set_config('forecourt.person', ${by}, true)`.execute(tx);
+        await actAs(tx, by);
         await sql`
           update people set is_admin = false, updated_at = now() where id = ${id}`.execute(tx);
         await endSessions(tx, id);

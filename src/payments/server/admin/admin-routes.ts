@@ -3,7 +3,7 @@ import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import type { Queries } from '../../../kit/server/database.ts';
 import { listPayments, readPayment, refundPayment, syncPayment } from '../../admin-contract.ts';
 import { checkLedger, clearAlert, listAlerts } from '../../monitoring-contract.ts';
-import { runLedgerCheck as readBooksOf } from '../ledger/ledger-check.ts';
+import { runLedgerCheck } from '../ledger/ledger-check.ts';
 import { ProcessorUnavailable } from '../provider/card-processor.ts';
 import type { RequestRefund } from '../refunds/request-refund.ts';
 import type { Alerts } from './alerts.ts';
@@ -13,19 +13,19 @@ import type { SyncAsAdmin } from './sync-as-admin.ts';
 
 export interface AdminDependencies {
   readonly queries: Queries;
-  readonly look: SyncAsAdmin;
-  readonly refund: RequestRefund;
-  readonly alarms: Alerts;
+  readonly syncPayment: SyncAsAdmin;
+  readonly requestRefund: RequestRefund;
+  readonly alerts: Alerts;
 }
 
 export function paymentAdminHandlers({
   queries,
-  look,
-  refund,
-  alarms,
+  syncPayment: sync,
+  requestRefund,
+  alerts,
 }: AdminDependencies): CallHandler[] {
   return [
-    handle(listPayments, (wanted) => findPayments(queries, wanted)),
+    handle(listPayments, (filter) => findPayments(queries, filter)),
 
     handle(
       readPayment,
@@ -34,11 +34,11 @@ export function paymentAdminHandlers({
 
     handle(syncPayment, async ({ id }) => {
       try {
-        const seen = await look(id);
-        if (seen === 'not-found') return refuse(seen);
-        if (seen === 'never-opened' || seen === 'unknown-to-provider')
-          return refuse(seen, { detail: whyNothingIsSeen[seen] });
-        return { status: seen };
+        const status = await sync(id);
+        if (status === 'not-found') return refuse(status);
+        if (status === 'never-opened' || status === 'unknown-to-provider')
+          return refuse(status, { detail: refusalDetails[status] });
+        return { status };
       } catch (error) {
         if (!(error instanceof ProcessorUnavailable)) throw error;
         return refuse('provider-away', {
@@ -47,20 +47,20 @@ export function paymentAdminHandlers({
       }
     }),
 
-    handle(refundPayment, (wanted, { person }) => refund(person, wanted)),
+    handle(refundPayment, (request, { person }) => requestRefund(person, request)),
 
-    handle(listAlerts, () => alarms.list()),
+    handle(listAlerts, () => alerts.list()),
 
     handle(clearAlert, async ({ id }, { person }) => {
-      const isCleared = await alarms.clear(person, id);
+      const isCleared = await alerts.clear(person, id);
       return isCleared === null ? refuse('not-found') : { modifiedCount: isCleared ? 1 : 0 };
     }),
 
-    handle(checkLedger, () => readBooksOf(queries)),
+    handle(checkLedger, () => runLedgerCheck(queries)),
   ];
 }
 
-const whyNothingIsSeen = {
+const refusalDetails = {
   'never-opened':
     'The card provider has not answered for this payment yet; it is asked again soon.',
   'unknown-to-provider': 'The card provider does not know of this payment.',

@@ -1,12 +1,13 @@
-// Alarms as admins see them, and how one is laid to rest.
+// Alerts as admins see them.
 import { sql } from 'kysely';
+import { actAs } from '../../../kit/server/act-as.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import type { Person } from '../../../people/person.ts';
 import type { Alert } from '../../monitoring-contract.ts';
 
 export interface Alerts {
   list(): Promise<{ raised: Alert[]; cleared: Alert[] }>;
-  /** False: it was cleared already. Null: there is no such alarm. */
+  /** False where it was cleared before; null where there is no such alert. */
   clear(admin: Person, id: number): Promise<boolean | null>;
 }
 
@@ -14,8 +15,11 @@ export function createAlerts({ queries, transaction }: Database): Alerts {
   return {
     async list() {
       const [raised, cleared] = await Promise.all([
-        alarms(queries, sql`a.cleared_at is null order by a.raised_at, a.id limit 100`),
-        alarms(queries, sql`a.cleared_at is not null order by a.cleared_at desc, a.id limit 10`),
+        findAlerts(queries, sql`a.cleared_at is null order by a.raised_at, a.id limit 100`),
+        findAlerts(
+          queries,
+          sql`a.cleared_at is not null order by a.cleared_at desc, a.id limit 10`,
+        ),
       ]);
       return { raised, cleared };
     },
@@ -25,10 +29,10 @@ export function createAlerts({ queries, transaction }: Database): Alerts {
         const { rows } = await sql<{ is_cleared: boolean }>`
           select cleared_at is not null as is_cleared from alarms where id = ${id}
           for update`.execute(tx);
-        const [alarm] = rows;
-        if (!alarm) return null;
-        if (alarm.is_cleared) return false;
-        await sql`select set_config('forecourt.person', ${admin.id}, true)`.execute(tx);
+        const [alert] = rows;
+        if (!alert) return null;
+        if (alert.is_cleared) return false;
+        await actAs(tx, admin.id);
         await sql`
           update alarms set cleared_at = now(), cleared_by = ${admin.id}
           where id = ${id} and cleared_at is null`.execute(tx);
@@ -37,7 +41,7 @@ export function createAlerts({ queries, transaction }: Database): Alerts {
   };
 }
 
-async function alarms(queries: Queries, which: ReturnType<typeof sql>): Promise<Alert[]> {
+async function findAlerts(queries: Queries, which: ReturnType<typeof sql>): Promise<Alert[]> {
   const { rows } = await sql<Alert>`
     select a.id, a.kind, a.about, a.words as message, a.raised_at as "raisedAt", a.cleared_at as "clearedAt",
       p.name as "clearedBy",

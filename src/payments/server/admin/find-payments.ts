@@ -1,4 +1,4 @@
-// Payments as admins see them: found by whom, what or number, newest first.
+// Finds payments for admins: by people, cars, references and numbers, the newest first.
 import { type RawBuilder, sql } from 'kysely';
 import { containsText } from '../../../kit/server/contains-text.ts';
 import type { Queries } from '../../../kit/server/database.ts';
@@ -8,11 +8,11 @@ import type { PaymentStatus } from '../../payment-status.ts';
 export interface PaymentFilter {
   readonly search?: string | undefined;
   readonly status?: PaymentStatus | undefined;
-  /** The last payment seen. */
+  /** The last payment of the page before. */
   readonly after?: number | undefined;
 }
 
-/** A payment `p` with its booking, car, people and latest refund, for every query that tells of one. */
+/** A payment `p` with its booking, car, people and latest refund `r`. */
 export const paymentsJoined = sql`payments p
   join bookings b on b.id = p.booking_id
   join cars c on c.id = b.car_id
@@ -41,14 +41,14 @@ export async function statusOf(queries: Queries, id: number): Promise<PaymentSta
   return rows[0]?.status;
 }
 
-/** One more than a page says whether there is another. */
+/** Reads one row more than a page holds, which says whether there is a next page. */
 export async function findPayments(
   queries: Queries,
-  { search, status: wanted, after }: PaymentFilter,
+  { search, status: requested, after }: PaymentFilter,
 ): Promise<{ payments: ListedPayment[]; next: number | null }> {
   const conditions = [
     ...(search ? [await matching(queries, search)] : []),
-    ...(wanted ? [narrowing[wanted], sql`${status} = ${wanted}`] : []),
+    ...(requested ? [narrowing[requested], sql`${status} = ${requested}`] : []),
     ...(after
       ? [sql`(p.opened_at, p.id) < (select opened_at, id from payments where id = ${after})`]
       : []),
@@ -62,7 +62,7 @@ export async function findPayments(
   return { payments, next: last?.id ?? null };
 }
 
-/** What an index knows of each status; the states are literals, so that partial indexes serve. */
+/** A condition for each status that an index can answer. The states are literals for partial indexes. */
 const narrowing: Readonly<Record<PaymentStatus, RawBuilder<unknown>>> = {
   open: sql`p.state = 'created'`,
   processing: sql`p.state = 'processing'`,
@@ -76,8 +76,8 @@ const narrowing: Readonly<Record<PaymentStatus, RawBuilder<unknown>>> = {
 };
 
 /**
- * Numbers and references are whole and exact; of an address or a title a part is enough. Digits that
- * are nobody's number may still stand in one.
+ * Numbers and references must match exactly; of an e-mail address or a title, a part is enough. Digits
+ * that are no payment's or booking's number are searched for in addresses and titles.
  */
 async function matching(queries: Queries, search: string): Promise<RawBuilder<unknown>> {
   if (/^\d{1,15}$/.test(search)) {
@@ -92,15 +92,15 @@ async function matching(queries: Queries, search: string): Promise<RawBuilder<un
   return containing(search);
 }
 
-/** Each side is found by its own index, and leads to its bookings. */
-function containing(words: string): RawBuilder<unknown> {
-  const people = sql`select id from people where ${containsText(sql`email`, words)}`;
+/** Each kind of match uses its own index, and leads to bookings. */
+function containing(part: string): RawBuilder<unknown> {
+  const people = sql`select id from people where ${containsText(sql`email`, part)}`;
   const ofCars = (which: RawBuilder<unknown>) =>
     sql`select of_car.id from bookings of_car join cars on cars.id = of_car.car_id where ${which}`;
   const bookings = [
     sql`select id from bookings where buyer_id in (${people})`,
     ofCars(sql`cars.seller_id in (${people})`),
-    ...(words.includes('@') ? [] : [ofCars(containsText(sql`lower(cars.title)`, words))]),
+    ...(part.includes('@') ? [] : [ofCars(containsText(sql`lower(cars.title)`, part))]),
   ];
   return sql`p.booking_id in (${sql.join(bookings, sql` union all `)})`;
 }

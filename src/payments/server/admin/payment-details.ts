@@ -1,4 +1,4 @@
-// One payment whole: the parties, its refunds, and all that happened to it, from the audit table.
+// Everything about one payment: buyer and seller, its refunds, and its history from the audit table.
 import { sql } from 'kysely';
 import { imageUrl } from '../../../images/image.ts';
 import type { Queries } from '../../../kit/server/database.ts';
@@ -26,17 +26,17 @@ export async function readPaymentDetails(
   if (!row) return null;
   const { imageId, bookedAt, ...payment } = row;
   const refunds = await refundsOf(queries, id);
-  const happened = await movesOf(queries, payment, refunds);
+  const changes = await changesOf(queries, payment, refunds);
   const events = [
     { at: bookedAt, thing: 'bookings', was: null, became: 'unpaid', by: row.buyerName },
     { at: row.openedAt, thing: 'payments', was: null, became: 'created', by: row.buyerName },
-    ...happened,
+    ...changes,
   ] satisfies PaymentEvent[];
   return {
     ...payment,
     image: imageUrl(imageId),
     refunds,
-    // Stable: what happened at one moment stays in the order in which it was written down.
+    // The sort is stable: events of the same moment stay in the order in which they were recorded.
     events: events.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
   };
 }
@@ -52,10 +52,10 @@ async function refundsOf(queries: Queries, paymentId: number): Promise<RefundDet
 }
 
 /**
- * A car is held by one payment at a time: what happens to it from the opening of this one until the
- * next one opens belongs to this one.
+ * Changes to the payment, its booking, its refunds and its car. One payment at a time holds a car, so
+ * the car's changes from this payment's opening until the next one opens belong to this payment.
  */
-async function movesOf(
+async function changesOf(
   queries: Queries,
   { id, bookingId, carId }: Pick<PaymentRow, 'id' | 'bookingId' | 'carId'>,
   refunds: readonly RefundDetails[],

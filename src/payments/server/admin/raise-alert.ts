@@ -1,18 +1,23 @@
-// What does not come right by itself is raised, for an admin to look at.
+// Raises and clears alerts.
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database.ts';
+import type { AlertKind } from '../../alert.ts';
 
 export interface NewAlert {
-  readonly kind: 'payment-stuck' | 'charge-unknown' | 'refund-failed';
+  readonly kind: AlertKind;
   /** The payment's id, or for an unknown charge the provider's. */
   readonly about: string | number;
   readonly words: string;
 }
 
-/** For how long the same alarm stays silent after it was raised, although it has been cleared. */
-const quietDays = { 'payment-stuck': 1, 'charge-unknown': 36_500, 'refund-failed': 0 } as const;
+/** For how many days after it was raised the same alert is not raised again, even if cleared. */
+const quietDays = {
+  'payment-stuck': 1,
+  'charge-unknown': 36_500,
+  'refund-failed': 0,
+} as const satisfies Record<AlertKind, number>;
 
-/** Raises an alarm unless it stands already. False: it stands, or was cleared a short while ago. */
+/** False where nothing was raised: the same alert is open, or was cleared a short while ago. */
 export async function raiseAlert(tx: Queries, { kind, about, words }: NewAlert): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into alarms (kind, about, words)
@@ -23,7 +28,7 @@ export async function raiseAlert(tx: Queries, { kind, about, words }: NewAlert):
   return numAffectedRows === 1n;
 }
 
-/** Clears the alarms whose cause has gone: a payment that ended, a refund that arrived after all. */
+/** Clears alerts whose cause is gone: the payment has ended, or the refund has succeeded after all. */
 export async function clearSettledAlerts(queries: Queries): Promise<void> {
   await sql`
     update alarms a set cleared_at = now() where a.cleared_at is null and (

@@ -1,4 +1,4 @@
-// An admin who does not want to wait for the duties that look at payments and refunds.
+// For an admin who does not want to wait for the jobs that sync payments and send refunds.
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
@@ -7,24 +7,25 @@ import type { Settle } from '../settle/settle.ts';
 import { statusOf } from './find-payments.ts';
 
 /**
- * Gives how a payment stands once the provider has been asked about it and its latest refund.
- * Rejects with `ProcessorUnavailable`.
+ * Asks the provider about a payment and its latest refund, and gives the payment's status then.
+ * `never-opened`: the provider has not answered for this payment yet. Rejects with
+ * `ProcessorUnavailable`.
  */
 export type SyncAsAdmin = (
   paymentId: number,
 ) => Promise<PaymentStatus | 'not-found' | 'never-opened' | 'unknown-to-provider'>;
 
-interface Seen {
+interface ProviderIds {
   readonly intentId: string | null;
-  /** Of the latest refund; null also where the provider has not given it an id yet. */
-  readonly providerId: string | null;
+  /** Null where there is no refund, or the provider has not given it an id yet. */
+  readonly refundId: string | null;
 }
 
 export const createSyncAsAdmin =
   (queries: Queries, settle: Settle, refunds: RefundSender): SyncAsAdmin =>
   async (paymentId) => {
-    const { rows } = await sql<Seen>`
-      select p.intent_id as "intentId", r.provider_id as "providerId"
+    const { rows } = await sql<ProviderIds>`
+      select p.intent_id as "intentId", r.provider_id as "refundId"
       from payments p left join lateral (
         select provider_id from refunds where payment_id = p.id order by id desc limit 1) r on true
       where p.id = ${paymentId}`.execute(queries);
@@ -32,7 +33,7 @@ export const createSyncAsAdmin =
     if (!payment) return 'not-found';
     if (!payment.intentId) return 'never-opened';
     if ((await settle(payment.intentId)).is === 'unknown') return 'unknown-to-provider';
-    if (payment.providerId) await refunds.settleRefund(payment.providerId);
+    if (payment.refundId) await refunds.settleRefund(payment.refundId);
     else {
       await sql`
         update refunds set next_attempt_at = now()

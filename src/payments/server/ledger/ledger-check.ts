@@ -1,4 +1,4 @@
-// Do the books agree? Sums that must be equal, and each row that breaks a rule, by name.
+// Checks the ledger: sums that must be equal, and the rows that break a rule.
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database.ts';
 import {
@@ -9,17 +9,17 @@ import {
 } from '../../ledger.ts';
 import { ledgerRules } from './ledger-rules.ts';
 
-/** Reads sums and differences, each in one snapshot: also while people buy. */
+/** Sums and differences are each read in one snapshot, so they hold while people buy. */
 export async function runLedgerCheck(queries: Queries): Promise<LedgerCheck> {
   const { rows } = await sql<Sum>`${sums}`.execute(queries);
   const [first] = rows;
-  if (!first) throw new Error('the books have no sums');
+  if (!first) throw new Error('the ledger has no sums');
   const found = new Map(rows.map(({ entry, count, amount }) => [entry, { count, amount }]));
-  const told = ledgerEntries.map((entry) => ({ entry, ...(found.get(entry) ?? none) }));
+  const all = ledgerEntries.map((entry) => ({ entry, ...(found.get(entry) ?? none) }));
   return {
     readAt: first.readAt,
-    sums: told,
-    differences: [...unequalSums(told), ...(await brokenRules(queries))],
+    sums: all,
+    differences: [...unequalSums(all), ...(await brokenRules(queries))],
   };
 }
 
@@ -55,9 +55,9 @@ const sums = sql`
   ) as sums`;
 
 /** Sold cars, paid bookings and the charges that bought them are the same, to the cent. */
-function unequalSums(told: LedgerCheck['sums']): LedgerDifference[] {
+function unequalSums(all: LedgerCheck['sums']): LedgerDifference[] {
   const sold = ['cars-sold', 'bookings-paid', 'payments-applied'] as const;
-  const [cars, bookings, payments] = sold.map((one) => told.find(({ entry }) => entry === one));
+  const [cars, bookings, payments] = sold.map((one) => all.find(({ entry }) => entry === one));
   const isEqual = [bookings, payments].every(
     (one) => one?.count === cars?.count && one?.amount === cars?.amount,
   );

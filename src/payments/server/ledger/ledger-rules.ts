@@ -1,5 +1,5 @@
-// The rules of the books, each a query for the rows that break it. Most can only be broken around
-// the database's own constraints: that is what makes them worth reading.
+// The rules of the ledger, each a query for the rows that break it. The database's own constraints
+// prevent most of these, so a row found here means that somebody worked around them.
 import { sql } from 'kysely';
 
 const charged = sql`coalesce(p.charged_cents, p.amount_cents)`;

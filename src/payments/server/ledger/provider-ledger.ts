@@ -1,4 +1,4 @@
-// The card provider's own books held against ours: each charge and each refund, to the cent.
+// Compares the card provider's records with ours: each charge and each refund, to the cent.
 import { sql } from 'kysely';
 import { amountText, type Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database.ts';
@@ -10,7 +10,7 @@ import type { CardProcessor } from '../provider/card-processor.ts';
 export interface ProviderLedger {
   readonly charges: ProviderSum;
   readonly refunds: ProviderSum;
-  /** A charge that was made a moment ago, and is being settled, is none. */
+  /** Leaves out charges that were made a moment ago and are being settled. */
   readonly differences: readonly LedgerDifference[];
 }
 interface ProviderSum {
@@ -18,7 +18,10 @@ interface ProviderSum {
   readonly amount: Cents;
 }
 
-/** Reads all that the provider has: meant for the built-in one. Rejects with `ProcessorUnavailable`. */
+/**
+ * Reads everything that the provider has, so it is meant for the test processor only. Rejects with
+ * `ProcessorUnavailable`.
+ */
 export async function compareWithProvider(
   queries: Queries,
   processor: CardProcessor,
@@ -38,12 +41,12 @@ interface OurCharge {
   readonly state: PaymentState;
   readonly amount: Cents;
 }
-interface Compared {
+interface Comparison {
   readonly seen: Cents[];
   readonly differences: LedgerDifference[];
 }
 
-async function compareCharges(queries: Queries, processor: CardProcessor): Promise<Compared> {
+async function compareCharges(queries: Queries, processor: CardProcessor): Promise<Comparison> {
   const { rows } = await sql<OurCharge>`
     select id, intent_id as "intentId", state, coalesce(charged_cents, amount_cents) as amount
     from payments where intent_id is not null and processor = ${processor.kind}`.execute(queries);
@@ -54,7 +57,7 @@ async function compareCharges(queries: Queries, processor: CardProcessor): Promi
     if (intent.status === 'succeeded') seen.push(intent.amountCents);
     const payment = ours.get(intent.id);
     ours.delete(intent.id);
-    const message = wordsFor(intent, payment);
+    const message = differenceBetween(intent, payment);
     if (message)
       differences.push({ about: payment ? `payment ${payment.id}` : intent.id, message });
   }
@@ -66,7 +69,8 @@ async function compareCharges(queries: Queries, processor: CardProcessor): Promi
 
 const isCharged = (state: PaymentState) => state === 'succeeded' || state === 'refunded';
 
-function wordsFor(intent: Intent, payment: OurCharge | undefined): string | null {
+/** Null where they agree. */
+function differenceBetween(intent: Intent, payment: OurCharge | undefined): string | null {
   const charged = `${amountText(intent.amountCents)} were charged`;
   if (intent.status !== 'succeeded')
     return payment && isCharged(payment.state) ? 'was not charged by the card provider' : null;
@@ -77,7 +81,7 @@ function wordsFor(intent: Intent, payment: OurCharge | undefined): string | null
   return null;
 }
 
-async function compareRefunds(queries: Queries, processor: CardProcessor): Promise<Compared> {
+async function compareRefunds(queries: Queries, processor: CardProcessor): Promise<Comparison> {
   const { rows } = await sql<{ id: number; providerId: string; state: RefundState; amount: Cents }>`
     select r.id, r.provider_id as "providerId", r.state, r.amount_cents as amount
     from refunds r join payments p on p.id = r.payment_id
@@ -87,10 +91,11 @@ async function compareRefunds(queries: Queries, processor: CardProcessor): Promi
   const seen: Cents[] = [];
   const differences: LedgerDifference[] = [];
   for (const { id, providerId, state, amount } of rows) {
-    const told = await processor.readRefund(providerId);
-    if (told?.status === 'succeeded') seen.push(told.amountCents);
-    const isSame = told?.amountCents === amount && (told.status === state || state === 'pending');
-    const message = `is ${state} here, and ${told?.status ?? 'unknown'} at the card provider`;
+    const report = await processor.readRefund(providerId);
+    if (report?.status === 'succeeded') seen.push(report.amountCents);
+    const isSame =
+      report?.amountCents === amount && (report.status === state || state === 'pending');
+    const message = `is ${state} here, and ${report?.status ?? 'unknown'} at the card provider`;
     if (!isSame) differences.push({ about: `refund ${id}`, message });
   }
   return { seen, differences };

@@ -1,109 +1,90 @@
-// Opening a payment: the car is held first, then the provider is asked for an intent.
+// Puts a car on hold and records its payment, within the limits of one buyer.
 import { sql } from 'kysely';
-import type { BookingState } from '../../../bookings/booking.ts';
 import { type RefusalOf, refuse } from '../../../calls/refusal.ts';
-import type { Database, Queries } from '../../../kit/server/database.ts';
-import { personAdvisoryLock } from '../../../people/server/people.ts';
+import type { Queries } from '../../../kit/server/database.ts';
 import type { createPaymentIntent } from '../../contract.ts';
-import type { Intent } from '../../payment.ts';
-import type { CardProcessor } from '../provider/card-processor.ts';
-import { type BeginOutcome, beginPayment, type HoldLimits } from './begin-payment.ts';
-import { intentOf, type OpenPayment, openPaymentOf } from './open-payments.ts';
+import type { ProcessorKind } from '../../processor-kind.ts';
+import type { OpenPayment } from './open-payments.ts';
 
-export interface OpenedPayment {
-  readonly intent: Intent;
+/** What one buyer may do at once: prevents hoarding of cars and testing of stolen cards. */
+export interface HoldLimits {
+  readonly holds: number;
+  readonly paymentAttemptsAnHour: number;
+}
+export interface HoldTerms {
+  /** How long the hold lasts. */
+  readonly minutes: number;
+  /** At which provider the payment is opened. */
+  readonly processor: ProcessorKind;
+  readonly limits: HoldLimits;
+}
+export interface Hold {
+  readonly payment: OpenPayment;
   readonly holdUntil: Date;
 }
 
-export type HoldRefusal = RefusalOf<typeof createPaymentIntent>;
-
-export interface CarHolds {
-  /** Holds the car of a booking for its buyer; the same hold and intent while they last. */
-  openPayment(wanted: Wanted): Promise<OpenedPayment | HoldRefusal>;
-}
-
-interface Wanted {
-  readonly buyerId: string;
+interface HoldKeys {
+  readonly carId: number;
   readonly bookingId: number;
-  readonly priceCents: number;
+  readonly buyerId: string;
 }
 
-export function createCarHolds(
-  database: Database,
-  processor: CardProcessor,
-  holdMinutes: number,
-  limits: HoldLimits,
-): CarHolds {
-  const begin: Begin = (tx, place) =>
-    beginPayment(tx, { ...place, minutes: holdMinutes, processor: processor.kind, limits });
-  return {
-    async openPayment(wanted) {
-      const held = await database.transaction((tx) => hold(tx, wanted, begin));
-      if ('refused' in held) return held;
-      const intent = await intentOf(database.queries, processor, held.payment);
-      return { intent, holdUntil: held.holdUntil };
-    },
-  };
+interface HoldRow extends OpenPayment {
+  readonly holdUntil: Date;
+}
+interface LimitsRow {
+  readonly holds: number;
+  readonly tryAgainAt: Date | null;
+  readonly retryAfter: number | null;
 }
 
-type Begin = (
+/**
+ * Holds an available car and inserts its payment, or says why this buyer must wait. The sale must be
+ * locked by its booking (see `lockSale`), so that nothing changes what is counted here.
+ */
+export async function holdCar(
   tx: Queries,
-  place: { carId: number; bookingId: number; buyerId: string },
-) => Promise<BeginOutcome>;
-
-interface HoldCase {
-  car_id: number;
-  car_state: string;
-  hold_booking_id: number | null;
-  hold_until: Date | null;
-  is_lapsed: boolean;
+  { carId, bookingId, buyerId }: HoldKeys,
+  { minutes, processor, limits }: HoldTerms,
+): Promise<Hold | RefusalOf<typeof createPaymentIntent>> {
+  const { rows } = await sql<HoldRow & LimitsRow>`
+    with mine as (
+      select
+        (select count(*) from bookings b join cars c on c.id = b.car_id and c.hold_booking_id = b.id
+          where b.buyer_id = ${buyerId} and b.state = 'unpaid') as holds,
+        (select opened_at + interval '1 hour' from payments
+          where buyer_id = ${buyerId} and opened_at > now() - interval '1 hour'
+          order by opened_at desc offset ${limits.paymentAttemptsAnHour - 1} limit 1) as try_again_at
+    ), held as (
+      update cars set state = 'on-hold', hold_booking_id = ${bookingId},
+        hold_until = now() + ${minutes} * interval '1 minute'
+      from mine where cars.id = ${carId} and cars.state = 'available'
+        and mine.holds < ${limits.holds} and mine.try_again_at is null
+      returning hold_until
+    ), opened as (
+      insert into payments (booking_id, amount_cents, processor)
+      select b.id, b.price_cents, ${processor} from bookings b, held where b.id = ${bookingId}
+      returning id, booking_id, amount_cents, currency, processor, idempotency_key, intent_id
+    )
+    select mine.holds, mine.try_again_at as "tryAgainAt",
+      ceil(extract(epoch from mine.try_again_at - now())) :: int as "retryAfter",
+      held.hold_until as "holdUntil", opened.id, opened.booking_id as "bookingId",
+      opened.amount_cents as "amountCents", opened.currency, opened.processor,
+      opened.idempotency_key as "idempotencyKey", opened.intent_id as "intentId"
+    from mine left join held on true left join opened on true`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('the limits were not read');
+  const { holds, tryAgainAt, retryAfter, holdUntil, ...payment } = row;
+  if (tryAgainAt && retryAfter !== null)
+    return refuse('too-many-attempts', {
+      detail: 'Too many payments were opened within an hour.',
+      facts: { tryAgainAt, retryAfter },
+    });
+  if (holds >= limits.holds)
+    return refuse('too-many-holds', {
+      detail: `At most ${limits.holds} cars can be on hold for one buyer.`,
+      facts: { most: limits.holds },
+    });
+  if (!holdUntil) throw new Error('a car was neither held nor refused');
+  return { payment, holdUntil };
 }
-interface LockedBooking {
-  state: BookingState['is'];
-  price_cents: number;
-  is_expired: boolean;
-}
-
-async function hold(
-  tx: Queries,
-  { buyerId, bookingId, priceCents }: Wanted,
-  begin: Begin,
-): Promise<HoldRefusal | { payment: OpenPayment; holdUntil: Date }> {
-  const { rows: cars } = await sql<HoldCase>`
-    select c.id as car_id, c.state as car_state, c.hold_booking_id, c.hold_until,
-      coalesce(c.hold_until <= now(), false) as is_lapsed
-    from cars c where c.id = (select car_id from bookings where id = ${bookingId} and buyer_id = ${buyerId})
-    for update`.execute(tx);
-  const [car] = cars;
-  if (!car) return refuse('not-found');
-  const open = await openPaymentOf(tx, bookingId);
-  const { rows: bookings } = await sql<LockedBooking>`
-    select state, price_cents, expires_at <= now() as is_expired, ${personAdvisoryLock('pay', buyerId)}
-    from bookings where id = ${bookingId} for update`.execute(tx);
-  const [booking] = bookings;
-  if (!booking) return refuse('not-found');
-
-  if (booking.price_cents !== priceCents)
-    return refuse('price-changed', { facts: { price: booking.price_cents } });
-  if (booking.state !== 'unpaid')
-    return refuse('booking-closed', { facts: { bookingStatus: booking.state } });
-
-  if (car.hold_booking_id === bookingId && car.hold_until) {
-    if (car.is_lapsed || !open) return onHold(car.hold_until, true);
-    return { payment: open, holdUntil: car.hold_until };
-  }
-  if (car.car_state === 'on-hold' && car.hold_until) return onHold(car.hold_until, false);
-  if (car.car_state !== 'available')
-    return refuse('car-gone', { detail: 'This car is no longer for sale.' });
-  if (booking.is_expired) return refuse('booking-closed', { facts: { bookingStatus: 'expired' } });
-  // A payment of this booking that has outlived its hold: it is about to be ended.
-  if (open) return onHold(new Date(), true);
-  return begin(tx, { carId: car.car_id, bookingId, buyerId });
-}
-
-/** `isYours`: the asker's own hold has run out, and is about to be ended. */
-const onHold = (until: Date, isYours: boolean) =>
-  refuse('car-on-hold', {
-    detail: 'Another payment for this car is under way.',
-    facts: { holdUntil: until, isYours },
-  });

@@ -1,7 +1,7 @@
 // What one buyer may have or do at once, also when he asks for all of it in one moment.
 import { describe, expect, inject, test } from 'vitest';
 import { callOn, nodeOf } from '../../../../testing/market/another-node.ts';
-import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
+import { sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,
   book,
@@ -16,12 +16,9 @@ import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { bookCar, cancelBooking, readBooking } from '../../../bookings/contract.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { createCarHolds } from './hold-car.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
-const database = databaseAt(market);
-const { cardProcessor } = nodeOf(market).adapters;
 
 async function bookedCars(count: number) {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
@@ -95,12 +92,11 @@ describe('a buyer who opens payment after payment', () => {
 
   test('fifty at once opens as many as the market allows, and not one more', async () => {
     const { buyer, bookings } = await bookedCars(8);
-    const limits = { holds: 100, paymentAttemptsAnHour: 3 };
-    const holding = createCarHolds(database, cardProcessor, 15, limits);
+    const node = nodeOf(market, { MOST_HOLDS: '100', MOST_PAYMENT_ATTEMPTS: '3' });
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, at) => {
         const { id, priceCents } = bookings[at % 8] as Booking;
-        return holding.openPayment({ buyerId: buyer.id, bookingId: id, priceCents });
+        return node.payments.openPayment({ buyerId: buyer.id, bookingId: id, priceCents });
       }),
     );
     const opened = new Set(outcomes.map((one) => ('intent' in one ? one.intent.id : null)));

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database.ts';
 import type { Intent } from '../../payment.ts';
+import type { ProcessorKind } from '../../processor-kind.ts';
 import {
   type CardProcessor,
-  type ProcessorKind,
   ProcessorRefused,
   ProcessorUnavailable,
 } from '../provider/card-processor.ts';
@@ -16,7 +16,7 @@ export interface OpenPayment {
   readonly currency: string;
   readonly idempotencyKey: string;
   readonly intentId: string | null;
-  /** Who was asked for the intent: nobody else can know it. */
+  /** The provider that was asked for the intent. No other one can know it. */
   readonly processor: ProcessorKind;
 }
 
@@ -35,44 +35,44 @@ export async function openPaymentOf(
 }
 
 /**
- * The provider does not know an intent that it has given us, or will not open one. A charge may
- * have been made all the same, so nothing may be concluded, and no other intent may be opened.
+ * The provider does not know an intent that it has given us, or refuses to open one. A charge may
+ * have been made all the same, so the payment stays open and no other intent is opened for it.
  */
 export class IntentLost extends ProcessorUnavailable {}
 
-/** The intent of an open payment. Rejects with `ProcessorUnavailable`, of which `IntentLost` is one. */
+/** The intent of an open payment, as it is now. Rejects with `ProcessorUnavailable` or `IntentLost`. */
 export async function intentOf(
   queries: Queries,
   processor: CardProcessor,
   payment: OpenPayment,
 ): Promise<Intent> {
-  refuseForeign(processor, payment);
+  requireSameProvider(processor, payment);
   if (!payment.intentId) return openIntentOf(queries, processor, payment);
   const intent = await processor.readIntent(payment.intentId);
   if (!intent) throw new IntentLost(`The card provider does not know ${payment.intentId}.`);
   return intent;
 }
 
-/** The same, where its id is enough: a known one is not asked for. */
+/** The id of that intent. The provider is asked only where the id is not known yet. */
 export async function intentIdOf(
   queries: Queries,
   processor: CardProcessor,
   payment: OpenPayment,
 ): Promise<string> {
   if (payment.intentId) return payment.intentId;
-  refuseForeign(processor, payment);
+  requireSameProvider(processor, payment);
   return (await openIntentOf(queries, processor, payment)).id;
 }
 
-/** One that was opened at a former provider ends with its hold; a card is taken by the present one. */
-function refuseForeign(processor: CardProcessor, payment: OpenPayment): void {
+/** Cards are charged by the present provider only. A payment of a former one ends with its hold. */
+function requireSameProvider(processor: CardProcessor, payment: OpenPayment): void {
   if (payment.processor !== processor.kind)
     throw new IntentLost(`It was opened at another card provider, "${payment.processor}".`);
 }
 
 /**
- * Asks for the intent of a payment that has none yet, and writes down which one it is. When the
- * answer to an earlier question was lost, the same key gives the same intent.
+ * Asks for the intent of a payment that has none yet, and records its id. Where the answer to an
+ * earlier request was lost, the same key gives the same intent.
  */
 async function openIntentOf(
   queries: Queries,
@@ -88,8 +88,8 @@ async function openIntentOf(
     where id = ${payment.id} returning intent_id`.execute(queries);
   const first = rows[0]?.intent_id;
   if (first === intent.id) return intent;
-  // Another node was quicker, and was given another intent: the one that is written down counts.
-  const written = first ? await processor.readIntent(first) : null;
-  if (!written) throw new IntentLost(`The card provider does not know ${first}.`);
-  return written;
+  // Another node was quicker and was given another intent. The recorded one counts.
+  const recorded = first ? await processor.readIntent(first) : null;
+  if (!recorded) throw new IntentLost(`The card provider does not know ${first}.`);
+  return recorded;
 }

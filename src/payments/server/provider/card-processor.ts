@@ -1,5 +1,6 @@
 import type { Cents } from '../../../kit/money.ts';
 import type { Intent } from '../../payment.ts';
+import type { ProcessorKind } from '../../processor-kind.ts';
 
 export interface IntentRequest {
   readonly amountCents: Cents;
@@ -25,23 +26,20 @@ export interface ProcessorRefund {
   readonly status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** What a webhook is about. It is a hint to look, never a fact: whoever hears it asks the provider. */
+/** What a webhook is about. It is only a hint: the provider is then asked what is true. */
 export type WebhookEvent =
   | { readonly about: 'intent'; readonly intentId: string }
   | { readonly about: 'refund'; readonly refundId: string; readonly intentId: string | null }
-  /** Signed well, and of no interest. */
+  /** Correctly signed, and of no interest. */
   | { readonly about: 'other' };
 
-/** The provider did not answer, or answered nonsense: nothing is known, so nothing may be concluded. */
+/** The provider did not answer, or its answer makes no sense: nobody knows what it has done. */
 export class ProcessorUnavailable extends Error {}
 
-/** The provider understood a deed and will never do it; `message` is its own. */
+/** The provider understood a request and will never carry it out. `message` is the provider's own. */
 export class ProcessorRefused extends Error {}
 
-export const processorKinds = ['test', 'stripe'] as const;
-export type ProcessorKind = (typeof processorKinds)[number];
-
-/** A card provider. Every deed may reject with `ProcessorUnavailable`. */
+/** A card provider. Every method that returns a promise may reject with `ProcessorUnavailable`. */
 export interface CardProcessor {
   /** Whose form takes the card in the browser. */
   readonly kind: ProcessorKind;
@@ -49,17 +47,17 @@ export interface CardProcessor {
   openIntent(request: IntentRequest): Promise<Intent>;
   /** Null where the provider knows no such intent. */
   readIntent(id: string): Promise<Intent | null>;
-  /** Cancels what is open and gives what is true afterwards: a charge that came first stays. */
+  /** Cancels the intent if it is open, and gives it as it is then: a charge that came first stays. */
   cancelIntent(id: string): Promise<Intent>;
-  /** Sends a charge back. Rejects with `ProcessorRefused` where it never will be. */
+  /** Sends a charge back. Rejects with `ProcessorRefused` where the provider never will. */
   refund(request: RefundRequest): Promise<ProcessorRefund>;
   /** Null where the provider knows no such refund. */
   readRefund(id: string): Promise<ProcessorRefund | null>;
   /** All intents opened since then, whoever asked for them, newest first. */
   intentsSince(since: Date): AsyncIterable<Intent>;
   /**
-   * Reads a webhook: its bytes as they came, and its signature header. Null where the signature is
-   * missing, wrong, or more than five minutes from `now` in either direction, or the body no JSON.
+   * Reads a webhook from its raw bytes and its signature header. Null where the signature is missing,
+   * wrong, or more than five minutes before or after `now`, or where the body is not JSON.
    */
   readWebhook(body: Buffer, signature: string | undefined, now: Date): WebhookEvent | null;
 }

@@ -43,15 +43,15 @@ describe('a payment that was begun with test cards, after Stripe was connected',
 
   test('is not gone on with, and ends with its hold, at the test processor', async () => {
     const { buyer, car, booking, opened } = await begunWithTestCards();
-    const holding = node.payments.holds;
+    const { openPayment } = node.payments;
     const wanted = { buyerId: buyer.id, bookingId: booking.id, priceCents: booking.priceCents };
-    await expect(holding.openPayment(wanted)).rejects.toThrow(IntentLost);
+    await expect(openPayment(wanted)).rejects.toThrow(IntentLost);
     await sql`update cars set hold_until = now() - interval '1 second' where id = ${car.id}`;
-    await node.jobs.find(({ name }) => name === 'lapsed holds')?.run();
+    await node.jobs.find(({ name }) => name === 'expired holds')?.run();
     const [intent] = await sql`
       select status from test_processor.intents where id = ${opened.transactionId}`;
     expect(intent).toEqual({ status: 'canceled' });
-    await holding.openPayment(wanted);
+    await openPayment(wanted);
     expect(twin.store.intents.size).toBe(1);
     const rows = await sql`select state, processor from payments
       where booking_id = ${booking.id} order by id`;

@@ -1,5 +1,5 @@
-// Where the card provider tells its news. What it says is only ever a reason to ask it what is true,
-// so a webhook that comes twice, late, or out of turn changes nothing.
+// Receives the card provider's webhooks. Each is only a reason to ask the provider what is true, so a
+// webhook that comes twice, late or out of order changes nothing.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse } from '../../../calls/refusal.ts';
 import { sendRefusal } from '../../../calls/server/send-refusal.ts';
@@ -12,7 +12,7 @@ export const webhookPath = '/api/webhooks/cards';
 export interface WebhookDependencies {
   readonly processor: CardProcessor;
   readonly settle: Settle;
-  /** Looks a refund up at the provider. Rejects with `ProcessorUnavailable`. */
+  /** Syncs a refund with the provider. Rejects with `ProcessorUnavailable`. */
   readonly settleRefund: (refundId: string) => Promise<unknown>;
 }
 
@@ -23,37 +23,39 @@ const signatureHeaders = {
 
 export async function serveWebhooks(
   server: FastifyInstance,
-  door: WebhookDependencies,
+  dependencies: WebhookDependencies,
 ): Promise<void> {
-  const { processor } = door;
-  await server.register(async (doorway) => {
-    // The signature is about the bytes as they came.
-    doorway.removeAllContentTypeParsers();
-    doorway.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) =>
+  const { processor } = dependencies;
+  await server.register(async (scope) => {
+    // The signature covers the raw bytes, so the body is not parsed before it is checked.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) =>
       done(null, body),
     );
-    doorway.post(webhookPath, { bodyLimit: 256 * 1024 }, async (request, reply) => {
+    scope.post(webhookPath, { bodyLimit: 256 * 1024 }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = request.headers[signatureHeaders[processor.kind]];
-      const notice = processor.readWebhook(body, signature?.toString(), new Date());
-      if (!notice)
+      const event = processor.readWebhook(body, signature?.toString(), new Date());
+      if (!event)
         return sendRefusal(
           reply,
           refuse('invalid-input', { detail: 'This webhook is not signed by the card provider.' }),
         );
-      return (await isHeard(door, notice)) ? thank(reply) : askAgain(reply);
+      return (await handleEvent(dependencies, event))
+        ? acknowledge(reply)
+        : requestRedelivery(reply);
     });
   });
 }
 
-/** False where the provider cannot be asked: it is to send the same once more. */
-async function isHeard(
+/** False where the provider is unavailable: it should send the same webhook again. */
+async function handleEvent(
   { settle, settleRefund }: WebhookDependencies,
-  notice: WebhookEvent,
+  event: WebhookEvent,
 ): Promise<boolean> {
   try {
-    if (notice.about === 'intent') await settle(notice.intentId);
-    if (notice.about === 'refund') await settleRefund(notice.refundId);
+    if (event.about === 'intent') await settle(event.intentId);
+    if (event.about === 'refund') await settleRefund(event.refundId);
     return true;
   } catch (error) {
     if (error instanceof ProcessorUnavailable) return false;
@@ -61,10 +63,10 @@ async function isHeard(
   }
 }
 
-const thank = (reply: FastifyReply) =>
+const acknowledge = (reply: FastifyReply) =>
   reply.header('cache-control', 'no-store').send({ received: true });
 
-const askAgain = (reply: FastifyReply) =>
+const requestRedelivery = (reply: FastifyReply) =>
   sendRefusal(
     reply,
     refuse('busy', { detail: 'The card provider cannot be asked. Please send this again.' }),

@@ -1,4 +1,4 @@
-// What a buyer reads of money that goes back to him: of each charge the last try, as it stands.
+// A buyer's refunds as they see them: of each charge the latest refund.
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database.ts';
 import type { BuyerRefund } from '../../contract.ts';

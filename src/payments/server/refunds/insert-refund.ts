@@ -1,4 +1,4 @@
-// Money that goes back: written down in the transaction of its reason, sent by the provider after.
+// A refund is recorded in the transaction that causes it, and sent to the provider afterwards.
 import { sql } from 'kysely';
 import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database.ts';
@@ -15,12 +15,12 @@ export type NewRefund = { readonly paymentId: number; readonly amountCents: Cent
     }
 );
 
-/** False where a refund of this payment is under way or done already. The payment must be locked. */
-export async function insertRefund(tx: Queries, wanted: NewRefund): Promise<boolean> {
-  const { paymentId, amountCents, because } = wanted;
+/** False where this payment has a refund that did not fail. The sale must be locked (`lockSale`). */
+export async function insertRefund(tx: Queries, refund: NewRefund): Promise<boolean> {
+  const { paymentId, amountCents, because } = refund;
   const [askedBy, note, carBecomes] =
-    wanted.because === 'by-admin'
-      ? [wanted.askedBy, wanted.note, wanted.carBecomes]
+    refund.because === 'by-admin'
+      ? [refund.askedBy, refund.note, refund.carBecomes]
       : [null, '', null];
   const { numAffectedRows } = await sql`
     insert into refunds (payment_id, amount_cents, because, asked_by, note, car_becomes)
@@ -29,7 +29,10 @@ export async function insertRefund(tx: Queries, wanted: NewRefund): Promise<bool
   return numAffectedRows === 1n;
 }
 
-/** For a charge that bought nothing; once, whatever became of it: after that an admin decides. */
+/**
+ * For a charge that bought nothing. Inserted once for each payment, even if it fails: after that an
+ * admin decides. The sale must be locked (`lockSale`).
+ */
 export async function insertFirstRefund(tx: Queries, paymentId: number): Promise<void> {
   await sql`
     insert into refunds (payment_id, amount_cents, because)

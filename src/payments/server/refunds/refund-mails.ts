@@ -4,7 +4,7 @@ import type { Queries } from '../../../kit/server/database.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
 import type { CarAfterRefund } from '../../refund.ts';
 
-interface GivenBack {
+interface RefundedCharge {
   title: string;
   amount_cents: number;
   is_applied: boolean;
@@ -14,13 +14,13 @@ interface GivenBack {
   seller_email: string | null;
 }
 
-/** To the buyer; and to the seller where a sale is undone. Nobody writes to who has been erased. */
+/** To the buyer, and to the seller where a sale was undone; but not to people who were erased. */
 export async function refundMails(
   tx: Queries,
   refundId: number,
   carBecame: CarAfterRefund | null,
 ): Promise<Mail[]> {
-  const { rows } = await sql<GivenBack>`
+  const { rows } = await sql<RefundedCharge>`
     select c.title, r.amount_cents, p.applied as is_applied, buyer.name as buyer_name,
       case when buyer.erased_at is null then buyer.email end as buyer_email,
       seller.name as seller_name, case when seller.erased_at is null then seller.email end as seller_email
@@ -28,23 +28,23 @@ export async function refundMails(
     join cars c on c.id = b.car_id
     join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
     where r.id = ${refundId}`.execute(tx);
-  return rows.flatMap((given) => [
-    ...toBuyer(given),
-    ...(carBecame === null ? [] : toSeller(given, carBecame)),
+  return rows.flatMap((charge) => [
+    ...toBuyer(charge),
+    ...(carBecame === null ? [] : toSeller(charge, carBecame)),
   ]);
 }
 
-function toBuyer(given: GivenBack): Mail[] {
-  if (given.buyer_email === null) return [];
-  const price = priceText(given.amount_cents);
-  const why = given.is_applied
-    ? `The purchase of ${given.title} was undone by Forecourt.`
-    : `Your card was charged for ${given.title}, and the car could not be sold to you.`;
+function toBuyer(charge: RefundedCharge): Mail[] {
+  if (charge.buyer_email === null) return [];
+  const price = priceText(charge.amount_cents);
+  const why = charge.is_applied
+    ? `The purchase of ${charge.title} was undone by Forecourt.`
+    : `Your card was charged for ${charge.title}, and the car could not be sold to you.`;
   return [
     {
-      recipient: given.buyer_email,
-      subject: `Refunded: ${given.title}`,
-      body: `Hello ${given.buyer_name},
+      recipient: charge.buyer_email,
+      subject: `Refunded: ${charge.title}`,
+      body: `Hello ${charge.buyer_name},
 
 ${why}
 All of it, ${price}, has gone back to your card. Some banks take a few days until they show it.
@@ -54,19 +54,19 @@ Forecourt`,
   ];
 }
 
-function toSeller(given: GivenBack, carBecame: CarAfterRefund): Mail[] {
-  if (given.seller_email === null) return [];
+function toSeller(charge: RefundedCharge, carBecame: CarAfterRefund): Mail[] {
+  if (charge.seller_email === null) return [];
   const car =
     carBecame === 'available'
       ? 'The car is for sale again, as you had posted it.'
       : 'The car is off the market. You find it under My Cars, and may relist it there.';
   return [
     {
-      recipient: given.seller_email,
-      subject: `The sale of ${given.title} was undone`,
-      body: `Hello ${given.seller_name},
+      recipient: charge.seller_email,
+      subject: `The sale of ${charge.title} was undone`,
+      body: `Hello ${charge.seller_name},
 
-the sale of ${given.title} was undone by Forecourt, and its buyer has his money back.
+the sale of ${charge.title} was undone by Forecourt, and its buyer has his money back.
 ${car}
 
 Forecourt`,

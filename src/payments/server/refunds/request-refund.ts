@@ -1,76 +1,62 @@
-// An admin sends a charge back: written down here, sent by the provider afterwards.
+// An admin sends a charge back: recorded here, sent by the refunds job afterwards.
 import { sql } from 'kysely';
 import type { InputOf } from '../../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
+import { actAs } from '../../../kit/server/act-as.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import type { Person } from '../../../people/person.ts';
 import type { refundPayment } from '../../admin-contract.ts';
-import type { PaymentState } from '../../payment.ts';
 import type { RefundState } from '../../refund.ts';
+import { lockSale } from '../settle/lock-sale.ts';
 import { insertRefund } from './insert-refund.ts';
 
-type Wanted = InputOf<typeof refundPayment>;
-type Refunded = OutcomeOf<typeof refundPayment>;
-export type RequestRefund = (admin: Person, wanted: Wanted) => Promise<Refunded>;
+type RefundRequest = InputOf<typeof refundPayment>;
+type RefundOutcome = OutcomeOf<typeof refundPayment>;
+export type RequestRefund = (admin: Person, request: RefundRequest) => Promise<RefundOutcome>;
 
 export const createRequestRefund =
   ({ transaction }: Database): RequestRefund =>
-  (admin, wanted) =>
-    transaction((tx) => refund(tx, admin, wanted));
+  (admin, request) =>
+    transaction((tx) => requestRefund(tx, admin, request));
 
-interface LockedCharge {
-  readonly state: PaymentState;
-  readonly applied: boolean;
-  readonly chargedCents: number;
-  readonly bookingState: string;
-  readonly refundState: RefundState | null;
-}
-
-async function refund(tx: Queries, admin: Person, wanted: Wanted): Promise<Refunded> {
-  const charge = await lockedCharge(tx, wanted.id);
-  if (!charge) return refuse('not-found');
-  const { state, refundState } = charge;
-  if (state !== 'succeeded' && state !== 'refunded')
+async function requestRefund(
+  tx: Queries,
+  admin: Person,
+  { id, reason, carBecomes }: RefundRequest,
+): Promise<RefundOutcome> {
+  const sale = await lockSale(tx, { paymentId: id });
+  if (!sale) return refuse('not-found');
+  const { payment, booking } = sale;
+  if (payment.state !== 'succeeded' && payment.state !== 'refunded')
     return refuse('not-charged', { detail: 'Nothing was charged, so nothing can go back.' });
-  if (refundState === 'wanted' || refundState === 'pending') return underWay();
-  if (state === 'refunded' && refundState === 'succeeded')
+  const lastState = await lastRefundState(tx, id);
+  if (lastState === 'wanted' || lastState === 'pending') return underWay();
+  if (payment.state === 'refunded' && lastState === 'succeeded')
     return refuse('already-refunded', { detail: 'This charge has gone back already.' });
 
-  const hasBought = charge.applied && charge.bookingState === 'paid';
-  if (hasBought && !wanted.carBecomes)
+  const hasBought = payment.applied && booking.state === 'paid';
+  if (hasBought && !carBecomes)
     return refuse('car-choice-missing', {
       detail: 'Choose what becomes of the car.',
       fields: { carBecomes: 'Choose what becomes of the car' },
     });
-  await sql`select set_config('forecourt.person', ${admin.id}, true)`.execute(tx);
-  const isWritten = await insertRefund(tx, {
-    paymentId: wanted.id,
-    amountCents: charge.chargedCents,
+  await actAs(tx, admin.id);
+  const isInserted = await insertRefund(tx, {
+    paymentId: id,
+    amountCents: payment.chargedCents ?? payment.amountCents,
     because: 'by-admin',
     askedBy: admin.id,
-    note: wanted.reason,
-    carBecomes: hasBought ? (wanted.carBecomes ?? null) : null,
+    note: reason,
+    carBecomes: hasBought ? (carBecomes ?? null) : null,
   });
-  return isWritten ? { acknowledged: true } : underWay();
+  return isInserted ? { acknowledged: true } : underWay();
 }
 
 const underWay = () =>
   refuse('refund-under-way', { detail: 'A refund of this charge is under way already.' });
 
-/** Locks car, payment, booking, in this order, as everyone does. */
-async function lockedCharge(tx: Queries, paymentId: number): Promise<LockedCharge | undefined> {
-  await sql`
-    select 1 from cars where id = (
-      select b.car_id from payments p join bookings b on b.id = p.booking_id
-      where p.id = ${paymentId})
-    for update`.execute(tx);
-  await sql`select 1 from payments where id = ${paymentId} for update`.execute(tx);
-  const { rows } = await sql<LockedCharge>`
-    select p.state, p.applied, coalesce(p.charged_cents, p.amount_cents) as "chargedCents",
-      b.state as "bookingState",
-      (select r.state from refunds r where r.payment_id = p.id order by r.id desc limit 1)
-        as "refundState"
-    from payments p join bookings b on b.id = p.booking_id
-    where p.id = ${paymentId} for update of b`.execute(tx);
-  return rows[0];
+async function lastRefundState(tx: Queries, paymentId: number): Promise<RefundState | undefined> {
+  const { rows } = await sql<{ state: RefundState }>`
+    select state from refunds where payment_id = ${paymentId} order by id desc limit 1`.execute(tx);
+  return rows[0]?.state;
 }

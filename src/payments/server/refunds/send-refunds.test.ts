@@ -17,9 +17,7 @@ import {
   type ProcessorRefund,
   ProcessorRefused,
 } from '../provider/card-processor.ts';
-import { createProviderRouter } from '../provider/provider-router.ts';
 import { insertRefund } from './insert-refund.ts';
-import { createRefundSender } from './send-refunds.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -27,7 +25,7 @@ const database = databaseAt(market);
 const { cardProcessor } = nodeOf(market).adapters;
 const { bookedCar, carState } = bookedCarsAt(market);
 const refundingBy = (script: Partial<CardProcessor>) =>
-  createRefundSender(database, scriptedProcessor(cardProcessor, script));
+  nodeOf(market, {}, { cardProcessor: scriptedProcessor(cardProcessor, script) }).payments.refunds;
 
 async function soldCar() {
   const booked = await bookedCar();
@@ -199,7 +197,7 @@ describe('a provider that does not answer', () => {
   test('is asked again after 1, 2, 4 minutes, with the same key', async () => {
     const sale = await soldCar();
     await wanted(sale.paymentId);
-    const away = createRefundSender(database, unavailableProcessor(cardProcessor));
+    const away = refundingBy(unavailableProcessor(cardProcessor));
     for (const attempts of [1, 2, 3]) {
       await away.sendRefunds(sale.paymentId);
       expect(await refundsOf(sale.paymentId)).toMatchObject([
@@ -262,9 +260,7 @@ describe('a refund that the provider refuses', () => {
     await wanted(sale.paymentId);
     await sql`update payments set processor = 'stripe' where id = ${sale.paymentId}`;
     const bank = bankOf(sale, 'succeeded');
-    const present = scriptedProcessor(cardProcessor, bank.script);
-    const own = createProviderRouter(database.queries, present, []);
-    await createRefundSender(database, own).sendRefunds(sale.paymentId);
+    await refundingBy(bank.script).sendRefunds(sale.paymentId);
     expect(bank.asked()).toBe(0);
     expect(await refundsOf(sale.paymentId)).toMatchObject([{ state: 'wanted', attempts: 1 }]);
   });

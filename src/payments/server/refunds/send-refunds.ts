@@ -1,5 +1,4 @@
-// Sends wanted refunds to the card provider and applies what it says. The provider is asked outside
-// of any transaction, with the refund's own key: any number of nodes and tries make one refund.
+// Sends refunds to the provider until it has taken them, and asks how they are until they have ended.
 import { sql } from 'kysely';
 import type { Database } from '../../../kit/server/database.ts';
 import type { RefundState } from '../../refund.ts';
@@ -10,17 +9,17 @@ import {
   ProcessorRefused,
   ProcessorUnavailable,
 } from '../provider/card-processor.ts';
-import { applyRefund } from './apply-refund.ts';
+import { applyRefund, refundPause } from './apply-refund.ts';
 
 export interface RefundSender {
   /**
-   * Sends or asks after each refund that is due, and gives how many; only that of one payment, if it
-   * is named. Safe on many nodes.
+   * Sends each refund that is due, or asks the provider about it, and gives how many; with
+   * `paymentId` only those of that payment. Safe on several nodes at once.
    */
-  sendRefunds(ofPayment?: number): Promise<number>;
+  sendRefunds(paymentId?: number): Promise<number>;
   /**
-   * For whoever heard of a refund at the provider: asks it what is true, and applies that. Rejects
-   * with `ProcessorUnavailable`. `unknown`: the provider or our books know of no such refund.
+   * Asks the provider how one of its refunds is, and applies the answer; for webhooks and admins.
+   * `unknown`: the provider or we know no such refund. Rejects with `ProcessorUnavailable`.
    */
   settleRefund(providerRefundId: string): Promise<RefundState | 'unknown'>;
 }
@@ -37,18 +36,18 @@ interface DueRefund {
 export function createRefundSender(database: Database, processor: CardProcessor): RefundSender {
   const { queries, transaction } = database;
 
-  async function tellOf(refund: DueRefund): Promise<ProcessorRefund> {
+  async function sendOrRead(refund: DueRefund): Promise<ProcessorRefund> {
     const { intentId, amountCents, idempotencyKey, providerId } = refund;
     if (!providerId) return processor.refund({ intentId, amountCents, idempotencyKey });
-    const told = await processor.readRefund(providerId);
-    if (!told) throw new ProcessorUnavailable(`The card provider does not know ${providerId}.`);
-    return told;
+    const report = await processor.readRefund(providerId);
+    if (!report) throw new ProcessorUnavailable(`The card provider does not know ${providerId}.`);
+    return report;
   }
 
   async function send(refund: DueRefund): Promise<'sent' | 'provider-away'> {
     try {
-      const told = await tellOf(refund);
-      await transaction((tx) => applyRefund(tx, refund.id, told));
+      const report = await sendOrRead(refund);
+      await transaction((tx) => applyRefund(tx, refund.id, report));
       return 'sent';
     } catch (error) {
       if (error instanceof ProcessorRefused) {
@@ -56,48 +55,48 @@ export function createRefundSender(database: Database, processor: CardProcessor)
         return 'sent';
       }
       if (!(error instanceof ProcessorUnavailable)) throw error;
-      await waitLonger(refund, error.message);
+      await postpone(refund, error.message);
       return 'provider-away';
     }
   }
 
-  async function waitLonger({ id, paymentId }: DueRefund, why: string): Promise<void> {
+  async function postpone({ id, paymentId }: DueRefund, reason: string): Promise<void> {
     const { rows } = await sql<{ is_stuck: boolean }>`
-      update refunds set attempts = least(attempts + 1, 1000), last_error = ${why.slice(0, 500)},
-        next_attempt_at = now() + least(interval '1 hour', interval '1 minute' * pow(2, least(attempts, 6)))
+      update refunds set attempts = least(attempts + 1, 1000), last_error = ${reason.slice(0, 500)},
+        next_attempt_at = now() + ${refundPause}
       where id = ${id} and state in ('wanted', 'pending')
       returning asked_at < now() - interval '1 day' as is_stuck`.execute(queries);
-    const words = `A refund has not gone through for a day, and is still tried. ${why}`;
+    const words = `A refund has not gone through for a day, and is still tried. ${reason}`;
     if (rows[0]?.is_stuck)
       await raiseAlert(queries, { kind: 'refund-failed', about: paymentId, words });
   }
 
   return {
-    async sendRefunds(ofPayment) {
+    async sendRefunds(paymentId) {
       for (let sent = 0; ; sent++) {
-        const refund = await takeDue(ofPayment);
+        const refund = await takeDue(paymentId);
         if (!refund) return sent;
-        // The others wait until it answers again.
+        // The other refunds wait until the provider answers again.
         if ((await send(refund)) === 'provider-away') return sent;
       }
     },
 
     async settleRefund(providerRefundId) {
-      const told = await processor.readRefund(providerRefundId);
-      if (!told) return 'unknown';
-      const id = await findByProvider(told);
+      const report = await processor.readRefund(providerRefundId);
+      if (!report) return 'unknown';
+      const id = await findByProvider(report);
       if (id === undefined) return 'unknown';
-      return transaction((tx) => applyRefund(tx, id, told));
+      return transaction((tx) => applyRefund(tx, id, report));
     },
   };
 
-  /** Whoever takes a refund has a minute for it; one that he drops is then due again. */
-  async function takeDue(ofPayment: number | null = null): Promise<DueRefund | undefined> {
+  /** A node has a minute for the refund that it takes. If it stops meanwhile, the refund is due again. */
+  async function takeDue(paymentId: number | null = null): Promise<DueRefund | undefined> {
     const { rows } = await sql<DueRefund>`
       update refunds r set next_attempt_at = now() + interval '1 minute' from payments p
       where p.id = r.payment_id and r.id = (
         select id from refunds where state in ('wanted', 'pending') and next_attempt_at <= now()
-          and (${ofPayment} :: bigint is null or payment_id = ${ofPayment})
+          and (${paymentId} :: bigint is null or payment_id = ${paymentId})
         order by next_attempt_at limit 1 for update skip locked)
       returning r.id, r.payment_id as "paymentId", r.amount_cents as "amountCents",
         r.idempotency_key as "idempotencyKey", r.provider_id as "providerId",
@@ -106,22 +105,22 @@ export function createRefundSender(database: Database, processor: CardProcessor)
   }
 
   /**
-   * Ours by its id at the provider, or the one whose answer was lost. One that nobody here asked
-   * for is raised: money has gone back by another hand.
+   * The refund that has this id at the provider, or the one whose answer was lost. A refund that was
+   * not requested here raises an alert: somebody has sent money back at the provider.
    */
-  async function findByProvider(told: ProcessorRefund): Promise<number | undefined> {
+  async function findByProvider(report: ProcessorRefund): Promise<number | undefined> {
     const { rows } = await sql<{ id: number | null; paymentId: number }>`
       select r.id, p.id as "paymentId" from payments p left join refunds r on r.payment_id = p.id
-        and (r.provider_id = ${told.id}
-          or (r.provider_id is null and r.state = 'wanted' and r.amount_cents = ${told.amountCents}))
-      where p.intent_id = ${told.intentId} order by r.provider_id nulls last limit 1`.execute(
+        and (r.provider_id = ${report.id}
+          or (r.provider_id is null and r.state = 'wanted' and r.amount_cents = ${report.amountCents}))
+      where p.intent_id = ${report.intentId} order by r.provider_id nulls last limit 1`.execute(
       queries,
     );
     const [found] = rows;
     if (found?.id) return found.id;
-    const words = `The card provider tells of a refund ${told.id} of ${told.amountCents} cents that nobody here asked for${found ? `, of payment ${found.paymentId}` : ''}.`;
-    if (told.status === 'succeeded')
-      await raiseAlert(queries, { kind: 'charge-unknown', about: told.id, words });
+    const words = `The card provider tells of a refund ${report.id} of ${report.amountCents} cents that nobody here asked for${found ? `, of payment ${found.paymentId}` : ''}.`;
+    if (report.status === 'succeeded')
+      await raiseAlert(queries, { kind: 'charge-unknown', about: report.id, words });
     return undefined;
   }
 }

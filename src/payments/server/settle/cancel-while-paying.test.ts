@@ -122,6 +122,6 @@ describe('a buyer who cancels the booking that he is paying for', () => {
     );
     expect(await buyer.ask(cancelBooking, { id: booking.id })).toEqual({ acknowledged: true });
     expect(await carState(car.id)).toMatchObject({ state: 'available' });
-    await runJob(market, 'lapsed holds');
+    await runJob(market, 'expired holds');
   });
 });

@@ -1,7 +1,7 @@
-// Whatever ends lapsed holds ends those of the whole market: all such tests stand in this one file.
+// Whatever ends expired holds ends those of the whole market: all such tests stand in this one file.
 import { describe, expect, inject, test, vi } from 'vitest';
-import { nodeOf, runJob } from '../../../../testing/market/another-node.ts';
-import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
+import { callOn, nodeOf, runJob } from '../../../../testing/market/another-node.ts';
+import { sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,
   book,
@@ -20,18 +20,18 @@ import {
 import { readBooking } from '../../../bookings/contract.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { createPaymentIntent, postPayment } from '../../contract.ts';
-import { createCarHolds } from '../open/hold-car.ts';
-import { paymentHandlers } from '../routes.ts';
-import { endExpiredHolds } from './end-holds.ts';
-import { createRetrySync } from './retry-sync.ts';
-import { createSettle } from './settle.ts';
-import { createSyncPayment } from './sync-payment.ts';
+import type { CardProcessor } from '../provider/card-processor.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
-const database = databaseAt(market);
 const { cardProcessor } = nodeOf(market).adapters;
-const { bookedCar, carState, lapse, paymentsOf } = bookedCarsAt(market);
+const { bookedCar, carState, expireHold, paymentsOf } = bookedCarsAt(market);
+
+/** Ends the expired holds of the whole market, on a node with this card provider. */
+const endExpiredHoldsBy = async (processor: CardProcessor) => {
+  const { jobs } = nodeOf(market, {}, { cardProcessor: processor });
+  await jobs.find(({ name }) => name === 'expired holds')?.run();
+};
 
 describe('a hold that has run out', () => {
   test('frees the car once the provider has cancelled the charge', async () => {
@@ -39,10 +39,10 @@ describe('a hold that has run out', () => {
     const rival = await newBuyer(market);
     const rivals = await book(rival, car);
     const { clientSecret, transactionId } = await openPayment(buyer, booking);
-    await lapse(car.id);
+    await expireHold(car.id);
     expect(await openFor(rival, rivals), 'not before the sweep').toEqual(refusedAs('car-on-hold'));
     expect(await openFor(buyer, booking)).toEqual(refusedAs('car-on-hold'));
-    await Promise.all([runJob(market, 'lapsed holds'), runJob(market, 'lapsed holds')]);
+    await Promise.all([runJob(market, 'expired holds'), runJob(market, 'expired holds')]);
 
     expect(await carState(car.id)).toMatchObject({ state: 'available', hold_booking_id: null });
     expect(await paymentsOf(booking)).toMatchObject([{ state: 'failed', applied: false }]);
@@ -55,8 +55,8 @@ describe('a hold that has run out', () => {
   test('leaves the booking as it was: its buyer may open the payment anew', async () => {
     const { buyer, car, booking } = await bookedCar();
     const first = await openPayment(buyer, booking);
-    await lapse(car.id);
-    await runJob(market, 'lapsed holds');
+    await expireHold(car.id);
+    await runJob(market, 'expired holds');
     const second = await openPayment(buyer, booking);
     expect(second.transactionId).not.toBe(first.transactionId);
     await pay(market, buyer, booking);
@@ -66,10 +66,10 @@ describe('a hold that has run out', () => {
   test('sells the car all the same if the charge came before the sweep', async () => {
     const { buyer, car, booking } = await bookedCar();
     const { clientSecret, transactionId } = await openPayment(buyer, booking);
-    await lapse(car.id);
+    await expireHold(car.id);
     await charge(market, clientSecret);
     agreed(await reportPaid(buyer, booking, transactionId));
-    await runJob(market, 'lapsed holds');
+    await runJob(market, 'expired holds');
     expect(await carState(car.id)).toMatchObject({ state: 'sold', sold_booking_id: booking.id });
   });
 
@@ -77,8 +77,8 @@ describe('a hold that has run out', () => {
     const { buyer, car, booking } = await bookedCar();
     const { clientSecret } = await openPayment(buyer, booking);
     await charge(market, clientSecret);
-    await lapse(car.id);
-    await runJob(market, 'lapsed holds');
+    await expireHold(car.id);
+    await runJob(market, 'expired holds');
     expect(await carState(car.id)).toMatchObject({ state: 'sold' });
     const read = agreed(await buyer.ask(readBooking, { id: booking.id }));
     expect(read.state.is).toBe('paid');
@@ -88,12 +88,12 @@ describe('a hold that has run out', () => {
     for (let round = 0; round < 6; round++) {
       const { buyer, car, booking } = await bookedCar();
       const { clientSecret, transactionId } = await openPayment(buyer, booking);
-      await lapse(car.id);
+      await expireHold(car.id);
       const [charged] = await Promise.all([
         charge(market, clientSecret),
-        runJob(market, 'lapsed holds'),
+        runJob(market, 'expired holds'),
       ]);
-      await runJob(market, 'lapsed holds');
+      await runJob(market, 'expired holds');
       const told = await reportPaid(buyer, booking, transactionId);
       const isSold = charged.status === 200;
       expect(isRefused(told)).toBe(!isSold);
@@ -110,8 +110,8 @@ describe('a hold that has run out while the charge is not over', () => {
     const { buyer, car, booking } = await bookedCar();
     const { transactionId } = await openPayment(buyer, booking);
     await setIntent(transactionId, 'requires_action');
-    await lapse(car.id);
-    await Promise.all([runJob(market, 'lapsed holds'), runJob(market, 'lapsed holds')]);
+    await expireHold(car.id);
+    await Promise.all([runJob(market, 'expired holds'), runJob(market, 'expired holds')]);
     const [row] = await sql`
       select state, round(extract(epoch from hold_until - now()) / 60)::int as minutes
       from cars where id = ${car.id}`;
@@ -120,8 +120,8 @@ describe('a hold that has run out while the charge is not over', () => {
 
     await sql`
       update payments set opened_at = now() - interval '31 minutes' where booking_id = ${booking.id}`;
-    await lapse(car.id);
-    await runJob(market, 'lapsed holds');
+    await expireHold(car.id);
+    await runJob(market, 'expired holds');
     expect(await carState(car.id), 'but no longer').toMatchObject({ state: 'available' });
     expect((await cardProcessor.readIntent(transactionId))?.status).toBe('cancelled');
   });
@@ -130,7 +130,7 @@ describe('a hold that has run out while the charge is not over', () => {
     const { buyer, car, booking } = await bookedCar();
     const { transactionId } = await openPayment(buyer, booking);
     await setIntent(transactionId, 'processing');
-    await lapse(car.id);
+    await expireHold(car.id);
     let asked = 0;
     const counting = scriptedProcessor(cardProcessor, {
       readIntent(id) {
@@ -138,14 +138,12 @@ describe('a hold that has run out while the charge is not over', () => {
         return cardProcessor.readIntent(id);
       },
     });
-    const look = createSyncPayment(database, counting, createSettle(database, counting, 30));
-    for (let times = 0; times < 4; times++)
-      await endExpiredHolds(database, createRetrySync(database, look));
+    for (let times = 0; times < 4; times++) await endExpiredHoldsBy(counting);
     expect(asked).toBe(2);
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
     await setIntent(transactionId, 'succeeded');
-    await lapse(car.id);
-    await runJob(market, 'lapsed holds');
+    await expireHold(car.id);
+    await runJob(market, 'expired holds');
     expect(await carState(car.id)).toMatchObject({ state: 'sold' });
   });
 
@@ -154,20 +152,17 @@ describe('a hold that has run out while the charge is not over', () => {
     await openPayment(buyer, booking);
     const broken = await bookedCar();
     const { transactionId } = await openPayment(broken.buyer, broken.booking);
-    await lapse(broken.car.id);
-    await lapse(car.id);
+    await expireHold(broken.car.id);
+    await expireHold(car.id);
     const breaking = scriptedProcessor(cardProcessor, {
       async readIntent(id) {
         if (id === transactionId) throw new Error('something that nobody expected');
         return cardProcessor.readIntent(id);
       },
     });
-    const look = createSyncPayment(database, breaking, createSettle(database, breaking, 30));
-    await expect(endExpiredHolds(database, createRetrySync(database, look))).rejects.toThrow(
-      'something that nobody expected',
-    );
+    await expect(endExpiredHoldsBy(breaking)).rejects.toThrow('something that nobody expected');
     expect(await carState(car.id)).toMatchObject({ state: 'available' });
-    await runJob(market, 'lapsed holds');
+    await runJob(market, 'expired holds');
     expect(await carState(broken.car.id)).toMatchObject({ state: 'available' });
   });
 });
@@ -178,46 +173,29 @@ describe('a node whose clock runs two hours ahead', () => {
     await openPayment(buyer, booking);
     for (const hours of [2, -2]) {
       const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 3_600_000);
-      await runJob(market, 'lapsed holds');
+      await runJob(market, 'expired holds');
       await runJob(market, 'open payments');
       clock.mockRestore();
       expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
     }
-    await lapse(car.id);
+    await expireHold(car.id);
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 2 * 3_600_000);
-    await runJob(market, 'lapsed holds');
+    await runJob(market, 'expired holds');
     clock.mockRestore();
     expect(await carState(car.id)).toMatchObject({ state: 'available' });
   });
 });
 
 describe('a provider that does not answer', () => {
-  const away = unavailableProcessor(cardProcessor);
-  const settle = createSettle(database, away, 30);
-  const holding = createCarHolds(database, away, 15, { holds: 2, paymentAttemptsAnHour: 10 });
-  const answers = paymentHandlers({
-    queries: database.queries,
-    processor: away,
-    holding,
-    settle,
-  });
-  const deedOf = (call: { path: string }) => {
-    const answered = answers.find((one) => one.call.path === call.path);
-    if (!answered) throw new Error(`nobody answers ${call.path}`);
-    return answered.handler;
-  };
-  const askerOf = (person: Someone) => {
-    const statuses: number[] = [];
-    return { statuses, asker: { person, setStatus: (status: number) => statuses.push(status) } };
-  };
+  const unavailable = unavailableProcessor(cardProcessor);
+  const node = nodeOf(market, {}, { cardProcessor: unavailable });
+  const callAs = (buyer: Someone, setStatus?: (status: number) => void) =>
+    callOn(node, { ...buyer, isAdmin: false, status: 'buyer', photoUrl: null }, setStatus);
 
   test('leaves the car on hold and is asked again', async () => {
     const { buyer, car, booking } = await bookedCar();
-    const { asker } = askerOf(buyer);
     const input = { price: booking.priceCents, bookingId: booking.id };
-    expect(await deedOf(createPaymentIntent)(input, asker as never)).toEqual(
-      refusedAs('provider-away'),
-    );
+    expect(await callAs(buyer)(createPaymentIntent, input)).toEqual(refusedAs('provider-away'));
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
     await pay(market, buyer, booking);
     expect(await paymentsOf(booking)).toHaveLength(1);
@@ -227,12 +205,10 @@ describe('a provider that does not answer', () => {
     const { buyer, booking } = await bookedCar();
     const { clientSecret, transactionId } = await openPayment(buyer, booking);
     await charge(market, clientSecret);
-    const { asker, statuses } = askerOf(buyer);
+    const statuses: number[] = [];
+    const callApi = callAs(buyer, (status) => statuses.push(status));
     const input = { price: booking.priceCents, transactionId, bookingId: booking.id };
-    expect(await deedOf(postPayment)(input, asker as never)).toEqual({
-      insertedId: null,
-      status: 'confirming',
-    });
+    expect(await callApi(postPayment, input)).toEqual({ insertedId: null, status: 'confirming' });
     expect(statuses).toEqual([202]);
     agreed(await reportPaid(buyer, booking, transactionId));
   });
@@ -240,11 +216,10 @@ describe('a provider that does not answer', () => {
   test('keeps a car whose hold has run out on hold: that is the safe failure', async () => {
     const { buyer, car, booking } = await bookedCar();
     await openPayment(buyer, booking);
-    await lapse(car.id);
-    const look = createSyncPayment(database, away, settle);
-    await endExpiredHolds(database, createRetrySync(database, look));
+    await expireHold(car.id);
+    await endExpiredHoldsBy(unavailable);
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
-    await runJob(market, 'lapsed holds');
+    await runJob(market, 'expired holds');
     expect(await carState(car.id)).toMatchObject({ state: 'available' });
   });
 });
@@ -263,8 +238,8 @@ describe('a charge that does not match what was asked for', () => {
       refusedAs('charge-not-applied'),
     );
     expect(await carState(car.id)).not.toMatchObject({ state: 'sold' });
-    await lapse(car.id);
-    await runJob(market, 'lapsed holds');
+    await expireHold(car.id);
+    await runJob(market, 'expired holds');
     expect(await carState(car.id), 'the car is for sale again').toMatchObject({
       state: 'available',
     });
@@ -273,8 +248,8 @@ describe('a charge that does not match what was asked for', () => {
   test('is kept on record also when the payment had been given up', async () => {
     const { buyer, car, booking } = await bookedCar();
     const { transactionId } = await openPayment(buyer, booking);
-    await lapse(car.id);
-    await runJob(market, 'lapsed holds');
+    await expireHold(car.id);
+    await runJob(market, 'expired holds');
     await sql`update test_processor.intents set status = 'succeeded' where id = ${transactionId}`;
     expect(await reportPaid(buyer, booking, transactionId)).toEqual(
       refusedAs('charge-not-applied'),

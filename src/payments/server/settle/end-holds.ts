@@ -1,20 +1,24 @@
-// A hold is given up at the provider first; the car is free only when that is certain.
+// Ends holds. The payment is given up at the provider first: the car is free only once it is certain
+// that no charge comes.
 import { sql } from 'kysely';
 import type { EndHold } from '../../../bookings/server/bookings.ts';
 import type { Database } from '../../../kit/server/database.ts';
 import { openPaymentOf } from '../open/open-payments.ts';
 import { ProcessorUnavailable } from '../provider/card-processor.ts';
 import { freeUncharged } from './free-car.ts';
-import { type RetrySync, syncEach } from './retry-sync.ts';
-import { isOpen, type SyncPayment } from './sync-payment.ts';
+import { syncEach } from './sync-each.ts';
+import { isOpen, type PaymentSync } from './sync-payment.ts';
 
-/** Ends the hold of a booking because its buyer wants that, lapsed or not. */
-export function createEndHold(database: Database, look: SyncPayment): EndHold {
+/** Ends the hold of a booking because its buyer cancels, whether it has run out or not. */
+export function createEndHold(
+  database: Database,
+  { giveUp }: Pick<PaymentSync, 'giveUp'>,
+): EndHold {
   return async (bookingId) => {
     const payment = await openPaymentOf(database.queries, bookingId);
     if (!payment) return freeUncharged(database, bookingId).then(() => 'ended');
     try {
-      return isOpen(await look(payment, () => true)) ? 'under-way' : 'ended';
+      return isOpen(await giveUp(payment)) ? 'under-way' : 'ended';
     } catch (error) {
       if (error instanceof ProcessorUnavailable) return 'provider-away';
       throw error;
@@ -23,11 +27,14 @@ export function createEndHold(database: Database, look: SyncPayment): EndHold {
 }
 
 /**
- * Ends the holds that have run out. Each is settled first: a charge may have come, or a second step
- * may have prolonged it. While the provider is away, a car stays on hold. One whose payment is still
- * in doubt after that is looked at again every minute.
+ * Ends the holds that have run out, each after a sync: its charge may have come, or a second step
+ * may have prolonged it. While the provider is unavailable the cars stay on hold. A payment that is
+ * still in doubt is synced again every minute.
  */
-export async function endExpiredHolds(database: Database, lookAgain: RetrySync): Promise<void> {
+export async function endExpiredHolds(
+  database: Database,
+  { retry }: Pick<PaymentSync, 'retry'>,
+): Promise<void> {
   const { queries } = database;
   const { rows } = await sql<{ bookingId: number }>`
     select c.hold_booking_id as "bookingId" from cars c left join payments p
@@ -38,7 +45,7 @@ export async function endExpiredHolds(database: Database, lookAgain: RetrySync):
     order by c.hold_until limit 200`.execute(queries);
   await syncEach(rows, async ({ bookingId }) => {
     const payment = await openPaymentOf(queries, bookingId);
-    if (payment) return lookAgain(payment);
+    if (payment) return retry(payment);
     return freeUncharged(database, bookingId).then(() => 'ended');
   });
 }

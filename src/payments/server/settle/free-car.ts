@@ -3,40 +3,33 @@ import { sql } from 'kysely';
 import { notifyWaitlist } from '../../../bookings/server/bookings.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 
-/**
- * Frees the car of a booking under which no charge can come any more: none of its payments is open.
- * The car must be locked; only ever called after the provider has confirmed it.
- */
-export async function freeCar(
-  tx: Queries,
-  { bookingId, carId }: { bookingId: number; carId: number },
-): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update cars set state = 'available', hold_booking_id = null, hold_until = null
-    where id = ${carId} and state = 'on-hold' and hold_booking_id = ${bookingId}
-      and not exists (select 1 from payments
-        where booking_id = ${bookingId} and state in ('created', 'processing'))`.execute(tx);
-  if (numAffectedRows === 1n) await notifyWaitlist(tx, carId);
+/** The two rows that a hold connects. */
+interface Hold {
+  readonly car: { readonly id: number };
+  readonly booking: { readonly id: number };
 }
 
 /**
- * For a hold without an open payment. A hold always begins together with its payment, so its
- * payment has ended. The lock comes first: what is seen after it is true.
+ * Makes a car available again that a booking holds, and notifies its waitlist. Does nothing while
+ * that booking has an open payment, because its charge may still come. The car must be locked.
+ */
+export async function freeCar(tx: Queries, { car, booking }: Hold): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update cars set state = 'available', hold_booking_id = null, hold_until = null
+    where id = ${car.id} and state = 'on-hold' and hold_booking_id = ${booking.id}
+      and not exists (select 1 from payments
+        where booking_id = ${booking.id} and state in ('created', 'processing'))`.execute(tx);
+  if (numAffectedRows === 1n) await notifyWaitlist(tx, car.id);
+}
+
+/**
+ * Frees the car of a booking whose payment has ended. A hold begins together with its payment, so a
+ * hold without an open payment is over. The car is locked first, so that no payment opens meanwhile.
  */
 export const freeUncharged = ({ transaction }: Database, bookingId: number): Promise<void> =>
   transaction(async (tx) => {
-    const { rows } = await sql<{ carId: number }>`
-      select id as "carId" from cars
+    const { rows: cars } = await sql<{ id: number }>`
+      select id from cars
       where hold_booking_id = ${bookingId} and state = 'on-hold' for update`.execute(tx);
-    for (const { carId } of rows) await freeCar(tx, { bookingId, carId });
+    for (const car of cars) await freeCar(tx, { car, booking: { id: bookingId } });
   });
-
-/** Has the hold of a booking run out by the database's clock, or is there none any more? */
-export async function isHoldOver(queries: Queries, bookingId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from cars
-    where hold_booking_id = ${bookingId} and state = 'on-hold' and hold_until > now()`.execute(
-    queries,
-  );
-  return rows.length === 0;
-}

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database.ts';
 
 /**
- * Is a payment to or from this person open, or a charge still to be refunded? The cars that he sells
- * or has booked are locked first: no hold begins on them before this transaction has ended.
+ * Whether this person has a payment open or a refund under way, as buyer or as seller. The cars that
+ * they sell or have booked are locked first, so no hold on these begins before the transaction ends.
  */
 export async function hasPendingMoney(tx: Queries, personId: string): Promise<boolean> {
   await sql`
@@ -11,7 +11,7 @@ export async function hasPendingMoney(tx: Queries, personId: string): Promise<bo
     where (seller_id = ${personId} and state in ('available', 'on-hold'))
       or id in (select car_id from bookings where buyer_id = ${personId} and state = 'unpaid')
     order by id for update`.execute(tx);
-  const { rows } = await sql<{ under_way: boolean }>`
+  const { rows } = await sql<{ is_pending: boolean }>`
     select exists (
       select 1 from cars c join bookings b on b.id = c.hold_booking_id
       where c.state = 'on-hold' and ${personId} in (b.buyer_id, b.seller_id)
@@ -23,6 +23,6 @@ export async function hasPendingMoney(tx: Queries, personId: string): Promise<bo
       select 1 from refunds r join payments p on p.id = r.payment_id
       join bookings b on b.id = p.booking_id
       where ${personId} in (b.buyer_id, b.seller_id) and r.state in ('wanted', 'pending')
-    ) as under_way`.execute(tx);
-  return rows[0]?.under_way ?? true;
+    ) as is_pending`.execute(tx);
+  return rows[0]?.is_pending ?? true;
 }

@@ -19,21 +19,11 @@ import { editCar } from '../../../cars/selling-contract.ts';
 import { runLedgerCheck } from '../ledger/ledger-check.ts';
 import { openPaymentOf } from '../open/open-payments.ts';
 import { insertRefund } from '../refunds/insert-refund.ts';
-import { createRefundSender } from '../refunds/send-refunds.ts';
-import { createEndHold } from './end-holds.ts';
-import { createRetrySync } from './retry-sync.ts';
-import { createSettle } from './settle.ts';
-import { createSyncPayment } from './sync-payment.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
 const database = databaseAt(market);
-const { cardProcessor } = nodeOf(market).adapters;
-const settle = createSettle(database, cardProcessor, 30);
-const look = createSyncPayment(database, cardProcessor, settle);
-const lookAgain = createRetrySync(database, look);
-const endHold = createEndHold(database, look);
-const refunds = createRefundSender(database, cardProcessor);
+const { settle, sync, endHold, refunds } = nodeOf(market).payments;
 
 async function differencesOf(names: readonly string[]) {
   const { differences } = await runLedgerCheck(database.queries);
@@ -53,13 +43,13 @@ describe('a car that two buyers pay for while its seller changes his mind', () =
       const paying = async (buyer: typeof ann, booking: typeof anns) => {
         const opened = await openFor(buyer, booking);
         if (isRefused(opened)) return;
-        const lapse = sql`update cars set hold_until = now() where hold_booking_id = ${booking.id}`;
+        const expiry = sql`update cars set hold_until = now() where hold_booking_id = ${booking.id}`;
         const payment = await openPaymentOf(database.queries, booking.id);
         await Promise.all([
-          round % 2 ? charge(market, opened.clientSecret) : lapse,
+          round % 2 ? charge(market, opened.clientSecret) : expiry,
           reportPaid(buyer, booking, opened.transactionId),
           settle(opened.transactionId),
-          ...(payment ? [lookAgain(payment), lookAgain(payment)] : []),
+          ...(payment ? [sync.retry(payment), sync.retry(payment)] : []),
           round % 4 > 1 ? endHold(booking.id) : buyer.ask(cancelBooking, { id: booking.id }),
         ]);
       };

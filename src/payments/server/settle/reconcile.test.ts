@@ -9,15 +9,9 @@ import {
 } from '../../../../testing/providers/scripted-processor.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { listBookings } from '../../../bookings/contract.ts';
-import { createCarHolds } from '../open/hold-car.ts';
 import { type CardProcessor, ProcessorRefused } from '../provider/card-processor.ts';
-import { createProviderRouter } from '../provider/provider-router.ts';
-import { createEndHold } from './end-holds.ts';
 import { reconcile } from './reconcile.ts';
-import { createRetrySync } from './retry-sync.ts';
-import { createSettle } from './settle.ts';
 import { createSettleForBuyer } from './settle-for-buyer.ts';
-import { createSyncPayment } from './sync-payment.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -27,16 +21,14 @@ const { bookedCar, carState, paymentsOf } = bookedCarsAt(market);
 
 /** A node that looks at the payments of one booking only: other tests have theirs. */
 function nodeBy(processor: CardProcessor, booking: Booking) {
-  const settle = createSettle(database, processor, 30);
-  const look = createSyncPayment(database, processor, settle);
-  const lookAgain = createRetrySync(database, look);
+  const { sync, endHold, openPayment } = nodeOf(market, {}, { cardProcessor: processor }).payments;
   return {
-    endHold: createEndHold(database, look),
-    holding: createCarHolds(database, processor, 15, { holds: 2, paymentAttemptsAnHour: 10 }),
+    endHold,
+    openPayment,
     reconcile: () =>
-      reconcile(database, (payment) =>
-        payment.bookingId === booking.id ? lookAgain(payment) : Promise.resolve('open'),
-      ),
+      reconcile(database, {
+        retry: async (payment) => (payment.bookingId === booking.id ? sync.retry(payment) : 'open'),
+      }),
   };
 }
 const due = (booking: Booking) => sql`
@@ -83,7 +75,7 @@ describe('a payment whose browser died', () => {
     const never = scriptedProcessor(cardProcessor, { readIntent: () => new Promise(() => {}) });
     const began = performance.now();
     for (const processor of [never, unavailableProcessor(cardProcessor)])
-      await createSettleForBuyer(database.queries, createSettle(database, processor, 30))(buyer.id);
+      await nodeOf(market, {}, { cardProcessor: processor }).payments.settleForBuyer(buyer.id);
     expect(performance.now() - began).toBeLessThan(4000);
   });
 
@@ -146,7 +138,7 @@ describe('a payment that stays open', () => {
       update test_processor.intents set status = 'succeeded' where id = ${first.transactionId}`;
     await sql`
       update payments set state = 'failed' where intent_id = ${first.transactionId}`;
-    expect(await createSettle(database, cardProcessor, 30)(first.transactionId)).toMatchObject({
+    expect(await nodeOf(market).payments.settle(first.transactionId)).toMatchObject({
       is: 'paid',
     });
     await due(booking);
@@ -171,7 +163,7 @@ describe('a payment without an intent', () => {
       },
     });
     const wanted = { buyerId: buyer.id, bookingId: booking.id, priceCents: booking.priceCents };
-    await expect(nodeBy(losing, booking).holding.openPayment(wanted)).rejects.toThrow('no answer');
+    await expect(nodeBy(losing, booking).openPayment(wanted)).rejects.toThrow('no answer');
     expect(await looksAt(booking)).toMatchObject({ intent_id: null });
     await due(booking);
     await nodeBy(cardProcessor, booking).reconcile();
@@ -215,7 +207,7 @@ describe('an intent that the provider no longer knows', () => {
     const node = nodeBy(forgetful, booking);
     expect(await node.endHold(booking.id)).toBe('provider-away');
     const wanted = { buyerId: buyer.id, bookingId: booking.id, priceCents: booking.priceCents };
-    await expect(node.holding.openPayment(wanted)).rejects.toThrow('does not know');
+    await expect(node.openPayment(wanted)).rejects.toThrow('does not know');
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
   });
 
@@ -223,7 +215,7 @@ describe('an intent that the provider no longer knows', () => {
     const { car, booking } = await heldCar();
     await sql`update payments set processor = 'stripe' where booking_id = ${booking.id}`;
     await due(booking);
-    await nodeBy(createProviderRouter(database.queries, cardProcessor, []), booking).reconcile();
+    await nodeBy(cardProcessor, booking).reconcile();
     const { id } = await looksAt(booking);
     expect(await alarmsAbout(id)).toMatchObject([
       { words: expect.stringContaining('another provider, "stripe"') },

@@ -1,12 +1,12 @@
-// Whoever opens My Orders after his browser died on the payment page finds it paid, if it is.
+// A buyer whose browser closed on the payment page finds the order paid under My Orders.
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database.ts';
 import type { Settle } from './settle.ts';
 
-/** Nobody waits longer than this for his orders; what is late is there the next time. */
-const patienceMs = 1500;
+/** The buyer's orders wait no longer than this. What settles later shows the next time. */
+const timeoutMs = 1500;
 
-/** Settles a buyer's open payments. Never rejects: it only makes his orders fresher. */
+/** Settles a buyer's open payments. A provider that is slow or unavailable is ignored. */
 export type SettleForBuyer = (buyerId: string) => Promise<void>;
 
 export function createSettleForBuyer(queries: Queries, settle: Settle): SettleForBuyer {
@@ -17,11 +17,11 @@ export function createSettleForBuyer(queries: Queries, settle: Settle): SettleFo
         and p.state in ('created', 'processing') limit 10`.execute(queries);
     if (rows.length === 0) return;
     const settling = Promise.allSettled(rows.map(({ intent_id }) => settle(intent_id)));
-    let late: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((over) => {
-      late = setTimeout(over, patienceMs);
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, timeoutMs);
     });
-    await Promise.race([settling, patience]);
-    clearTimeout(late);
+    await Promise.race([settling, timeout]);
+    clearTimeout(timer);
   };
 }

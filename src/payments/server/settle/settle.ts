@@ -1,160 +1,139 @@
-// The only way to the end of a payment. Whoever learns something about a charge calls `settle`;
-// it asks the provider what is true, and repeating it changes nothing.
+// The only way in which a payment ends. Whoever learns something about a charge calls `settle`. It
+// asks the provider what is true, so calling it again changes nothing.
 import { sql } from 'kysely';
 import { cancelBookingsOnCar } from '../../../bookings/server/bookings.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
-import { decide, type Intent, type PaymentState } from '../../payment.ts';
+import { decide, type Intent } from '../../payment.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
 import { insertFirstRefund } from '../refunds/insert-refund.ts';
 import { freeCar } from './free-car.ts';
+import { lockSale, type SaleRows } from './lock-sale.ts';
 import { paidMails } from './mails.ts';
 
-export type Settled =
+export type Settlement =
   | { readonly is: 'paid'; readonly paymentId: number }
-  /** No money has come, and none may yet: the buyer may still pay, or the provider is still busy. */
+  /** Not charged yet: the buyer may still pay, or the provider is still busy. */
   | { readonly is: 'open' | 'second-step' | 'processing' }
   | { readonly is: 'failed' }
   /** Charged without buying the car; the money goes back. */
   | { readonly is: 'to-refund'; readonly paymentId: number }
-  /** The provider or our books know of no such charge. */
+  /** The provider knows no such charge, or we have no payment for it. */
   | { readonly is: 'unknown' };
 
-export type Settle = (intentId: string) => Promise<Settled>;
+/**
+ * Gives how a payment stands after everything that its charge means has been done. Rejects with
+ * `ProcessorUnavailable` where the provider cannot be asked; then nothing has changed.
+ */
+export type Settle = (intentId: string) => Promise<Settlement>;
 
-/** Rejects with `ProcessorUnavailable` when the provider cannot be asked: nothing has changed then. */
+/** `secondStepMinutes`: how long a hold lasts, from the opening of its payment, in a second step. */
 export function createSettle(
   database: Database,
   processor: CardProcessor,
   secondStepMinutes: number,
 ): Settle {
   return async (intentId) => {
-    const { rows } = await sql<Place>`
-      select p.id as "paymentId", b.id as "bookingId", b.car_id as "carId",
-        p.state = 'succeeded' and p.applied as "isPaid"
-      from payments p join bookings b on b.id = p.booking_id
-      where p.intent_id = ${intentId}`.execute(database.queries);
-    const [place] = rows;
-    if (!place) return { is: 'unknown' };
-    // Each purchase is heard of twice, by the browser and by a webhook: the second time costs a look.
-    if (place.isPaid) return { is: 'paid', paymentId: place.paymentId };
-    // The provider is asked outside of any transaction: no lock waits for a stranger.
+    const { rows } = await sql<KnownPayment>`
+      select id, state = 'succeeded' and applied as "isPaid"
+      from payments where intent_id = ${intentId}`.execute(database.queries);
+    const [payment] = rows;
+    if (!payment) return { is: 'unknown' };
+    // Browser and webhook both report each purchase. The second report ends here, for one query.
+    if (payment.isPaid) return { is: 'paid', paymentId: payment.id };
+    // The provider is asked outside of the transaction, so no lock is held over the network.
     const intent = await processor.readIntent(intentId);
     if (!intent) return { is: 'unknown' };
-    return database.transaction((tx) => settleLocked(tx, place, intent, secondStepMinutes));
+    return database.transaction((tx) => settleLocked(tx, payment.id, intent, secondStepMinutes));
   };
 }
 
-interface Place {
-  readonly paymentId: number;
-  readonly bookingId: number;
-  readonly carId: number;
-  /** Its charge has bought the car: nothing that the provider could say changes that. */
+interface KnownPayment {
+  readonly id: number;
+  /** Its charge bought the car. Nothing that the provider reports later changes that. */
   readonly isPaid: boolean;
-}
-
-interface LockedPayment {
-  state: PaymentState;
-  amountCents: number;
-  currency: string;
-  applied: boolean;
 }
 
 async function settleLocked(
   tx: Queries,
-  place: Place,
+  paymentId: number,
   intent: Intent,
   secondStepMinutes: number,
-): Promise<Settled> {
-  const { paymentId, bookingId, carId } = place;
-  // Always car, payment, booking: everyone who locks more than one of them keeps this order.
-  const car = await only<{ state: string; holdBookingId: number | null }>(
-    tx,
-    sql`select state, hold_booking_id as "holdBookingId" from cars where id = ${carId} for update`,
-  );
-  const payment = await only<LockedPayment>(
-    tx,
-    sql`select state, amount_cents as "amountCents", currency, applied
-        from payments where id = ${paymentId} for update`,
-  );
-  const booking = await only<{ id: number; state: string }>(
-    tx,
-    sql`select id, state from bookings where id = ${bookingId} for update`,
-  );
+): Promise<Settlement> {
+  const sale = await lockSale(tx, { paymentId });
+  if (!sale) throw new Error(`payment ${paymentId} is gone`);
 
-  switch (decide(intent, { car, payment, booking })) {
+  switch (decide(intent, sale)) {
     case 'sell':
-      await sell(tx, place, intent);
+      await sell(tx, sale, intent);
       return { is: 'paid', paymentId };
     case 'keep-for-refund':
-      await charged(tx, paymentId, intent, false);
+      await markCharged(tx, sale, intent, { applied: false });
       await insertFirstRefund(tx, paymentId);
-      await freeCar(tx, place);
+      await freeCar(tx, sale);
       return { is: 'to-refund', paymentId };
     case 'fail-and-free':
-      await failed(tx, paymentId);
-      await freeCar(tx, place);
+      await markFailed(tx, sale);
+      await freeCar(tx, sale);
       return { is: 'failed' };
     case 'fail':
-      await failed(tx, paymentId);
+      await markFailed(tx, sale);
       return { is: 'failed' };
     case 'mark-processing':
       await sql`update payments set state = 'processing' where id = ${paymentId}`.execute(tx);
       return { is: 'processing' };
     case 'prolong-hold':
-      await prolongHold(tx, place, secondStepMinutes);
+      await prolongHold(tx, sale, secondStepMinutes);
       return { is: 'second-step' };
     case 'nothing':
-      // Also a charge that was recorded before refunds were.
-      if (payment.state === 'succeeded' && !payment.applied) await insertFirstRefund(tx, paymentId);
-      return outcomeOf(payment, paymentId, intent);
+      // A charge that was recorded before refunds existed gets its refund now.
+      if (sale.payment.state === 'succeeded' && !sale.payment.applied)
+        await insertFirstRefund(tx, paymentId);
+      return settlementOf(sale, intent);
   }
 }
 
-async function sell(tx: Queries, place: Place, intent: Intent): Promise<void> {
-  const { paymentId, bookingId, carId } = place;
-  await charged(tx, paymentId, intent, true);
+async function sell(tx: Queries, sale: SaleRows, intent: Intent): Promise<void> {
+  const { car, booking } = sale;
+  await markCharged(tx, sale, intent, { applied: true });
   await sql`
     update bookings set state = 'paid', paid_at = now()
-    where id = ${bookingId} and state = 'unpaid'`.execute(tx);
+    where id = ${booking.id} and state = 'unpaid'`.execute(tx);
   await sql`
-    update cars set state = 'sold', sold_booking_id = ${bookingId}, sold_at = now(),
+    update cars set state = 'sold', sold_booking_id = ${booking.id}, sold_at = now(),
       hold_booking_id = null, hold_until = null, advertised_at = null
-    where id = ${carId} and hold_booking_id = ${bookingId}`.execute(tx);
-  await cancelBookingsOnCar(tx, carId, 'car-sold', bookingId);
-  await enqueueMails(tx, await paidMails(tx, bookingId));
+    where id = ${car.id} and hold_booking_id = ${booking.id}`.execute(tx);
+  await cancelBookingsOnCar(tx, car.id, 'car-sold', booking.id);
+  await enqueueMails(tx, await paidMails(tx, booking.id));
 }
 
-const charged = (tx: Queries, paymentId: number, intent: Intent, applied: boolean) =>
+const markCharged = (
+  tx: Queries,
+  { payment }: SaleRows,
+  { amountCents }: Intent,
+  { applied }: { applied: boolean },
+) =>
   sql`
     update payments set state = 'succeeded', applied = ${applied}, settled_at = now(),
-      charged_cents = ${intent.amountCents}
-    where id = ${paymentId} and state in ('created', 'processing', 'failed')`.execute(tx);
+      charged_cents = ${amountCents}
+    where id = ${payment.id} and state in ('created', 'processing', 'failed')`.execute(tx);
 
-const failed = (tx: Queries, paymentId: number) =>
+const markFailed = (tx: Queries, { payment }: SaleRows) =>
   sql`
     update payments set state = 'failed', settled_at = now()
-    where id = ${paymentId} and state in ('created', 'processing')`.execute(tx);
+    where id = ${payment.id} and state in ('created', 'processing')`.execute(tx);
 
-/** Counted from the opening of the payment, so hearing of the second step again changes nothing. */
-const prolongHold = (tx: Queries, { paymentId, bookingId, carId }: Place, minutes: number) =>
+/** Counts from the opening of the payment, so a second report of the same step changes nothing. */
+const prolongHold = (tx: Queries, { car, payment, booking }: SaleRows, minutes: number) =>
   sql`
     update cars c set hold_until = p.opened_at + ${minutes} * interval '1 minute'
     from payments p
-    where p.id = ${paymentId} and c.id = ${carId} and c.hold_booking_id = ${bookingId}
+    where p.id = ${payment.id} and c.id = ${car.id} and c.hold_booking_id = ${booking.id}
       and c.hold_until < p.opened_at + ${minutes} * interval '1 minute'`.execute(tx);
 
-function outcomeOf({ state, applied }: LockedPayment, paymentId: number, intent: Intent): Settled {
+function settlementOf({ payment }: SaleRows, { status }: Intent): Settlement {
+  const { id: paymentId, state, applied } = payment;
   if (state === 'succeeded') return { is: applied ? 'paid' : 'to-refund', paymentId };
   if (state === 'failed' || state === 'refunded') return { is: 'failed' };
-  if (intent.status === 'processing' || intent.status === 'second-step')
-    return { is: intent.status };
-  return { is: 'open' };
-}
-
-async function only<Row>(tx: Queries, query: ReturnType<typeof sql>): Promise<Row> {
-  const { rows } = await query.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('a row that money refers to is gone');
-  return row as Row;
+  return { is: status === 'processing' || status === 'second-step' ? status : 'open' };
 }

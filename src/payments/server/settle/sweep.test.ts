@@ -8,12 +8,8 @@ import {
   unavailableProcessor,
 } from '../../../../testing/providers/scripted-processor.ts';
 import type { Intent } from '../../payment.ts';
-import { createCarHolds } from '../open/hold-car.ts';
 import { type CardProcessor, ProcessorUnavailable } from '../provider/card-processor.ts';
 import { insertFirstRefund } from '../refunds/insert-refund.ts';
-import { createRefundSender } from '../refunds/send-refunds.ts';
-import { createSettle } from './settle.ts';
-import { sweep } from './sweep.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -21,6 +17,11 @@ const database = databaseAt(market);
 const { cardProcessor } = nodeOf(market).adapters;
 const { bookedCar, carState } = bookedCarsAt(market);
 
+/** Runs the sweep of a node with this card provider. */
+const sweepBy = async (processor: CardProcessor) => {
+  const { jobs } = nodeOf(market, {}, { cardProcessor: processor });
+  await jobs.find(({ name }) => name === 'sweep')?.run();
+};
 /** Sweeps a provider that has made these charges and no others: other tests have theirs. */
 const sweepOf = (charges: readonly Intent[], script: Partial<CardProcessor> = {}) => {
   const asked: Date[] = [];
@@ -31,9 +32,7 @@ const sweepOf = (charges: readonly Intent[], script: Partial<CardProcessor> = {}
     },
     ...script,
   });
-  const settle = createSettle(database, processor, 30);
-  const refunds = createRefundSender(database, processor);
-  return sweep({ database, processor, settle, refunds }).then(() => asked);
+  return sweepBy(processor).then(() => asked);
 };
 const unknownCharge = (changes: Partial<Intent> = {}): Intent => ({
   id: `pi_sweep_${crypto.randomUUID().slice(0, 8)}`,
@@ -82,10 +81,9 @@ describe('the daily sweep', () => {
     const losing = scriptedProcessor(cardProcessor, {
       openIntent: () => Promise.reject(new ProcessorUnavailable('lost')),
     });
-    const limits = { holds: 2, paymentAttemptsAnHour: 10 };
     const wanted = { buyerId: buyer.id, bookingId: booking.id, priceCents: booking.priceCents };
-    await createCarHolds(database, losing, 15, limits)
-      .openPayment(wanted)
+    await nodeOf(market, {}, { cardProcessor: losing })
+      .payments.openPayment(wanted)
       .catch(() => undefined);
     const [row] = await sql`select idempotency_key from payments where booking_id = ${booking.id}`;
     const made = await cardProcessor.openIntent({
@@ -130,7 +128,7 @@ describe('the daily sweep', () => {
     const { buyer, booking } = await bookedCar();
     const paymentId = await pay(market, buyer, booking);
     await database.transaction((tx) => insertFirstRefund(tx, paymentId));
-    await createRefundSender(database, cardProcessor).sendRefunds(paymentId);
+    await nodeOf(market).payments.refunds.sendRefunds(paymentId);
     const [row] = await sql`select provider_id from refunds where payment_id = ${paymentId}`;
     await sql`
       update refunds set ended_at = now() - interval '30 days' where payment_id = ${paymentId}`;
@@ -150,9 +148,6 @@ describe('the daily sweep', () => {
   });
 
   test('concludes nothing while the provider is away', async () => {
-    const processor = unavailableProcessor(cardProcessor);
-    const settle = createSettle(database, processor, 30);
-    const refunds = createRefundSender(database, processor);
-    await expect(sweep({ database, processor, settle, refunds })).rejects.toThrow();
+    await expect(sweepBy(unavailableProcessor(cardProcessor))).rejects.toThrow('no answer');
   });
 });

@@ -1,4 +1,4 @@
-// The daily sweep: what the card provider has charged and sent back is held against our books.
+// The daily sweep: compares what the card provider has charged and refunded with our payments.
 import { sql } from 'kysely';
 import { amountText } from '../../../kit/money.ts';
 import type { Database } from '../../../kit/server/database.ts';
@@ -9,54 +9,61 @@ import type { CardProcessor } from '../provider/card-processor.ts';
 import type { RefundSender } from '../refunds/send-refunds.ts';
 import type { Settle } from './settle.ts';
 
-export interface Sweep {
+export interface SweepDependencies {
   readonly database: Database;
   readonly processor: CardProcessor;
   readonly settle: Settle;
   readonly refunds: RefundSender;
 }
 
-/** So far back does each sweep look, in days: it may have been missed once. */
-const chargesOfDays = 2;
+/** How far back each sweep looks. Two days, so that one sweep may be missed. */
+const chargeDays = 2;
 /** A bank may send a refund back 30 days after it was posted (https://docs.stripe.com/refunds#failed-refunds). */
-const refundsOfDays = 35;
-const atOnce = 100;
+const refundDays = 35;
+const batchSize = 100;
 
-/** Rejects with `ProcessorUnavailable`; the next sweep looks at the same again. */
-export async function sweep(of: Sweep): Promise<void> {
-  await sweepCharges(of);
-  await sweepRefunds(of);
+/** Rejects with `ProcessorUnavailable`. The next sweep covers the same time again. */
+export async function sweep(dependencies: SweepDependencies): Promise<void> {
+  await sweepCharges(dependencies);
+  await sweepRefunds(dependencies);
 }
 
-/** Every charge has its payment, and is settled; one that nobody knows is raised. */
-async function sweepCharges(of: Sweep): Promise<void> {
+/** Settles each charge that is not settled. A charge without a payment raises an alert. */
+async function sweepCharges(dependencies: SweepDependencies): Promise<void> {
+  const { database, processor } = dependencies;
   const { rows } = await sql<{ since: Date }>`
-    select now() - ${chargesOfDays} * interval '1 day' as since`.execute(of.database.queries);
+    select now() - ${chargeDays} * interval '1 day' as since`.execute(database.queries);
   let charges: Intent[] = [];
-  for await (const intent of of.processor.intentsSince(rows[0]?.since ?? new Date(0))) {
+  for await (const intent of processor.intentsSince(rows[0]?.since ?? new Date(0))) {
     if (intent.status === 'succeeded') charges.push(intent);
-    if (charges.length < atOnce) continue;
-    await sweepSome(of, charges);
+    if (charges.length < batchSize) continue;
+    await sweepBatch(dependencies, charges);
     charges = [];
   }
-  await sweepSome(of, charges);
+  await sweepBatch(dependencies, charges);
 }
 
-async function sweepSome(of: Sweep, charges: readonly Intent[]): Promise<void> {
+async function sweepBatch(
+  dependencies: SweepDependencies,
+  charges: readonly Intent[],
+): Promise<void> {
   const { rows } = await sql<{ intent_id: string; state: PaymentState }>`
     select intent_id, state from payments
-    where intent_id = any(${charges.map(({ id }) => id)})`.execute(of.database.queries);
+    where intent_id = any(${charges.map(({ id }) => id)})`.execute(dependencies.database.queries);
   const states = new Map(rows.map(({ intent_id, state }) => [intent_id, state]));
   for (const charge of charges) {
-    const state = states.get(charge.id) ?? (await attached(of, charge));
-    if (state === undefined) await raiseUnknown(of, charge);
-    else if (state !== 'succeeded' && state !== 'refunded') await of.settle(charge.id);
+    const state = states.get(charge.id) ?? (await stateOfUnanswered(dependencies, charge));
+    if (state === undefined) await raiseUnknown(dependencies, charge);
+    else if (state !== 'succeeded' && state !== 'refunded') await dependencies.settle(charge.id);
   }
 }
 
-/** A payment of its booking that never had an answer asks again: the same key gives this very charge. */
-async function attached(
-  { database: { queries }, processor }: Sweep,
+/**
+ * The provider's answer to the opening of a payment may have been lost. Such payments of the
+ * charge's booking ask again, with the same key: if one is given this charge, it is recorded there.
+ */
+async function stateOfUnanswered(
+  { database: { queries }, processor }: SweepDependencies,
   charge: Intent,
 ): Promise<PaymentState | undefined> {
   if (!Number.isSafeInteger(charge.bookingId)) return undefined;
@@ -69,7 +76,7 @@ async function attached(
   return undefined;
 }
 
-async function raiseUnknown({ database, processor }: Sweep, charge: Intent): Promise<void> {
+async function raiseUnknown({ database, processor }: SweepDependencies, charge: Intent) {
   const booking = Number.isSafeInteger(charge.bookingId)
     ? `booking ${charge.bookingId}`
     : 'nothing';
@@ -77,11 +84,11 @@ async function raiseUnknown({ database, processor }: Sweep, charge: Intent): Pro
   await raiseAlert(database.queries, { kind: 'charge-unknown', about: charge.id, words });
 }
 
-/** A refund that was done and failed since, without our hearing of it. */
-async function sweepRefunds({ database, processor, refunds }: Sweep): Promise<void> {
+/** Asks about the refunds that succeeded: one may have failed since, and its webhook been lost. */
+async function sweepRefunds({ database, processor, refunds }: SweepDependencies): Promise<void> {
   const { rows } = await sql<{ provider_id: string }>`
     select r.provider_id from refunds r join payments p on p.id = r.payment_id
     where r.state = 'succeeded' and p.processor = ${processor.kind}
-      and r.ended_at > now() - ${refundsOfDays} * interval '1 day'`.execute(database.queries);
+      and r.ended_at > now() - ${refundDays} * interval '1 day'`.execute(database.queries);
   for (const { provider_id } of rows) await refunds.settleRefund(provider_id);
 }

@@ -1,5 +1,5 @@
 // The test processor's round: refunds fail that were to fail, and what is to be told is told.
-
+import { backOff } from '../../../../kit/server/back-off.ts';
 import {
   bodyOf,
   type EventRow,
@@ -35,9 +35,11 @@ export async function deliverWebhooks(
   }
 }
 
+const pause = backOff({ attempts: 'attempts', firstSeconds: 15, maxSeconds: 3600 });
+
 const taking = `
   update test_processor.notices set attempts = attempts + 1,
-    next_attempt_at = now() + least(interval '1 hour', interval '15 seconds' * pow(2, least(attempts, 10)))
+    next_attempt_at = now() + ${pause}
   where id in (select id from test_processor.notices where next_attempt_at <= now()
     order by next_attempt_at limit $1 for update skip locked)
   returning id, type, object_id, intent_id, written_at`;

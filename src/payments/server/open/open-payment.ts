@@ -1,0 +1,91 @@
+// Opens the payment of a booking: puts its car on hold, then asks the card provider for an intent.
+import { isRefused, type RefusalOf, refuse } from '../../../calls/refusal.ts';
+import type { Database, Queries } from '../../../kit/server/database.ts';
+import type { createPaymentIntent } from '../../contract.ts';
+import type { Intent } from '../../payment.ts';
+import type { CardProcessor } from '../provider/card-processor.ts';
+import { lockSale } from '../settle/lock-sale.ts';
+import type { Settle } from '../settle/settle.ts';
+import { type Hold, type HoldLimits, holdCar } from './hold-car.ts';
+import { intentOf } from './open-payments.ts';
+
+export interface OpenRequest {
+  readonly buyerId: string;
+  readonly bookingId: number;
+  /** What the buyer takes for the price. The booking's own price is charged, and must be the same. */
+  readonly priceCents: number;
+}
+export interface OpenedPayment {
+  readonly intent: Intent;
+  readonly holdUntil: Date;
+}
+type OpenRefusal = RefusalOf<typeof createPaymentIntent>;
+
+/**
+ * Opens a payment, or gives the same one again while its hold lasts. Rejects with
+ * `ProcessorUnavailable`; the car stays on hold then, and the next try goes on from there.
+ */
+export type PaymentOpener = (request: OpenRequest) => Promise<OpenedPayment | OpenRefusal>;
+
+export interface PaymentOpenerDependencies {
+  readonly database: Database;
+  readonly processor: CardProcessor;
+  readonly settle: Settle;
+  readonly holdMinutes: number;
+  readonly limits: HoldLimits;
+}
+
+export function createPaymentOpener({
+  database,
+  processor,
+  settle,
+  holdMinutes,
+  limits,
+}: PaymentOpenerDependencies): PaymentOpener {
+  const terms = { minutes: holdMinutes, processor: processor.kind, limits };
+
+  async function open(request: OpenRequest): Promise<OpenedPayment | OpenRefusal> {
+    const hold = await database.transaction((tx) => findOrBeginHold(tx, request));
+    if (isRefused(hold)) return hold;
+    const intent = await intentOf(database.queries, processor, hold.payment);
+    return { intent, holdUntil: hold.holdUntil };
+  }
+
+  async function findOrBeginHold(tx: Queries, request: OpenRequest): Promise<Hold | OpenRefusal> {
+    const sale = await lockSale(tx, request);
+    if (!sale) return refuse('not-found');
+    const { car, booking, payment } = sale;
+
+    if (booking.priceCents !== request.priceCents)
+      return refuse('price-changed', { facts: { price: booking.priceCents } });
+    if (booking.state !== 'unpaid')
+      return refuse('booking-closed', { facts: { bookingStatus: booking.state } });
+
+    if (car.holdBookingId === booking.id && car.holdUntil) {
+      if (car.isHoldOver || !payment) return onHold(car.holdUntil, true);
+      return { payment, holdUntil: car.holdUntil };
+    }
+    if (car.state === 'on-hold' && car.holdUntil) return onHold(car.holdUntil, false);
+    if (car.state !== 'available')
+      return refuse('car-gone', { detail: 'This car is no longer for sale.' });
+    if (booking.isExpired) return refuse('booking-closed', { facts: { bookingStatus: 'expired' } });
+    // An earlier payment of this booking has outlived its hold, and ends soon.
+    if (payment) return onHold(new Date(), true);
+    return holdCar(tx, { carId: car.id, bookingId: booking.id, buyerId: request.buyerId }, terms);
+  }
+
+  return async (request) => {
+    const opened = await open(request);
+    if (isRefused(opened) || opened.intent.status !== 'cancelled') return opened;
+    // The provider has cancelled this intent, and the payment here is still open. Settling ends it.
+    await settle(opened.intent.id);
+    return open(request);
+  };
+}
+
+/** `isYours`: the caller's own hold has run out, and ends soon. */
+const onHold = (until: Date, isYours: boolean) =>
+  refuse('car-on-hold', {
+    detail: 'Another payment for this car is under way.',
+    facts: { holdUntil: until, isYours },
+  });

@@ -1,0 +1,107 @@
+// The one place that locks the rows of a sale, and so the one place that knows their order.
+import { type RawBuilder, sql } from 'kysely';
+import type { BookingState } from '../../../bookings/booking.ts';
+import type { CarStatus } from '../../../cars/car.ts';
+import type { Cents } from '../../../kit/money.ts';
+import type { Queries } from '../../../kit/server/database.ts';
+import { personAdvisoryLock } from '../../../people/server/people.ts';
+import type { PaymentState } from '../../payment.ts';
+import { type OpenPayment, openPaymentColumns } from '../open/open-payments.ts';
+
+interface LockedCar {
+  readonly id: number;
+  readonly state: CarStatus;
+  readonly holdBookingId: number | null;
+  readonly holdUntil: Date | null;
+  /** The hold has run out by the database's clock. */
+  readonly isHoldOver: boolean;
+}
+interface LockedPayment extends OpenPayment {
+  readonly state: PaymentState;
+  /** The charge bought the car. */
+  readonly applied: boolean;
+  /** What was taken from the card; null while nothing was. */
+  readonly chargedCents: Cents | null;
+}
+interface LockedBooking {
+  readonly id: number;
+  readonly state: BookingState['is'];
+  readonly priceCents: Cents;
+  readonly sellerId: string;
+  /** Its time to be paid has run out by the database's clock. */
+  readonly isExpired: boolean;
+}
+export interface SaleRows {
+  readonly car: LockedCar;
+  readonly payment: LockedPayment;
+  readonly booking: LockedBooking;
+}
+/** A booking has at most one open payment, and may have none. */
+type RowsOfBooking = Omit<SaleRows, 'payment'> & { readonly payment: LockedPayment | null };
+
+type PaymentKey = { readonly paymentId: number } | { readonly refundId: number };
+/** Finds nothing where the booking is not the buyer's. */
+interface BookingKey {
+  readonly bookingId: number;
+  readonly buyerId: string;
+}
+
+/**
+ * Locks the rows of one sale until the transaction ends: the car, then the payment, then the
+ * booking. A refund is locked after them. Whoever locks more than one of these rows does it here,
+ * so two transactions never wait for each other. Each row is read after the locks before it were
+ * granted, so what is read is true. Null where there is no such sale.
+ *
+ * By a booking, the payment is its open one, and the buyer's other transactions that open payments
+ * wait as well: the number of holds that they see is then right.
+ */
+export function lockSale(tx: Queries, key: PaymentKey): Promise<SaleRows | null>;
+export function lockSale(tx: Queries, key: BookingKey): Promise<RowsOfBooking | null>;
+export async function lockSale(
+  tx: Queries,
+  key: PaymentKey | BookingKey,
+): Promise<RowsOfBooking | null> {
+  const of = conditionsOf(key);
+  const { rows: cars } = await sql<LockedCar>`
+    select id, state, hold_booking_id as "holdBookingId", hold_until as "holdUntil",
+      coalesce(hold_until <= now(), false) as "isHoldOver"
+    from cars where id = (select b.car_id from ${of.booking}) for update`.execute(tx);
+  const [car] = cars;
+  if (!car) return null;
+  const { rows: payments } = await sql<LockedPayment>`
+    select ${openPaymentColumns}, state, applied, charged_cents as "chargedCents"
+    from payments where ${of.payment} for update`.execute(tx);
+  const [payment = null] = payments;
+  const bookingId = 'bookingId' in key ? key.bookingId : payment?.bookingId;
+  if (bookingId === undefined) return null;
+  const turn = 'buyerId' in key ? personAdvisoryLock('pay', key.buyerId) : sql`null`;
+  const { rows: bookings } = await sql<LockedBooking>`
+    select id, state, price_cents as "priceCents", seller_id as "sellerId",
+      expires_at <= now() as "isExpired", ${turn} as turn
+    from bookings where id = ${bookingId} for update`.execute(tx);
+  const [booking] = bookings;
+  return booking ? { car, payment, booking } : null;
+}
+
+interface Conditions {
+  /** What follows `from` to find the booking, as `b`. */
+  readonly booking: RawBuilder<unknown>;
+  /** What follows `where` to find the payment. */
+  readonly payment: RawBuilder<unknown>;
+}
+
+function conditionsOf(key: PaymentKey | BookingKey): Conditions {
+  if ('bookingId' in key)
+    return {
+      booking: sql`bookings b where b.id = ${key.bookingId} and b.buyer_id = ${key.buyerId}`,
+      payment: sql`booking_id = ${key.bookingId} and state in ('created', 'processing')`,
+    };
+  const paymentId =
+    'paymentId' in key
+      ? sql`${key.paymentId}`
+      : sql`(select payment_id from refunds where id = ${key.refundId})`;
+  return {
+    booking: sql`bookings b join payments p on p.booking_id = b.id where p.id = ${paymentId}`,
+    payment: sql`id = ${paymentId}`,
+  };
+}
