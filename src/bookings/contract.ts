@@ -18,7 +18,8 @@ const carDetail = z.optional(
 export const bookCar = call({
   method: 'POST',
   path: '/bookings',
-  who: 'session',
+  who: 'signed-in',
+  credentials: 'session',
   input: z.strictObject({
     carId: z.optional(id),
     itemName: carDetail,
@@ -53,7 +54,8 @@ export const listBookings = call({
 export const readBooking = call({
   method: 'GET',
   path: '/bookings/:id',
-  who: 'session',
+  who: 'signed-in',
+  credentials: 'session',
   input: z.strictObject({ id }),
   output: bookingOnWire,
   refusals: {},

@@ -1,8 +1,7 @@
 // A call is written once, as data: the server answers it, the browser makes it, the tests list it.
 import type * as z from 'zod/mini';
 
-/** Who may make a call: `session` needs only the cookie, those after it need the access token too. */
-export type Who = 'anyone' | 'session' | 'signed-in' | 'seller' | 'admin';
+export type Who = 'anyone' | 'signed-in' | 'seller' | 'admin';
 
 type Schema = z.core.$ZodType;
 
@@ -19,6 +18,8 @@ export interface Call<
   /** Below the base address, with `:name` for what `input` names. */
   readonly path: string;
   readonly who: W;
+  /** The session cookie is enough. By default the call needs the session's access token as well. */
+  readonly credentials?: 'session';
   /** One flat object: from the path, then from the query (GET, DELETE) or the JSON body. */
   readonly input: Input;
   readonly output: Output;
@@ -62,3 +63,7 @@ export function call<
 >(definition: Call<W, Input, Output, Refusals>): Call<W, Input, Output, Refusals> {
   return definition;
 }
+
+/** Whether callers must send the access token of their session together with its cookie. */
+export const needsToken = ({ who, credentials }: AnyCall): boolean =>
+  who !== 'anyone' && credentials !== 'session';

@@ -102,7 +102,8 @@ export const resetPassword = call({
 export const readToken = call({
   method: 'GET',
   path: '/jwt',
-  who: 'session',
+  who: 'signed-in',
+  credentials: 'session',
   input: z.strictObject({ email: z.string().check(z.toLowerCase()) }),
   output: z.strictObject({ accessToken: z.string() }),
   refusals: {},
@@ -115,7 +116,8 @@ export const readToken = call({
 export const postUser = call({
   method: 'POST',
   path: '/users',
-  who: 'session',
+  who: 'signed-in',
+  credentials: 'session',
   input: z.strictObject({ name: line('Name is required', 100), email, status }),
   output: z.strictObject({ acknowledged: z.boolean(), insertedId: z.string() }),
   refusals: {},
@@ -126,6 +128,7 @@ export const listUsers = call({
   method: 'GET',
   path: '/users',
   who: 'admin',
+  credentials: 'session',
   input: z.strictObject({
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     after: z.optional(personId),
@@ -135,6 +138,7 @@ export const listUsers = call({
 });
 export const usersPerPage = 50;
 
+/** The truth about oneself, and about anyone to an admin; false to everyone else. */
 export const askIsAdmin = call({
   method: 'GET',
   path: '/users/admin/:email',
@@ -144,6 +148,7 @@ export const askIsAdmin = call({
   refusals: {},
 });
 
+/** The truth about oneself, and about anyone to an admin; false to everyone else. */
 export const askIsSeller = call({
   method: 'GET',
   path: '/users/sellers/:email',

@@ -1,5 +1,5 @@
 // Who may make which call: everyone tries every call of the contract.
-import { SignJWT } from 'jose';
+import { type JWTPayload, SignJWT } from 'jose';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { type ApiResponse, type Caller, callerAt } from '../../../testing/people/caller.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../../testing/people/people.ts';
 import { readSettings } from '../../app/settings/settings.ts';
 import { contract } from '../../contract.ts';
-import type { AnyCall } from '../call.ts';
+import { type AnyCall, needsToken } from '../call.ts';
 
 const market = inject('market');
 const calls = contract.map((call) => ({ call, name: `${call.method} ${call.path}` }));
@@ -29,6 +29,24 @@ async function tryCall(caller: Caller, call: AnyCall): Promise<ApiResponse> {
 }
 const hasAccess = ({ status }: ApiResponse) => status === 400 || status === 415 || status === 404;
 
+/** Expects what a caller in this role must get who has shown enough credentials. */
+function expectAccess(call: AnyCall, role: string, response: ApiResponse): void {
+  const mayCall = ['anyone', 'signed-in', role].includes(call.who);
+  if (mayCall) expect(hasAccess(response), `${role}: ${response.text}`).toBe(true);
+  else expect(response, role).toMatchObject({ status: 403, code: 'not-allowed' });
+}
+const personFor = ({ who }: AnyCall) => ({ anyone: buyer, 'signed-in': buyer, seller, admin })[who];
+
+/** A token that was valid until a minute ago. */
+const staleTokenOf = ({ token }: Someone) =>
+  signed({ ...claimsOf(token), exp: Math.floor(Date.now() / 1000) - 60 });
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+const keyOf = (secret: string) => new TextEncoder().encode(`access-token:${secret}`);
+const ownKey = () => keyOf(readSettings({ DATA_DIR: market.dataDir }).secret);
+const signed = (claims: JWTPayload, key = ownKey()) =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key);
+
 let buyer: Someone;
 let seller: Someone;
 let admin: Someone;
@@ -42,23 +60,37 @@ beforeAll(async () => {
 
 describe.each(calls)('$name', ({ call }) => {
   test(`is open to ${call.who}, and to nobody else`, async () => {
-    const roles = { buyer, seller, admin };
     const visitor = await tryCall(callerAt(market.url), call);
     if (call.who === 'anyone') expect(hasAccess(visitor)).toBe(true);
     else expect(visitor).toMatchObject({ status: 401, code: 'not-signed-in' });
+    for (const [role, person] of Object.entries({ buyer, seller, admin }))
+      expectAccess(call, role, await tryCall(person, call));
+  });
 
-    for (const [role, person] of Object.entries(roles)) {
-      const response = await tryCall(person, call);
-      const mayCall = ['anyone', 'session', 'signed-in', role].includes(call.who);
-      if (mayCall) expect(hasAccess(response), `${role}: ${response.text}`).toBe(true);
-      else expect(response, role).toMatchObject({ status: 403, code: 'not-allowed' });
-    }
+  // Shows 7.40
+  test('takes the cookie alone, and a stale access token, unless it needs a token', async () => {
+    for (const [role, person] of Object.entries({ buyer, seller, admin }))
+      for (const credentials of [
+        { cookie: person.cookie },
+        { cookie: person.cookie, authorization: `Bearer ${await staleTokenOf(person)}` },
+      ]) {
+        const response = await tryCall(callerAt(market.url, credentials), call);
+        if (!needsToken(call)) expectAccess(call, role, response);
+        else expect(response, role).toMatchObject({ status: 401, code: 'not-signed-in' });
+      }
+  });
+
+  test('takes no access token without the cookie', async () => {
+    if (call.who === 'anyone') return;
+    const person = personFor(call);
+    const caller = callerAt(market.url, { authorization: `Bearer ${person.token}` });
+    expect(await tryCall(caller, call)).toMatchObject({ status: 401, code: 'not-signed-in' });
   });
 
   // Shows 6.13, 7.9, 7.14, 7.17, 7.19, 7.21, 7.22, 7.24, 7.26
   test('needs cookie and access token of one and the same session', async () => {
-    if (call.who === 'anyone' || call.who === 'session') return;
-    const person = { seller, admin, 'signed-in': buyer }[call.who];
+    if (!needsToken(call)) return;
+    const person = personFor(call);
     const { cookie, token } = person;
     const other = await signedInAgain(market, person);
     for (const credentials of [
@@ -77,7 +109,7 @@ describe.each(calls)('$name', ({ call }) => {
 
   test('is refused to a page of another site', async () => {
     if (call.method === 'GET') return;
-    const person = { anyone: buyer, session: buyer, 'signed-in': buyer, seller, admin }[call.who];
+    const person = personFor(call);
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -99,27 +131,20 @@ describe('an access token', () => {
   const email = () => `/api/bookings?email=${buyer.email}`;
   const withToken = (authorization: string) =>
     callerAt(market.url, { cookie: buyer.cookie, authorization }).send('GET', email());
-  const claims = () =>
-    JSON.parse(Buffer.from(buyer.token.split('.')[1] ?? '', 'base64url').toString());
 
   test('gives access while it is valid', async () => {
     expect((await withToken(`Bearer ${buyer.token}`)).status).toBe(200);
   });
 
   test('is refused without a signature, with another key, for another audience, or when it has expired', async () => {
-    const { secret } = readSettings({ DATA_DIR: market.dataDir });
-    const key = new TextEncoder().encode(`access-token:${secret}`);
-    const otherKey = new TextEncoder().encode('access-token:'.padEnd(64, 'x'));
-    const made = (aud: string, exp: number, signedWith: Uint8Array) =>
-      new SignJWT({ ...claims(), aud, exp }).setProtectedHeader({ alg: 'HS256' }).sign(signedWith);
-    const { aud, exp } = claims();
-    expect((await withToken(`Bearer ${await made(aud, exp, key)}`)).status).toBe(200);
+    const claims = claimsOf(buyer.token);
+    expect((await withToken(`Bearer ${await signed(claims)}`)).status).toBe(200);
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
     const payload = buyer.token.split('.')[1];
     for (const token of [
-      await made(aud, exp, otherKey),
-      await made('other-calls', exp, key),
-      await made(aud, Math.floor(Date.now() / 1000) - 60, key),
+      await signed(claims, keyOf('x'.repeat(64))),
+      await signed({ ...claims, aud: 'other-calls' }),
+      await staleTokenOf(buyer),
       `${none}.${payload}.`,
       `${none}.${payload}`,
       `${buyer.token.slice(0, -6)}AAAAAA`,

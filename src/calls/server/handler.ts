@@ -12,7 +12,7 @@ export interface Session {
 /** Who makes a call, and what a handler may set on the response beside its output. */
 export interface CallContext<P> {
   readonly person: P;
-  /** The session of whoever calls, for calls that anyone may make; null without one. */
+  /** The caller's session by its cookie alone, for calls that anyone may make; null without one. */
   readonly findSession: () => Promise<Session | null>;
   readonly sessionId: string;
   readonly setCookies: (cookies: string[]) => void;

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FreshResponse, ResponseCache } from '../../kit/server/response-cache.ts';
 import { sendCached } from '../../kit/server/send-cached.ts';
-import type { AnyCall } from '../call.ts';
+import { type AnyCall, needsToken } from '../call.ts';
 import { parseInput } from '../input.ts';
 import { problemMediaType, problemOf } from '../problem.ts';
 import { isRefused, refuse } from '../refusal.ts';
@@ -111,7 +111,7 @@ function contextOf(
     person: session?.person ?? null,
     sessionId: session?.sessionId ?? '',
     async findSession() {
-      const session = await authentication.byToken(request.headers);
+      const session = await authentication.bySession(request.headers);
       // What a public call answers to one person must not be stored for others.
       if (session) reply.header('cache-control', 'no-store');
       return session;
@@ -123,9 +123,9 @@ function contextOf(
 
 function findSession(call: AnyCall, credentials: Credentials, authentication: Authentication) {
   if (call.who === 'anyone') return null;
-  return call.who === 'session'
-    ? authentication.bySession(credentials)
-    : authentication.byToken(credentials);
+  return needsToken(call)
+    ? authentication.byToken(credentials)
+    : authentication.bySession(credentials);
 }
 
 function rateLimitOf({ times, minutes, by }: NonNullable<AnyCall['limit']>) {

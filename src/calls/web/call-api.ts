@@ -1,5 +1,5 @@
 // How the browser makes calls: typed by the contract, with the access token where it is needed.
-import type { AnyCall } from '../call.ts';
+import { type AnyCall, needsToken } from '../call.ts';
 import type { CallApi } from '../call-api.ts';
 import { type Problem, problemMediaType, refusalOf } from '../problem.ts';
 import { decoderOf, encoderOf } from '../translate.ts';
@@ -13,9 +13,9 @@ export class NoResponse extends Error {}
 
 export const callApi = (async (call: AnyCall, input: unknown) => {
   const wire = encoderOf(call.input)(input) as Record<string, unknown> | undefined;
-  const needsToken = call.who !== 'anyone' && call.who !== 'session';
-  let response = await send(call, wire, needsToken ? await accessToken(apiBase) : null);
-  if (response.status === 401 && needsToken)
+  const withToken = needsToken(call);
+  let response = await send(call, wire, withToken ? await accessToken(apiBase) : null);
+  if (response.status === 401 && withToken)
     response = await send(call, wire, await renewAccessToken(apiBase));
   return outcomeOf(call, response);
 }) as CallApi;

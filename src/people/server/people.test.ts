@@ -259,6 +259,19 @@ describe('whether a person is an admin or a seller', () => {
     });
   });
 
+  // Shows 6.3, 7.4, 7.5, 7.40
+  test('is answered from the session cookie alone, and with an old access token', async () => {
+    const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
+    for (const authorization of [{}, { authorization: `Bearer ${admin.token}x` }] as const) {
+      const asAdmin = callerAt(market.url, { cookie: admin.cookie, ...authorization });
+      const asSeller = callerAt(market.url, { cookie: seller.cookie, ...authorization });
+      expect(await asAdmin.ask(askIsAdmin, { email: admin.email })).toEqual({ isAdmin: true });
+      expect(await asAdmin.ask(askIsSeller, { email: seller.email })).toEqual({ isSeller: true });
+      expect(await asSeller.ask(askIsSeller, { email: seller.email })).toEqual({ isSeller: true });
+      expect(await asSeller.ask(askIsAdmin, { email: admin.email })).toEqual({ isAdmin: false });
+    }
+  });
+
   // Shows 6.3, 7.4, 7.5
   test('is answered "no" to everyone else', async () => {
     const [admin, seller, buyer] = await Promise.all([
