@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type NewDatabase, newDatabase } from '../../../testing/market/new-database.ts';
 import { databaseAt } from '../../../testing/market/sql.ts';
 import { seedIfEmpty } from './demo.ts';
 import { DemoRefused } from './demo-refused.ts';
+import { firstSeen } from './draw-ahead.ts';
 
 const market = inject('market');
 const place = { databaseUrl: null, dataDir: market.dataDir };
@@ -41,5 +43,24 @@ describe('two nodes that start at once on an empty database', () => {
     expect(said).toEqual(once);
     expect(rows[0].cars).toBeLessThan(120);
     expect(rows[0].cars).toBeGreaterThanOrEqual(60);
+  });
+});
+
+describe('the pictures that are drawn before anyone asks', () => {
+  test('are those of the first pages, however many cars there are', async () => {
+    const { queries } = databaseAt(market);
+    const ids = await firstSeen(queries);
+    expect(ids.length).toBeGreaterThan(20);
+    expect(ids.length).toBeLessThanOrEqual(4 * 24 + 100);
+    const [newest] = (
+      await sql<{ image_id: string }>`
+        select image_id from cars where category_id = 1 and state = 'available'
+          and image_id like 'drawn-%' order by posted_at desc, id desc limit 1`.execute(queries)
+    ).rows;
+    expect(ids).toContain(newest?.image_id);
+    const plan = await sql<{ 'QUERY PLAN': string }>`
+      explain select image_id from cars where category_id = 1 and state = 'available'
+      order by posted_at desc, id desc limit 24`.execute(queries);
+    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('cars_newest');
   });
 });

@@ -1,33 +1,31 @@
-// The pictures of the demo stock are drawn before somebody asks, in the order in which he would.
+// The pictures that a first visitor of the demo sees are drawn before anyone asks for them.
 import { sql } from 'kysely';
 import type { Pictures } from '../../images/server/images.ts';
 import type { Queries } from '../../kit/server/database.ts';
 
-/** Reads every drawn picture once, `atOnce` at a time, which draws and keeps those that are missing. */
-export async function drawAhead(
-  queries: Queries,
-  pictures: Pictures,
-  atOnce: number,
-): Promise<void> {
-  const ids = await idsInOrder(queries);
-  const drawing = Array.from({ length: atOnce }, async () => {
-    for (let id = ids.shift(); id; id = ids.shift())
-      await pictures.read({ id, width: 720, format: 'avif' });
-  });
-  await Promise.all(drawing);
+/**
+ * Reads the pictures of the home page and of each category's first page, which draws and stores those
+ * that are missing. One at a time: the second core is for visitors. The rest is drawn on demand.
+ */
+export async function drawAhead(queries: Queries, pictures: Pictures): Promise<void> {
+  for (const id of await firstSeen(queries))
+    await pictures.read({ id, width: 720, format: 'avif' });
 }
 
-/** First the home page's, then the top of each category's list, row by row of the grid. */
-async function idsInOrder(queries: Queries): Promise<string[]> {
+/** The home page's first, then the top of each category, row by row. Read by index: no car besides. */
+export async function firstSeen(queries: Queries): Promise<string[]> {
   const { rows } = await sql<{ image_id: string }>`
     select image_id from (
-      select image_id, 0 as turn from cars where state = 'available' and advertised_at is not null
+      select image_id, 0 as place from cars where state = 'available' and advertised_at is not null
       union all
       (select image_id, 1 from cars where state = 'sold' order by sold_at desc limit 4)
       union all
-      select image_id, 2 + row_number() over (partition by category_id order by posted_at desc) / 4
-      from cars where state = 'available'
+      select newest.image_id, newest.place from categories, lateral (
+        select image_id, 1 + row_number() over (order by posted_at desc, id desc) as place from (
+          select image_id, posted_at, id from cars
+          where category_id = categories.id and state = 'available'
+          order by posted_at desc, id desc limit 24) as first_page) as newest
     ) shown where image_id like 'drawn-%'
-    group by image_id order by min(turn), image_id`.execute(queries);
+    group by image_id order by min(place), image_id`.execute(queries);
   return rows.map(({ image_id }) => image_id);
 }
