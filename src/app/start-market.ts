@@ -1,4 +1,4 @@
-// The whole market on one machine: pages, database, rooms and duties, open until they are closed.
+// The whole market on one machine: pages, database, modules and jobs, until it is closed.
 import './production.ts';
 
 import { availableParallelism } from 'node:os';
@@ -22,13 +22,13 @@ import { createWebServer } from './web-server.ts';
 export interface MarketOptions {
   readonly settings: Settings;
   readonly log: Logger;
-  /** Is told what takes time. */
+  /** Receives a line for what takes time. */
   readonly report: (line: string) => void;
   /** How many cars the demo stock has on offer; the usual number if left out. */
   readonly cars?: number;
-  /** Draws the pictures of the demo stock; threads of its own do so if left out. */
+  /** Draws the pictures of the demo stock; processes of the market's own do so if left out. */
   readonly draw?: DrawPicture;
-  /** False leaves what repeats, such as sending mail, to whoever has opened the market. */
+  /** False leaves the jobs, such as sending mail, to whoever started the market. */
   readonly hasJobs?: boolean;
 }
 
@@ -40,23 +40,23 @@ export interface Market {
   close(): Promise<void>;
 }
 
-export async function startMarket(opening: MarketOptions): Promise<Market> {
-  const { settings, log, report: say, cars, draw, hasJobs: hasChores = true } = opening;
+export async function startMarket(options: MarketOptions): Promise<Market> {
+  const { settings, log, report, cars, draw, hasJobs = true } = options;
   // The pages are built while the database starts.
-  const building = buildSite({ projectFolder, apiBase: settings.apiBase, report: say });
+  const building = buildSite({ projectFolder, apiBase: settings.apiBase, report });
   building.catch(() => undefined);
-  const { database, close } = await connectDatabase(settings, projectFolder, say);
+  const { database, close } = await connectDatabase(settings, projectFolder, report);
   const drawing = createDrawing(availableParallelism());
   try {
-    if (settings.isDemo) await seedIfEmpty(database, settings, say, cars);
+    if (settings.isDemo) await seedIfEmpty(database, settings, report, cars);
     const site = await building;
     const build = (await import(pathToFileURL(site.serverModule).href)) as ServerBuild;
 
-    const house = composeMarket(settings, database, draw ?? drawing.draw);
+    const composition = composeMarket(settings, database, draw ?? drawing.draw);
     const server = await createWebServer({
       settings,
-      composition: house,
-      render: createRenderer(build, 'production'),
+      composition,
+      renderer: createRenderer(build, 'production'),
       assets: site.client,
       isReady: () =>
         database.pool.query('select 1').then(
@@ -67,10 +67,10 @@ export async function startMarket(opening: MarketOptions): Promise<Market> {
     });
     await server.listen({ host: settings.host, port: settings.port });
     const ownAddress = localAddress(settings.host, settings.port);
-    const chores = hasChores ? [...house.jobs, ...house.jobsAt(ownAddress)] : [];
-    const duties = startJobs(chores, database, log);
-    if (settings.isDemo && hasChores && !draw)
-      drawAhead(database.queries, house.pictures, availableParallelism()).catch((error: unknown) =>
+    const all = [...composition.jobs, ...composition.jobsAt(ownAddress)];
+    const jobs = startJobs(hasJobs ? all : [], database, log);
+    if (settings.isDemo && hasJobs && !draw)
+      drawAhead(database.queries, composition.pictures).catch((error: unknown) =>
         log.debug({ err: error }, 'drawing ahead'),
       );
     return {
@@ -78,8 +78,8 @@ export async function startMarket(opening: MarketOptions): Promise<Market> {
       settings,
       database,
       async close() {
-        await Promise.all([server.close(), duties.stop()]);
-        house.close();
+        await Promise.all([server.close(), jobs.stop()]);
+        composition.close();
         drawing.close();
         await close();
       },

@@ -57,7 +57,7 @@ async function openRooms(): Promise<() => Promise<void>> {
   const server = await createWebServer({
     settings,
     composition: house,
-    render: createRenderer(build, 'development'),
+    renderer: createRenderer(build, 'development'),
     assets: null,
     isReady: async () => true,
     log,

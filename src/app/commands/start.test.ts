@@ -59,6 +59,37 @@ describe('a market that is open', () => {
   });
 });
 
+describe('a market in which an error is handled by nobody', () => {
+  const fault = (statement: string) =>
+    `--import=data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => { ${statement} })`)}`;
+
+  test.each([
+    ['an exception', "throw new Error('nobody caught it')"],
+    ['a rejection', "Promise.reject(new Error('nobody caught it'))"],
+  ])(
+    'ends with an error after %s: it logs it, drains, and stops its database',
+    async (_, statement) => {
+      const dataDir = mkdtempSync(join(folder, 'fault-'));
+      chmodSync(dataDir, 0o755);
+      const market = startCommand('start.ts', {
+        DATA_DIR: dataDir,
+        DEMO: 'off',
+        PORT: String(await freePort()),
+        NODE_OPTIONS: fault(statement),
+      });
+      await vi.waitFor(() => expect(market.output()).toContain('Forecourt is open'), {
+        timeout: 60_000,
+      });
+      market.child.kill('SIGUSR2');
+      expect(await market.ended).toBe(1);
+      expect(market.output()).toContain('nobody caught it');
+      expect(market.output()).toMatch(/Closing\n/);
+      expect(postgresProcesses(realpathSync(join(dataDir, 'postgres')))).toEqual([]);
+    },
+    90_000,
+  );
+});
+
 describe('a port that another program has', () => {
   test('is told before anything is opened', async () => {
     const port = await freePort();
