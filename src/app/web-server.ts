@@ -11,15 +11,18 @@ import { refusalOfFault, sendRefusal } from '../calls/server/send-refusal.ts';
 import { isDatabaseAway } from '../kit/server/database.ts';
 import { createResponseCache } from '../kit/server/response-cache.ts';
 import type { Composition } from './composition.ts';
+import { loggedPath } from './logged-path.ts';
 import { compressAnswers } from './pages/compress-answers.ts';
-import { type RenderPage, servePages } from './pages/pages.ts';
+import { addSecurityHeaders, nonPageHeaders } from './pages/page-headers.ts';
+import { type PageRenderer, servePages } from './pages/pages.ts';
 import { projectFolder } from './project.ts';
 import type { Settings } from './settings/settings.ts';
+import { serveWellKnownFiles } from './well-known-files.ts';
 
 export interface WebServerOptions {
   readonly settings: Settings;
   readonly composition: Composition;
-  readonly render: RenderPage;
+  readonly renderer: PageRenderer;
   /** The folder of the built assets; null while developing, when Vite serves them. */
   readonly assets: string | null;
   readonly isReady: () => Promise<boolean>;
@@ -44,6 +47,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   const cache = createResponseCache(() => performance.now());
 
   compressAnswers(server);
+  addSecurityHeaders(server, nonPageHeaders(settings.publicUrl));
   await server.register(formbody, { bodyLimit: 1024 });
   await server.register(multipart);
   await server.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
@@ -55,7 +59,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
       : refusalOfFault(error);
     const isOurs = (error.statusCode ?? 500) >= 500;
     const level = isAway ? 'warn' : isOurs ? 'error' : 'info';
-    request.log[level]({ err: error, url: request.url }, refusal.refused);
+    request.log[level]({ err: error, path: loggedPath(request.url) }, refusal.refused);
     return sendRefusal(reply, refusal);
   });
 
@@ -72,12 +76,14 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
         authentication: composition.authentication,
         origin: settings.publicUrl,
         cache,
+        headers: nonPageHeaders(settings.publicUrl),
       });
       api.setNotFoundHandler((_, reply) => sendRefusal(reply, refuse('not-found')));
     },
     { prefix: '/api' },
   );
   await composition.routes(server);
+  serveWellKnownFiles(server);
   await server.register(serveStatic, {
     root: join(projectFolder, 'src/site/web/pictures'),
     prefix: '/pictures/',
@@ -97,7 +103,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   servePages(server, {
     settings,
     composition,
-    render: options.render,
+    renderer: options.renderer,
     cache,
     hasPolicy: options.assets !== null,
   });

@@ -43,7 +43,7 @@ const house = composeMarket(settings, database, async () => null);
 const server = await createWebServer({
   settings,
   composition: house,
-  render: async () => new Response('', { status: 404 }),
+  renderer: { render: async () => new Response('', { status: 404 }), isPage: () => true },
   assets: null,
   isReady: async () => true,
   log,

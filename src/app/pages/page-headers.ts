@@ -1,5 +1,6 @@
 // The headers that tell a browser what a page of ours may do: as little as it needs.
 import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { speculationRules } from '../../site/web/document/speculation-rules.ts';
 
 /**
@@ -36,10 +37,30 @@ const stripeJs = 'https://js.stripe.com https://*.js.stripe.com';
 export const isPaymentPage = (url: string): boolean =>
   /^\/dashboard\/payment\/\d+\/?(\?|$)/.test(url);
 
-export const securityHeaders = {
+/** For everything that leaves the server; `publicUrl` says whether browsers reach it by TLS. */
+export const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   // Not `same-origin`, which would cut the tie to a sign-in window of another provider.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-} as const;
+  ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+});
+
+/** For what is no page: nothing in it may run or be framed. */
+export const nonPageHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
+  ...securityHeaders(publicUrl),
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+});
+
+/** Adds them to every response that does not bring its own. Cached responses are sent with theirs. */
+export function addSecurityHeaders(
+  server: FastifyInstance,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const each = Object.entries(headers);
+  server.addHook('onSend', (_, reply, __, done) => {
+    for (const [name, value] of each) if (!reply.hasHeader(name)) reply.header(name, value);
+    done();
+  });
+}

@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { book, postCar } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+import { nonPageHeaders, securityHeaders } from './page-headers.ts';
 
 const market = inject('market');
 const visitor = callerAt(market.url);
@@ -27,6 +28,25 @@ describe('a page for everyone', () => {
       expect(told.status, path).toBe(404);
       expect(told.text).toMatch(/Sorry, we couldn(&#x27;|')t find this page\./);
     }
+  });
+
+  test('that there is not is made once for all visitors, however many addresses a bot tries', async () => {
+    const found = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => visitor.send('GET', `/wp-login-${at}.php?try=${at}`)),
+    );
+    expect(new Set(found.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(found[0]?.headers.get('cache-control')).toContain('s-maxage');
+    // A page rendered anew would carry another time, nonce or address.
+    expect(new Set(found.map(({ text }) => text)).size).toBeLessThanOrEqual(2);
+    expect(found[0]?.text).not.toContain('wp-login');
+  });
+
+  test('has an icon and rules for robots where browsers and robots look for them', async () => {
+    const icon = await visitor.send('GET', '/favicon.ico');
+    expect(icon.status).toBe(200);
+    expect(icon.headers.get('content-type')).toBe('image/svg+xml');
+    const robots = await visitor.send('GET', '/robots.txt');
+    expect(robots.text).toContain('Disallow: /dashboard');
   });
 
   test('allows no script but its own, no frame, and no foreign form', async () => {
@@ -215,5 +235,26 @@ describe('a page for those who are signed in', () => {
         });
         expect(told.status).toBe(302);
       }
+  });
+});
+
+describe('what is no page', () => {
+  test.each(['/api/category', '/api/category/1', '/api/nothing', '/api/users', '/healthz'])(
+    '%s may run nothing, be framed nowhere, and is what it says it is',
+    async (path) => {
+      const { headers } = await visitor.send('GET', path);
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; frame-ancestors 'none'",
+      );
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('strict-transport-security')).toBeNull();
+    },
+  );
+
+  test('asks browsers to stay with TLS where the market is reached by it', () => {
+    for (const headers of [securityHeaders, nonPageHeaders]) {
+      expect(headers('https://cars.example.com')['strict-transport-security']).toMatch(/^max-age=/);
+      expect(headers('http://127.0.0.1:3000')['strict-transport-security']).toBeUndefined();
+    }
   });
 });

@@ -1,7 +1,6 @@
-// Every address that is no call and no file is a page, rendered by React Router in this process.
+// Every address that is neither a call nor a file is a page, rendered by React Router in this process.
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CallApi } from '../../calls/call-api.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../calls/refusal.ts';
 import {
   callInProcess,
@@ -9,133 +8,126 @@ import {
   handlersByCall,
 } from '../../calls/server/call-in-process.ts';
 import { sendRefusal } from '../../calls/server/send-refusal.ts';
+import type { RequestContext } from '../../calls/web/request-context.ts';
 import { isDatabaseAway } from '../../kit/server/database.ts';
 import type { FreshResponse, ResponseCache } from '../../kit/server/response-cache.ts';
 import { sendCached } from '../../kit/server/send-cached.ts';
-import type { Person } from '../../people/person.ts';
 import { hasSessionCookie } from '../../people/server/people.ts';
 import type { Composition } from '../composition.ts';
 import type { Settings } from '../settings/settings.ts';
 import { contentSecurityPolicy, isPaymentPage, securityHeaders } from './page-headers.ts';
 import { unavailablePage, unavailablePolicy } from './unavailable-page.ts';
 
-export interface PageContext {
-  readonly callApi: CallApi;
-  readonly person: Person | null;
-  readonly isDemo: boolean;
-  /** For how many hours a booking stands. */
-  readonly bookingHours: number;
-  /** May one sign in with Google? */
-  readonly hasGoogle: boolean;
-  /** With it a browser takes cards by Stripe's form; null: the built-in test cards pay. */
-  readonly stripeKey: string | null;
-  /** Allows the document's own inline scripts, and no others. */
-  readonly nonce: string;
+export interface PageRenderer {
+  /** Renders the page of a request; the context is handed to its loaders. */
+  render(request: Request, context: RequestContext): Promise<Response>;
+  /** Does a route answer this address, other than the one for pages that are not found? */
+  isPage(url: string): boolean;
 }
-
-/** Renders the page of a request; the visit is handed to its loaders. */
-export type RenderPage = (request: Request, visit: PageContext) => Promise<Response>;
 
 interface Pages {
   readonly settings: Settings;
   readonly composition: Composition;
-  readonly render: RenderPage;
+  readonly renderer: PageRenderer;
   readonly cache: ResponseCache;
   /** False only while developing, when Vite brings inline scripts and styles of its own. */
   readonly hasPolicy: boolean;
 }
 
-/** A page kept for visitors is never older than this. */
-const freshForMs = 1000;
+/** A page that visitors share is never older than this. */
+const cacheForMs = 1000;
 
 export function servePages(server: FastifyInstance, pages: Pages): void {
-  const deeds = handlersByCall(pages.composition.handlers);
-
+  const { cache, renderer } = pages;
+  const handlers = handlersByCall(pages.composition.handlers);
   // Addresses whose page said `s-maxage`: the same bytes for every visitor who is not signed in.
-  const keepable = new Set<string>();
+  const cacheable = new Set<string>();
+
+  const sendShared = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
+    const make = () => renderPage(request, url, pages, handlers);
+    return sendCached(request, reply, await cache.get(`page ${url}`, cacheForMs, make));
+  };
 
   server.setNotFoundHandler(async (request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || !request.url.startsWith('/')) return sendRefusal(reply, refuse('not-found'));
-    const isVisitor = !hasSessionCookie(request.headers.cookie);
-    const ready = isVisitor ? pages.cache.peek(`page ${request.url}`, freshForMs) : null;
+    const { url, method, headers } = request;
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (!isRead || !url.startsWith('/')) return sendRefusal(reply, refuse('not-found'));
+    const isVisitor = !hasSessionCookie(headers.cookie);
+    const ready = isVisitor ? cache.peek(`page ${url}`, cacheForMs) : null;
     if (ready) return sendCached(request, reply, ready);
-    if (isVisitor && keepable.has(request.url)) {
-      const make = () => renderPage(request, pages, deeds);
-      return sendCached(
-        request,
-        reply,
-        await pages.cache.get(`page ${request.url}`, freshForMs, make),
-      );
+    try {
+      if (isVisitor && cacheable.has(url)) return await sendShared(request, reply, url);
+      // Bots try addresses by the thousand: one page answers all that are not found.
+      if (isVisitor && !renderer.isPage(url)) return await sendShared(request, reply, notFoundUrl);
+      const fresh = await renderPage(request, url, pages, handlers);
+      if (isVisitor && isCacheable(fresh) && cacheable.size < maxCacheable) cacheable.add(url);
+      return reply.status(fresh.status).headers(fresh.headers).send(fresh.body);
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      return sendUnavailable(reply, pages.settings.publicUrl);
     }
-    const fresh = await renderPage(request, pages, deeds).catch(pageOfFault);
-    if (isVisitor && isKeepable(fresh) && keepable.size < mostKept) keepable.add(request.url);
-    return reply.status(fresh.status).headers(fresh.headers).send(fresh.body);
   });
 }
 
-/** Without its database the house has no pages; people are told so, and their browser comes back. */
-function pageOfFault(error: unknown): FreshResponse {
-  if (!isDatabaseAway(error)) throw error;
-  return {
-    status: 503,
-    headers: {
-      ...securityHeaders,
+/** Without its database the market has no pages: people are told so, and their browser tries again. */
+const sendUnavailable = (reply: FastifyReply, publicUrl: string): FastifyReply =>
+  reply
+    .status(503)
+    .headers({
+      ...securityHeaders(publicUrl),
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': unavailablePolicy,
       'cache-control': 'no-store',
       'retry-after': '2',
       refresh: '3',
-    },
-    body: Buffer.from(unavailablePage),
-  };
-}
+    })
+    .send(unavailablePage);
 
-const mostKept = 400;
+const maxCacheable = 400;
+/** An address that no route answers. */
+const notFoundUrl = '/not-found';
 
 /** Only plain paths: a flood of query strings must not push out the real pages. */
-const isKeepable = ({ status, headers }: FreshResponse): boolean =>
+const isCacheable = ({ status, headers }: FreshResponse): boolean =>
   status === 200 && headers['cache-control'] === publicCaching;
 const publicCaching = 'public, max-age=0, s-maxage=1';
 
 async function renderPage(
   request: FastifyRequest,
-  { settings, composition: house, render, hasPolicy }: Pages,
-  deeds: HandlersByCall,
+  url: string,
+  { settings, composition, renderer, hasPolicy }: Pages,
+  handlers: HandlersByCall,
 ): Promise<FreshResponse> {
+  const { publicUrl, stripe } = settings;
   const headers = new Headers();
   for (const name of ['cookie', 'accept', 'accept-language', 'user-agent'])
     if (typeof request.headers[name] === 'string') headers.set(name, request.headers[name]);
-  const visitor = await house.authentication.bySession(request.headers);
+  const session = await composition.authentication.bySession(request.headers);
   const nonce = randomBytes(16).toString('base64');
   // React Router compares addresses with the public one, whatever stands in front of this server.
-  const response = await render(new Request(settings.publicUrl + request.url, { headers }), {
-    callApi: callInProcess(deeds, visitor),
-    person: visitor?.person ?? null,
+  const response = await renderer.render(new Request(publicUrl + url, { headers }), {
+    callApi: callInProcess(handlers, session),
+    person: session?.person ?? null,
     isDemo: settings.isDemo,
     bookingHours: settings.bookingHours,
-    hasGoogle: house.adapters.google !== null,
-    stripeKey: settings.stripe?.publishableKey ?? null,
+    hasGoogle: composition.adapters.google !== null,
+    stripeKey: stripe?.publishableKey ?? null,
     nonce,
   });
-  const hasStripe = settings.stripe !== null && isPaymentPage(request.url);
-  const isForAll =
-    !visitor &&
-    !request.url.includes('?') &&
-    /s-maxage/.test(response.headers.get('cache-control') ?? '');
+  const isShared =
+    !session &&
+    !url.includes('?') &&
+    (url === notFoundUrl || /s-maxage/.test(response.headers.get('cache-control') ?? ''));
+  const policy = contentSecurityPolicy(isShared ? null : nonce, {
+    hasStripe: stripe !== null && isPaymentPage(url),
+  });
   return {
     status: response.status,
     headers: {
       ...Object.fromEntries(response.headers),
-      ...securityHeaders,
-      ...(hasPolicy
-        ? {
-            'content-security-policy': contentSecurityPolicy(isForAll ? null : nonce, {
-              hasStripe,
-            }),
-          }
-        : {}),
-      'cache-control': isForAll ? publicCaching : 'no-store',
+      ...securityHeaders(publicUrl),
+      ...(hasPolicy ? { 'content-security-policy': policy } : {}),
+      'cache-control': isShared ? publicCaching : 'no-store',
       vary: 'accept-encoding, cookie',
     },
     body: Buffer.from(await response.arrayBuffer()),

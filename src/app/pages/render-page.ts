@@ -1,21 +1,46 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { RequestContext } from '../../calls/web/request-context.ts';
-import type { RenderPage } from './pages.ts';
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import type { PageRenderer } from './pages.ts';
 
 type Mode = 'production' | 'development';
 
 /**
- * Renders pages of a build. `requestContext` is taken from the build itself: a context imported from the
- * sources would be another object than the one that the loaders know.
+ * Renders pages of a build. `requestContext` is taken from the build itself: a context imported from
+ * the sources would be another object than the one that the loaders know.
  */
-export function createRenderer(build: ServerBuild, mode: Mode): RenderPage {
+export function createRenderer(build: ServerBuild, mode: Mode): PageRenderer {
   const handle = createRequestHandler(build, mode);
   const { requestContext } = build.entry.module as unknown as {
     requestContext: Parameters<RouterContextProvider['set']>[0];
   };
-  return (request, visit: RequestContext) => {
-    const context = new RouterContextProvider();
-    context.set(requestContext, visit);
-    return handle(request, context);
+  const routes = routeTree(build.routes);
+  return {
+    render(request, visit) {
+      const context = new RouterContextProvider();
+      context.set(requestContext, visit);
+      return handle(request, context);
+    },
+    isPage(url) {
+      const [path = '/'] = url.split('?');
+      // A page's data is asked for under its own address with `.data`.
+      const match = matchRoutes(routes, path.replace(/\.data$/, ''))?.at(-1);
+      return match !== undefined && match.route.path !== '*';
+    },
   };
+}
+
+function routeTree(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) =>
+      index
+        ? { id, index }
+        : { id, ...(path === undefined ? {} : { path }), children: routeTree(routes, id) },
+    );
 }

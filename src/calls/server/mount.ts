@@ -29,6 +29,8 @@ export interface MountOptions {
   /** The site's own origin: a request that may change something and names another is refused. */
   readonly origin: string;
   readonly cache: ResponseCache;
+  /** What every cached response carries besides its own headers. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export function mountCalls(server: FastifyInstance, options: MountOptions): void {
@@ -73,7 +75,7 @@ function freshRoute({ call, handler }: CallHandler, options: MountOptions): Rout
 /** The plain address of a public call is answered from the cache; with a query it is handled anew. */
 function cachedRoute(handled: CallHandler, options: MountOptions, cacheForMs: number): Route {
   const { call, handler } = handled;
-  const { cache, authentication } = options;
+  const { cache, authentication, headers } = options;
   const fresh = freshRoute(handled, options);
   return async (request, reply) => {
     if (request.url.includes('?')) return fresh(request, reply);
@@ -81,18 +83,24 @@ function cachedRoute(handled: CallHandler, options: MountOptions, cacheForMs: nu
     const respond = async () => {
       const input = parseInput(call, await wireInputOf(call, request));
       const context = contextOf(null, request, reply, authentication);
-      return responseOf(call, isRefused(input) ? input : await handler(input, context));
+      const outcome = isRefused(input) ? input : await handler(input, context);
+      return responseOf(call, outcome, headers);
     };
     const response = cache.peek(key, cacheForMs) ?? (await cache.get(key, cacheForMs, respond));
     return sendCached(request, reply, response);
   };
 }
 
-function responseOf(call: AnyCall, outcome: unknown): FreshResponse {
+function responseOf(
+  call: AnyCall,
+  outcome: unknown,
+  headers: MountOptions['headers'],
+): FreshResponse {
   const problem = isRefused(outcome) ? problemOf(call, outcome) : null;
   return {
     status: problem?.status ?? 200,
     headers: {
+      ...headers,
       'content-type': problem ? problemMediaType : 'application/json; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'accept-encoding',

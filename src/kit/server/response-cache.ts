@@ -32,7 +32,10 @@ interface Entry {
   made: CachedResponse | null;
 }
 
-/** `clock` gives milliseconds that never run backwards. Only answers with status 200 are kept. */
+/**
+ * `clock` gives milliseconds that never run backwards. Only responses with status 200 are kept, and
+ * those that say by their headers that they are public.
+ */
 export function createResponseCache(clock: () => number, most = 500): ResponseCache {
   const entries = new Map<string, Entry>();
 
@@ -46,7 +49,8 @@ export function createResponseCache(clock: () => number, most = 500): ResponseCa
       const kept = entries.get(key);
       // The age counts from when the making began, so that no fact older than that is shown.
       if (kept && clock() - kept.madeAt < freshForMs) return kept.answer;
-      const entry: Entry = { madeAt: clock(), answer: make().then(encodeAll), made: null };
+      const fresh = make();
+      const entry: Entry = { madeAt: clock(), answer: fresh.then(encodeAll), made: null };
       entries.delete(key);
       entries.set(key, entry);
       for (const oldest of entries.keys()) {
@@ -58,12 +62,15 @@ export function createResponseCache(clock: () => number, most = 500): ResponseCa
       };
       entry.answer.then((answer) => {
         entry.made = answer;
-        if (answer.status !== 200) forget();
       }, forget);
+      fresh.then((one) => isKept(one) || forget(), forget);
       return entry.answer;
     },
   };
 }
+
+const isKept = ({ status, headers }: FreshResponse): boolean =>
+  status === 200 || headers['cache-control']?.startsWith('public') === true;
 
 async function encodeAll({ status, headers, body }: FreshResponse): Promise<CachedResponse> {
   const same = Object.entries(headers).flat();

@@ -1,0 +1,20 @@
+// What browsers and robots ask every site for, without being sent there by a page.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { projectFolder } from './project.ts';
+
+const robots = `User-agent: *
+Disallow: /api/
+Disallow: /dashboard
+`;
+
+export function serveWellKnownFiles(server: FastifyInstance): void {
+  const icon = readFileSync(join(projectFolder, 'src/site/web/pictures/icon.svg'));
+  server.get('/favicon.ico', (_, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
+  );
+  server.get('/robots.txt', (_, reply) =>
+    reply.type('text/plain').header('cache-control', 'public, max-age=86400').send(robots),
+  );
+}
