@@ -73,7 +73,7 @@ export function composeMarket(
   const modules = [messages, people, categories, images, cars, bookings, payments];
   return {
     handlers: modules.flatMap(({ handlers }) => handlers),
-    jobs: [messages, bookings, payments].flatMap(({ jobs }) => jobs),
+    jobs: [messages, images, bookings, payments].flatMap(({ jobs }) => jobs),
     jobsAt: payments.jobsAt,
     async routes(server) {
       people.routes(server);

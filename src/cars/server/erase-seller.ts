@@ -1,17 +1,29 @@
 import { sql } from 'kysely';
+import { schedulePhotoDeletion } from '../../images/server/images.ts';
 import type { Queries } from '../../kit/server/database.ts';
 
-/** For a seller who is erased: his cars leave the market, and none of them keeps his number. */
+/**
+ * For a seller who is erased: their cars leave the market and lose the phone number, and their
+ * photos are deleted. Photos that an order shows, of whatever state, belong to its buyer's records
+ * and stay.
+ */
 export async function eraseSeller(
   tx: Queries,
   sellerId: string,
-  whenWithdrawn: (tx: Queries, carId: number) => Promise<void>,
+  onWithdrawn: (tx: Queries, carId: number) => Promise<void>,
 ): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows: withdrawn } = await sql<{ id: number }>`
     update cars set state = 'withdrawn', advertised_at = null
     where seller_id = ${sellerId} and state = 'available' returning id`.execute(tx);
-  for (const { id } of rows) await whenWithdrawn(tx, id);
-  await sql`update cars set phone = null where seller_id = ${sellerId} and phone is not null`.execute(
+  for (const { id } of withdrawn) await onWithdrawn(tx, id);
+  await sql`
+    update cars set phone = null where seller_id = ${sellerId} and phone is not null`.execute(tx);
+  const { rows: photos } = await sql<{ id: string }>`
+    select i.id from images i
+    where i.owner_id = ${sellerId} and not exists (
+      select 1 from cars c join bookings b on b.car_id = c.id where c.image_id = i.id)`.execute(tx);
+  await schedulePhotoDeletion(
     tx,
+    photos.map(({ id }) => id),
   );
 }

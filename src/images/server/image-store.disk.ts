@@ -1,21 +1,22 @@
-// Pictures on this machine's disk: one folder an image, below a folder of its first two characters.
+// Images on this machine's disk: a folder for each, below a folder named by its first two characters.
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ImageFile, ImageStore } from './image-store.ts';
 
 export function createDiskImageStore(folder: string): ImageStore {
-  const pathOf = ({ id, width, format }: ImageFile) =>
-    join(folder, id.startsWith('drawn-') ? 'drawn' : id.slice(0, 2), id, `${width}.${format}`);
+  const folderOf = (id: string) =>
+    join(folder, id.startsWith('drawn-') ? 'drawn' : id.slice(0, 2), id);
+  const pathOf = ({ id, width, format }: ImageFile) => join(folderOf(id), `${width}.${format}`);
 
   return {
-    /** Written beside and renamed: a reader never sees half a picture. */
+    /** Writes a temporary file and renames it, so that a reader never sees half an image. */
     async write(file, bytes) {
       const path = pathOf(file);
       await mkdir(dirname(path), { recursive: true });
-      const beside = `${path}.${randomUUID()}.part`;
-      await writeFile(beside, bytes);
-      await rename(beside, path);
+      const temporary = `${path}.${randomUUID()}.part`;
+      await writeFile(temporary, bytes);
+      await rename(temporary, path);
     },
     async read(file) {
       try {
@@ -25,5 +26,6 @@ export function createDiskImageStore(folder: string): ImageStore {
         throw error;
       }
     },
+    delete: (id) => rm(folderOf(id), { recursive: true, force: true }),
   };
 }

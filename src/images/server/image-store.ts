@@ -6,8 +6,12 @@ export interface ImageFile {
   readonly format: ImageFormat;
 }
 
-/** Where the bytes of pictures are kept. What was written is there for every reader afterwards. */
+/** Where the bytes of images are kept. Every reader sees a file as soon as it is written. */
 export interface ImageStore {
+  /** Replaces the file if it is there. */
   write(file: ImageFile, bytes: Uint8Array): Promise<void>;
+  /** Null where there is no such file. */
   read(file: ImageFile): Promise<Buffer | null>;
+  /** Deletes all files of an image. An image that does not exist is no error. */
+  delete(id: string): Promise<void>;
 }

@@ -2,11 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallHandler } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database.ts';
+import type { Job } from '../../kit/server/job.ts';
+import { deleteScheduledPhotos } from './delete-photos.ts';
 import type { ImageStore } from './image-store.ts';
 import { createImageWorker } from './image-worker.ts';
 import { createPictures, type DrawPicture, type Pictures } from './pictures.ts';
 import { imageHandlers, servePictures } from './routes.ts';
 
+export { schedulePhotoDeletion } from './delete-photos.ts';
 export type { DrawPicture, Pictures } from './pictures.ts';
 
 export interface ImagesDependencies {
@@ -18,6 +21,7 @@ export interface ImagesDependencies {
 
 export interface Images {
   readonly handlers: readonly CallHandler[];
+  readonly jobs: readonly Job[];
   readonly pictures: Pictures;
   routes(server: FastifyInstance): void;
   /** Ends the processes that encode photos. */
@@ -31,6 +35,13 @@ export function createImages({ queries, store, draw }: ImagesDependencies): Imag
   const pictures = createPictures(queries, store, worker, draw);
   return {
     handlers: imageHandlers(pictures),
+    jobs: [
+      {
+        name: 'photo deletions',
+        due: 'every-minute',
+        run: () => deleteScheduledPhotos(queries, store),
+      },
+    ],
     pictures,
     routes: (server) => servePictures(server, pictures),
     close: worker.close,

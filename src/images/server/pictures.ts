@@ -1,4 +1,4 @@
-// All pictures of cars: uploaded ones as they were stored, drawn ones made when first asked for.
+// All pictures of cars: uploaded ones as stored, those of the demo stock drawn when first requested.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database.ts';
@@ -10,6 +10,7 @@ import type { PhotoProblem } from './photo.ts';
 export type DrawPicture = (id: string) => Promise<Uint8Array | null>;
 
 export interface Pictures {
+  /** Stores an uploaded photo in all widths and formats; it belongs to nobody but its owner. */
   add(
     ownerId: string,
     bytes: Buffer,
@@ -21,33 +22,37 @@ export interface Pictures {
 export function createPictures(
   queries: Queries,
   store: ImageStore,
-  darkroom: ImageWorker,
+  worker: ImageWorker,
   draw: DrawPicture,
 ): Pictures {
   const underWay = new Map<string, Promise<readonly EncodedImage[]>>();
 
   /**
-   * Drawing costs more than encoding: all widths are made and kept at once. Only what the stock
-   * holds is drawn: a visitor who makes up names costs no more than a look.
+   * Drawing costs more than encoding, so all widths are made and stored at once. Only pictures that
+   * the stock knows are drawn: a made-up name costs one query.
    */
   async function drawFiles({ id, format }: ImageFile): Promise<readonly EncodedImage[]> {
     const { rows } = await sql`select 1 from images where id = ${id}`.execute(queries);
     const master = rows.length > 0 ? await draw(id) : null;
-    const files = master ? await darkroom.encode(master, format) : [];
+    const files = master ? await worker.encode(master, format) : [];
     for (const { bytes, ...file } of files) await store.write({ id, ...file }, bytes);
     return files;
   }
 
   return {
     async add(ownerId, bytes) {
-      const photo = await darkroom.prepare(bytes);
+      const photo = await worker.prepare(bytes);
       if (typeof photo === 'string') return photo;
       const id = randomBytes(16).toString('hex');
-      for (const { width, format, bytes } of photo.files)
-        await store.write({ id, width, format }, bytes);
-      await sql`
-        insert into images (id, owner_id, width, height)
-        values (${id}, ${ownerId}, ${photo.width}, ${photo.height})`.execute(queries);
+      try {
+        for (const { width, format, bytes } of photo.files)
+          await store.write({ id, width, format }, bytes);
+        await addRow(queries, { id, ownerId, ...photo });
+      } catch (error) {
+        // Without a row nobody would ever delete these files.
+        await store.delete(id).catch(() => undefined);
+        throw error;
+      }
       return { id, width: photo.width, height: photo.height };
     },
 
@@ -61,4 +66,20 @@ export function createPictures(
       return drawn ? Buffer.from(drawn.bytes) : null;
     },
   };
+}
+
+interface NewRow {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Throws for an owner who is being erased, so that none of their photos outlives the erasure. */
+async function addRow(queries: Queries, { id, ownerId, width, height }: NewRow): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into images (id, owner_id, width, height)
+    select ${id} :: text, id, ${width} :: integer, ${height} :: integer
+    from people where id = ${ownerId} and erased_at is null for key share`.execute(queries);
+  if (numAffectedRows !== 1n) throw new Error('the owner of this photo was erased');
 }

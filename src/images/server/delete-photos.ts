@@ -1,0 +1,22 @@
+// Deleting photos: marked in the transaction that no longer needs them, and deleted by a job once
+// it is committed, again and again until the store has done it.
+import { sql } from 'kysely';
+import type { Queries } from '../../kit/server/database.ts';
+import type { ImageStore } from './image-store.ts';
+
+export async function schedulePhotoDeletion(tx: Queries, ids: readonly string[]): Promise<void> {
+  await sql`update images set delete_files = true where id = any(${ids})`.execute(tx);
+}
+
+/** Deletes the files of marked photos. The row stays where a withdrawn car still refers to it. */
+export async function deleteScheduledPhotos(queries: Queries, store: ImageStore): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from images where delete_files limit 500`.execute(queries);
+  for (const { id } of rows) {
+    await store.delete(id);
+    await sql`
+      delete from images
+      where id = ${id} and not exists (select 1 from cars where image_id = ${id})`.execute(queries);
+    await sql`update images set delete_files = false where id = ${id}`.execute(queries);
+  }
+}
