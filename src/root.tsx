@@ -1,7 +1,6 @@
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, use } from 'react';
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -19,9 +18,7 @@ import { StalledPage } from './kit/web/hydration/stalled-page.tsx';
 import { Toaster } from './kit/web/toaster.tsx';
 import { useSignedInPerson } from './people/web/signed-in-person.ts';
 import { speculationRules } from './site/web/document/speculation-rules.ts';
-import { ErrorPage } from './site/web/layout/error-page.tsx';
-import { NotFound } from './site/web/layout/not-found.tsx';
-import { SiteFrame } from './site/web/layout/site-frame.tsx';
+import { RouteError } from './site/web/layout/route-error.tsx';
 import './app.css';
 
 export const links: Route.LinksFunction = () => [
@@ -103,7 +100,4 @@ export default function App() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
-  return <SiteFrame>{isNotFound ? <NotFound /> : <ErrorPage error={error} />}</SiteFrame>;
-}
+export { RouteError as ErrorBoundary };

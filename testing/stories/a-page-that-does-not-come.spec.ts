@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../browser/story.ts';
 import { book, postCar } from '../people/actions.ts';
 import { newBuyer, newSeller } from '../people/people.ts';
@@ -5,6 +6,8 @@ import { newBuyer, newSeller } from '../people/people.ts';
 test.use({
   expectedTrouble: /net::ERR_FAILED|Error loading route module|Failed to fetch|ViewTransition/,
 });
+
+const drawerOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
 // Shows 8.19
 test('a seller whose browser cannot load the next page is told, and tries again', {
@@ -17,6 +20,7 @@ test('a seller whose browser cannot load the next page is told, and tries again'
   await page.getByRole('link', { name: 'Add A Product' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
   await expect(page.getByText(/Check your connection and try again/)).toBeVisible();
+  await expect(drawerOf(page).getByRole('link', { name: 'My Products' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to homepage' })).toBeVisible();
   await expectAccessible(page);
 
@@ -94,6 +98,7 @@ test('a buyer whose orders cannot be fetched is told, and tries again', async ({
   await page.getByRole('link', { name: 'My Orders' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to homepage' })).toBeVisible();
+  await expect(drawerOf(page).getByRole('link', { name: 'My Orders' })).toBeVisible();
   const header = page.getByRole('navigation', { name: 'Main' });
   await expect(header.getByRole('link', { name: 'Home' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Login' }), 'he is signed in').toHaveCount(0);

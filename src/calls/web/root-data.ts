@@ -1,8 +1,19 @@
+import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { RequestContext } from './request-context.ts';
 
 /** What the root route's loader gives to every page. */
 export type RootData = Pick<RequestContext, 'person' | 'bookingHours'>;
 
-/** Undefined where the page failed before the root route was loaded. */
-export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root');
+// Set by an effect, so only in the browser. When a request fails, React Router drops the root
+// route's data together with the page's; the error page still has to know who is signed in.
+let latest: RootData | undefined;
+
+/** Undefined where the document failed before the root route was loaded. */
+export function useRootData(): RootData | undefined {
+  const present = useRouteLoaderData<RootData>('root');
+  useEffect(() => {
+    if (present) latest = present;
+  }, [present]);
+  return present ?? latest;
+}

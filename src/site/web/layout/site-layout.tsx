@@ -1,20 +1,22 @@
-import { isRouteErrorResponse, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { useFailedNavigation } from '../../../kit/web/hydration/failed-navigation.ts';
 import { PageAnnouncement } from '../../../kit/web/page-announcement.tsx';
 import { PageProgress } from '../../../kit/web/page-progress.tsx';
 import { useRestoredFocus } from '../../../kit/web/restored-focus.ts';
-import type { Route } from './+types/site-layout';
+import { ErrorFrame } from './error-frame.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { NotFound } from './not-found.tsx';
+import { RouteError } from './route-error.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 export default function SiteLayout() {
-  const lost = useFailedNavigation();
+  const failedAddress = useFailedNavigation();
   useRestoredFocus();
   return (
     <SiteFrame>
-      {lost ? (
-        <ErrorPage address={lost} />
+      {failedAddress !== null ? (
+        <ErrorFrame>
+          <ErrorPage address={failedAddress} />
+        </ErrorFrame>
       ) : (
         <>
           <PageProgress />
@@ -26,15 +28,4 @@ export default function SiteLayout() {
   );
 }
 
-/** Whoever lost the way keeps the header and the footer. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <SiteFrame>
-      {isRouteErrorResponse(error) && error.status === 404 ? (
-        <NotFound />
-      ) : (
-        <ErrorPage error={error} />
-      )}
-    </SiteFrame>
-  );
-}
+export { RouteError as ErrorBoundary };
