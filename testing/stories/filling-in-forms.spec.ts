@@ -141,3 +141,26 @@ test('a buyer cannot book without a number, and the dialog closes when he has', 
   await expect(page.getByText('Your Booked Successfully', { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });
+
+test.describe('a seller whose photo has gone from the server', () => {
+  test.use({ expectedTrouble: /status of 422/ });
+
+  test('reads that it must be uploaded again', async ({ market, open }) => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    const page = await open(seller, `/dashboard/mycars/${car.id}/edit`);
+    await page.route(`**/api/sellersCar/${car.id}`, (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          code: 'photo-unknown',
+          detail: 'For people who read the API.',
+          errors: { image: 'For them, too.' },
+        }),
+      }),
+    );
+    await page.getByRole('button', { name: 'Save the changes' }).click();
+    await expect(problemsOf(page)).toHaveText('Upload the photo again');
+  });
+});

@@ -25,7 +25,7 @@ export function BookingDialog({
   onClose: () => void;
 }) {
   const hours = useBookingHours();
-  const { problems, ...form } = useCallForm(bookCar, {
+  const { field, ...form } = useCallForm(bookCar, {
     also: {
       carId: String(car.id),
       itemName: car.title,
@@ -77,12 +77,11 @@ export function BookingDialog({
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <TextField
           label="Phone number"
-          name="phone"
+          {...field('phone')}
           type="tel"
           autoComplete="tel"
           autoFocus
           help="The seller calls you on this number once you have paid."
-          problem={problems.phone}
         />
         <SubmitRow {...form}>Submit</SubmitRow>
         <p className="text-quiet text-xs">

@@ -8,10 +8,18 @@ import { isRefused, type RefusalOf } from '../refusal.ts';
 import { callApi, NoResponse } from './call-api.ts';
 import { findMessage, type MessagesArgument, type RefusalMessages } from './refusal-messages.ts';
 
-export interface CallForm {
+/** The names of a call's input, as they stand on the wire. */
+export type FieldName<C extends AnyCall> = keyof z.input<C['input']> & string;
+
+/** Props of one field: its name, and what is wrong with its value. */
+export type Field<Name extends string> = (name: Name) => {
+  readonly name: string;
+  readonly problem: string | undefined;
+};
+
+export interface CallForm<C extends AnyCall> {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** What is wrong with each field, by its name. */
-  readonly problems: Readonly<Record<string, string>>;
+  readonly field: Field<FieldName<C>>;
   /** Why the call was refused or failed; null while it was not. */
   readonly failure: string | null;
   readonly isPending: boolean;
@@ -21,30 +29,26 @@ export interface CallForm {
 
 interface FormOptions<C extends AnyCall> {
   /** Values that the form does not show, sent with those of its fields. */
-  readonly also?: Record<string, unknown>;
-  /** Checks of the form alone, beyond those of the call. */
-  readonly check?: (values: Record<string, unknown>) => Readonly<Record<string, string>>;
+  readonly also?: Values<C>;
+  /** Checks of the form alone, beyond those of the call: problems by the name of the field. */
+  readonly check?: (values: Values<C>) => Problems<C>;
   readonly onAnswer: (output: OutputOf<C>, input: InputOf<C>, form: HTMLFormElement) => unknown;
 }
 
-/** A sentence below the form, or beside one of its fields. */
-type FormMessage<C extends AnyCall> =
-  | string
-  | { readonly field: FieldOf<C>; readonly message: string };
-
-type FieldOf<C extends AnyCall> = keyof z.input<C['input']> & string;
+type Values<C extends AnyCall> = { readonly [Name in FieldName<C>]?: unknown };
+type Problems<C extends AnyCall> = { readonly [Name in FieldName<C>]?: string };
 
 /** `messages` may be left out where each refusal of the call has a default. */
 type Messages<C extends AnyCall> =
   MessagesArgument<RefusalOf<C>> extends readonly [unknown]
-    ? { readonly messages: RefusalMessages<RefusalOf<C>, FormMessage<C>> }
-    : { readonly messages?: RefusalMessages<RefusalOf<C>, FormMessage<C>> };
+    ? { readonly messages: RefusalMessages<RefusalOf<C>> }
+    : { readonly messages?: RefusalMessages<RefusalOf<C>> };
 
 /** Sends a form as a call. What was typed stays in the form after a refusal or a failure. */
 export function useCallForm<C extends AnyCall>(
   call: C,
   options: FormOptions<C> & Messages<C>,
-): CallForm {
+): CallForm<C> {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
@@ -53,7 +57,7 @@ export function useCallForm<C extends AnyCall>(
 
   async function submit(form: HTMLFormElement): Promise<void> {
     setFailure(null);
-    const values = { ...valuesOf(form), ...options.also };
+    const values: Values<C> = { ...valuesOf(form), ...options.also };
     const input = parseInput(call, values);
     const found = { ...(isRefused(input) ? input.fields : {}), ...options.check?.(values) };
     showProblems(form, found);
@@ -64,11 +68,8 @@ export function useCallForm<C extends AnyCall>(
       await options.onAnswer(outcome, input, form);
       return;
     }
-    const message = findMessage<FormMessage<C>>(outcome, options.messages ?? {});
-    if (typeof message === 'object') showProblems(form, { [message.field]: message.message });
-    else if (isRefused(outcome, 'invalid-input') && outcome.fields)
-      showProblems(form, outcome.fields);
-    else setFailure(message);
+    if (isRefused(outcome, 'invalid-input') && outcome.fields) showProblems(form, outcome.fields);
+    else setFailure(findMessage(outcome, options.messages ?? {}));
   }
 
   function showProblems(form: HTMLFormElement, found: Readonly<Record<string, string>>): void {
@@ -77,7 +78,7 @@ export function useCallForm<C extends AnyCall>(
   }
 
   return {
-    problems,
+    field: (name) => ({ name, problem: problems[name] }),
     failure,
     isPending,
     maySubmit: isHydrated && !isPending,

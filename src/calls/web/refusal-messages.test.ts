@@ -69,8 +69,14 @@ export function doNotCompile(make: (given: typeof buy) => Promise<OutcomeOf<type
   useCallForm(buy, { onAnswer });
   useCallForm(buy, { onAnswer, messages });
   useCallForm(ask, { onAnswer });
+  const form = useCallForm(ask, { onAnswer, also: { phone: '1' } });
+  form.field('phone');
   // @ts-expect-error: the call has no such field
-  useCallForm(buy, { onAnswer, messages: { ...messages, gone: { field: 'car', message: '' } } });
+  form.field('fax');
+  // @ts-expect-error: nor can it be sent
+  useCallForm(ask, { onAnswer, also: { fax: '1' } });
+  // @ts-expect-error: nor be wrong
+  useCallForm(ask, { onAnswer, check: () => ({ fax: 'No fax' }) });
   // @ts-expect-error: a refusal with facts is not made without them
   const bare: Refusals = refuse('full');
   return { missing, excess, wrong, bare };

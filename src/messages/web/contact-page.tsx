@@ -10,7 +10,7 @@ export const meta = () => [
 ];
 
 export default function ContactPage() {
-  const { problems, ...form } = useCallForm(postMessage, {
+  const { field, ...form } = useCallForm(postMessage, {
     onAnswer: (_, __, element) => {
       element.reset();
       toastSuccess('Your Message Sent Successfully. Thank You.');
@@ -30,16 +30,10 @@ export default function ContactPage() {
         onSubmit={form.onSubmit}
         className="grid w-full max-w-xl gap-5"
       >
-        <TextField label="Name" name="name" autoComplete="name" problem={problems.name} />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          problem={problems.email}
-        />
-        <TextField label="Subject" name="subject" problem={problems.subject} />
-        <AreaField label="Message" name="message" problem={problems.message} />
+        <TextField label="Name" {...field('name')} autoComplete="name" />
+        <TextField label="Email" {...field('email')} type="email" autoComplete="email" />
+        <TextField label="Subject" {...field('subject')} />
+        <AreaField label="Message" {...field('message')} />
         <SubmitRow {...form}>Submit</SubmitRow>
       </form>
     </div>

@@ -1,11 +1,13 @@
 // The fields of a post, empty for a new one and filled for one that is changed.
 import type { ChangeEvent } from 'react';
+import type { Field, FieldName } from '../../../calls/web/call-form.ts';
 import { categoryIds, categoryNames } from '../../../categories/category.ts';
 import { PhotoField } from '../../../images/web/photo-field.tsx';
 import { dollarsOf } from '../../../kit/money.ts';
 import { AreaField, SelectField, TextField } from '../../../kit/web/field.tsx';
 import { conditions } from '../../car.ts';
-import type { OwnCar } from '../../selling-contract.ts';
+import type { postSellersCar } from '../../contract.ts';
+import type { editCar, OwnCar } from '../../selling-contract.ts';
 
 /**
  * What the form asks for beyond the call: the number, which is optional in a post, so that the buyer
@@ -14,14 +16,17 @@ import type { OwnCar } from '../../selling-contract.ts';
 export const requiredMessages = ({
   phone,
   categoryId,
-}: Record<string, unknown>): Record<string, string> => ({
+}: {
+  phone?: unknown;
+  categoryId?: unknown;
+}) => ({
   ...(phone ? {} : { phone: 'Phone number is required' }),
   ...(categoryId ? {} : { categoryName: 'Category Name is required' }),
 });
 
 export function CarFields({
   email,
-  problems,
+  field,
   own,
   image,
   onPhoto,
@@ -29,7 +34,7 @@ export function CarFields({
   onCategory,
 }: {
   email: string;
-  problems: Readonly<Record<string, string>>;
+  field: Field<FieldName<typeof postSellersCar> & FieldName<typeof editCar>>;
   /** The post that is changed; without it the fields begin empty. */
   own?: OwnCar;
   /** The address of the photo, empty while there is none or one is on its way. */
@@ -47,39 +52,31 @@ export function CarFields({
   return (
     <>
       <div className="sm:col-span-2">
-        <PhotoField value={image} problem={problems.image} onChange={onPhoto} />
+        <PhotoField value={image} problem={field('image').problem} onChange={onPhoto} />
       </div>
       <TextField
         label="Name"
-        name="title"
+        {...field('title')}
         placeholder="2019 Audi A4 Avant"
         defaultValue={car?.title}
-        problem={problems.title}
       />
       <TextField label="Email" value={email} disabled readOnly />
       <TextField
         label="Resale price"
-        name="resalePrice"
+        {...field('resalePrice')}
         isNumber
         placeholder="18,450"
         help="In US dollars"
         defaultValue={car && dollarsOf(car.resalePriceCents)}
-        problem={problems.resalePrice}
       />
       <TextField
         label="Original price"
-        name="originalPrice"
+        {...field('originalPrice')}
         isNumber
         help="Optional"
         defaultValue={car?.originalPriceCents ? dollarsOf(car.originalPriceCents) : undefined}
-        problem={problems.originalPrice}
       />
-      <SelectField
-        label="Condition"
-        name="condition"
-        defaultValue={car?.condition}
-        problem={problems.condition}
-      >
+      <SelectField label="Condition" {...field('condition')} defaultValue={car?.condition}>
         <option value="">Choose one</option>
         {conditions.map((condition) => (
           <option key={condition}>{condition}</option>
@@ -87,27 +84,20 @@ export function CarFields({
       </SelectField>
       <TextField
         label="Years of use"
-        name="YearsOfUse"
+        {...field('YearsOfUse')}
         isNumber
         defaultValue={car?.yearsOfUse}
-        problem={problems.YearsOfUse}
       />
       <TextField
         label="Phone number"
-        name="phone"
+        {...field('phone')}
         type="tel"
         autoComplete="tel"
         help="Shown to the buyer after payment, never before."
         defaultValue={own?.phone ?? undefined}
-        problem={problems.phone}
       />
-      <TextField
-        label="Location"
-        name="location"
-        defaultValue={car?.location}
-        problem={problems.location}
-      />
-      <SelectField label="Category name" problem={problems.categoryName} {...category}>
+      <TextField label="Location" {...field('location')} defaultValue={car?.location} />
+      <SelectField label="Category name" problem={field('categoryName').problem} {...category}>
         <option value="">Choose one</option>
         {categoryIds.map((id) => (
           <option key={id} value={id}>
@@ -115,12 +105,7 @@ export function CarFields({
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label="Category id"
-        name="categoryId"
-        problem={problems.categoryId}
-        {...category}
-      >
+      <SelectField label="Category id" {...field('categoryId')} {...category}>
         <option value="">Choose one</option>
         {categoryIds.map((id) => (
           <option key={id} value={id}>
@@ -131,10 +116,9 @@ export function CarFields({
       <div className="sm:col-span-2">
         <AreaField
           label="Description"
-          name="description"
+          {...field('description')}
           help="Optional"
           defaultValue={car?.description}
-          problem={problems.description}
         />
       </div>
     </>

@@ -14,7 +14,7 @@ export function CarForm({ seller }: { seller: Person }) {
   const draft = useCarDraft(seller.id);
   const { image, categoryId } = draft;
   const chosenCategory = categoryIds.find((id) => String(id) === categoryId);
-  const { problems, ...form } = useCallForm(postSellersCar, {
+  const { field, ...form } = useCallForm(postSellersCar, {
     also: {
       email: seller.email,
       sellersName: seller.name,
@@ -30,7 +30,7 @@ export function CarForm({ seller }: { seller: Person }) {
       return navigate(href('/dashboard/mycars'));
     },
     messages: {
-      'photo-unknown': { field: 'image', message: 'Upload the photo again' },
+      'photo-unknown': 'Upload the photo again',
       'already-posted': () => {
         draft.renewKey();
         return 'This form has already posted a car with other details; see My Products. Press the button again to post this one as well.';
@@ -49,7 +49,7 @@ export function CarForm({ seller }: { seller: Person }) {
       {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
       <CarFields
         email={seller.email}
-        problems={problems}
+        field={field}
         image={image}
         onPhoto={draft.setImage}
         categoryId={categoryId}

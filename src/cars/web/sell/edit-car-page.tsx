@@ -61,7 +61,7 @@ function EditForm({ own }: { own: OwnCar }) {
   const present = imageUrl(own.car.imageId);
   const [image, setImage] = useState(present);
   const [categoryId, setCategoryId] = useState(String(own.car.categoryId));
-  const { problems, ...form } = useCallForm(editCar, {
+  const { field, ...form } = useCallForm(editCar, {
     also: { id: String(own.car.id), image: image === present ? undefined : image },
     check: requiredMessages,
     onAnswer: () => {
@@ -70,14 +70,14 @@ function EditForm({ own }: { own: OwnCar }) {
     },
     messages: {
       'car-promised': 'A buyer is paying for this car or has paid, so it stays as it is for now.',
-      'photo-unknown': { field: 'image', message: 'Upload the photo again' },
+      'photo-unknown': 'Upload the photo again',
     },
   });
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5 sm:grid-cols-2">
       <CarFields
         email={own.car.sellerEmail}
-        problems={problems}
+        field={field}
         own={own}
         image={image}
         onPhoto={setImage}

@@ -15,9 +15,9 @@ export function RefundDialog({
 }) {
   const { revalidate } = useRevalidator();
   const hasBought = payment.applied && payment.bookingStatus === 'paid';
-  const { problems, ...form } = useCallForm(refundPayment, {
+  const { field, ...form } = useCallForm(refundPayment, {
     also: { id: String(payment.id) },
-    check: ({ carBecomes }): Record<string, string> =>
+    check: ({ carBecomes }) =>
       hasBought && !carBecomes ? { carBecomes: 'Choose what becomes of the car' } : {},
     onAnswer: async () => {
       toastSuccess('The refund is under way');
@@ -28,7 +28,7 @@ export function RefundDialog({
       'not-charged': 'Nothing was charged, so nothing can go back.',
       'refund-under-way': 'A refund of this charge is under way already.',
       'already-refunded': 'This charge has gone back already.',
-      'car-choice-missing': { field: 'carBecomes', message: 'Choose what becomes of the car' },
+      'car-choice-missing': 'Choose what becomes of the car',
     },
   });
   return (
@@ -40,13 +40,12 @@ export function RefundDialog({
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <AreaField
           label="Reason"
-          name="reason"
+          {...field('reason')}
           rows={3}
           autoFocus
           help="Kept with the refund, for other admins."
-          problem={problems.reason}
         />
-        {hasBought && <CarChoice problem={problems.carBecomes} />}
+        {hasBought && <CarChoice problem={field('carBecomes').problem} />}
         <SubmitRow {...form}>Refund {amountText(payment.amount)}</SubmitRow>
       </form>
     </Dialog>

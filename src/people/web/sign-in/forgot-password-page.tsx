@@ -13,7 +13,7 @@ export const meta = () => [
 
 export default function ForgotPasswordPage() {
   const [isSent, setSent] = useState(false);
-  const { problems, ...form } = useCallForm(requestPasswordReset, {
+  const { field, ...form } = useCallForm(requestPasswordReset, {
     onAnswer: () => setSent(true),
   });
 
@@ -22,11 +22,10 @@ export default function ForgotPasswordPage() {
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <TextField
           label="Email"
-          name="email"
+          {...field('email')}
           type="email"
           autoComplete="email"
           help="We mail you a link to set a new password. It is good for 60 minutes."
-          problem={problems.email}
         />
         <SubmitRow {...form}>Send the link</SubmitRow>
       </form>

@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const afterSignIn = useAfterSignIn();
-  const { problems, ...form } = useCallForm(signIn, {
+  const { field, ...form } = useCallForm(signIn, {
     onAnswer: (_, { email }) => afterSignIn(email, returnPath(search.get('from'))),
     messages: { 'wrong-credentials': 'E-mail address or password is wrong.' },
   });
@@ -32,19 +32,12 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   return (
     <AuthPage title="Login">
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          problem={problems.email}
-        />
+        <TextField label="Email" {...field('email')} type="email" autoComplete="email" />
         <TextField
           label="Password"
-          name="password"
+          {...field('password')}
           type="password"
           autoComplete="current-password"
-          problem={problems.password}
         />
         <SubmitRow {...form}>Login</SubmitRow>
       </form>

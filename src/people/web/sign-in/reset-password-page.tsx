@@ -43,7 +43,7 @@ export default function ResetPasswordPage() {
 
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
-  const { problems, failure, ...form } = useCallForm(resetPassword, {
+  const { field, failure, ...form } = useCallForm(resetPassword, {
     also: { token },
     onAnswer: () => {
       forgetAccessToken();
@@ -59,13 +59,12 @@ function NewPassword({ token }: { token: string }) {
     <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
       <TextField
         label="New password"
-        name="password"
+        {...field('password')}
         type="password"
         autoComplete="new-password"
         help="6 characters or more. You are signed out everywhere and log in with it."
-        problem={problems.password}
       />
-      <SubmitRow {...form} failure={problems.token ?? failure}>
+      <SubmitRow {...form} failure={field('token').problem ?? failure}>
         Set the password
       </SubmitRow>
     </form>

@@ -23,7 +23,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 export default function SignupPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const afterSignIn = useAfterSignIn();
-  const { problems, ...form } = useCallForm(signUp, {
+  const { field, ...form } = useCallForm(signUp, {
     onAnswer: (_, { email }) => {
       toastSuccess('User Created Successfully.');
       return afterSignIn(email, returnPath(search.get('from')));
@@ -36,25 +36,18 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
   return (
     <AuthPage title="Sign Up">
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
-        <SelectField label="Sign up as" name="status" problem={problems.status}>
+        <SelectField label="Sign up as" {...field('status')}>
           <option value="buyer">Buyer</option>
           <option value="seller">Seller</option>
         </SelectField>
-        <TextField label="Name" name="name" autoComplete="name" problem={problems.name} />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          problem={problems.email}
-        />
+        <TextField label="Name" {...field('name')} autoComplete="name" />
+        <TextField label="Email" {...field('email')} type="email" autoComplete="email" />
         <TextField
           label="Password"
-          name="password"
+          {...field('password')}
           type="password"
           autoComplete="new-password"
           help="6 characters or more"
-          problem={problems.password}
         />
         <SubmitRow {...form}>Sign Up</SubmitRow>
       </form>
