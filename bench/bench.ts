@@ -1,10 +1,12 @@
 // `npm run bench`: each figure beside its physical limit in the same run. Exits with 1 when a ratio
 // misses. `-- quick` leaves Lighthouse out.
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import pg from 'pg';
+import { demoEmail, demoPassword } from '../src/people/demo-account.ts';
 import { alternate } from './alternate.ts';
 import { type Load, load } from './load.ts';
 import { byteRows, lighthousesOf } from './page-rows.ts';
@@ -92,7 +94,7 @@ async function coldRow(): Promise<Row> {
 }
 
 async function pointRow(): Promise<Row> {
-  const buyer = await signedIn(market.url, 'buyer@demo.forecourt.example', 'forecourt-demo');
+  const buyer = await signedIn(market.url, demoEmail('buyer'), demoPassword);
   const headers = { cookie: buyer.cookie, authorization: `Bearer ${buyer.token}` };
   const list = await fetch(`${market.url}/api/bookings?email=${buyer.email}`, { headers });
   const [booking] = (await list.json()) as { _id: string }[];
@@ -106,7 +108,7 @@ async function pointRow(): Promise<Row> {
 }
 
 async function purchaseRow(): Promise<Row> {
-  const buyer = await signedIn(market.url, 'buyer@demo.forecourt.example', 'forecourt-demo');
+  const buyer = await signedIn(market.url, demoEmail('buyer'), demoPassword);
   const cars = await offeredCars(market.url, 1100);
   await buyAll(market, buyer, cars.slice(0, 100));
   const { perSecond, cpuMs, settleShare } = await buyAll(market, buyer, cars.slice(100));

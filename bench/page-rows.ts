@@ -1,4 +1,5 @@
 // What a visit to each page costs: bytes, and Lighthouse's measure of the three that people see first.
+import { type DemoRole, demoEmail, demoPassword } from '../src/people/demo-account.ts';
 import { lighthouseRows } from './lighthouse.ts';
 import { type PageBytes, pageBytes } from './page-bytes.ts';
 import { book, offeredCars, signedIn } from './purchases.ts';
@@ -6,7 +7,7 @@ import type { Row } from './table.ts';
 
 /** Its JavaScript, its style sheets and itself of every kind of page, as the one who uses it gets it. */
 export async function byteRows(url: string): Promise<Row[]> {
-  const person = (who: string) => signedIn(url, `${who}@demo.forecourt.example`, 'forecourt-demo');
+  const person = (role: DemoRole) => signedIn(url, demoEmail(role), demoPassword);
   const [buyer, seller, admin] = [
     await person('buyer'),
     await person('seller'),
@@ -53,7 +54,7 @@ export async function byteRows(url: string): Promise<Row[]> {
 }
 
 export async function lighthousesOf(url: string): Promise<Row[]> {
-  const { cookie } = await signedIn(url, 'buyer@demo.forecourt.example', 'forecourt-demo');
+  const { cookie } = await signedIn(url, demoEmail('buyer'), demoPassword);
   const car = await offeredCar(url);
   const pages = [
     { name: 'home', path: '/', cookie: '' },

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { AnyCall, InputOf } from '../../src/calls/call.ts';
 import type { CallApi } from '../../src/calls/call-api.ts';
+import { callRequest } from '../../src/calls/call-request.ts';
 import {
   type Problem,
   problemMediaType,
@@ -14,7 +15,7 @@ export interface RequestParts {
   /** Sent as JSON. */
   readonly json?: unknown;
   /** Sent as it is. */
-  readonly body?: BodyInit;
+  readonly body?: BodyInit | null;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +32,7 @@ export interface Caller {
   /** Asks a call of the contract. A refusal that the contract does not name is an error. */
   readonly ask: CallApi;
   /** Sends to a path of the site. */
-  send(method: string, path: string, parcel?: RequestParts): Promise<ApiResponse>;
+  send(method: string, path: string, parts?: RequestParts): Promise<ApiResponse>;
 }
 
 /** `credentials` are the headers by which a person is known; none for a visitor. */
@@ -39,18 +40,18 @@ export function callerAt(url: string, credentials: Readonly<Record<string, strin
   async function send(
     method: string,
     path: string,
-    parcel: RequestParts = {},
+    parts: RequestParts = {},
   ): Promise<ApiResponse> {
-    const isJson = parcel.json !== undefined;
+    const isJson = parts.json !== undefined;
     const response = await fetch(url + path, {
       method,
       redirect: 'manual',
       headers: {
         ...credentials,
         ...(isJson ? { 'content-type': 'application/json' } : {}),
-        ...parcel.headers,
+        ...parts.headers,
       },
-      body: isJson ? JSON.stringify(parcel.json) : (parcel.body ?? null),
+      body: isJson ? JSON.stringify(parts.json) : (parts.body ?? null),
     });
     const text = await response.text();
     const isProblem = response.headers.get('content-type')?.startsWith(problemMediaType);
@@ -66,21 +67,17 @@ export function callerAt(url: string, credentials: Readonly<Record<string, strin
 
   const ask = async (call: AnyCall, input: unknown) => {
     const wire = (z.encode(call.input, input) ?? {}) as Record<string, unknown>;
-    const { path, rest } = addressOf(call.path, wire);
-    const isRead = call.method === 'GET' || call.method === 'DELETE';
-    const told = await send(
-      call.method,
-      `/api${path}${isRead ? queryOf(rest) : ''}`,
-      isRead ? {} : call.upload ? { body: formOf(rest) } : { json: rest },
-    );
-    if (told.code === undefined && told.status < 300)
-      return z.decode(call.output, JSON.parse(told.text));
-    const terms = told.code === undefined ? undefined : termsOf(call, told.code);
-    if (!terms || statusOf(terms) !== told.status)
-      throw new Error(`${call.method} ${call.path} gave ${told.status} ${told.text}`);
-    const { type, title, status, code, detail, errors, ...facts } = told.json;
+    const { path, body } = callRequest(call, wire);
+    const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
+    const response = await send(call.method, `/api${path}`, { body, headers });
+    if (response.code === undefined && response.status < 300)
+      return z.decode(call.output, JSON.parse(response.text));
+    const terms = response.code === undefined ? undefined : termsOf(call, response.code);
+    if (!terms || statusOf(terms) !== response.status)
+      throw new Error(`${call.method} ${call.path} gave ${response.status} ${response.text}`);
+    const { type, title, status, code, detail, errors, ...facts } = response.json;
     z.parse(typeof terms === 'object' ? terms.facts : z.strictObject({}), facts);
-    return refusalOf(call, JSON.parse(told.text) as Problem);
+    return refusalOf(call, JSON.parse(response.text) as Problem);
   };
 
   return { ask: ask as CallApi, send };
@@ -96,31 +93,6 @@ function jsonOf(text: string): Record<string, unknown> {
   } catch {
     return {};
   }
-}
-
-/** Puts the named parts into the path and leaves the rest. */
-function addressOf(pattern: string, wire: Record<string, unknown>) {
-  const rest = { ...wire };
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
-  return { path, rest };
-}
-
-function queryOf(rest: Record<string, unknown>): string {
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return query.size > 0 ? `?${query}` : '';
-}
-
-function formOf(rest: Record<string, unknown>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(rest))
-    if (value instanceof Blob) form.append(name, value, 'photo');
-    else form.append(name, String(value));
-  return form;
 }
 
 /** Put off: the database is not there for it now, and the answer says when to come back. */

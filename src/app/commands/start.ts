@@ -1,5 +1,6 @@
 // `npm start`: builds what is stale, opens the database, loads the demo stock, listens, says where.
 import pino, { type Logger } from 'pino';
+import { demoEmail, demoPassword, demoRoles } from '../../people/demo-account.ts';
 import { checkPort } from '../check-port.ts';
 import { exitWithError, loadEnvFile } from '../project.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
@@ -25,8 +26,8 @@ async function start(): Promise<void> {
 function reportAddress({ publicUrl, isDemo }: Settings): void {
   report(`\nForecourt is open at ${publicUrl}\n`);
   if (!isDemo) return;
-  report('Log in as one of the demo people, password forecourt-demo:');
-  for (const role of ['buyer', 'seller', 'admin']) report(`  ${role}@demo.forecourt.example`);
+  report(`Log in as one of the demo people, password ${demoPassword}:`);
+  for (const role of demoRoles) report(`  ${demoEmail(role)}`);
   report('');
 }
 

@@ -1,6 +1,7 @@
 // How the browser makes calls: typed by the contract, with the access token where it is needed.
 import { type AnyCall, needsToken } from '../call.ts';
 import type { CallApi } from '../call-api.ts';
+import { callRequest } from '../call-request.ts';
 import { type Problem, problemMediaType, refusalOf } from '../problem.ts';
 import { decoderOf, encoderOf } from '../translate.ts';
 import { accessToken, renewAccessToken } from './access-token.ts';
@@ -25,45 +26,15 @@ async function send(
   wire: Record<string, unknown> | undefined,
   token: string | null,
 ): Promise<Response> {
-  const { path, rest } = addressOf(call.path, wire ?? {});
+  const { path, body } = callRequest(call, wire ?? {});
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
-  const inQuery = call.method === 'GET' || call.method === 'DELETE';
-  const query = inQuery ? queryOf(rest) : '';
-  if (!inQuery && !call.upload) headers.set('content-type', 'application/json');
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
   try {
-    return await fetch(`${apiBase}${path}${query}`, {
-      method: call.method,
-      headers,
-      body: inQuery ? null : call.upload ? formOf(rest) : JSON.stringify(rest),
-    });
+    return await fetch(apiBase + path, { method: call.method, headers, body });
   } catch {
     throw new NoResponse('The network cannot be reached. Check your connection and try again.');
   }
-}
-
-/** Puts the named parts into the path and leaves the rest. */
-function addressOf(pattern: string, wire: Record<string, unknown>) {
-  const rest = { ...wire };
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
-  return { path, rest };
-}
-
-function queryOf(rest: Record<string, unknown>): string {
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return query.size > 0 ? `?${query}` : '';
-}
-
-function formOf(rest: Record<string, unknown>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(rest))
-    form.append(name, value instanceof Blob ? value : String(value));
-  return form;
 }
 
 /** The output or the refusal in a response. Throws `NoResponse` where the server itself has failed. */

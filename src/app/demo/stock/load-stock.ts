@@ -1,6 +1,7 @@
 // Brings the demo stock into an empty database, in one transaction: whole or not at all.
 
 import type pg from 'pg';
+import { demoPassword } from '../../../people/demo-account.ts';
 import { loadCars } from './load-cars.ts';
 import { loadDeals } from './load-deals.ts';
 import { loadPeople } from './load-people.ts';
@@ -21,8 +22,6 @@ export interface Loaded {
   sellers: number;
   sold: number;
 }
-
-export const demoPassword = 'forecourt-demo';
 
 export async function loadDemoStock(pool: pg.Pool, options: LoadOptions): Promise<Loaded> {
   const { say = () => {}, now = new Date(), cars = usualSize, hashPassword } = options;

@@ -1,5 +1,6 @@
 // The demo's people: three that one can sign in as, sellers, and buyers of what was sold.
 
+import { demoEmail } from '../../../people/demo-account.ts';
 import type { Status } from '../../../people/person.ts';
 import type { CategoryId } from './catalogue/trim.ts';
 import { firstNames, lastNames, signTrades, signWords } from './names.ts';
@@ -42,10 +43,10 @@ export function demoPeople(seed: number): DemoPeople {
   const nextPerson = personMaker(random);
   const theo = seller(nextPerson('Theo Castellano'), false, random);
   return {
-    buyer: { ...nextPerson('Maya Lindholm'), email: demoAddress('buyer'), joinedDaysAgo: 64 },
+    buyer: { ...nextPerson('Maya Lindholm'), email: demoEmail('buyer'), joinedDaysAgo: 64 },
     seller: {
       ...theo,
-      email: demoAddress('seller'),
+      email: demoEmail('seller'),
       place: 'Portland, OR',
       joinedDaysAgo: 410,
       isVerified: true,
@@ -53,7 +54,7 @@ export function demoPeople(seed: number): DemoPeople {
     },
     admin: {
       ...nextPerson('June Okafor'),
-      email: demoAddress('admin'),
+      email: demoEmail('admin'),
       isAdmin: true,
       joinedDaysAgo: 730,
     },
@@ -65,10 +66,6 @@ export function demoPeople(seed: number): DemoPeople {
     ],
     buyers: Array.from({ length: soldTo }, () => nextPerson(fullName(random))),
   };
-}
-
-function demoAddress(name: string): string {
-  return `${name}@demo.forecourt.example`;
 }
 
 /** Makes people whose names and addresses are all different. */

@@ -1,8 +1,6 @@
 // The three people of the demo: one click fills in the login form. Shown in demo mode only.
 import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
-
-const demoPassword = 'forecourt-demo';
-const people = ['buyer', 'seller', 'admin'] as const;
+import { demoEmail, demoPassword, demoRoles } from '../../demo-account.ts';
 
 export function DemoPeople() {
   const isHydrated = useIsHydrated();
@@ -10,15 +8,15 @@ export function DemoPeople() {
     <section className="grid gap-3 rounded-box border border-base-300 p-5 text-sm">
       <h2 className="font-medium">This is a demo. Look around as</h2>
       <div className="flex flex-wrap gap-2">
-        {people.map((name) => (
+        {demoRoles.map((role) => (
           <button
-            key={name}
+            key={role}
             type="button"
             disabled={!isHydrated}
             className="btn btn-sm btn-outline capitalize"
-            onClick={() => fillIn(`${name}@demo.forecourt.example`)}
+            onClick={() => fillIn(demoEmail(role))}
           >
-            {name}
+            {role}
           </button>
         ))}
       </div>

@@ -1,0 +1,39 @@
+// The HTTP request of a call: which fields go into the path, the query and the body.
+import type { AnyCall } from './call.ts';
+
+export interface CallRequest {
+  /** Below the base path of the calls, with the query. */
+  readonly path: string;
+  readonly body: string | FormData | null;
+}
+
+/** `wire` is the call's input, encoded. The fields that the path does not name go into the rest. */
+export function callRequest(call: AnyCall, wire: Record<string, unknown>): CallRequest {
+  const { path, rest } = fillPath(call.path, wire);
+  if (call.method === 'GET' || call.method === 'DELETE')
+    return { path: path + queryOf(rest), body: null };
+  return { path, body: call.upload ? formOf(rest) : JSON.stringify(rest) };
+}
+
+function fillPath(pattern: string, wire: Record<string, unknown>) {
+  const rest = { ...wire };
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return { path, rest };
+}
+
+function queryOf(fields: Record<string, unknown>): string {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return query.size > 0 ? `?${query}` : '';
+}
+
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, value instanceof Blob ? value : String(value));
+  return form;
+}

@@ -1,0 +1,6 @@
+/** The accounts that the demo stock contains, one for each role. */
+export const demoRoles = ['buyer', 'seller', 'admin'] as const;
+export type DemoRole = (typeof demoRoles)[number];
+
+export const demoEmail = (role: DemoRole): string => `${role}@demo.forecourt.example`;
+export const demoPassword = 'forecourt-demo';
