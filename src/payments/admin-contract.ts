@@ -17,7 +17,7 @@ const listed = {
   buyerEmail: z.string(),
   amount,
   status: z.enum(paymentStatuses),
-  /** The provider's reference; null while it is not known. */
+  /** The card provider's reference. Null while it is not known. */
   transactionId: z.nullable(z.string()),
   openedAt: moment,
   settledAt: z.nullable(moment),
@@ -27,8 +27,9 @@ export type ListedPayment = z.output<typeof listedPayment>;
 export const paymentsPerPage = 50;
 
 /**
- * Newest first. `search` is a buyer's or seller's e-mail or part of it, part of a car's title, a
- * provider's reference, or the number of a payment or booking; `after` is the last payment seen.
+ * Payments, newest first. `search` is a part of a buyer's or seller's e-mail address or of a car's
+ * title, or a whole provider's reference, payment number or booking number. `after` is the id of
+ * the last payment of the previous page.
  */
 export const listPayments = call({
   method: 'GET',

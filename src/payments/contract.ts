@@ -7,9 +7,9 @@ import { intentStatuses } from './payment.ts';
 import { processorKinds } from './processor-kind.ts';
 
 /**
- * Opens the payment of a booking: holds its car and gives the secret with which the browser pays
- * at the card provider. `price` is an assertion, never the amount. Without `bookingId` it is the
- * caller's one unpaid booking at that price.
+ * Opens the payment of a booking: holds its car and returns the secret with which the browser pays
+ * at the card provider. `price` is only compared with the booking's, which is the amount. Without
+ * `bookingId`, it is the caller's only unpaid booking at that price.
  */
 export const createPaymentIntent = call({
   method: 'POST',
@@ -65,7 +65,7 @@ export const postPayment = call({
     bookingId: id,
     BuyerEmail: z.optional(z.string().check(z.maxLength(254))),
   }),
-  /** 200 with the payment's id, or 202 without one: the charge is confirmed later. */
+  /** 200 with the payment's id; 202 with null while the provider still processes the charge. */
   output: z.strictObject({ insertedId: z.nullable(id), status: z.enum(['paid', 'confirming']) }),
   refusals: {
     'charge-unknown': 422,

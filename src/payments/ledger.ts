@@ -29,7 +29,7 @@ export const ledgerEntryLabels = {
   'payments-open': 'Payments open',
 } as const satisfies Record<LedgerEntry, string>;
 
-/** Any sum of dollars as a JSON number <-> whole cents. */
+/** Dollars of any amount as a JSON number <-> whole cents. */
 export const amount = z.codec(z.number(), z.int(), {
   decode: (dollars) => Math.round(dollars * 100),
   encode: dollarsOf,

@@ -13,17 +13,17 @@ export function problemsOfCard(card: TypedCard, now?: Date): CardProblems {
   const { cardNumber, cardExpiry, cardCvc } = card;
   const problems: { -readonly [Name in keyof CardProblems]: CardProblems[Name] } = {};
   if (!/^\d{12,19}$/.test(digitsOf(cardNumber)))
-    problems.cardNumber = whenTyped(cardNumber, 'Card number', 'This card number is incomplete');
+    problems.cardNumber = problemOf(cardNumber, 'Card number', 'This card number is incomplete');
   if (cardExpiry !== undefined && !monthOf(cardExpiry))
-    problems.cardExpiry = whenTyped(cardExpiry, 'Expiry date', 'Write it like this: 12 / 30');
+    problems.cardExpiry = problemOf(cardExpiry, 'Expiry date', 'Write it like this: 12 / 30');
   else if (cardExpiry && now && isPast(cardExpiry, now))
     problems.cardExpiry = 'This card has expired';
   if (cardCvc !== undefined && !/^\s*\d{3,4}\s*$/.test(cardCvc))
-    problems.cardCvc = whenTyped(cardCvc, 'Security code', 'It has 3 or 4 digits');
+    problems.cardCvc = problemOf(cardCvc, 'Security code', 'It has 3 or 4 digits');
   return problems;
 }
 
-const whenTyped = (typed: string, name: string, problem: string) =>
+const problemOf = (typed: string, name: string, problem: string) =>
   typed.trim() ? problem : `${name} is required`;
 
 export const digitsOf = (number: string): string => number.replace(/[\s-]/g, '');
@@ -35,7 +35,7 @@ export function isPast(expiry: string, now: Date): boolean {
   return month !== null && month < yesterday.getUTCFullYear() * 12 + yesterday.getUTCMonth() + 1;
 }
 
-/** Months since the year 0, or null where these are no month and year. */
+/** Months since the year 0, or null if this is not a month and a year. */
 function monthOf(expiry: string): number | null {
   const [, month, year = ''] = /^\s*(0?[1-9]|1[0-2])\s*\/?\s*(\d\d|20\d\d)\s*$/.exec(expiry) ?? [];
   return month ? Number(year.length === 2 ? `20${year}` : year) * 12 + Number(month) : null;

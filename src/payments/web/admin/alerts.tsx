@@ -2,12 +2,14 @@ import { href, Link, useRevalidator } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
+import { Button } from '../../../kit/web/button.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
+import { SideNote } from '../../../kit/web/side-note.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { alertLabels } from '../../alert.ts';
 import { type Alert, clearAlert } from '../../monitoring-contract.ts';
 
-/** What does not come right by itself, above everything else; below it what was cleared lately. */
+/** What an admin has to look at, followed by what was cleared lately. */
 export function Alerts({
   raised,
   cleared,
@@ -17,14 +19,14 @@ export function Alerts({
 }) {
   if (raised.length === 0 && cleared.length === 0) return null;
   return (
-    <section aria-labelledby="alarms-title" className="grid grid-cols-1 gap-3">
-      <h2 id="alarms-title" className="text-lg">
+    <section aria-labelledby="alerts-title" className="grid grid-cols-1 gap-3">
+      <h2 id="alerts-title" className="text-lg">
         Alarms <span className="figures font-normal text-quiet">({raised.length})</span>
       </h2>
       {raised.length > 0 && (
         <ul className="divide-y divide-base-300 rounded-box border border-warning">
-          {raised.map((alarm) => (
-            <RaisedAlarm key={alarm.id} alarm={alarm} />
+          {raised.map((alert) => (
+            <RaisedAlert key={alert.id} alert={alert} />
           ))}
         </ul>
       )}
@@ -32,14 +34,14 @@ export function Alerts({
         <details className="text-sm">
           <summary className="link link-hover cursor-pointer text-quiet">Cleared lately</summary>
           <ul className="mt-2 grid gap-2">
-            {cleared.map((alarm) => (
-              <li key={alarm.id} className="wrap-anywhere border-base-300 border-s-2 ps-3">
-                <About alarm={alarm} />
+            {cleared.map((alert) => (
+              <li key={alert.id} className="wrap-anywhere border-base-300 border-s-2 ps-3">
+                <AlertText alert={alert} />
                 <p className="text-quiet text-xs">
-                  {alarm.clearedBy ? `Cleared by ${alarm.clearedBy}` : 'Came right by itself'}
-                  {alarm.clearedAt && (
+                  {alert.clearedBy ? `Cleared by ${alert.clearedBy}` : 'Came right by itself'}
+                  {alert.clearedAt && (
                     <>
-                      , <Moment at={alarm.clearedAt} hasDay />
+                      , <Moment at={alert.clearedAt} hasDay />
                     </>
                   )}
                 </p>
@@ -52,20 +54,20 @@ export function Alerts({
   );
 }
 
-/** Where something else is looked for: that there are some, and where. */
-export const AlertsElsewhere = ({ count }: { count: number }) =>
+/** A link to the open alerts, for pages that show something else. */
+export const AlertsLink = ({ count }: { count: number }) =>
   count > 0 && (
-    <p className="border-warning border-s-2 ps-3 text-sm">
+    <SideNote tone="warning">
       <Link to={href('/dashboard/payments')} className="link">
         {count === 1 ? 'One alarm needs a look' : `${count} alarms need a look`}
       </Link>
-    </p>
+    </SideNote>
   );
 
-function RaisedAlarm({ alarm }: { alarm: Alert }) {
+function RaisedAlert({ alert }: { alert: Alert }) {
   const { revalidate } = useRevalidator();
   const clear = useAction(async () => {
-    const outcome = await callApi(clearAlert, { id: alarm.id });
+    const outcome = await callApi(clearAlert, { id: alert.id });
     if (!isRefused(outcome)) toastSuccess('The alarm is cleared');
     await revalidate();
     return outcome;
@@ -73,36 +75,31 @@ function RaisedAlarm({ alarm }: { alarm: Alert }) {
   return (
     <li className="wrap-anywhere flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
       <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
-        <About alarm={alarm} />
+        <AlertText alert={alert} />
         <p className="text-quiet text-xs">
-          Since <Moment at={alarm.raisedAt} hasDay />
+          Since <Moment at={alert.raisedAt} hasDay />
         </p>
       </div>
       <div className="flex gap-2">
-        {alarm.paymentId !== null && (
+        {alert.paymentId !== null && (
           <Link
-            to={href('/dashboard/payments/:id', { id: String(alarm.paymentId) })}
+            to={href('/dashboard/payments/:id', { id: String(alert.paymentId) })}
             className="btn btn-outline btn-sm"
           >
-            Payment {alarm.paymentId}
+            Payment {alert.paymentId}
           </Link>
         )}
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm"
-          disabled={!clear.mayRun}
-          onClick={clear.run}
-        >
-          Clear<span className="sr-only">: {alarm.message}</span>
-        </button>
+        <Button isSmall className="btn-ghost" disabled={!clear.mayRun} onClick={clear.run}>
+          Clear<span className="sr-only">: {alert.message}</span>
+        </Button>
       </div>
     </li>
   );
 }
 
-const About = ({ alarm }: { alarm: Alert }) => (
+const AlertText = ({ alert }: { alert: Alert }) => (
   <p className="text-sm">
-    <strong className="font-semibold">{alertLabels[alarm.kind]}.</strong> {alarm.message}
-    {alarm.paymentId === null && <span className="figures text-quiet"> {alarm.about}</span>}
+    <strong className="font-semibold">{alertLabels[alert.kind]}.</strong> {alert.message}
+    {alert.paymentId === null && <span className="figures text-quiet"> {alert.about}</span>}
   </p>
 );

@@ -9,41 +9,41 @@ import { Moment } from '../../../kit/web/moment.tsx';
 import { type LedgerCheck, type LedgerEntry, ledgerEntryLabels } from '../../ledger.ts';
 import { checkLedger } from '../../monitoring-contract.ts';
 
-/** These three are the same, to the cent. */
+/** Their counts and amounts must be equal. */
 const mustAgree: readonly LedgerEntry[] = ['cars-sold', 'bookings-paid', 'payments-applied'];
 
-/** Do the books agree? They are read when an admin asks: it goes over everything ever sold. */
+/** Checks the ledger when an admin asks for it, since that reads everything ever sold. */
 export function LedgerPanel() {
-  const [books, setBooks] = useState<LedgerCheck | null>(null);
-  const read = useAction(async () => {
+  const [check, setCheck] = useState<LedgerCheck | null>(null);
+  const run = useAction(async () => {
     const outcome = await callApi(checkLedger, {});
-    if (!isRefused(outcome)) setBooks(outcome);
+    if (!isRefused(outcome)) setCheck(outcome);
     return outcome;
   });
   return (
-    <section aria-labelledby="books-title" className="grid grid-cols-1 gap-3">
+    <section aria-labelledby="ledger-title" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="grid gap-0.5">
-          <h2 id="books-title" className="text-lg">
+          <h2 id="ledger-title" className="text-lg">
             Books
           </h2>
           <p className="text-quiet text-sm">
             Cars sold, bookings paid, charges and refunds, held against each other.
           </p>
         </div>
-        <ActionButton action={read}>
-          {books ? 'Read the books again' : 'Read the books'}
+        <ActionButton action={run}>
+          {check ? 'Read the books again' : 'Read the books'}
         </ActionButton>
       </div>
-      <div role="status">{books && <BooksRead books={books} />}</div>
+      <div role="status">{check && <LedgerCheckResult check={check} />}</div>
     </section>
   );
 }
 
-/** Whether they agree, at a glance; the sums behind it on demand. */
-function BooksRead({ books: { sums, readAt, ...books } }: { books: LedgerCheck }) {
-  // What is an alarm stands above already.
-  const differences = books.differences.filter(({ about }) => !about.startsWith('alarm '));
+/** Whether the sums agree, with the sums themselves on demand. */
+function LedgerCheckResult({ check: { sums, readAt, ...check } }: { check: LedgerCheck }) {
+  // Alerts have a place of their own on the page.
+  const differences = check.differences.filter(({ about }) => !about.startsWith('alarm '));
   const doAgree = differences.length === 0;
   const sold = sums.find(({ entry }) => entry === 'cars-sold');
   return (
@@ -70,7 +70,7 @@ function BooksRead({ books: { sums, readAt, ...books } }: { books: LedgerCheck }
           <ul className="grid gap-1 border-error border-s-2 ps-3 text-sm">
             {differences.map(({ about, message }) => (
               <li key={`${about} ${message}`} className="figures wrap-anywhere">
-                <About about={about} /> {message}
+                <Subject about={about} /> {message}
               </li>
             ))}
           </ul>
@@ -111,8 +111,8 @@ const Sums = ({ title, sums }: { title: string; sums: LedgerCheck['sums'] }) => 
   </table>
 );
 
-/** What a difference is about; a payment can be opened. */
-function About({ about }: { about: string }) {
+/** What a difference is about, with a link where it is a payment. */
+function Subject({ about }: { about: string }) {
   const [, paymentId] = /^payment (\d+)$/.exec(about) ?? [];
   const name = <strong className="font-semibold capitalize">{about}</strong>;
   if (!paymentId) return name;

@@ -6,12 +6,13 @@ import { useAction } from '../../../calls/web/action.ts';
 import { ActionButton } from '../../../calls/web/action-button.tsx';
 import { callApi } from '../../../calls/web/call-api.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
+import { Button } from '../../../kit/web/button.tsx';
 import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { type PaymentDetails, syncPayment } from '../../admin-contract.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
 
-/** What an admin may do in the state that a payment is in. */
+/** What an admin can do about a payment in its state. */
 export function PaymentActions({
   payment,
   onRefund,
@@ -22,34 +23,29 @@ export function PaymentActions({
   const { revalidate } = useRevalidator();
   const isHydrated = useIsHydrated();
   const [isCancelling, setCancelling] = useState(false);
-  const look = useAction(async () => {
+  const sync = useAction(async () => {
     const outcome = await callApi(syncPayment, { id: payment.id });
-    if (!isRefused(outcome)) toastSuccess(seenWords[outcome.status]);
+    if (!isRefused(outcome)) toastSuccess(syncedMessages[outcome.status]);
     await revalidate();
     return outcome;
   }, syncMessages);
   return (
     <div className="flex flex-wrap gap-3">
-      <ActionButton action={look}>Look again</ActionButton>
-      {mayGoBack.has(payment.status) && (
-        <button
-          type="button"
-          className="btn btn-outline btn-sm"
-          disabled={!isHydrated}
-          onClick={onRefund}
-        >
+      <ActionButton action={sync}>Look again</ActionButton>
+      {refundable.has(payment.status) && (
+        <Button isSmall className="btn-outline" disabled={!isHydrated} onClick={onRefund}>
           Refund
-        </button>
+        </Button>
       )}
       {payment.bookingStatus === 'unpaid' && (
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm"
+        <Button
+          isSmall
+          className="btn-ghost"
           disabled={!isHydrated}
           onClick={() => setCancelling(true)}
         >
           Cancel the booking
-        </button>
+        </Button>
       )}
       {isCancelling && (
         <CancelDialog bookingId={payment.bookingId} onClose={() => setCancelling(false)}>
@@ -61,9 +57,9 @@ export function PaymentActions({
   );
 }
 
-const mayGoBack: ReadonlySet<PaymentStatus> = new Set(['paid', 'not-applied', 'refund-failed']);
+const refundable: ReadonlySet<PaymentStatus> = new Set(['paid', 'not-applied', 'refund-failed']);
 
-const seenWords = {
+const syncedMessages = {
   open: 'Still open: nothing is charged so far',
   processing: 'The card provider is still busy with it',
   paid: 'Paid: the car is sold',

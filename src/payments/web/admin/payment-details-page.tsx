@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const wanted = requireOutput(parseInput(readPayment, { id: params.id }));
-  return requireOutput(await context.get(requestContext).callApi(readPayment, wanted));
+  const input = requireOutput(parseInput(readPayment, { id: params.id }));
+  return requireOutput(await context.get(requestContext).callApi(readPayment, input));
 }
 
 export default function PaymentDetailsPage({ loaderData: payment }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import { Moment } from '../../../kit/web/moment.tsx';
 import type { PaymentEvent } from '../../admin-contract.ts';
-import { eventLabels } from './event-labels.ts';
+import { eventLabel } from './event-label.ts';
 
-/** All that happened, in its order, and who did it. */
+/** The history of a payment: what happened, when and by whom. */
 export const PaymentEvents = ({ events }: { events: readonly PaymentEvent[] }) => (
   <section aria-labelledby="events-title" className="grid grid-cols-1 gap-3">
     <h2 id="events-title" className="text-lg">
@@ -17,7 +17,7 @@ export const PaymentEvents = ({ events }: { events: readonly PaymentEvent[] }) =
           <span className="text-quiet max-sm:text-xs">
             <Moment at={event.at} hasDay />
           </span>
-          <span className="font-medium">{eventLabels(event)}</span>
+          <span className="font-medium">{eventLabel(event)}</span>
           <span className="wrap-anywhere text-quiet max-sm:text-xs">{event.by ?? 'Forecourt'}</span>
         </li>
       ))}

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { stateLabels } from '../../../cars/car.ts';
+import { Fact, Facts } from '../../../kit/web/facts.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
 import type { PaymentDetails } from '../../admin-contract.ts';
 
-const processors = { test: 'Built-in test processor', stripe: 'Stripe' } as const;
+const processorLabels = { test: 'Built-in test processor', stripe: 'Stripe' } as const;
 
-/** Who, by which card provider, when, and how car and booking stand. */
+/** The people, the card provider, the times, and the states of booking and car. */
 export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
-  <dl className="wrap-anywhere grid gap-x-8 gap-y-5 border-base-300 border-y py-6 text-sm sm:grid-cols-2 lg:grid-cols-3">
+  <Facts layout="columns" className="wrap-anywhere border-base-300 border-y py-6 lg:grid-cols-3">
     <Fact name="Buyer">
       {payment.buyerName}
       <br />
@@ -37,7 +37,7 @@ export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
       </Link>
     </Fact>
     <Fact name="Card provider">
-      {processors[payment.processor]}
+      {processorLabels[payment.processor]}
       <br />
       <span className="figures break-all">{payment.transactionId ?? 'no reference yet'}</span>
     </Fact>
@@ -47,7 +47,7 @@ export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
       {payment.settledAt ? <Moment at={payment.settledAt} hasDay /> : 'not settled yet'}
     </Fact>
     <Fact name={`Booking ${payment.bookingId}`}>
-      {bookingStates[payment.bookingStatus]}
+      {bookingStatusLabels[payment.bookingStatus]}
       {payment.applied && (
         <>
           <br />
@@ -69,20 +69,13 @@ export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
         </>
       )}
     </Fact>
-  </dl>
+  </Facts>
 );
 
-const bookingStates = {
+const bookingStatusLabels = {
   unpaid: 'Unpaid',
   paid: 'Paid',
   cancelled: 'Cancelled',
   expired: 'Expired',
   refunded: 'Refunded',
 } as const satisfies Record<PaymentDetails['bookingStatus'], string>;
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid content-start gap-0.5">
-    <dt className="text-quiet text-xs">{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);

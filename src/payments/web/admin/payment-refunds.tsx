@@ -2,14 +2,14 @@ import { amountText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 import type { RefundDetails } from '../../admin-contract.ts';
 
-const words = {
+const stateLabels = {
   wanted: 'Asked for',
   pending: 'On its way',
   succeeded: 'Done',
   failed: 'Failed',
 } as const satisfies Record<RefundDetails['state'], string>;
 
-const looks = {
+const stateClasses = {
   wanted: '',
   pending: '',
   succeeded: 'text-primary',
@@ -28,7 +28,9 @@ export const PaymentRefunds = ({ refunds }: { refunds: readonly RefundDetails[] 
           className="wrap-anywhere grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-base-300 border-b py-3 text-sm"
         >
           <p>
-            <span className={`font-medium ${looks[refund.state]}`}>{words[refund.state]}</span>
+            <span className={`font-medium ${stateClasses[refund.state]}`}>
+              {stateLabels[refund.state]}
+            </span>
             {refund.endedAt && (
               <span className="text-quiet">
                 {' '}
@@ -41,7 +43,7 @@ export const PaymentRefunds = ({ refunds }: { refunds: readonly RefundDetails[] 
             <p>{refund.note || 'The charge could not buy the car, so it goes back by itself.'}</p>
             <p className="text-quiet text-xs">
               {refund.askedBy ? `Asked for by ${refund.askedBy}` : 'Asked for by Forecourt'},{' '}
-              <Moment at={refund.askedAt} hasDay />.{carWords(refund)}
+              <Moment at={refund.askedAt} hasDay />.{carSentence(refund)}
               {refund.providerId && <span className="figures"> {refund.providerId}</span>}
             </p>
             {refund.lastError && refund.state !== 'succeeded' && (
@@ -54,7 +56,7 @@ export const PaymentRefunds = ({ refunds }: { refunds: readonly RefundDetails[] 
   </section>
 );
 
-function carWords({ carBecomes, state }: RefundDetails): string {
+function carSentence({ carBecomes, state }: RefundDetails): string {
   if (!carBecomes || state === 'failed') return '';
   const verb = state === 'succeeded' ? 'The car is' : 'The car will be';
   return carBecomes === 'available' ? ` ${verb} for sale again.` : ` ${verb} withdrawn.`;

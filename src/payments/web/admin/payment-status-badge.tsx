@@ -1,7 +1,7 @@
 import { type PaymentStatus, paymentStatusLabels } from '../../payment-status.ts';
 
-/** One colour, one meaning: green for money that is ours to keep, amber for what goes on, red for trouble. */
-const looks = {
+/** Green: the market keeps the money. Amber: not finished. Red: an admin has to look. */
+const statusClasses = {
   open: 'before:bg-warning',
   processing: 'before:bg-warning',
   paid: 'text-primary before:bg-primary',
@@ -12,10 +12,10 @@ const looks = {
   failed: 'text-quiet before:bg-base-content/40',
 } as const satisfies Record<PaymentStatus, string>;
 
-/** How a payment stands, in words behind a dot. */
+/** A payment's status behind a coloured dot. */
 export const PaymentStatusBadge = ({ status }: { status: PaymentStatus }) => (
   <span
-    className={`inline-flex items-center gap-2 whitespace-nowrap font-medium before:size-2 before:shrink-0 before:rounded-full ${looks[status]}`}
+    className={`inline-flex items-center gap-2 whitespace-nowrap font-medium before:size-2 before:shrink-0 before:rounded-full ${statusClasses[status]}`}
   >
     {paymentStatusLabels[status]}
   </span>

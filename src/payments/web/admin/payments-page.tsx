@@ -10,7 +10,7 @@ import { listPayments } from '../../admin-contract.ts';
 import { listAlerts } from '../../monitoring-contract.ts';
 import { type PaymentStatus, paymentStatuses, paymentStatusLabels } from '../../payment-status.ts';
 import type { Route } from './+types/payments-page';
-import { Alerts, AlertsElsewhere } from './alerts.tsx';
+import { Alerts, AlertsLink } from './alerts.tsx';
 import { LedgerPanel } from './ledger-panel.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 
@@ -23,22 +23,22 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
-  const given = {
+  const input = {
     search: query.get('search') || undefined,
     status: query.get('status') || undefined,
     after: query.get('after') || undefined,
   };
-  const wanted = requireOutput(parseInput(listPayments, given));
-  const [list, alarms] = await Promise.all([
-    callApi(listPayments, wanted),
+  const filter = requireOutput(parseInput(listPayments, input));
+  const [list, alerts] = await Promise.all([
+    callApi(listPayments, filter),
     callApi(listAlerts, {}),
   ]);
-  return { wanted, ...requireOutput(list), alarms: requireOutput(alarms) };
+  return { filter, ...requireOutput(list), alerts: requireOutput(alerts) };
 }
 
 export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
-  const { wanted, payments, next, alarms } = loaderData;
-  const { search = '', status, after } = wanted;
+  const { filter, payments, next, alerts } = loaderData;
+  const { search = '', status, after } = filter;
   const isFront = !search && !status && !after;
   return (
     <section className="grid grid-cols-1 gap-6">
@@ -62,11 +62,11 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       </div>
       {isFront ? (
         <>
-          <Alerts {...alarms} />
+          <Alerts {...alerts} />
           <LedgerPanel />
         </>
       ) : (
-        <AlertsElsewhere count={alarms.raised.length} />
+        <AlertsLink count={alerts.raised.length} />
       )}
       <PaymentStatuses search={search} chosen={status} />
       {payments.length === 0 ? (
@@ -80,7 +80,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <PaymentsTable payments={payments} />
       )}
-      {next !== null && <NextPage href={addressOf({ search, status, after: String(next) })} />}
+      {next !== null && <NextPage href={hrefOf({ search, status, after: String(next) })} />}
     </section>
   );
 }
@@ -99,7 +99,7 @@ const PaymentStatuses = ({
     {[undefined, ...paymentStatuses].map((one) => (
       <Link
         key={one ?? 'all'}
-        to={addressOf({ search, status: one })}
+        to={hrefOf({ search, status: one })}
         aria-current={one === chosen ? 'page' : undefined}
         className="btn btn-ghost btn-sm shrink-0 border-base-300 aria-[current=page]:border-primary aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
       >
@@ -109,7 +109,7 @@ const PaymentStatuses = ({
   </nav>
 );
 
-function addressOf(wanted: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(wanted).flatMap(([name, value]) => (value ? [[name, value]] : []));
+function hrefOf(filter: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return `${href('/dashboard/payments')}?${new URLSearchParams(given)}`.replace(/\?$/, '');
 }

@@ -4,7 +4,7 @@ import { Moment } from '../../../kit/web/moment.tsx';
 import type { ListedPayment } from '../../admin-contract.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 
-/** Like a bank's statement: when, what for and by whom, how it stands, how much. */
+/** Like a bank statement: date, purpose, buyer, status, amount. */
 export const PaymentsTable = ({ payments }: { payments: readonly ListedPayment[] }) => (
   <div className="border-base-300 max-md:border-t md:overflow-x-auto md:rounded-box md:border">
     <table className="table max-md:block">
@@ -30,7 +30,7 @@ export const PaymentsTable = ({ payments }: { payments: readonly ListedPayment[]
 
 const cell = 'align-top max-md:col-span-2 max-md:border-0 max-md:p-0';
 
-/** On a phone the title and the amount share a line, and the rest follows below. */
+/** On a phone the title and the amount share a line, with the rest below. */
 const PaymentRow = ({ payment }: { payment: ListedPayment }) => (
   <tr className="border-base-300 border-b last:border-b-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:border-b! max-md:py-3">
     <td className={`${cell} max-md:order-4 max-md:-mt-1 max-md:text-quiet max-md:text-xs`}>

@@ -1,4 +1,4 @@
-// The form of the built-in test processor.
+// The card form of the built-in test processor.
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { createPaymentIntent } from '../../contract.ts';
@@ -8,11 +8,11 @@ import { PayRow } from './pay-row.tsx';
 import { SecondStepDialog, SecondStepLeft } from './second-step.tsx';
 import { useTestCard } from './use-test-card.ts';
 
-export type Opened = OutputOf<typeof createPaymentIntent>;
-/** What ends a form: there is nothing more to type. */
-export type Charged = Extract<Charge, { is: 'succeeded' | 'processing' | 'ended' }>;
+export type OpenPayment = OutputOf<typeof createPaymentIntent>;
+/** A result after which no card can be entered any more. */
+export type FinalCharge = Extract<Charge, { is: 'succeeded' | 'processing' | 'ended' }>;
 
-/** Takes a card until one is charged or the time is up. `opened` is null while it is prepared. */
+/** Takes cards until one is charged or the time is up. `opened` is null until the payment is open. */
 export function CardForm({
   booking,
   opened,
@@ -20,10 +20,10 @@ export function CardForm({
   onCharged,
 }: {
   booking: Booking;
-  opened: Opened | null;
-  /** What to say while the payment is being prepared. */
+  opened: OpenPayment | null;
+  /** Shown until the payment is open. */
   preparing: string;
-  onCharged: (charge: Charged) => void;
+  onCharged: (charge: FinalCharge) => void;
 }) {
   const card = useTestCard(opened, onCharged);
   const mayPay = opened !== null && !card.isPaying;
@@ -46,7 +46,7 @@ export function CardForm({
         <SecondStepDialog
           clientSecret={opened.clientSecret}
           priceCents={booking.priceCents}
-          onAnswer={card.take}
+          onAnswer={card.handleCharge}
           onClose={card.leaveSecondStep}
         />
       )}

@@ -1,4 +1,4 @@
-// The states of a payment, in words: prepared, refused, ready, paying, in doubt, paid.
+// Shows a payment in each of its states: being prepared, refused, ready, in doubt, paid.
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
@@ -7,10 +7,10 @@ import { isRefused, type OutcomeOf } from '../../../calls/refusal.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
 import { failureMessage } from '../../../calls/web/call-form.ts';
 import { createPaymentIntent } from '../../contract.ts';
-import { CardForm, type Charged } from './card-form.tsx';
-import { Confirming } from './confirming.tsx';
-import { OpeningRefused } from './opening-refused.tsx';
+import { CardForm, type FinalCharge } from './card-form.tsx';
+import { PaymentConfirmation } from './payment-confirmation.tsx';
 import { BackToOrders, Paid, PaymentMessage, TryAgain } from './payment-messages.tsx';
+import { PaymentRefused } from './payment-refused.tsx';
 
 const StripeForm = lazy(() => import('./stripe-form.tsx'));
 
@@ -19,10 +19,10 @@ export function CardPayment({
   stripeKey,
 }: {
   booking: Booking;
-  /** With it Stripe's form takes the card; null: the form for test cards. */
+  /** Stripe's publishable key. Null where the form for test cards takes the card. */
   stripeKey: string | null;
 }) {
-  const [charge, setCharge] = useState<Charged | null>(null);
+  const [charge, setCharge] = useState<FinalCharge | null>(null);
   const opening = useQuery({
     queryKey: ['payment', booking.id],
     staleTime: Number.POSITIVE_INFINITY,
@@ -35,12 +35,16 @@ export function CardPayment({
     setCharge(null);
   };
 
-  const begun = charge ?? chargeBefore(opening.data);
-  if (begun?.is === 'succeeded' || begun?.is === 'processing')
+  const result = charge ?? earlierCharge(opening.data);
+  if (result?.is === 'succeeded' || result?.is === 'processing')
     return (
-      <Confirming booking={booking} transactionId={begun.transactionId} onTryAgain={tryAgain} />
+      <PaymentConfirmation
+        booking={booking}
+        transactionId={result.transactionId}
+        onTryAgain={tryAgain}
+      />
     );
-  if (begun?.is === 'ended')
+  if (result?.is === 'ended')
     return (
       <PaymentMessage text="The time to pay has run out. Nothing was charged.">
         <TryAgain isPending={opening.isFetching} onClick={tryAgain} />
@@ -56,7 +60,7 @@ export function CardPayment({
     );
   if (isRefused(opening.data))
     return (
-      <OpeningRefused
+      <PaymentRefused
         booking={booking}
         refusal={opening.data}
         isPending={opening.isFetching}
@@ -90,8 +94,10 @@ export function CardPayment({
   );
 }
 
-/** What became of this payment before the page was opened: in another window, or before a reload. */
-function chargeBefore(opened: OutcomeOf<typeof createPaymentIntent> | undefined): Charged | null {
+/** What became of this payment before the page was opened, in another window or before a reload. */
+function earlierCharge(
+  opened: OutcomeOf<typeof createPaymentIntent> | undefined,
+): FinalCharge | null {
   if (!opened || isRefused(opened) || opened.confirmed) return null;
   const { status, transactionId } = opened;
   if (status === 'succeeded' || status === 'processing') return { is: status, transactionId };

@@ -1,27 +1,27 @@
-// The browser's side of the built-in test processor: the card goes to it and nowhere else.
+// The browser's side of the built-in test processor. The card is sent to it and nowhere else.
 import type { CardProblems, TypedCard } from '../../typed-card.ts';
 
 export type Charge =
   | { readonly is: 'succeeded'; readonly transactionId: string }
-  /** The bank is still busy with it. */
+  /** The bank has not finished. */
   | { readonly is: 'processing'; readonly transactionId: string }
   /** The bank asks for a second step before anything is charged. */
   | { readonly is: 'second-step' }
   | { readonly is: 'refused'; readonly message: string; readonly problems?: CardProblems }
   | { readonly is: 'too-often'; readonly minutes: number }
-  /** The time to pay has run out: no card is charged under this secret any more. */
+  /** The time to pay has run out: no card can be charged with this secret any more. */
   | { readonly is: 'ended' }
-  /** Nobody knows: no answer came. The same secret never charges twice. */
+  /** No answer came, so the result is unknown. The same secret never charges twice. */
   | { readonly is: 'unanswered' };
 
 export const chargeTestCard = (clientSecret: string, card: TypedCard): Promise<Charge> =>
-  askProcessor('confirm', { clientSecret, ...card });
+  postToProcessor('confirm', { clientSecret, ...card });
 
-/** What the buyer has told his bank. */
-export const takeSecondStep = (clientSecret: string, isApproved: boolean): Promise<Charge> =>
-  askProcessor('second-step', { clientSecret, isApproved });
+/** Sends the buyer's answer to the bank's question. */
+export const answerSecondStep = (clientSecret: string, isApproved: boolean): Promise<Charge> =>
+  postToProcessor('second-step', { clientSecret, isApproved });
 
-interface Told {
+interface ProcessorResponse {
   readonly is?: string;
   readonly transactionId?: string;
   readonly message?: string;
@@ -29,12 +29,12 @@ interface Told {
   readonly retryAfterSeconds?: number;
 }
 
-async function askProcessor(deed: string, words: object): Promise<Charge> {
+async function postToProcessor(action: string, body: object): Promise<Charge> {
   try {
-    const response = await fetch(`/test-processor/${deed}`, {
+    const response = await fetch(`/test-processor/${action}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(words),
+      body: JSON.stringify(body),
     });
     if (response.status >= 500) return { is: 'unanswered' };
     return chargeOf(await response.json());
@@ -43,10 +43,19 @@ async function askProcessor(deed: string, words: object): Promise<Charge> {
   }
 }
 
-function chargeOf({ is, transactionId, message, problems, retryAfterSeconds }: Told): Charge {
+function chargeOf({
+  is,
+  transactionId,
+  message,
+  problems,
+  retryAfterSeconds,
+}: ProcessorResponse): Charge {
   if ((is === 'succeeded' || is === 'processing') && transactionId) return { is, transactionId };
   if (is === 'second-step' || is === 'ended') return { is };
   if (is === 'too-often') return { is, minutes: Math.ceil((retryAfterSeconds ?? 3600) / 60) };
-  const words = message ?? 'Your card was declined.';
-  return { is: 'refused', message: words, ...(problems && { problems }) };
+  return {
+    is: 'refused',
+    message: message ?? 'Your card was declined.',
+    ...(problems && { problems }),
+  };
 }

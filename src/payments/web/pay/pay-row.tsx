@@ -1,8 +1,10 @@
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { priceText } from '../../../kit/money.ts';
+import { Button } from '../../../kit/web/button.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
+import { SideNote } from '../../../kit/web/side-note.tsx';
 
-/** The end of every card form: what is wrong, Pay, and until when. */
+/** The end of every card form: what went wrong, the Pay button, and until when the car is held. */
 export const PayRow = ({
   booking,
   problem,
@@ -15,19 +17,23 @@ export const PayRow = ({
   isReady: boolean;
   /** Null while the payment is being prepared. */
   holdUntil: Date | null;
-  /** What to say meanwhile. */
+  /** Shown in place of the end of the hold meanwhile. */
   preparing: string;
 }) => (
   <>
     {problem && (
-      <p role="alert" className="border-error border-s-2 ps-3 text-error text-sm">
+      <SideNote role="alert" tone="error">
         {problem}
-      </p>
+      </SideNote>
     )}
-    <button type="submit" className="btn btn-primary btn-block btn-lg" disabled={!isReady}>
-      {!isReady && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+    <Button
+      type="submit"
+      className="btn-primary btn-block btn-lg"
+      isPending={!isReady}
+      disabled={!isReady}
+    >
       Pay
-    </button>
+    </Button>
     <p className="text-quiet text-xs">
       {holdUntil ? (
         <>

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { AlertBox } from '../../../kit/web/alert-box.tsx';
+import { Button } from '../../../kit/web/button.tsx';
 
-/** A payment that stands still, why, and what can be done. */
+/** Why a payment cannot go on, and what can be done about it. */
 export const PaymentMessage = ({ text, children }: { text: ReactNode; children?: ReactNode }) => (
-  <div role="alert" className="grid gap-4 rounded-box border border-warning p-6">
+  <AlertBox role="alert" tone="warning">
     <p>{text}</p>
     <div className="flex flex-wrap gap-3">{children}</div>
-  </div>
+  </AlertBox>
 );
 
 export const TryAgain = ({ isPending, onClick }: { isPending: boolean; onClick: () => void }) => (
-  <button type="button" className="btn btn-outline" disabled={isPending} onClick={onClick}>
-    {isPending && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+  <Button className="btn-outline" isPending={isPending} disabled={isPending} onClick={onClick}>
     Try again
-  </button>
+  </Button>
 );
 
-export const BackToOrders = ({ look = 'btn-ghost' }: { look?: string }) => (
-  <Link to={href('/dashboard')} className={`btn ${look}`}>
+export const BackToOrders = ({ className = 'btn-ghost' }: { className?: string }) => (
+  <Link to={href('/dashboard')} className={`btn ${className}`}>
     Back to My Orders
   </Link>
 );
@@ -32,15 +33,15 @@ export const ReceiptLink = ({ bookingId }: { bookingId: number }) => (
 );
 
 export const Paid = (paid: { bookingId: number; transactionId: string }) => (
-  // Whoever has paid is no longer asked to, at the top of the page.
-  <div data-paid role="status" className="grid gap-3 rounded-box border border-primary p-6">
+  // `data-paid` hides the request to pay at the top of the page.
+  <AlertBox data-paid role="status" tone="success">
     <p className="font-semibold text-lg text-primary">Congrats! your payment completed</p>
     <p className="text-sm">
       Your transactionId: <strong className="figures break-all">{paid.transactionId}</strong>
     </p>
     <div className="flex flex-wrap gap-3">
-      <BackToOrders look="btn-primary" />
+      <BackToOrders className="btn-primary" />
       <ReceiptLink bookingId={paid.bookingId} />
     </div>
-  </div>
+  </AlertBox>
 );

@@ -11,7 +11,7 @@ import { listRefunds } from '../../contract.ts';
 import { RefundProgress } from '../receipt/refund-progress.tsx';
 import type { Route } from './+types/payment-page';
 import { CardPayment } from './card-payment.tsx';
-import { PaymentOver } from './payment-over.tsx';
+import { ClosedPayment } from './closed-payment.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Payment · Forecourt' },
@@ -19,11 +19,11 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const wanted = parseInput(readBooking, { id: params.bookingId });
-  if (isRefused(wanted)) throw data(null, { status: 404 });
+  const input = parseInput(readBooking, { id: params.bookingId });
+  if (isRefused(input)) throw data(null, { status: 404 });
   const { callApi, person, stripeKey } = context.get(requestContext);
   const [read, refunds] = await Promise.all([
-    callApi(readBooking, wanted),
+    callApi(readBooking, input),
     callApi(listRefunds, {}),
   ]);
   const booking = requireOutput(read);
@@ -33,8 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /**
- * Whoever comes here from another page of ours brings that page's document along, whose policy may
- * not allow the card form: the page is then loaded whole.
+ * A navigation from another page keeps that page's document, whose content policy may not allow the
+ * card form. The page is therefore loaded as a new document.
  */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   if (new URL(request.url).pathname === location.pathname) return serverLoader();
@@ -78,7 +78,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
           <CardPayment booking={booking} stripeKey={stripeKey} />
         </Queries>
       ) : (
-        <PaymentOver booking={booking} />
+        <ClosedPayment booking={booking} />
       )}
     </section>
   );

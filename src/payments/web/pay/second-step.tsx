@@ -1,8 +1,11 @@
-// The buyer's bank asks whether the card is his: played by a dialog, since no real bank is asked.
+// The bank's check that the card belongs to the buyer, played by a dialog: test cards have no bank.
 import { useState } from 'react';
 import { priceText } from '../../../kit/money.ts';
+import { AlertBox } from '../../../kit/web/alert-box.tsx';
+import { Button } from '../../../kit/web/button.tsx';
 import { Dialog } from '../../../kit/web/dialog.tsx';
-import { type Charge, takeSecondStep } from './charge-test-card.ts';
+import { SideNote } from '../../../kit/web/side-note.tsx';
+import { answerSecondStep, type Charge } from './charge-test-card.ts';
 
 export function SecondStepDialog({
   clientSecret,
@@ -15,13 +18,13 @@ export function SecondStepDialog({
   onAnswer: (charge: Charge) => void;
   onClose: () => void;
 }) {
-  const [asking, setAsking] = useState<'not-yet' | 'under-way' | 'unanswered'>('not-yet');
-  const isUnderWay = asking === 'under-way';
+  const [request, setRequest] = useState<'unsent' | 'under-way' | 'unanswered'>('unsent');
+  const isUnderWay = request === 'under-way';
 
   async function answer(isApproved: boolean): Promise<void> {
-    setAsking('under-way');
-    const charge = await takeSecondStep(clientSecret, isApproved);
-    if (charge.is === 'unanswered') setAsking(charge.is);
+    setRequest('under-way');
+    const charge = await answerSecondStep(clientSecret, isApproved);
+    if (charge.is === 'unanswered') setRequest(charge.is);
     else onAnswer(charge);
   }
 
@@ -32,29 +35,23 @@ export function SecondStepDialog({
         <strong className="figures">{priceText(priceCents)}</strong> to Forecourt. Nothing is
         charged before you approve.
       </p>
-      {asking === 'unanswered' && (
-        <p role="alert" className="border-error border-s-2 ps-3 text-error text-sm">
+      {request === 'unanswered' && (
+        <SideNote role="alert" tone="error">
           Your bank does not answer. Nothing is lost: press once more, you are never charged twice.
-        </p>
+        </SideNote>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <button
-          type="button"
-          className="btn btn-outline"
-          disabled={isUnderWay}
-          onClick={() => answer(false)}
-        >
+        <Button className="btn-outline" disabled={isUnderWay} onClick={() => answer(false)}>
           Decline
-        </button>
-        <button
-          type="button"
-          className="btn btn-primary"
+        </Button>
+        <Button
+          className="btn-primary"
+          isPending={isUnderWay}
           disabled={isUnderWay}
           onClick={() => answer(true)}
         >
-          {isUnderWay && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
           Approve
-        </button>
+        </Button>
       </div>
       <p role="status" className="text-quiet text-xs empty:hidden">
         {isUnderWay && 'Asking your bank.'}
@@ -63,7 +60,7 @@ export function SecondStepDialog({
   );
 }
 
-/** The dialog was left without an answer, perhaps days ago or in another browser. */
+/** After the dialog was closed without an answer, perhaps days ago or in another browser. */
 export const SecondStepLeft = ({
   isDisabled,
   onResume,
@@ -71,18 +68,13 @@ export const SecondStepLeft = ({
   isDisabled: boolean;
   onResume: () => void;
 }) => (
-  <div role="status" className="grid gap-3 rounded-box border border-warning p-4 text-sm">
+  <AlertBox role="status" tone="warning" isSmall>
     <p>
       Your bank waits for a second step. Nothing is charged before it. Go on with it, or pay with
       another card.
     </p>
-    <button
-      type="button"
-      className="btn btn-outline btn-sm w-fit"
-      disabled={isDisabled}
-      onClick={onResume}
-    >
+    <Button isSmall className="btn-outline w-fit" disabled={isDisabled} onClick={onResume}>
       Go on with the second step
-    </button>
-  </div>
+    </Button>
+  </AlertBox>
 );

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js';
 
-/** The site's look for a form that lives in a frame of Stripe's, where our style sheet does not reach. */
+/** The site's appearance for Stripe's form, which is in a frame that our style sheet does not reach. */
 export function stripeAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();
@@ -9,7 +9,7 @@ export function stripeAppearance(): Appearance {
     theme: isDark ? 'night' : 'stripe',
     labels: 'above',
     variables: {
-      // Our own typeface cannot be fetched from there.
+      // The frame cannot load our own typeface.
       fontFamily: 'ui-sans-serif, system-ui, sans-serif',
       fontSizeBase: '17px',
       colorPrimary: token('--color-primary'),

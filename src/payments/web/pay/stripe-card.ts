@@ -1,11 +1,11 @@
-// Stripe's card form in this page, and what becomes of a card that is typed there. The number goes
-// to Stripe and nowhere else; a second step at the bank is shown by Stripe.js itself.
+// Stripe's card form in this page, and the result of charging what is typed there. The number is
+// sent to Stripe and nowhere else. Stripe.js itself shows a second step at the bank.
 import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Charge } from './charge-test-card.ts';
 import { stripeAppearance } from './stripe-appearance.ts';
 
-/** A second step is over when Stripe.js gives its answer. */
+/** Stripe.js answers only after a second step is over. */
 type StripeCharge = Exclude<Charge, { is: 'second-step' | 'too-often' }>;
 
 export interface StripeCard {
@@ -14,7 +14,7 @@ export interface StripeCard {
   close(): void;
 }
 
-/** Rejects when Stripe's script or form does not come. */
+/** Rejects when Stripe's script or form cannot be loaded. */
 export async function mountStripeCard(
   publishableKey: string,
   clientSecret: string,
@@ -25,15 +25,15 @@ export async function mountStripeCard(
   const elements = stripe.elements({ clientSecret, appearance: stripeAppearance() });
   const element = elements.create('payment', {
     layout: 'tabs',
-    // Both are known to us, and a wallet would need more than this page may reach.
+    // We know both. Wallets would need origins that the content policy does not allow.
     fields: { billingDetails: { name: 'never', email: 'never' } },
     wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
     terms: { card: 'never' },
   });
-  const darkness = matchMedia('(prefers-color-scheme: dark)');
+  const darkScheme = matchMedia('(prefers-color-scheme: dark)');
   const repaint = () => elements.update({ appearance: stripeAppearance() });
   const close = () => {
-    darkness.removeEventListener('change', repaint);
+    darkScheme.removeEventListener('change', repaint);
     element.destroy();
   };
   try {
@@ -46,7 +46,7 @@ export async function mountStripeCard(
     close();
     throw error;
   }
-  darkness.addEventListener('change', repaint);
+  darkScheme.addEventListener('change', repaint);
   return { pay: (buyer) => confirm(stripe, elements, buyer), close };
 }
 
@@ -61,7 +61,7 @@ async function confirm(
         elements,
         redirect: 'if_required',
         confirmParams: {
-          // A bank that takes the whole window for its second step comes back to this very page.
+          // A bank that uses the whole window for its second step returns to this page.
           return_url: location.origin + location.pathname,
           payment_method_data: { billing_details },
         },
@@ -72,7 +72,7 @@ async function confirm(
   }
 }
 
-/** Whatever Stripe.js says, the market asks Stripe itself before it believes that money moved. */
+/** Only what to show: the market asks Stripe itself before it counts a charge. */
 export function chargeOf({ paymentIntent, error }: PaymentIntentResult): StripeCharge {
   const intent = paymentIntent ?? error?.payment_intent;
   if (intent?.status === 'succeeded' || intent?.status === 'processing')

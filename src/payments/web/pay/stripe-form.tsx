@@ -1,7 +1,7 @@
-// Fetched only where Stripe is connected: a page with test cards does not bring it.
+// Loaded lazily, so that a market with test cards never downloads it.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import type { Charged, Opened } from './card-form.tsx';
+import type { FinalCharge, OpenPayment } from './card-form.tsx';
 import { PayRow } from './pay-row.tsx';
 import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
 import { mountStripeCard, type StripeCard } from './stripe-card.ts';
@@ -11,7 +11,7 @@ type Form =
   | { readonly is: 'failed' }
   | { readonly is: 'ready' | 'paying'; readonly card: StripeCard };
 
-/** Takes a card by Stripe's form until one is charged or the time is up. */
+/** Takes cards with Stripe's form until one is charged or the time is up. */
 export default function StripeForm({
   booking,
   opened,
@@ -21,13 +21,13 @@ export default function StripeForm({
 }: {
   booking: Booking;
   /** Null while the payment is being prepared. */
-  opened: Opened | null;
+  opened: OpenPayment | null;
   publishableKey: string;
   preparing: string;
-  onCharged: (charge: Charged) => void;
+  onCharged: (charge: FinalCharge) => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  const [round, setRound] = useState(1);
+  const [mountCount, setMountCount] = useState(1);
   const [form, setForm] = useState<Form>({ is: 'loading' });
   const [problem, setProblem] = useState<string | null>(null);
   const clientSecret = opened?.clientSecret;
@@ -35,20 +35,20 @@ export default function StripeForm({
   useEffect(() => {
     if (!clientSecret || !place.current) return;
     setForm({ is: 'loading' });
-    let isOver = false;
+    let isUnmounted = false;
     const mounting = mountStripeCard(publishableKey, clientSecret, place.current);
     mounting.then(
-      (card) => !isOver && setForm({ is: 'ready', card }),
-      () => !isOver && setForm({ is: 'failed' }),
+      (card) => !isUnmounted && setForm({ is: 'ready', card }),
+      () => !isUnmounted && setForm({ is: 'failed' }),
     );
     return () => {
-      isOver = true;
+      isUnmounted = true;
       mounting.then(
         ({ close }) => close(),
         () => undefined,
       );
     };
-  }, [publishableKey, clientSecret, round]);
+  }, [publishableKey, clientSecret, mountCount]);
 
   async function pay(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -68,7 +68,7 @@ export default function StripeForm({
           isPending={false}
           onClick={() => {
             setForm({ is: 'loading' });
-            setRound(round + 1);
+            setMountCount(mountCount + 1);
           }}
         />
         <BackToOrders />

@@ -1,47 +1,47 @@
-// One try after the other with cards, until one is charged or the time is up.
+// Attempts with test cards, one after the other, until one is charged or the time is up.
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type CardProblems, problemsOfCard } from '../../typed-card.ts';
-import type { Charged, Opened } from './card-form.tsx';
+import type { FinalCharge, OpenPayment } from './card-form.tsx';
 import { type Charge, chargeTestCard } from './charge-test-card.ts';
 
 interface Attempt {
   readonly isPaying: boolean;
   readonly problem: string | null;
   readonly problems: CardProblems;
-  /** `left`: asked for by the bank and not answered yet. */
+  /** `left`: the buyer closed the bank's question without an answer. */
   readonly secondStep: 'none' | 'asked' | 'left';
 }
-const untried: Attempt = { isPaying: false, problem: null, problems: {}, secondStep: 'none' };
-const leftBefore: Attempt = { ...untried, secondStep: 'left' };
+const noAttempt: Attempt = { isPaying: false, problem: null, problems: {}, secondStep: 'none' };
+const secondStepLeft: Attempt = { ...noAttempt, secondStep: 'left' };
 
-export function useTestCard(opened: Opened | null, onCharged: (charge: Charged) => void) {
+export function useTestCard(opened: OpenPayment | null, onCharged: (charge: FinalCharge) => void) {
   const form = useRef<HTMLFormElement>(null);
-  const [tried, setAttempt] = useState<Attempt | null>(null);
-  const attempt = tried ?? (opened?.status === 'second-step' ? leftBefore : untried);
+  const [lastAttempt, setAttempt] = useState<Attempt | null>(null);
+  const attempt = lastAttempt ?? (opened?.status === 'second-step' ? secondStepLeft : noAttempt);
 
   async function pay(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (!opened || attempt.isPaying) return;
-    const card = cardIn(event.currentTarget);
+    const card = cardFrom(event.currentTarget);
     const problems = problemsOfCard(card, new Date());
     if (Object.keys(problems).length > 0) return fail(null, problems);
     setAttempt({ ...attempt, isPaying: true, problem: null, problems });
-    take(await chargeTestCard(opened.clientSecret, card));
+    handleCharge(await chargeTestCard(opened.clientSecret, card));
   }
 
-  function take(charge: Charge): void {
-    if (isOver(charge)) onCharged(charge);
-    else if (charge.is === 'second-step') setAttempt({ ...untried, secondStep: 'asked' });
+  function handleCharge(charge: Charge): void {
+    if (isFinal(charge)) onCharged(charge);
+    else if (charge.is === 'second-step') setAttempt({ ...noAttempt, secondStep: 'asked' });
     else if (charge.is === 'refused' && Object.keys(charge.problems ?? {}).length > 0)
       fail(null, charge.problems ?? {});
-    else fail(wordsFor(charge), {});
+    else fail(messageFor(charge), {});
   }
 
-  /** Says what is wrong, and leads to where it is mended. */
+  /** Shows what is wrong and focuses the field to correct. */
   function fail(problem: string | null, problems: CardProblems): void {
-    // The fields are open again, and a dialog before them is gone, when one of them gets the focus.
-    flushSync(() => setAttempt({ ...untried, problem, problems }));
+    // Synchronously, so that the fields are enabled and no dialog covers them when one is focused.
+    flushSync(() => setAttempt({ ...noAttempt, problem, problems }));
     const [wrong = 'cardNumber'] = Object.keys(problems);
     const field = form.current?.elements.namedItem(wrong);
     if (field instanceof HTMLElement) field.focus();
@@ -51,13 +51,13 @@ export function useTestCard(opened: Opened | null, onCharged: (charge: Charged) 
     ...attempt,
     form,
     pay,
-    take,
+    handleCharge,
     openSecondStep: () => setAttempt({ ...attempt, secondStep: 'asked' }),
     leaveSecondStep: () => setAttempt({ ...attempt, secondStep: 'left' }),
   };
 }
 
-function cardIn(form: HTMLFormElement) {
+function cardFrom(form: HTMLFormElement) {
   const typed = new FormData(form);
   const field = (name: string) => String(typed.get(name) ?? '');
   return {
@@ -67,10 +67,10 @@ function cardIn(form: HTMLFormElement) {
   };
 }
 
-const isOver = (charge: Charge): charge is Charged =>
+const isFinal = (charge: Charge): charge is FinalCharge =>
   charge.is === 'succeeded' || charge.is === 'processing' || charge.is === 'ended';
 
-function wordsFor(charge: Exclude<Charge, Charged | { is: 'second-step' }>): string {
+function messageFor(charge: Exclude<Charge, FinalCharge | { is: 'second-step' }>): string {
   switch (charge.is) {
     case 'refused':
       return `${charge.message} Nothing was charged. Try another card.`;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { href, Link, redirect } from 'react-router';
 import { bookingStateLabel } from '../../../bookings/booking.ts';
 import { parseInput } from '../../../calls/input.ts';
@@ -7,7 +6,9 @@ import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
+import { Button } from '../../../kit/web/button.tsx';
 import { EmailText } from '../../../kit/web/email-text.tsx';
+import { Fact, Facts } from '../../../kit/web/facts.tsx';
 import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 import type { Person } from '../../../people/person.ts';
@@ -21,21 +22,21 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const wanted = requireOutput(parseInput(readReceipt, { id: params.bookingId }));
+  const input = requireOutput(parseInput(readReceipt, { id: params.bookingId }));
   const { callApi, person } = context.get(requestContext);
-  const outcome = await callApi(readReceipt, wanted);
+  const outcome = await callApi(readReceipt, input);
   if (isRefused(outcome, 'not-paid')) throw redirect(href('/dashboard'));
   const receipt = requireOutput(outcome);
   return { receipt, reader: readerOf(receipt, person) };
 }
 
-function readerOf({ booking, sellersEmail }: Receipt, person: Person | null): keyof typeof ways {
+function readerOf({ booking, sellersEmail }: Receipt, person: Person | null): keyof typeof wayBack {
   if (person?.email === booking.buyerEmail) return 'buyer';
   return person?.email === sellersEmail ? 'seller' : 'admin';
 }
 
-/** Where each reader came from. */
-const ways = {
+/** The page that each reader came from. */
+const wayBack = {
   buyer: { to: href('/dashboard'), name: 'My Orders' },
   seller: { to: href('/dashboard/mycars'), name: 'My Products' },
   admin: { to: href('/dashboard/payments'), name: 'Payments' },
@@ -50,16 +51,16 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
         <h1 className="text-xl">Receipt</h1>
         <p className="hidden font-semibold print:block">Forecourt</p>
         <div className="flex gap-2 print:hidden">
-          <button
-            type="button"
-            className="btn btn-outline btn-sm"
+          <Button
+            isSmall
+            className="btn-outline"
             disabled={!isHydrated}
             onClick={() => window.print()}
           >
             Print
-          </button>
-          <Link to={ways[reader].to} className="btn btn-ghost btn-sm">
-            {ways[reader].name}
+          </Button>
+          <Link to={wayBack[reader].to} className="btn btn-ghost btn-sm">
+            {wayBack[reader].name}
           </Link>
         </div>
       </header>
@@ -85,7 +86,7 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
       </div>
       {refund && reader === 'buyer' && <RefundProgress refund={refund} />}
 
-      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <Facts layout="columns">
         <Fact name="Paid on">
           <Moment at={paidAt} hasDay />
         </Fact>
@@ -103,13 +104,21 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
             <Moment at={refund.endedAt} hasDay />
           </Fact>
         )}
-        <Fact name="Buyer" isFirst>
-          <Somebody name={booking.buyerName} email={booking.buyerEmail} phone={booking.phone} />
+        <Fact name="Buyer" className="sm:col-start-1">
+          <ContactDetails
+            name={booking.buyerName}
+            email={booking.buyerEmail}
+            phone={booking.phone}
+          />
         </Fact>
         <Fact name="Seller">
-          <Somebody name={booking.sellerName} email={sellersEmail} phone={booking.sellerPhone} />
+          <ContactDetails
+            name={booking.sellerName}
+            email={sellersEmail}
+            phone={booking.sellerPhone}
+          />
         </Fact>
-      </dl>
+      </Facts>
       <p className="text-quiet text-xs">
         Paid once by card, in US dollars, with no fee on top.{' '}
         {refund
@@ -120,23 +129,7 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
   );
 }
 
-const Fact = ({
-  name,
-  isFirst = false,
-  children,
-}: {
-  name: string;
-  /** Begins a row. */
-  isFirst?: boolean;
-  children: ReactNode;
-}) => (
-  <div className={`grid content-start gap-0.5 ${isFirst ? 'sm:col-start-1' : ''}`}>
-    <dt className="text-quiet text-xs">{name}</dt>
-    <dd className="text-sm">{children}</dd>
-  </div>
-);
-
-const Somebody = (person: { name: string; email: string; phone: string | null }) => (
+const ContactDetails = (person: { name: string; email: string; phone: string | null }) => (
   <span className="grid break-words">
     <span className="font-medium">{person.name}</span>
     <span className="wrap-anywhere">

@@ -1,11 +1,13 @@
 import { amountText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
+import { SideNote } from '../../../kit/web/side-note.tsx';
 import type { BuyerRefund } from '../../contract.ts';
 
-/** How far a charge is on its way back, for its buyer. */
+/** For the buyer: how far their refund is. */
 export const RefundProgress = ({ refund }: { refund: BuyerRefund }) => (
-  <p className={`border-s-2 ps-3 text-sm ${looks[refund.progress]}`}>
-    Your money goes back: <strong className="font-semibold">{words[refund.progress]}</strong>
+  <SideNote tone={refund.progress === 'done' ? 'success' : 'warning'}>
+    Your money goes back:{' '}
+    <strong className="font-semibold">{progressLabels[refund.progress]}</strong>
     <span className="block text-quiet text-xs">
       <span className="figures">{amountText(refund.amount)}</span>{' '}
       {refund.progress === 'done' && refund.endedAt ? (
@@ -20,17 +22,11 @@ export const RefundProgress = ({ refund }: { refund: BuyerRefund }) => (
         </>
       )}
     </span>
-  </p>
+  </SideNote>
 );
 
-const words = {
+const progressLabels = {
   'on-its-way': 'on its way',
   done: 'done',
   delayed: 'delayed',
-} as const satisfies Record<BuyerRefund['progress'], string>;
-
-const looks = {
-  'on-its-way': 'border-warning',
-  done: 'border-primary',
-  delayed: 'border-warning',
 } as const satisfies Record<BuyerRefund['progress'], string>;

@@ -1,27 +1,29 @@
-// The card is charged; now the market must learn of it. It would also find out without this page.
+// Reports a charge to the market, which would also find out without this page.
 import { useQuery } from '@tanstack/react-query';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
 import { callApi, NoResponse } from '../../../calls/web/call-api.ts';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
+import { AlertBox } from '../../../kit/web/alert-box.tsx';
+import { Spinner } from '../../../kit/web/spinner.tsx';
 import { postPayment } from '../../contract.ts';
 import { BackToOrders, Paid, PaymentMessage, TryAgain } from './payment-messages.tsx';
 
-/** Asks until it is certain what became of the charge, more and more seldom. */
-export function Confirming({
+/** Asks, at growing intervals, until it is certain what became of the charge. */
+export function PaymentConfirmation({
   booking,
   transactionId,
   onTryAgain,
 }: {
   booking: Booking;
   transactionId: string;
-  /** Opens the payment anew: the charge has come to nothing. */
+  /** Opens the payment again, after a charge that did not happen. */
   onTryAgain: () => Promise<unknown>;
 }) {
-  const asking = useQuery({
+  const confirmation = useQuery({
     queryKey: ['charge', transactionId],
     staleTime: Number.POSITIVE_INFINITY,
-    // The same charge is asked for anew after another card.
+    // The next card may make the same charge succeed, so no answer is cached.
     gcTime: 0,
     retry: true,
     queryFn: async () => {
@@ -37,32 +39,33 @@ export function Confirming({
     },
   });
 
-  if (isRefused(asking.data)) {
-    const isUncharged = asking.data.refused === 'charge-unknown';
+  if (isRefused(confirmation.data)) {
+    const isUncharged = confirmation.data.refused === 'charge-unknown';
     return (
-      <PaymentMessage text={refusalMessage(asking.data, messages, otherwise)}>
+      <PaymentMessage text={refusalMessage(confirmation.data, messages, otherwise)}>
         <TryAgain
-          isPending={asking.isFetching}
-          onClick={isUncharged ? onTryAgain : () => asking.refetch()}
+          isPending={confirmation.isFetching}
+          onClick={isUncharged ? onTryAgain : () => confirmation.refetch()}
         />
         <BackToOrders />
       </PaymentMessage>
     );
   }
-  if (asking.data) return <Paid bookingId={booking.id} transactionId={transactionId} />;
+  if (confirmation.data) return <Paid bookingId={booking.id} transactionId={transactionId} />;
   return (
-    <div role="status" className="grid gap-4 rounded-box border border-base-300 p-6">
+    <AlertBox role="status">
       <p className="flex items-center gap-3 font-medium">
-        <span className="loading loading-spinner loading-sm" aria-hidden="true" />
+        <Spinner />
         Confirming your payment.
       </p>
-      {(asking.failureReason || asking.isPaused) && (
+      {(confirmation.failureReason || confirmation.isPaused) && (
         <p className="text-sm">
-          Your card was charged, and we could not confirm it yet. {asking.failureReason?.message}{' '}
-          This page keeps asking by itself; you may also leave it. You are never charged twice.
+          Your card was charged, and we could not confirm it yet.{' '}
+          {confirmation.failureReason?.message} This page keeps asking by itself; you may also leave
+          it. You are never charged twice.
         </p>
       )}
-    </div>
+    </AlertBox>
   );
 }
 

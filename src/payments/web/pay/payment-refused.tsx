@@ -9,17 +9,17 @@ import { Moment } from '../../../kit/web/moment.tsx';
 import type { createPaymentIntent } from '../../contract.ts';
 import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
 
-type OpeningRefusal = RefusalOf<typeof createPaymentIntent>;
+type PaymentRefusal = RefusalOf<typeof createPaymentIntent>;
 
-/** Why a payment cannot be opened, and the way on: waiting, reloading, or another car. */
-export function OpeningRefused({
+/** Why a payment cannot be opened, and what the buyer can do now. */
+export function PaymentRefused({
   booking,
   refusal,
   isPending,
   onTryAgain,
 }: {
   booking: Booking;
-  refusal: OpeningRefusal;
+  refusal: PaymentRefusal;
   isPending: boolean;
   onTryAgain: () => void;
 }) {
@@ -33,7 +33,9 @@ export function OpeningRefused({
           isWaiting={booking.isWaiting}
         />
       )}
-      {mayPass.has(refusal.refused) && <TryAgain isPending={isPending} onClick={onTryAgain} />}
+      {worthRetrying.has(refusal.refused) && (
+        <TryAgain isPending={isPending} onClick={onTryAgain} />
+      )}
       {refusal.refused === 'price-changed' && (
         <Link to="." reloadDocument className="btn btn-outline">
           Reload the page
@@ -49,15 +51,15 @@ export function OpeningRefused({
   );
 }
 
-/** What may be otherwise in a while. */
-const mayPass: ReadonlySet<OpeningRefusal['refused']> = new Set([
+/** Refusals that may be gone after a while. */
+const worthRetrying: ReadonlySet<PaymentRefusal['refused']> = new Set([
   'car-on-hold',
   'provider-away',
   'too-many-holds',
   'too-many-attempts',
 ]);
 
-const messages: RefusalMessages<OpeningRefusal, ReactNode> = {
+const messages: RefusalMessages<PaymentRefusal, ReactNode> = {
   'car-on-hold': ({ isYours, holdUntil }) =>
     isYours ? (
       'The time to pay has run out. Nothing was charged. Try again in a few seconds.'

@@ -1,16 +1,15 @@
 import { href, Link } from 'react-router';
 import { bookingStateLabel } from '../../../bookings/booking.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
+import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { BackToOrders, ReceiptLink } from './payment-messages.tsx';
 
-/** There is nothing to pay any more: why, and the way on. */
-export function PaymentOver({ booking: { id, state, itemName } }: { booking: Booking }) {
+/** Why there is nothing to pay any more, and where to go from here. */
+export function ClosedPayment({ booking: { id, state, itemName } }: { booking: Booking }) {
   const isPaid = state.is === 'paid';
   const hasReceipt = isPaid || state.is === 'refunded';
   return (
-    <div
-      className={`grid gap-4 rounded-box border p-6 ${isPaid ? 'border-primary' : 'border-base-300'}`}
-    >
+    <AlertBox tone={isPaid ? 'success' : 'neutral'}>
       <p className={isPaid ? 'font-semibold text-lg text-primary' : ''}>
         {isPaid ? `Paid: ${itemName} is yours` : bookingStateLabel(state)}
       </p>
@@ -24,6 +23,6 @@ export function PaymentOver({ booking: { id, state, itemName } }: { booking: Boo
         )}
         <BackToOrders />
       </div>
-    </div>
+    </AlertBox>
   );
 }

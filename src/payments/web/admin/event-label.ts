@@ -1,6 +1,6 @@
 import type { PaymentEvent } from '../../admin-contract.ts';
 
-const words: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, string>> = {
   'bookings unpaid': 'Booked',
   'bookings paid': 'The booking is paid',
   'bookings cancelled': 'The booking was cancelled',
@@ -20,9 +20,9 @@ const words: Readonly<Record<string, string>> = {
   'refunds failed': 'Refund failed',
 };
 
-/** What happened, for people. */
-export function eventLabels({ thing, was, became }: PaymentEvent): string {
+/** What happened, as admins read it. */
+export function eventLabel({ thing, was, became }: PaymentEvent): string {
   if (thing === 'cars' && became === 'available')
     return was === 'on-hold' ? 'The car is free again' : 'The car is for sale again';
-  return words[`${thing} ${became}`] ?? `${thing}: ${became}`;
+  return labels[`${thing} ${became}`] ?? `${thing}: ${became}`;
 }
