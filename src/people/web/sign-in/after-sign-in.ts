@@ -2,13 +2,16 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { forgetAccessToken, renewAccessToken } from '../../../calls/web/access-token.ts';
 import { apiBase } from '../../../calls/web/call-api.ts';
 
-/** After login: requests and stores the access token, then goes to the requested page. */
+/**
+ * After login: requests and stores the access token, then goes to the requested page. Without a
+ * token the person is signed in all the same: the next call that needs one asks for it again.
+ */
 export function useAfterSignIn() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   return async (email: string, returnTo: string): Promise<void> => {
     forgetAccessToken();
-    await renewAccessToken(apiBase, email);
+    await renewAccessToken(apiBase, email).catch(() => null);
     await revalidate();
     await navigate(returnTo, { replace: true });
   };
