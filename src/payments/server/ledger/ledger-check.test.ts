@@ -11,22 +11,22 @@ const sql = sqlAt(market);
 const database = databaseAt(market);
 const { bookedCar } = bookedCarsAt(market);
 
-/** What the books say of a row while its neighbours are not what they must be; then all is undone. */
-async function wordsAfter(about: string, breaking: (tx: Queries) => Promise<unknown>) {
+/** What the ledger check reports about a row after `breaking` changed others. All is rolled back. */
+async function reportsAfter(about: string, breaking: (tx: Queries) => Promise<unknown>) {
   const undo = new Error('undone');
-  let words: string[] = [];
+  let reports: string[] = [];
   const done = database.transaction(async (tx) => {
-    // As a hand that repairs a database could: without triggers and foreign keys.
+    // As somebody who repairs a database by hand might: without triggers and foreign keys.
     await raw`set local session_replication_role = replica`.execute(tx);
     await breaking(tx);
     const { differences } = await runLedgerCheck(tx);
-    words = differences.filter((one) => one.about === about).map((one) => one.message);
+    reports = differences.filter((one) => one.about === about).map((one) => one.message);
     throw undo;
   });
   await done.catch((error: unknown) => {
     if (error !== undo) throw error;
   });
-  return words;
+  return reports;
 }
 
 async function soldCar() {
@@ -34,8 +34,8 @@ async function soldCar() {
   return { ...booked, paymentId: await pay(market, booked.buyer, booked.booking) };
 }
 
-describe('the books', () => {
-  test('count a sale on all three sides, to the cent', async () => {
+describe('the ledger check', () => {
+  test('counts a sale among cars, bookings and payments, to the cent', async () => {
     const { car, booking, paymentId } = await soldCar();
     const { sums, differences, readAt } = await runLedgerCheck(database.queries);
     const sum = (entry: string) => sums.find((one) => one.entry === entry);
@@ -49,33 +49,33 @@ describe('the books', () => {
     expect(Math.abs(readAt.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
-  test('name a sold car without a paid booking, and a paid booking without its car', async () => {
+  test('reports a sold car without a paid booking, and a paid booking without its car', async () => {
     const { car, booking } = await soldCar();
     const unpaid = (tx: Queries) =>
       raw`update bookings set state = 'unpaid', paid_at = null where id = ${booking.id}`.execute(
         tx,
       );
-    expect(await wordsAfter(`car ${car.id}`, unpaid)).toEqual(['is sold without a paid booking']);
-    expect(await wordsAfter('sums', unpaid)).toHaveLength(1);
+    expect(await reportsAfter(`car ${car.id}`, unpaid)).toEqual(['is sold without a paid booking']);
+    expect(await reportsAfter('sums', unpaid)).toHaveLength(1);
     expect(
-      await wordsAfter(`booking ${booking.id}`, (tx) =>
+      await reportsAfter(`booking ${booking.id}`, (tx) =>
         raw`update cars set state = 'available', sold_booking_id = null, sold_at = null
             where id = ${car.id}`.execute(tx),
       ),
     ).toEqual(['is paid, and its car is not sold to it']);
   });
 
-  test('name a charge of another amount, and one whose booking is not paid', async () => {
+  test('reports a charge of another amount, and one whose booking is not paid', async () => {
     const { booking, paymentId } = await soldCar();
     expect(
-      await wordsAfter(`booking ${booking.id}`, (tx) =>
+      await reportsAfter(`booking ${booking.id}`, (tx) =>
         raw`update payments set amount_cents = 100, charged_cents = 100 where id = ${paymentId}`.execute(
           tx,
         ),
       ),
     ).toEqual(['is paid without a charge of its price']);
     expect(
-      await wordsAfter(`payment ${paymentId}`, (tx) =>
+      await reportsAfter(`payment ${paymentId}`, (tx) =>
         raw`update bookings set state = 'unpaid', paid_at = null where id = ${booking.id}`.execute(
           tx,
         ),
@@ -83,22 +83,25 @@ describe('the books', () => {
     ).toEqual(['has bought a car, and its booking is not paid']);
   });
 
-  test('name what is refunded on one side only', async () => {
+  test('reports what is refunded in one table only', async () => {
     const { booking, paymentId } = await soldCar();
     const set = (table: string, change: string, id: number) => (tx: Queries) =>
       raw.raw(`update ${table} set ${change} where id = ${id}`).execute(tx);
     expect(
-      await wordsAfter(`booking ${booking.id}`, set('bookings', `state = 'refunded'`, booking.id)),
+      await reportsAfter(
+        `booking ${booking.id}`,
+        set('bookings', `state = 'refunded'`, booking.id),
+      ),
     ).toEqual(['is refunded, and its charge is not']);
     expect(
-      await wordsAfter(`payment ${paymentId}`, set('payments', `state = 'refunded'`, paymentId)),
+      await reportsAfter(`payment ${paymentId}`, set('payments', `state = 'refunded'`, paymentId)),
     ).toEqual(['is refunded without a refund']);
     expect(
-      await wordsAfter(`payment ${paymentId}`, set('payments', 'applied = false', paymentId)),
+      await reportsAfter(`payment ${paymentId}`, set('payments', 'applied = false', paymentId)),
     ).toEqual(['has bought nothing, and no refund of it is under way']);
   });
 
-  test('name a refund that failed, until another was asked for', async () => {
+  test('reports a failed refund until another one is requested', async () => {
     const { paymentId } = await soldCar();
     const insert = (tx: Queries, id: number, state: string, ended: string) =>
       raw
@@ -109,38 +112,38 @@ describe('the books', () => {
         .execute(tx);
     const failed = (tx: Queries) => insert(tx, 900_001, 'failed', 'now()');
     const words = ['has failed, and none was asked for since'];
-    expect(await wordsAfter('refund 900001', failed)).toEqual(words);
+    expect(await reportsAfter('refund 900001', failed)).toEqual(words);
     const again = async (tx: Queries) => {
       await failed(tx);
       await insert(tx, 900_002, 'wanted', 'null');
     };
-    expect(await wordsAfter('refund 900001', again)).toEqual([]);
+    expect(await reportsAfter('refund 900001', again)).toEqual([]);
     const early = (tx: Queries) => insert(tx, 900_003, 'succeeded', 'now()');
-    expect(await wordsAfter('refund 900003', early)).toEqual([
+    expect(await reportsAfter('refund 900003', early)).toEqual([
       'has arrived, and its payment is not refunded',
     ]);
   });
 
-  test('name what is stuck: a hold without a payment, a payment long after its hold, an alarm', async () => {
+  test('reports a hold without a payment, a payment long after its hold, and an open alert', async () => {
     const { buyer, car, booking } = await bookedCar();
     await openPayment(buyer, booking);
     const [payment] = await sql`select id from payments where booking_id = ${booking.id}`;
     expect(
-      await wordsAfter(`car ${car.id}`, (tx) =>
+      await reportsAfter(`car ${car.id}`, (tx) =>
         raw`update payments set state = 'failed', settled_at = now() where id = ${payment?.id}`.execute(
           tx,
         ),
       ),
     ).toEqual(['is on hold without an open payment']);
     expect(
-      await wordsAfter(`payment ${payment?.id}`, (tx) =>
+      await reportsAfter(`payment ${payment?.id}`, (tx) =>
         raw`update cars set hold_until = now() - interval '61 minutes' where id = ${car.id}`.execute(
           tx,
         ),
       ),
     ).toEqual(['is still open an hour after its hold']);
     expect(
-      await wordsAfter('alarm 900001', (tx) =>
+      await reportsAfter('alarm 900001', (tx) =>
         raw`insert into alarms (id, kind, about, words) overriding system value
             values (900001, 'payment-stuck', '0', 'Nobody knows.')`.execute(tx),
       ),

@@ -7,7 +7,6 @@ import { scriptedProcessor } from '../../../../testing/providers/scripted-proces
 import type { Intent } from '../../payment.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
 import { insertFirstRefund } from '../refunds/insert-refund.ts';
-import { createRefundSender } from '../refunds/send-refunds.ts';
 import { compareWithProvider } from './provider-ledger.ts';
 
 const market = inject('market');
@@ -22,38 +21,38 @@ async function soldCar() {
   const [row] = await sql`select intent_id from payments where id = ${paymentId}`;
   return { paymentId, intentId: String(row?.intent_id) };
 }
-/** What the comparison says of one row, at a provider whose word on one charge is another. */
-async function wordsOn(about: string, script: Partial<CardProcessor> = {}) {
+/** What the comparison reports about one row, with a provider that answers by this script. */
+async function reportsOn(about: string, script: Partial<CardProcessor> = {}) {
   const { differences } = await compareWithProvider(
     queries,
     scriptedProcessor(cardProcessor, script),
   );
   return differences.filter((one) => one.about === about).map(({ message }) => message);
 }
-const telling = (change: (intent: Intent) => Intent | null): Partial<CardProcessor> => ({
+const reporting = (change: (intent: Intent) => Intent | null): Partial<CardProcessor> => ({
   async *intentsSince(since) {
     for await (const intent of cardProcessor.intentsSince(since)) {
-      const told = change(intent);
-      if (told) yield told;
+      const changed = change(intent);
+      if (changed) yield changed;
     }
   },
 });
 
-describe('the books of the test processor', () => {
-  test('have each of our charges, to the cent, and count them', async () => {
+describe('the comparison with the test processor', () => {
+  test('counts all charges and finds each of ours, to the cent', async () => {
     const { paymentId } = await soldCar();
     const { charges } = await compareWithProvider(queries, cardProcessor);
     expect(charges.count).toBeGreaterThan(0);
     expect(charges.amount).toBeGreaterThanOrEqual(18_450_00);
-    expect(await wordsOn(`payment ${paymentId}`)).toEqual([]);
+    expect(await reportsOn(`payment ${paymentId}`)).toEqual([]);
   });
 
-  test('differ where a charge is of another amount, was not made, or is unknown to them', async () => {
+  test('reports a payment whose charge has another amount, was not made or is unknown there', async () => {
     const { paymentId, intentId } = await soldCar();
     const on = (change: (intent: Intent) => Intent | null) =>
-      wordsOn(
+      reportsOn(
         `payment ${paymentId}`,
-        telling((intent) => (intent.id === intentId ? change(intent) : intent)),
+        reporting((intent) => (intent.id === intentId ? change(intent) : intent)),
       );
     expect(await on((intent) => ({ ...intent, amountCents: 100 }))).toEqual([
       'says $18,450.00, and $1.00 were charged',
@@ -64,34 +63,34 @@ describe('the books of the test processor', () => {
     expect(await on(() => null)).toEqual(['is unknown to the card provider']);
   });
 
-  test('differ where they have charged what no payment knows, or what has failed here', async () => {
+  test('reports a charge without a payment, and a charge whose payment failed here', async () => {
     const { paymentId, intentId } = await soldCar();
-    const unknown = telling((intent) =>
+    const unknown = reporting((intent) =>
       intent.id === intentId ? { ...intent, id: 'pi_nobody' } : intent,
     );
-    expect(await wordsOn('pi_nobody', unknown)).toEqual([
+    expect(await reportsOn('pi_nobody', unknown)).toEqual([
       '$18,450.00 were charged, and no payment knows of it',
     ]);
-    expect(await wordsOn(`payment ${paymentId}`, unknown)).toHaveLength(1);
+    expect(await reportsOn(`payment ${paymentId}`, unknown)).toHaveLength(1);
     const { buyer, booking } = await bookedCar();
     const opened = await openPayment(buyer, booking);
     await charge(market, opened.clientSecret);
     const [row] = await sql`select id from payments where booking_id = ${booking.id}`;
-    expect(await wordsOn(`payment ${row?.id}`), 'being settled').toEqual([]);
+    expect(await reportsOn(`payment ${row?.id}`), 'being settled').toEqual([]);
     await sql`update payments set state = 'failed', settled_at = now() where id = ${row?.id}`;
-    expect(await wordsOn(`payment ${row?.id}`)).toEqual([
+    expect(await reportsOn(`payment ${row?.id}`)).toEqual([
       'has failed, and $18,450.00 were charged',
     ]);
   });
 
-  test('differ where a refund stands otherwise there', async () => {
+  test('reports a refund that has another state there', async () => {
     const { paymentId } = await soldCar();
     await transaction((tx) => insertFirstRefund(tx, paymentId));
-    await createRefundSender(databaseAt(market), cardProcessor).sendRefunds(paymentId);
+    await nodeOf(market).payments.refunds.sendRefunds(paymentId);
     const [row] = await sql`select id, state from refunds where payment_id = ${paymentId}`;
-    expect(await wordsOn(`refund ${row?.id}`)).toEqual([]);
+    expect(await reportsOn(`refund ${row?.id}`)).toEqual([]);
     const forgotten = { readRefund: async () => null };
-    expect(await wordsOn(`refund ${row?.id}`, forgotten)).toEqual([
+    expect(await reportsOn(`refund ${row?.id}`, forgotten)).toEqual([
       `is ${row?.state} here, and unknown at the card provider`,
     ]);
   });

@@ -17,7 +17,7 @@ export function describeCharges(name: string, at: () => ProviderUnderTest): void
     at().processor.refund({ intentId: id, amountCents, idempotencyKey });
 
   describe(`${name}: a card`, () => {
-    test('that is good is charged once, however often it is sent', async () => {
+    test('is charged once, however often it is sent', async () => {
       const intent = await opened();
       await Promise.all([1, 2, 3].map(() => at().controls.charge(intent, 'good')));
       expect(await at().processor.readIntent(intent.id)).toEqual({
@@ -26,7 +26,7 @@ export function describeCharges(name: string, at: () => ProviderUnderTest): void
       });
     });
 
-    test('that is declined, or fails at the bank, leaves the intent open for the next', async () => {
+    test('leaves the intent open for the next card if it is declined or fails at the bank', async () => {
       const intent = await opened();
       for (const card of ['declined', 'processing-error'] as const) {
         await at().controls.charge(intent, card);
@@ -36,14 +36,14 @@ export function describeCharges(name: string, at: () => ProviderUnderTest): void
       expect(await read(intent.id)).toBe('succeeded');
     });
 
-    test('that needs a second step waits for it, and is charged by it', async () => {
+    test('is charged after its second step, not before', async () => {
       const intent = await charged('second-step');
       expect(await read(intent.id)).toBe('second-step');
       await at().controls.takeSecondStep(intent, true);
       expect(await read(intent.id)).toBe('succeeded');
     });
 
-    test('whose second step fails leaves the intent open for the next', async () => {
+    test('leaves the intent open for the next card if its second step fails', async () => {
       const intent = await charged('second-step');
       await at().controls.takeSecondStep(intent, false);
       expect(await read(intent.id)).toBe('open');
@@ -53,7 +53,7 @@ export function describeCharges(name: string, at: () => ProviderUnderTest): void
   });
 
   describe(`${name}: cancelling`, () => {
-    test('ends an open intent for good: no card is charged under it', async () => {
+    test('ends an open intent for good, so that no card is charged', async () => {
       const intent = await opened();
       expect((await at().processor.cancelIntent(intent.id)).status).toBe('cancelled');
       expect((await at().processor.cancelIntent(intent.id)).status).toBe('cancelled');
@@ -61,14 +61,14 @@ export function describeCharges(name: string, at: () => ProviderUnderTest): void
       expect(await read(intent.id)).toBe('cancelled');
     });
 
-    test('ends an open second step: passing it charges nothing', async () => {
+    test('ends an open second step, so that passing it charges nothing', async () => {
       const intent = await charged('second-step');
       expect((await at().processor.cancelIntent(intent.id)).status).toBe('cancelled');
       await at().controls.takeSecondStep(intent, true);
       expect(await read(intent.id)).toBe('cancelled');
     });
 
-    test('leaves a charge that came first', async () => {
+    test('leaves a charge that came first as it is', async () => {
       const intent = await charged();
       expect((await at().processor.cancelIntent(intent.id)).status).toBe('succeeded');
       expect(await read(intent.id)).toBe('succeeded');
@@ -87,7 +87,7 @@ export function describeCharges(name: string, at: () => ProviderUnderTest): void
       expect(await at().processor.readRefund('re_nobody_has_asked')).toBeNull();
     });
 
-    test('is refused a second time, too large, or where nothing was charged', async () => {
+    test('is refused if it is the second one, too large, or of no charge', async () => {
       const intent = await charged();
       const larger = { ...intent, amountCents: intent.amountCents + 1 };
       await expect(refundOf(larger)).rejects.toThrow(ProcessorRefused);
@@ -99,16 +99,14 @@ export function describeCharges(name: string, at: () => ProviderUnderTest): void
       await expect(refundOf({ ...intent, id: 'pi_nobody' })).rejects.toThrow(ProcessorRefused);
     });
 
-    test('that was done may fail later', async () => {
+    test('may fail after it has succeeded', async () => {
       const refund = await refundOf(await charged('refund-fails-later'));
       expect(refund.status).not.toBe('failed');
       await at().controls.letRefundFail(refund.id);
       expect(await at().processor.readRefund(refund.id)).toEqual({ ...refund, status: 'failed' });
     });
 
-    test('whose answer is lost is made once, and given when it is asked for again', async ({
-      skip,
-    }) => {
+    test('is made once if the answer is lost, and given to the next request', async ({ skip }) => {
       if (!at().controls.loseNextAnswer) return skip('answers cannot be lost here');
       const intent = await charged();
       const key = randomUUID();

@@ -16,23 +16,23 @@ export type TriedCard =
   | 'good'
   | 'declined'
   | 'processing-error'
-  /** Its bank asks for a second step before it is charged. */
+  /** Its bank requires a second step before it is charged. */
   | 'second-step'
-  /** Is charged; a refund of it is done at first and fails later. */
+  /** Is charged. Its refund succeeds at first and fails later. */
   | 'refund-fails-later';
 
-/** The provider's own side, as the browser and time see it. Deeds resolve whatever comes of them. */
+/** The provider's other side, where browsers and time act. Methods resolve whatever the outcome. */
 export interface ProviderControls {
   charge(intent: Intent, card: TriedCard): Promise<unknown>;
-  /** The buyer proves at his bank that the card is his, or fails to. */
+  /** The buyer proves to their bank that the card is theirs, or fails to. */
   takeSecondStep(intent: Intent, passes: boolean): Promise<unknown>;
-  /** Lets the time pass after which the refund of a `refund-fails-later` card has failed. */
+  /** Makes the refund of a `refund-fails-later` card fail now. */
   letRefundFail(refundId: string): Promise<unknown>;
-  /** The body of a webhook about this; `other` is of a type that we do not know. */
+  /** The body of a webhook about this event. `other` gives a type that we do not handle. */
   webhookBody(about: WebhookEvent): string;
-  /** The signature header for any body, signed at that time with the secret that both sides know. */
+  /** The signature header of a body that was signed at this time with the right secret. */
   sign(body: string, at: Date): string;
-  /** The next deed is done and its answer never arrives. Left out where that cannot be brought about. */
+  /** The next request is carried out and its answer lost. Absent where that cannot be arranged. */
   loseNextAnswer?(): void;
 }
 
@@ -52,7 +52,7 @@ export function describeCardProcessor(name: string, open: () => Promise<Provider
   afterAll(() => at?.close?.());
 
   describe(`${name}: an intent`, () => {
-    test('is open, and keeps what it is for', async () => {
+    test('is open, and keeps amount, currency and booking', async () => {
       const asked = newRequest({ amountCents: 999_999_99 });
       const intent = await at.processor.openIntent(asked);
       const { amountCents, currency, bookingId } = asked;
@@ -61,14 +61,14 @@ export function describeCardProcessor(name: string, open: () => Promise<Provider
       expect(await at.processor.readIntent(intent.id)).toEqual(intent);
     });
 
-    test('is the same for the same key, also at once', async () => {
+    test('is the same for the same key, also for simultaneous requests', async () => {
       const asked = newRequest();
       const all = await Promise.all([1, 2, 3].map(() => at.processor.openIntent(asked)));
       all.push(await at.processor.openIntent(asked));
       expect(new Set(all.map(({ id }) => id)).size).toBe(1);
     });
 
-    test('is refused for another request under a used key', async () => {
+    test('is refused for a different request under a used key', async () => {
       const asked = newRequest();
       const intent = await at.processor.openIntent(asked);
       for (const change of [{ amountCents: asked.amountCents + 1 }, { bookingId: 1 }])
@@ -78,11 +78,11 @@ export function describeCardProcessor(name: string, open: () => Promise<Provider
       expect(await at.processor.readIntent(intent.id)).toEqual(intent);
     });
 
-    test('that nobody has opened is null', async () => {
+    test('is null where nobody has opened it', async () => {
       expect(await at.processor.readIntent('pi_nobody_has_opened_it')).toBeNull();
     });
 
-    test('whose answer is lost is opened once, and given when it is asked for again', async ({
+    test('is opened once if the answer is lost, and given to the next request', async ({
       skip,
     }) => {
       if (!at.controls.loseNextAnswer) return skip('answers cannot be lost here');
@@ -98,7 +98,7 @@ export function describeCardProcessor(name: string, open: () => Promise<Provider
   });
 
   describe(`${name}: the list of intents`, () => {
-    test('has all of them across its pages, the newest first, and none from before', async () => {
+    test('has all of them from all pages, the newest first, and no older ones', async () => {
       const ids: string[] = [];
       for (let count = 0; count < at.pageSize + 3; count++)
         ids.unshift((await at.processor.openIntent(newRequest())).id);
@@ -122,7 +122,7 @@ export const newRequest = (changes: Partial<IntentRequest> = {}): IntentRequest 
   ...changes,
 });
 
-/** Whatever the provider lists, the intents of the last minute. */
+/** The intents of the last minute. */
 async function justListed({ processor }: ProviderUnderTest): Promise<Intent[]> {
   return all(processor.intentsSince(new Date(Date.now() - 60_000)));
 }

@@ -1,4 +1,4 @@
-// The part of the suite about webhooks: which ones are believed, and what they are about.
+// The part of the suite about webhooks: which ones are accepted, and what they are about.
 import { describe, expect, test } from 'vitest';
 import type { ProviderUnderTest } from './card-processor.suite.ts';
 
@@ -13,13 +13,13 @@ export function describeWebhooks(name: string, at: () => ProviderUnderTest): voi
   const body = () => at().controls.webhookBody(about);
 
   describe(`${name}: a webhook`, () => {
-    test('that is signed well is believed, and says what it is about', () => {
+    test('is accepted with a correct signature, and says what it is about', () => {
       expect(readSigned(body())).toEqual(about);
       const refund = { about: 'refund', refundId: 're_3', intentId: 'pi_3' } as const;
       expect(readSigned(at().controls.webhookBody(refund))).toEqual(refund);
     });
 
-    test('of an unknown type, or about nothing, is of no interest', () => {
+    test('is of no interest if its type is unknown or its object missing', () => {
       const other = { about: 'other' } as const;
       expect(readSigned(at().controls.webhookBody(other))).toEqual(other);
       for (const json of [
@@ -36,14 +36,14 @@ export function describeWebhooks(name: string, at: () => ProviderUnderTest): voi
         expect(readSigned(JSON.stringify({ type, data })), JSON.stringify(data)).toEqual(other);
     });
 
-    test('of some minutes ago or ahead is believed, and no older or newer one', () => {
+    test('is accepted within five minutes of its signing, before or after', () => {
       for (const minutes of [-4, 4])
         expect(readSigned(body(), minutesLater(minutes))).toEqual(about);
       for (const minutes of [-6, 6, -60 * 24 * 365, 60 * 24 * 365])
         expect(readSigned(body(), minutesLater(minutes)), `${minutes} minutes`).toBeNull();
     });
 
-    test('without a signature, or with a wrong one, is not believed', () => {
+    test('is rejected without a signature or with a wrong one', () => {
       const signature = at().controls.sign(body(), now);
       const otherEnd = signature.endsWith('0') ? '1' : '0';
       for (const wrong of [
@@ -62,7 +62,7 @@ export function describeWebhooks(name: string, at: () => ProviderUnderTest): voi
         expect(read(body(), wrong), wrong?.slice(0, 80)).toBeNull();
     });
 
-    test('whose body was changed, or is no JSON, is not believed', () => {
+    test('is rejected if its body was changed or is not JSON', () => {
       const signature = at().controls.sign(body(), now);
       expect(read(body().replace('pi_3', 'pi_4'), signature)).toBeNull();
       expect(read(`${body()} `, signature)).toBeNull();

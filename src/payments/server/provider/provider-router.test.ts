@@ -10,7 +10,7 @@ import { IntentLost } from '../open/open-payments.ts';
 const market = inject('market');
 const sql = sqlAt(market);
 let twin: StripeTwin;
-/** A node of the same market, started anew with the keys of Stripe. */
+/** A node of the same market with the keys of Stripe. */
 let node: Composition;
 beforeAll(async () => {
   twin = await startStripeTwin();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => twin.close());
 
-async function begunWithTestCards() {
+async function openedWithTestProcessor() {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller);
   const booking = await book(buyer, car);
@@ -32,26 +32,26 @@ async function begunWithTestCards() {
 const bookingState = async (id: number) =>
   (await sql<{ state: string }>`select state from bookings where id = ${id}`)[0]?.state;
 
-describe('a payment that was begun with test cards, after Stripe was connected', () => {
-  test('is still paid by what the test processor says', async () => {
-    const { booking, opened } = await begunWithTestCards();
+describe('a payment at the test processor, after the market has changed to Stripe', () => {
+  test('is still settled by the test processor', async () => {
+    const { booking, opened } = await openedWithTestProcessor();
     await charge(market, opened.clientSecret);
     expect((await node.payments.settle(opened.transactionId)).is).toBe('paid');
     expect(await bookingState(booking.id)).toBe('paid');
     expect(twin.store.intents.size).toBe(0);
   });
 
-  test('is not gone on with, and ends with its hold, at the test processor', async () => {
-    const { buyer, car, booking, opened } = await begunWithTestCards();
+  test('is not continued, and ends at the test processor when its hold is over', async () => {
+    const { buyer, car, booking, opened } = await openedWithTestProcessor();
     const { openPayment } = node.payments;
-    const wanted = { buyerId: buyer.id, bookingId: booking.id, priceCents: booking.priceCents };
-    await expect(openPayment(wanted)).rejects.toThrow(IntentLost);
+    const request = { buyerId: buyer.id, bookingId: booking.id, priceCents: booking.priceCents };
+    await expect(openPayment(request)).rejects.toThrow(IntentLost);
     await sql`update cars set hold_until = now() - interval '1 second' where id = ${car.id}`;
     await node.jobs.find(({ name }) => name === 'expired holds')?.run();
     const [intent] = await sql`
       select status from test_processor.intents where id = ${opened.transactionId}`;
     expect(intent).toEqual({ status: 'canceled' });
-    await openPayment(wanted);
+    await openPayment(request);
     expect(twin.store.intents.size).toBe(1);
     const rows = await sql`select state, processor from payments
       where booking_id = ${booking.id} order by id`;
@@ -62,8 +62,8 @@ describe('a payment that was begun with test cards, after Stripe was connected',
   });
 });
 
-test('a payment of a provider that is no longer connected is in doubt, and nobody else is asked', async () => {
-  const { opened } = await begunWithTestCards();
+test('a payment of a provider that is no longer configured is in doubt, and no other provider is asked', async () => {
+  const { opened } = await openedWithTestProcessor();
   await sql`update payments set processor = 'stripe' where intent_id = ${opened.transactionId}`;
   await expect(nodeOf(market).payments.settle(opened.transactionId)).rejects.toThrow(IntentLost);
   await sql`update payments set processor = 'test' where intent_id = ${opened.transactionId}`;

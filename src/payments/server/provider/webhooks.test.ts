@@ -1,4 +1,4 @@
-// News of the card provider: believed only when signed, and the same end however often they come.
+// Webhooks of the card provider: accepted only when signed, with the same result however often they come.
 import Fastify from 'fastify';
 import { describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
@@ -22,19 +22,19 @@ import { serveWebhooks, webhookPath } from './webhook-routes.ts';
 const market = inject('market');
 const sql = sqlAt(market);
 const { bookedCar, carState, paymentsOf } = bookedCarsAt(market);
-const seal = createWebhookSigner(readSettings({ DATA_DIR: market.dataDir, DEMO: 'on' }).secret);
+const signer = createWebhookSigner(readSettings({ DATA_DIR: market.dataDir, DEMO: 'on' }).secret);
 const post = (parcel: RequestParts) => callerAt(market.url).send('POST', webhookPath, parcel);
 
-const newsOf = (id: string, type = 'payment_intent.succeeded') =>
+const eventBody = (id: string, type = 'payment_intent.succeeded') =>
   bodyOf({ id: 1, type, object_id: id, intent_id: id, written_at: new Date() });
 const signed = (body: string, minutesAgo = 0) => ({
   body,
   headers: {
     'content-type': 'application/json',
-    [testSignatureHeader]: seal.sign(body, new Date(Date.now() - minutesAgo * 60_000)),
+    [testSignatureHeader]: signer.sign(body, new Date(Date.now() - minutesAgo * 60_000)),
   },
 });
-const tell = (id: string, type?: string) => post(signed(newsOf(id, type)));
+const deliver = (id: string, type?: string) => post(signed(eventBody(id, type)));
 
 async function heldCar() {
   const held = await bookedCar();
@@ -43,12 +43,12 @@ async function heldCar() {
 const stateOf = async ({ buyer, booking }: Awaited<ReturnType<typeof heldCar>>) =>
   agreed(await buyer.ask(readBooking, { id: booking.id })).state.is;
 
-describe('news of a charge', () => {
-  test('pay the booking when the browser has died, and say so to whoever asks later', async () => {
+describe('a webhook about a charge', () => {
+  test('marks the booking paid if the browser was closed, so that a later report finds it paid', async () => {
     const held = await heldCar();
     await charge(market, held.clientSecret);
-    const told = await tell(held.transactionId);
-    expect(told).toMatchObject({ status: 200, json: { received: true } });
+    const response = await deliver(held.transactionId);
+    expect(response).toMatchObject({ status: 200, json: { received: true } });
     expect(await stateOf(held)).toBe('paid');
     const [payment] = await paymentsOf(held.booking);
     expect(agreed(await reportPaid(held.buyer, held.booking, held.transactionId))).toEqual({
@@ -57,21 +57,21 @@ describe('news of a charge', () => {
     });
   });
 
-  test('a hundred times at once, with the browser among them, have one effect', async () => {
+  test('has one effect when it comes a hundred times at once, together with the browser', async () => {
     const held = await heldCar();
     await charge(market, held.clientSecret);
     const all = await Promise.all([
-      ...Array.from({ length: 100 }, () => tell(held.transactionId)),
+      ...Array.from({ length: 100 }, () => deliver(held.transactionId)),
       reportPaid(held.buyer, held.booking, held.transactionId),
     ]);
-    for (const told of all.slice(0, 100)) expect(told).toMatchObject({ status: 200 });
+    for (const response of all.slice(0, 100)) expect(response).toMatchObject({ status: 200 });
     expect(await paymentsOf(held.booking)).toMatchObject([{ state: 'succeeded', applied: true }]);
     const mails = await sql`
       select 1 from outbox where recipient = ${held.buyer.email} and subject like 'Paid:%'`;
     expect(mails).toHaveLength(1);
   });
 
-  test('come to the same end in any order, also when they are no longer true', async () => {
+  test('leads to the same result in any order, also when it is out of date', async () => {
     for (const types of [
       ['requires_action', 'payment_failed', 'succeeded', 'succeeded'],
       ['succeeded', 'payment_failed', 'canceled', 'requires_action'],
@@ -80,44 +80,44 @@ describe('news of a charge', () => {
       const held = await heldCar();
       await charge(market, held.clientSecret, declinedCard);
       await charge(market, held.clientSecret);
-      for (const type of types) await tell(held.transactionId, `payment_intent.${type}`);
+      for (const type of types) await deliver(held.transactionId, `payment_intent.${type}`);
       expect(await stateOf(held)).toBe('paid');
       expect(await carState(held.car.id)).toMatchObject({ state: 'sold' });
     }
   });
 
-  test('that claim what is not so change nothing', async () => {
+  test('changes nothing if it claims what is not true', async () => {
     const held = await heldCar();
     await charge(market, held.clientSecret, declinedCard);
     for (const type of ['succeeded', 'canceled', 'processing'])
-      expect((await tell(held.transactionId, `payment_intent.${type}`)).status).toBe(200);
+      expect((await deliver(held.transactionId, `payment_intent.${type}`)).status).toBe(200);
     expect(await stateOf(held)).toBe('unpaid');
     expect(await carState(held.car.id)).toMatchObject({ state: 'on-hold' });
     for (const nobodys of ['pi_test_nobody', "pi' or 1=1", ''])
-      expect((await tell(nobodys)).status).toBe(200);
-    expect((await post(signed(newsOf('re_test_nobody', 'refund.failed')))).status).toBe(200);
+      expect((await deliver(nobodys)).status).toBe(200);
+    expect((await post(signed(eventBody('re_test_nobody', 'refund.failed')))).status).toBe(200);
   });
 
-  test('that the bank asks for a second step prolong the hold once', async () => {
+  test('prolongs the hold once if the bank requires a second step', async () => {
     const held = await heldCar();
     await charge(market, held.clientSecret, secondStepCard);
     const holdUntil = async () =>
       (await sql`select hold_until from cars where id = ${held.car.id}`)[0]?.hold_until;
     const before = await holdUntil();
-    await tell(held.transactionId, 'payment_intent.requires_action');
+    await deliver(held.transactionId, 'payment_intent.requires_action');
     const prolonged = await holdUntil();
     expect(Number(prolonged) - Number(before)).toBe(15 * 60_000);
-    await tell(held.transactionId, 'payment_intent.requires_action');
+    await deliver(held.transactionId, 'payment_intent.requires_action');
     expect(await holdUntil()).toEqual(prolonged);
   });
 });
 
-describe('the door for webhooks', () => {
-  const body = newsOf('pi_test_1');
+describe('the route for webhooks', () => {
+  const body = eventBody('pi_test_1');
   const { headers } = signed(body);
   const without = { 'content-type': 'application/json' };
 
-  test('believes nothing without a good signature of the last five minutes', async () => {
+  test('rejects everything without a correct signature of the last five minutes', async () => {
     for (const [name, parcel] of Object.entries({
       missing: { body, headers: without },
       empty: { body, headers: { ...without, [testSignatureHeader]: '' } },
@@ -125,17 +125,17 @@ describe('the door for webhooks', () => {
       "of Stripe's header": { body, headers: { ...without, 'stripe-signature': 't=1,v1=0' } },
       old: signed(body, 6),
       'of the future': signed(body, -6),
-      'of another body': { body: newsOf('pi_test_2'), headers },
+      'of another body': { body: eventBody('pi_test_2'), headers },
       'of no body': { headers },
       'of no JSON': signed('{"type":'),
     })) {
-      const told = await post(parcel);
-      expect(told, name).toMatchObject({ status: 400, code: 'invalid-input' });
-      expect(told.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+      const response = await post(parcel);
+      expect(response, name).toMatchObject({ status: 400, code: 'invalid-input' });
+      expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
     }
   });
 
-  test('thanks for what it does not know, and needs neither a session nor a site', async () => {
+  test('accepts unknown events, from any site and without a session', async () => {
     for (const json of [
       'null',
       '[]',
@@ -148,7 +148,7 @@ describe('the door for webhooks', () => {
     });
   });
 
-  test('takes JSON of at most 256 kB, and only posts', async () => {
+  test('accepts only POST, and JSON of at most 256 kB', async () => {
     const large = await post(signed(`"${'x'.repeat(300_000)}"`));
     expect(large).toMatchObject({ status: 413, code: 'too-large' });
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
@@ -160,20 +160,20 @@ describe('the door for webhooks', () => {
       expect((await callerAt(market.url).send(method, webhookPath)).status, method).toBe(404);
   });
 
-  test('asks for the same once more while the provider cannot be asked what is true', async () => {
-    const away = () => Promise.reject(new ProcessorUnavailable('no answer'));
-    const processor = { kind: 'test', readWebhook: seal.read } as Partial<CardProcessor>;
+  test('requests redelivery while the provider is unavailable', async () => {
+    const unavailable = () => Promise.reject(new ProcessorUnavailable('no answer'));
+    const processor = { kind: 'test', readWebhook: signer.read } as Partial<CardProcessor>;
     const server = Fastify();
     await serveWebhooks(server, {
       processor: processor as CardProcessor,
-      settle: away,
-      settleRefund: away,
+      settle: unavailable,
+      settleRefund: unavailable,
     });
     for (const type of ['payment_intent.succeeded', 'refund.failed']) {
-      const { body: payload, headers } = signed(newsOf('re_1', type));
-      const told = await server.inject({ method: 'POST', url: webhookPath, payload, headers });
-      expect(told.statusCode).toBe(503);
-      expect(told.headers['retry-after']).toBe('2');
+      const { body: payload, headers } = signed(eventBody('re_1', type));
+      const response = await server.inject({ method: 'POST', url: webhookPath, payload, headers });
+      expect(response.statusCode).toBe(503);
+      expect(response.headers['retry-after']).toBe('2');
     }
   });
 });

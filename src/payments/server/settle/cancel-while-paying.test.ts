@@ -7,10 +7,10 @@ import {
   charge,
   openPayment,
   pay,
-  postCar,
   reportPaid,
 } from '../../../../testing/people/actions.ts';
-import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { newBuyer } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { unavailableProcessor } from '../../../../testing/providers/scripted-processor.ts';
 import { cancelBooking, readBooking } from '../../../bookings/contract.ts';
@@ -21,13 +21,7 @@ const sql = sqlAt(market);
 const _database = databaseAt(market);
 const { cardProcessor } = nodeOf(market).adapters;
 
-/** A buyer who holds the car of his booking with an open payment. */
-async function heldCar() {
-  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-  const car = await postCar(seller);
-  const booking = await book(buyer, car);
-  return { buyer, car, booking, opened: await openPayment(buyer, booking) };
-}
+const { heldCar } = bookedCarsAt(market);
 const carState = async (carId: number) => {
   const [row] = await sql`select state, hold_booking_id from cars where id = ${carId}`;
   return row;
@@ -37,8 +31,8 @@ const bookingState = async (id: number) => {
   return row?.state;
 };
 
-describe('a buyer who cancels the booking that he is paying for', () => {
-  test('ends the charge at the provider, frees the car, and only then cancels', async () => {
+describe('a buyer who cancels the booking that they are paying for', () => {
+  test('cancels the charge at the provider and frees the car before the booking is cancelled', async () => {
     const { buyer, car, booking, opened } = await heldCar();
     const rival = await newBuyer(market);
     const rivals = await book(rival, car);
@@ -51,7 +45,7 @@ describe('a buyer who cancels the booking that he is paying for', () => {
     await pay(market, rival, rivals);
   });
 
-  test('has bought the car if the charge came first, and cancels nothing', async () => {
+  test('has bought the car, and cancels nothing, if the charge came first', async () => {
     const { buyer, car, booking, opened } = await heldCar();
     await charge(market, opened.clientSecret);
     expect(await buyer.ask(cancelBooking, { id: booking.id })).toEqual(refusedAs('booking-closed'));
@@ -59,7 +53,7 @@ describe('a buyer who cancels the booking that he is paying for', () => {
     expect(await carState(car.id)).toMatchObject({ state: 'sold' });
   });
 
-  test('while the provider is still busy with the charge, cancels nothing', async () => {
+  test('cancels nothing while the provider is still busy with the charge', async () => {
     const { buyer, car, booking, opened } = await heldCar();
     await sql`
       update test_processor.intents set status = 'processing' where id = ${opened.transactionId}`;
@@ -72,11 +66,11 @@ describe('a buyer who cancels the booking that he is paying for', () => {
     agreed(await reportPaid(buyer, booking, opened.transactionId));
   });
 
-  test('while the provider is away, cancels nothing', async () => {
+  test('cancels nothing while the provider is unavailable', async () => {
     const { buyer, car, booking, opened } = await heldCar();
-    const away = unavailableProcessor(cardProcessor);
+    const unavailable = unavailableProcessor(cardProcessor);
     const person = { ...buyer, isAdmin: false, status: 'buyer' as const, photoUrl: null };
-    const callApi = callOn(nodeOf(market, {}, { cardProcessor: away }), person);
+    const callApi = callOn(nodeOf(market, {}, { cardProcessor: unavailable }), person);
     expect(await callApi(cancelBooking, { id: booking.id })).toEqual(refusedAs('provider-away'));
     expect(await carState(car.id)).toEqual({ state: 'on-hold', hold_booking_id: booking.id });
     expect(await bookingState(booking.id)).toBe('unpaid');
@@ -84,7 +78,7 @@ describe('a buyer who cancels the booking that he is paying for', () => {
     agreed(await reportPaid(buyer, booking, opened.transactionId));
   });
 
-  test('and a charge at the same moment end in one of two ways, never in both', async () => {
+  test('is either charged or has cancelled, never both, when both happen at once', async () => {
     for (let round = 0; round < 6; round++) {
       const { buyer, car, booking, opened } = await heldCar();
       const [charged, cancelled] = await Promise.all([
@@ -98,7 +92,7 @@ describe('a buyer who cancels the booking that he is paying for', () => {
     }
   });
 
-  test('and opens its payment again at the same moment ends with neither half done', async () => {
+  test('leaves nothing half done if they open the payment again at the same moment', async () => {
     for (let round = 0; round < 6; round++) {
       const { buyer, car, booking } = await heldCar();
       await Promise.all([
@@ -112,7 +106,7 @@ describe('a buyer who cancels the booking that he is paying for', () => {
     }
   });
 
-  test('after a charge that cannot buy the car, cancels and frees it at once', async () => {
+  test('cancels at once after a charge that could not buy the car', async () => {
     const { buyer, car, booking, opened } = await heldCar();
     await sql`
       update test_processor.intents set status = 'succeeded', amount_cents = 100

@@ -23,7 +23,7 @@ const { bookedCar, carState, paymentsOf } = bookedCarsAt(market);
 
 describe('a charged card', () => {
   // Shows 4.2
-  test('makes the booking paid and the car sold, and tells buyer and seller', async () => {
+  test('makes the booking paid and the car sold, and mails buyer and seller', async () => {
     const { buyer, seller, car, booking } = await bookedCar();
     const insertedId = await pay(market, buyer, booking);
     expect(await paymentsOf(booking)).toEqual([
@@ -44,7 +44,7 @@ describe('a charged card', () => {
     expect(toSeller?.subject).toBe(`Sold: ${car.title}`);
   });
 
-  test('cancels the bookings of all others on that car, who are told', async () => {
+  test('cancels all other bookings of that car and mails their buyers', async () => {
     const { buyer, car, booking } = await bookedCar();
     const rival = await newBuyer(market);
     const rivals = await book(rival, car);
@@ -57,14 +57,14 @@ describe('a charged card', () => {
     expect(mails).toEqual([{ subject: `Your booking of ${car.title} was cancelled` }]);
   });
 
-  test('is told a hundred times at once: one payment, and the same insertedId for each', async () => {
+  test('is one payment when it is reported a hundred times at once, with the same id for each', async () => {
     const { buyer, booking } = await bookedCar();
     const { clientSecret, transactionId } = await openPayment(buyer, booking);
     await charge(market, clientSecret);
-    const told = await Promise.all(
+    const reports = await Promise.all(
       Array.from({ length: 100 }, () => reportPaid(buyer, booking, transactionId)),
     );
-    const ids = new Set(told.map((one) => agreed(one).insertedId));
+    const ids = new Set(reports.map((one) => agreed(one).insertedId));
     expect(ids.size).toBe(1);
     expect(await paymentsOf(booking)).toMatchObject([{ id: [...ids][0], state: 'succeeded' }]);
     const mails =
@@ -82,7 +82,7 @@ describe('a charged card', () => {
     agreed(await reportPaid(buyer, booking, transactionId));
   });
 
-  test('is found when the browser has died and the payment is opened again', async () => {
+  test('is found when the browser was closed and the payment is opened again', async () => {
     const { buyer, booking } = await bookedCar();
     const { clientSecret } = await openPayment(buyer, booking);
     await charge(market, clientSecret);
@@ -93,18 +93,18 @@ describe('a charged card', () => {
 });
 
 describe('a declined card', () => {
-  test('ends nothing: the same intent takes the next card', async () => {
+  test('ends nothing, so that the same intent takes the next card', async () => {
     const { buyer, car, booking } = await bookedCar();
     const { clientSecret, transactionId } = await openPayment(buyer, booking);
-    for (const [number, words] of [
+    for (const [number, message] of [
       [declinedCard, 'Your card was declined.'],
       ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
       ['4000-0000-0000-0069', 'Your card has expired.'],
       ['4000000000000127', "Your card's security code is incorrect."],
       ['4111 1111 1111 1111', 'Your card number is not one of the test cards.'],
     ]) {
-      const told = await charge(market, clientSecret, number);
-      expect(told).toMatchObject({ status: 402, json: { is: 'declined', message: words } });
+      const response = await charge(market, clientSecret, number);
+      expect(response).toMatchObject({ status: 402, json: { is: 'declined', message } });
       expect(await reportPaid(buyer, booking, transactionId)).toEqual(refusedAs('charge-unknown'));
     }
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
@@ -113,7 +113,7 @@ describe('a declined card', () => {
 });
 
 describe('the test processor', () => {
-  test('does nothing with a secret that is none', async () => {
+  test('refuses a secret that it has not given', async () => {
     expect((await charge(market, 'pi_test_1_secret_1')).status).toBe(404);
     const send = (json: unknown) =>
       callerAt(market.url).send('POST', '/test-processor/confirm', { json });
@@ -128,8 +128,8 @@ describe('the test processor', () => {
   });
 });
 
-describe('a charge that somebody only claims', () => {
-  test('is refused when it is invented, not charged yet, or of another booking or buyer', async () => {
+describe('a reported charge that did not happen', () => {
+  test('is refused if it is invented, not charged yet, or of another booking or buyer', async () => {
     const mine = await bookedCar();
     const theirs = await bookedCar();
     const opened = await openPayment(mine.buyer, mine.booking);
@@ -151,7 +151,7 @@ describe('a charge that somebody only claims', () => {
     agreed(await reportPaid(theirs.buyer, theirs.booking, paid.transactionId));
   });
 
-  test('is refused at another price, and with a number that is none', async () => {
+  test('is refused at another price and with a malformed id', async () => {
     const { buyer, booking } = await bookedCar();
     const { clientSecret, transactionId } = await openPayment(buyer, booking);
     await charge(market, clientSecret);

@@ -1,4 +1,4 @@
-// Whatever ends expired holds ends those of the whole market: all such tests stand in this one file.
+// Ending expired holds ends those of the whole market, so all such tests are in this file.
 import { describe, expect, inject, test, vi } from 'vitest';
 import { callOn, nodeOf, runJob } from '../../../../testing/market/another-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
@@ -40,7 +40,9 @@ describe('a hold that has run out', () => {
     const rivals = await book(rival, car);
     const { clientSecret, transactionId } = await openPayment(buyer, booking);
     await expireHold(car.id);
-    expect(await openFor(rival, rivals), 'not before the sweep').toEqual(refusedAs('car-on-hold'));
+    expect(await openFor(rival, rivals), 'not before the hold is ended').toEqual(
+      refusedAs('car-on-hold'),
+    );
     expect(await openFor(buyer, booking)).toEqual(refusedAs('car-on-hold'));
     await Promise.all([runJob(market, 'expired holds'), runJob(market, 'expired holds')]);
 
@@ -52,7 +54,7 @@ describe('a hold that has run out', () => {
     await pay(market, rival, rivals);
   });
 
-  test('leaves the booking as it was: its buyer may open the payment anew', async () => {
+  test('leaves the booking as it was, so that its buyer may open another payment', async () => {
     const { buyer, car, booking } = await bookedCar();
     const first = await openPayment(buyer, booking);
     await expireHold(car.id);
@@ -63,7 +65,7 @@ describe('a hold that has run out', () => {
     expect(await paymentsOf(booking)).toMatchObject([{ state: 'failed' }, { state: 'succeeded' }]);
   });
 
-  test('sells the car all the same if the charge came before the sweep', async () => {
+  test('still sells the car if the charge came before the hold was ended', async () => {
     const { buyer, car, booking } = await bookedCar();
     const { clientSecret, transactionId } = await openPayment(buyer, booking);
     await expireHold(car.id);
@@ -73,7 +75,7 @@ describe('a hold that has run out', () => {
     expect(await carState(car.id)).toMatchObject({ state: 'sold', sold_booking_id: booking.id });
   });
 
-  test('sells the car by the sweep itself if the browser died after the charge', async () => {
+  test('sells the car by itself if the browser was closed after the charge', async () => {
     const { buyer, car, booking } = await bookedCar();
     const { clientSecret } = await openPayment(buyer, booking);
     await charge(market, clientSecret);
@@ -84,7 +86,7 @@ describe('a hold that has run out', () => {
     expect(read.state.is).toBe('paid');
   });
 
-  test('and a charge at the same moment end in one of two ways, never in both', async () => {
+  test('ends in a sale or a free car, never both, if a charge comes at the same moment', async () => {
     for (let round = 0; round < 6; round++) {
       const { buyer, car, booking } = await bookedCar();
       const { clientSecret, transactionId } = await openPayment(buyer, booking);
@@ -94,19 +96,19 @@ describe('a hold that has run out', () => {
         runJob(market, 'expired holds'),
       ]);
       await runJob(market, 'expired holds');
-      const told = await reportPaid(buyer, booking, transactionId);
+      const response = await reportPaid(buyer, booking, transactionId);
       const isSold = charged.status === 200;
-      expect(isRefused(told)).toBe(!isSold);
+      expect(isRefused(response)).toBe(!isSold);
       expect(await carState(car.id)).toMatchObject({ state: isSold ? 'sold' : 'available' });
     }
   });
 });
 
-describe('a hold that has run out while the charge is not over', () => {
+describe('a hold that has run out while its charge is under way', () => {
   const setIntent = (id: string, status: string) => sql`
     update test_processor.intents set status = ${status} where id = ${id}`;
 
-  test('lasts as long as a second step may, once the provider tells of one', async () => {
+  test('lasts as long as a second step may, once the provider reports one', async () => {
     const { buyer, car, booking } = await bookedCar();
     const { transactionId } = await openPayment(buyer, booking);
     await setIntent(transactionId, 'requires_action');
@@ -126,20 +128,20 @@ describe('a hold that has run out while the charge is not over', () => {
     expect((await cardProcessor.readIntent(transactionId))?.status).toBe('cancelled');
   });
 
-  test('stays while the provider is busy with the charge, and is not asked for all the time', async () => {
+  test('stays while the provider is busy with the charge, which is not asked about all the time', async () => {
     const { buyer, car, booking } = await bookedCar();
     const { transactionId } = await openPayment(buyer, booking);
     await setIntent(transactionId, 'processing');
     await expireHold(car.id);
-    let asked = 0;
+    let requests = 0;
     const counting = scriptedProcessor(cardProcessor, {
       readIntent(id) {
-        if (id === transactionId) asked++;
+        if (id === transactionId) requests++;
         return cardProcessor.readIntent(id);
       },
     });
     for (let times = 0; times < 4; times++) await endExpiredHoldsBy(counting);
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
     await setIntent(transactionId, 'succeeded');
     await expireHold(car.id);
@@ -147,7 +149,7 @@ describe('a hold that has run out while the charge is not over', () => {
     expect(await carState(car.id)).toMatchObject({ state: 'sold' });
   });
 
-  test('does not keep the others waiting', async () => {
+  test('does not keep other holds from ending if its sync fails', async () => {
     const { buyer, car, booking } = await bookedCar();
     await openPayment(buyer, booking);
     const broken = await bookedCar();
@@ -168,7 +170,7 @@ describe('a hold that has run out while the charge is not over', () => {
 });
 
 describe('a node whose clock runs two hours ahead', () => {
-  test('ends no hold early, and none late: the database has the clock', async () => {
+  test('ends no hold early and none late, because the database has the clock', async () => {
     const { buyer, car, booking } = await bookedCar();
     await openPayment(buyer, booking);
     for (const hours of [2, -2]) {
@@ -192,7 +194,7 @@ describe('a provider that does not answer', () => {
   const callAs = (buyer: Someone, setStatus?: (status: number) => void) =>
     callOn(node, { ...buyer, isAdmin: false, status: 'buyer', photoUrl: null }, setStatus);
 
-  test('leaves the car on hold and is asked again', async () => {
+  test('leaves the car on hold, and the payment opens at the next try', async () => {
     const { buyer, car, booking } = await bookedCar();
     const input = { price: booking.priceCents, bookingId: booking.id };
     expect(await callAs(buyer)(createPaymentIntent, input)).toEqual(refusedAs('provider-away'));
@@ -201,7 +203,7 @@ describe('a provider that does not answer', () => {
     expect(await paymentsOf(booking)).toHaveLength(1);
   });
 
-  test('leaves a charge in doubt: 202 now, confirmed later', async () => {
+  test('leaves a charge in doubt, which is answered with 202 and confirmed later', async () => {
     const { buyer, booking } = await bookedCar();
     const { clientSecret, transactionId } = await openPayment(buyer, booking);
     await charge(market, clientSecret);
@@ -213,7 +215,7 @@ describe('a provider that does not answer', () => {
     agreed(await reportPaid(buyer, booking, transactionId));
   });
 
-  test('keeps a car whose hold has run out on hold: that is the safe failure', async () => {
+  test('keeps a car on hold whose hold has run out, because its charge may have come', async () => {
     const { buyer, car, booking } = await bookedCar();
     await openPayment(buyer, booking);
     await expireHold(car.id);
@@ -224,8 +226,8 @@ describe('a provider that does not answer', () => {
   });
 });
 
-describe('a charge that does not match what was asked for', () => {
-  test('is kept on record for a refund and buys nothing', async () => {
+describe('a charge that does not match the request', () => {
+  test('is recorded for a refund and buys nothing', async () => {
     const { buyer, car, booking } = await bookedCar();
     const { transactionId } = await openPayment(buyer, booking);
     await sql`
@@ -245,7 +247,7 @@ describe('a charge that does not match what was asked for', () => {
     });
   });
 
-  test('is kept on record also when the payment had been given up', async () => {
+  test('is recorded also when the payment had been given up', async () => {
     const { buyer, car, booking } = await bookedCar();
     const { transactionId } = await openPayment(buyer, booking);
     await expireHold(car.id);

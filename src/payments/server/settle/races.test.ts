@@ -1,5 +1,5 @@
-// Everything that may happen to one car, in the same moment: one of them wins, nobody waits for
-// ever, and nothing is done by half.
+// Everything that can happen to one car at the same moment: one request wins, none waits forever, and
+// nothing is half done. The order of locks (`lockSale`) is tried here.
 import { describe, expect, inject, test } from 'vitest';
 import { nodeOf } from '../../../../testing/market/another-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
@@ -30,8 +30,8 @@ async function differencesOf(names: readonly string[]) {
   return differences.filter(({ about }) => names.includes(about));
 }
 
-describe('a car that two buyers pay for while its seller changes his mind', () => {
-  test('is sold to one of them, withdrawn or free, and the books agree', async () => {
+describe('a car that two buyers pay for while its seller edits and withdraws it', () => {
+  test('is sold to one of them, withdrawn or free, and the ledger agrees', async () => {
     const [ann, bob, seller] = await Promise.all([
       newBuyer(market, 'Ann First'),
       newBuyer(market, 'Bob Second'),
@@ -77,14 +77,14 @@ describe('a car that two buyers pay for while its seller changes his mind', () =
       await sql`
         update bookings set state = 'cancelled', cancelled_because = 'by-buyer'
         where car_id = ${car.id} and state = 'unpaid'`;
-      // Neither of them is to be held up by how often he has tried.
+      // So that neither buyer runs into the limit of payments an hour.
       await sql`
         update payments set opened_at = now() - interval '2 hours' where buyer_id in (${ann.id}, ${bob.id})`;
     }
   }, 60_000);
 });
 
-describe('a sale that is undone while everybody still hears of its charge', () => {
+describe('a sale that is undone while its charge is still reported', () => {
   test('is undone once, and stays undone', async () => {
     const [buyer, seller, admin] = await Promise.all([
       newBuyer(market),

@@ -19,7 +19,7 @@ const database = databaseAt(market);
 const { cardProcessor } = nodeOf(market).adapters;
 const { bookedCar, carState, paymentsOf } = bookedCarsAt(market);
 
-/** A node that looks at the payments of one booking only: other tests have theirs. */
+/** A node that reconciles the payments of one booking only, because other tests have payments too. */
 function nodeBy(processor: CardProcessor, booking: Booking) {
   const { sync, endHold, openPayment } = nodeOf(market, {}, { cardProcessor: processor }).payments;
   return {
@@ -33,13 +33,13 @@ function nodeBy(processor: CardProcessor, booking: Booking) {
 }
 const due = (booking: Booking) => sql`
   update payments set next_look_at = now() where booking_id = ${booking.id}`;
-const looksAt = async (booking: Booking) => {
+const syncsOf = async (booking: Booking) => {
   const [row] = await sql`
     select id, looks, intent_id, round(extract(epoch from next_look_at - now()) / 60)::int as minutes
     from payments where booking_id = ${booking.id} order by id desc limit 1`;
   return row as { id: number; looks: number; intent_id: string | null; minutes: number };
 };
-const alarmsAbout = (paymentId: number) => sql`
+const alertsAbout = (paymentId: number) => sql`
   select words, cleared_at is not null as cleared from alarms
   where kind = 'payment-stuck' and about = ${String(paymentId)}`;
 
@@ -48,8 +48,8 @@ async function heldCar() {
   return { ...booked, opened: await openPayment(booked.buyer, booked.booking) };
 }
 
-describe('a payment whose browser died', () => {
-  test('is found paid by the reconciler, once by four nodes', async () => {
+describe('a payment whose browser was closed', () => {
+  test('is found paid by the reconcile job, once by four nodes', async () => {
     const { buyer, car, booking, opened } = await heldCar();
     await charge(market, opened.clientSecret);
     const nodes = [1, 2, 3, 4].map(() => nodeBy(cardProcessor, booking));
@@ -70,7 +70,7 @@ describe('a payment whose browser died', () => {
     expect(order).toMatchObject({ id: booking.id, state: { is: 'paid' } });
   });
 
-  test('does not keep its buyer waiting for a provider that is slow or away', async () => {
+  test('does not keep its buyer waiting for a provider that is slow or unavailable', async () => {
     const { buyer } = await heldCar();
     const never = scriptedProcessor(cardProcessor, { readIntent: () => new Promise(() => {}) });
     const began = performance.now();
@@ -79,7 +79,7 @@ describe('a payment whose browser died', () => {
     expect(performance.now() - began).toBeLessThan(4000);
   });
 
-  test('does not ask the provider for people who have no open payment', async () => {
+  test('is the only reason to ask the provider when a buyer opens My Orders', async () => {
     const { buyer } = await bookedCar();
     const settle = () => Promise.reject(new Error('it was asked'));
     await createSettleForBuyer(database.queries, settle)(buyer.id);
@@ -87,53 +87,53 @@ describe('a payment whose browser died', () => {
 });
 
 describe('a payment that stays open', () => {
-  test('is looked at after 1, 2, 4 ... minutes, an hour at most', async () => {
+  test('is synced after 1, 2, 4 ... minutes, at most an hour', async () => {
     const { booking } = await heldCar();
     const node = nodeBy(cardProcessor, booking);
     const pauses = [];
-    for (let look = 0; look < 8; look++) {
+    for (let sync = 0; sync < 8; sync++) {
       await due(booking);
       await node.reconcile();
-      pauses.push((await looksAt(booking)).minutes);
+      pauses.push((await syncsOf(booking)).minutes);
     }
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
   });
 
-  test('for more than a day raises one alarm, which clears itself when it has ended', async () => {
+  test('raises one alert after a day, which is cleared when the payment has ended', async () => {
     const { booking, opened } = await heldCar();
     const node = nodeBy(cardProcessor, booking);
     await sql`
       update payments set opened_at = now() - interval '25 hours' where booking_id = ${booking.id}`;
-    for (let look = 0; look < 3; look++) {
+    for (let sync = 0; sync < 3; sync++) {
       await due(booking);
       await node.reconcile();
     }
-    const { id } = await looksAt(booking);
-    expect(await alarmsAbout(id)).toEqual([
+    const { id } = await syncsOf(booking);
+    expect(await alertsAbout(id)).toEqual([
       { words: expect.stringContaining('still open after a day'), cleared: false },
     ]);
     await charge(market, opened.clientSecret);
     await due(booking);
     await node.reconcile();
     await node.reconcile();
-    expect(await alarmsAbout(id)).toMatchObject([{ cleared: true }]);
+    expect(await alertsAbout(id)).toMatchObject([{ cleared: true }]);
     expect(await paymentsOf(booking)).toMatchObject([{ state: 'succeeded', applied: true }]);
   });
 
-  test('while the provider is away, is due again in a minute, and nothing is concluded', async () => {
+  test('is due again in a minute while the provider is unavailable, and stays as it is', async () => {
     const { car, booking } = await heldCar();
     await due(booking);
     await nodeBy(unavailableProcessor(cardProcessor), booking).reconcile();
-    expect(await looksAt(booking)).toMatchObject({ looks: 0, minutes: 1 });
+    expect(await syncsOf(booking)).toMatchObject({ looks: 0, minutes: 1 });
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
   });
 
-  test('after its car was sold by an earlier charge, is given up at the provider', async () => {
+  test('is given up at the provider after an earlier charge has bought its car', async () => {
     const { car, booking, buyer, opened: first } = await heldCar();
     const node = nodeBy(cardProcessor, booking);
     expect(await node.endHold(booking.id)).toBe('ended');
     const second = await openPayment(buyer, booking);
-    // Against all expectation the provider has charged the first one all the same.
+    // The provider has charged the first one after all, although it was cancelled.
     await sql`
       update test_processor.intents set status = 'succeeded' where id = ${first.transactionId}`;
     await sql`
@@ -153,7 +153,7 @@ describe('a payment that stays open', () => {
 });
 
 describe('a payment without an intent', () => {
-  test('asks for it again with the same key: the one whose answer was lost', async () => {
+  test('requests it again with the same key, and gets the one whose answer was lost', async () => {
     const { buyer, car, booking } = await bookedCar();
     let lost = '';
     const losing = scriptedProcessor(cardProcessor, {
@@ -162,12 +162,12 @@ describe('a payment without an intent', () => {
         return unavailableProcessor(cardProcessor).openIntent(request);
       },
     });
-    const wanted = { buyerId: buyer.id, bookingId: booking.id, priceCents: booking.priceCents };
-    await expect(nodeBy(losing, booking).openPayment(wanted)).rejects.toThrow('no answer');
-    expect(await looksAt(booking)).toMatchObject({ intent_id: null });
+    const request = { buyerId: buyer.id, bookingId: booking.id, priceCents: booking.priceCents };
+    await expect(nodeBy(losing, booking).openPayment(request)).rejects.toThrow('no answer');
+    expect(await syncsOf(booking)).toMatchObject({ intent_id: null });
     await due(booking);
     await nodeBy(cardProcessor, booking).reconcile();
-    expect(await looksAt(booking)).toMatchObject({ intent_id: lost });
+    expect(await syncsOf(booking)).toMatchObject({ intent_id: lost });
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
     expect((await openPayment(buyer, booking)).transactionId).toBe(lost);
   });
@@ -184,17 +184,17 @@ describe('an intent that the provider no longer knows', () => {
   });
   afterEach(() => expect(opened, 'no other intent is asked for').toEqual([]));
 
-  test('never frees the car: it stays on hold, and an alarm is raised', async () => {
+  test('keeps the car on hold and raises an alert', async () => {
     const { car, booking, opened: mine } = await heldCar();
     await sql`update cars set hold_until = now() - interval '2 hours' where id = ${car.id}`;
-    for (let look = 0; look < 2; look++) {
+    for (let sync = 0; sync < 2; sync++) {
       await due(booking);
       await nodeBy(forgetful, booking).reconcile();
     }
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
     expect(await paymentsOf(booking)).toMatchObject([{ state: 'created' }]);
-    const { id } = await looksAt(booking);
-    expect(await alarmsAbout(id)).toEqual([
+    const { id } = await syncsOf(booking);
+    expect(await alertsAbout(id)).toEqual([
       { words: expect.stringContaining(`does not know ${mine.transactionId}`), cleared: false },
     ]);
     await due(booking);
@@ -202,22 +202,22 @@ describe('an intent that the provider no longer knows', () => {
     expect(await carState(car.id), 'it is known again').toMatchObject({ state: 'available' });
   });
 
-  test('cannot be cancelled nor opened anew by its buyer', async () => {
+  test('can be neither cancelled nor opened again by its buyer', async () => {
     const { buyer, car, booking } = await heldCar();
     const node = nodeBy(forgetful, booking);
     expect(await node.endHold(booking.id)).toBe('provider-away');
-    const wanted = { buyerId: buyer.id, bookingId: booking.id, priceCents: booking.priceCents };
-    await expect(node.openPayment(wanted)).rejects.toThrow('does not know');
+    const request = { buyerId: buyer.id, bookingId: booking.id, priceCents: booking.priceCents };
+    await expect(node.openPayment(request)).rejects.toThrow('does not know');
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
   });
 
-  test('because it is of another provider, is not looked for at this one', async () => {
+  test('is not looked for at this provider if another one opened it', async () => {
     const { car, booking } = await heldCar();
     await sql`update payments set processor = 'stripe' where booking_id = ${booking.id}`;
     await due(booking);
     await nodeBy(cardProcessor, booking).reconcile();
-    const { id } = await looksAt(booking);
-    expect(await alarmsAbout(id)).toMatchObject([
+    const { id } = await syncsOf(booking);
+    expect(await alertsAbout(id)).toMatchObject([
       { words: expect.stringContaining('another provider, "stripe"') },
     ]);
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
@@ -225,8 +225,8 @@ describe('an intent that the provider no longer knows', () => {
   });
 });
 
-describe('an intent that was given up at the provider alone', () => {
-  test('is settled when its buyer comes back, who gets another', async () => {
+describe('an intent that was cancelled at the provider alone', () => {
+  test('is settled when its buyer comes back, who gets another one', async () => {
     const { buyer, booking, opened } = await heldCar();
     await cardProcessor.cancelIntent(opened.transactionId);
     const again = agreed(await openFor(buyer, booking));

@@ -22,17 +22,17 @@ const sweepBy = async (processor: CardProcessor) => {
   const { jobs } = nodeOf(market, {}, { cardProcessor: processor });
   await jobs.find(({ name }) => name === 'sweep')?.run();
 };
-/** Sweeps a provider that has made these charges and no others: other tests have theirs. */
+/** Sweeps a provider that has made only these charges, because other tests have charges too. */
 const sweepOf = (charges: readonly Intent[], script: Partial<CardProcessor> = {}) => {
-  const asked: Date[] = [];
+  const since: Date[] = [];
   const processor = scriptedProcessor(cardProcessor, {
-    async *intentsSince(since) {
-      asked.push(since);
+    async *intentsSince(time) {
+      since.push(time);
       yield* charges;
     },
     ...script,
   });
-  return sweepBy(processor).then(() => asked);
+  return sweepBy(processor).then(() => since);
 };
 const unknownCharge = (changes: Partial<Intent> = {}): Intent => ({
   id: `pi_sweep_${crypto.randomUUID().slice(0, 8)}`,
@@ -43,7 +43,7 @@ const unknownCharge = (changes: Partial<Intent> = {}): Intent => ({
   bookingId: 999_999_999,
   ...changes,
 });
-const alarmsAbout = (id: string) => sql`
+const alertsAbout = (id: string) => sql`
   select words from alarms where kind = 'charge-unknown' and about = ${id}`;
 async function chargedCar() {
   const booked = await bookedCar();
@@ -54,16 +54,16 @@ async function chargedCar() {
 }
 
 describe('the daily sweep', () => {
-  test('asks for the charges of the last two days, and settles what is not settled', async () => {
+  test('reads the charges of the last two days, and settles those that are not settled', async () => {
     const { car, intent } = await chargedCar();
     const [since] = await sweepOf([intent]);
     expect(Math.round((Date.now() - Number(since)) / 3_600_000)).toBe(48);
     expect(await carState(car.id)).toMatchObject({ state: 'sold' });
     await sweepOf([intent]);
-    expect(await alarmsAbout(intent.id)).toEqual([]);
+    expect(await alertsAbout(intent.id)).toEqual([]);
   });
 
-  test('records and gives back a charge of a payment that had been given up', async () => {
+  test('records and refunds a charge of a payment that had been given up', async () => {
     const { car, intent, booking } = await chargedCar();
     await sql`update payments set state = 'failed', settled_at = now() where booking_id = ${booking.id}`;
     await sql`
@@ -76,14 +76,14 @@ describe('the daily sweep', () => {
     ).toEqual([{ state: 'succeeded', applied: false, refund: 'wanted' }]);
   });
 
-  test('finds the payment of a charge whose first answer was lost', async () => {
+  test('finds the payment of a charge when the answer to its opening was lost', async () => {
     const { buyer, car, booking } = await bookedCar();
     const losing = scriptedProcessor(cardProcessor, {
       openIntent: () => Promise.reject(new ProcessorUnavailable('lost')),
     });
-    const wanted = { buyerId: buyer.id, bookingId: booking.id, priceCents: booking.priceCents };
+    const request = { buyerId: buyer.id, bookingId: booking.id, priceCents: booking.priceCents };
     await nodeOf(market, {}, { cardProcessor: losing })
-      .payments.openPayment(wanted)
+      .payments.openPayment(request)
       .catch(() => undefined);
     const [row] = await sql`select idempotency_key from payments where booking_id = ${booking.id}`;
     const made = await cardProcessor.openIntent({
@@ -95,10 +95,10 @@ describe('the daily sweep', () => {
     await charge(market, made.clientSecret);
     await sweepOf([{ ...made, status: 'succeeded' }]);
     expect(await carState(car.id)).toMatchObject({ state: 'sold' });
-    expect(await alarmsAbout(made.id)).toEqual([]);
+    expect(await alertsAbout(made.id)).toEqual([]);
   });
 
-  test('raises a charge that nobody knows, once for ever, with its id and amount', async () => {
+  test('raises one alert for ever for a charge without a payment, with its id and amount', async () => {
     const { booking } = await bookedCar();
     const charges = [
       unknownCharge(),
@@ -108,23 +108,23 @@ describe('the daily sweep', () => {
     for (let times = 0; times < 2; times++) {
       await sweepOf(charges);
       for (const { id } of charges)
-        expect(await alarmsAbout(id)).toEqual([
+        expect(await alertsAbout(id)).toEqual([
           { words: expect.stringMatching(new RegExp(`\\$18,450\\.00 by ${id}`)) },
         ]);
       await sql`update alarms set cleared_at = now() where about = ${charges[0]?.id} and cleared_at is null`;
     }
   });
 
-  test('leaves what was not charged, also among hundreds of charges', async () => {
+  test('ignores what was not charged, also among hundreds of charges', async () => {
     const open = unknownCharge({ status: 'open' });
     const { intent, car } = await chargedCar();
     const many = Array.from({ length: 230 }, () => ({ ...intent }));
     await sweepOf([open, ...many, open]);
-    expect(await alarmsAbout(open.id)).toEqual([]);
+    expect(await alertsAbout(open.id)).toEqual([]);
     expect(await carState(car.id)).toMatchObject({ state: 'sold' });
   });
 
-  test('learns of a refund that failed a month after it was called done', async () => {
+  test('finds a refund that failed a month after it had succeeded', async () => {
     const { buyer, booking } = await bookedCar();
     const paymentId = await pay(market, buyer, booking);
     await database.transaction((tx) => insertFirstRefund(tx, paymentId));
@@ -134,8 +134,8 @@ describe('the daily sweep', () => {
       update refunds set ended_at = now() - interval '30 days' where payment_id = ${paymentId}`;
     await sweepOf([], {
       readRefund: async (id) => {
-        const told = await cardProcessor.readRefund(id);
-        return told && id === row?.provider_id ? { ...told, status: 'failed' } : told;
+        const report = await cardProcessor.readRefund(id);
+        return report && id === row?.provider_id ? { ...report, status: 'failed' } : report;
       },
     });
     expect(await sql`select state from refunds where payment_id = ${paymentId}`).toEqual([
@@ -147,7 +147,7 @@ describe('the daily sweep', () => {
     ).toEqual([{ kind: 'refund-failed' }]);
   });
 
-  test('concludes nothing while the provider is away', async () => {
+  test('fails while the provider is unavailable', async () => {
     await expect(sweepBy(unavailableProcessor(cardProcessor))).rejects.toThrow('no answer');
   });
 });

@@ -1,4 +1,4 @@
-// The addresses of the test processor, as a browser asks them.
+// The test processor's addresses, as a browser uses them.
 import { describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import {
@@ -28,7 +28,7 @@ async function heldCar() {
 }
 
 describe('a buyer who tries cards', () => {
-  test('is told by each test card what it is for, and pays the same intent with a good one', async () => {
+  test('gets the message of each test card, and pays the same intent with a good one', async () => {
     const { buyer, booking, transactionId, clientSecret } = await heldCar();
     for (const [cardNumber, message] of [
       ['4000000000000002', 'Your card was declined.'],
@@ -38,8 +38,8 @@ describe('a buyer who tries cards', () => {
       ['4000000000000119', 'Your bank could not process the card.'],
       ['5555 5555 5555 4444', 'Your card number is not one of the test cards.'],
     ]) {
-      const told = await confirm({ clientSecret, cardNumber });
-      expect(told).toMatchObject({ status: 402, json: { is: 'declined', message } });
+      const response = await confirm({ clientSecret, cardNumber });
+      expect(response).toMatchObject({ status: 402, json: { is: 'declined', message } });
     }
     expect(await charge(market, clientSecret)).toMatchObject({
       status: 200,
@@ -49,7 +49,7 @@ describe('a buyer who tries cards', () => {
     expect(testCards).toHaveLength(9);
   });
 
-  test('is told what is wrong with the date and the code of a card', async () => {
+  test('gets a message for a wrong expiry date or security code', async () => {
     const { clientSecret } = await heldCar();
     const card = { clientSecret, cardNumber: goodCard, cardExpiry: '12 / 34', cardCvc: '123' };
     for (const [change, problems] of [
@@ -60,9 +60,9 @@ describe('a buyer who tries cards', () => {
       [{ cardCvc: ' ' }, { cardCvc: 'Security code is required' }],
       [{ cardNumber: '4242' }, { cardNumber: 'This card number is incomplete' }],
     ] as const) {
-      const told = await confirm({ ...card, ...change });
-      expect(told).toMatchObject({ status: 400, json: { problems } });
-      expect(told.json.message).toBe(Object.values(problems)[0]);
+      const response = await confirm({ ...card, ...change });
+      expect(response).toMatchObject({ status: 400, json: { problems } });
+      expect(response.json.message).toBe(Object.values(problems)[0]);
     }
     for (const cardExpiry of ['01/20', '0120', '1 / 2020'])
       expect(await confirm({ ...card, cardExpiry })).toMatchObject({
@@ -77,7 +77,7 @@ describe('a buyer who tries cards', () => {
     expect((await confirm(card)).status).toBe(200);
   });
 
-  test('fifty times is stopped after ten, and may go on with the same intent an hour later', async () => {
+  test('is stopped after ten tries, and may continue with the same intent an hour later', async () => {
     const { buyer, car, booking, clientSecret, transactionId } = await heldCar();
     const tries = await Promise.all(
       Array.from({ length: 50 }, () => charge(market, clientSecret, declinedCard)),
@@ -100,11 +100,11 @@ describe('a buyer who tries cards', () => {
   });
 });
 
-describe('a buyer whose bank asks for a second step', () => {
-  test('has not paid before he has taken it, and has paid after', async () => {
+describe('a buyer whose bank requires a second step', () => {
+  test('has paid after it, not before', async () => {
     const { buyer, booking, clientSecret, transactionId } = await heldCar();
-    const asked = await charge(market, clientSecret, secondStepCard);
-    expect(asked).toMatchObject({ status: 202, json: { is: 'second-step', transactionId } });
+    const response = await charge(market, clientSecret, secondStepCard);
+    expect(response).toMatchObject({ status: 202, json: { is: 'second-step', transactionId } });
     expect(agreed(await reportPaid(buyer, booking, transactionId)).status).toBe('confirming');
     const paid = await takeSecondStep(market, clientSecret, true);
     expect(paid).toMatchObject({ status: 200, json: { is: 'succeeded', transactionId } });
@@ -112,7 +112,7 @@ describe('a buyer whose bank asks for a second step', () => {
     expect(agreed(await reportPaid(buyer, booking, transactionId)).status).toBe('paid');
   });
 
-  test('and who fails it, or whose bank declines after it, pays with the next card', async () => {
+  test('pays with the next card after failing it, or if the bank declines after it', async () => {
     const { buyer, booking, clientSecret } = await heldCar();
     for (const [number, isApproved, message] of [
       [secondStepCard, false, 'Your bank could not confirm that the card is yours.'],
@@ -126,7 +126,7 @@ describe('a buyer whose bank asks for a second step', () => {
     await pay(market, buyer, booking);
   });
 
-  test('and who abandons it keeps the car for the time of a second step, and may resume it', async () => {
+  test('keeps the car for the time of a second step after leaving it, and may resume it', async () => {
     const { buyer, car, booking, clientSecret, transactionId } = await heldCar();
     await charge(market, clientSecret, secondStepCard);
     await reportPaid(buyer, booking, transactionId);
@@ -143,14 +143,14 @@ describe('a buyer whose bank asks for a second step', () => {
     expect(await openPayment(buyer, booking)).toMatchObject({ confirmed: true });
   });
 
-  test('and who takes another card instead pays with that', async () => {
+  test('may pay with another card instead', async () => {
     const { buyer, booking, clientSecret } = await heldCar();
     await charge(market, clientSecret, secondStepCard);
     await pay(market, buyer, booking);
     expect(await takeSecondStep(market, clientSecret, false)).toMatchObject({ status: 200 });
   });
 
-  test('can be no stranger: without the secret nothing is done', async () => {
+  test('needs the secret of the intent for it', async () => {
     expect((await takeSecondStep(market, 'pi_test_1_secret_1', true)).status).toBe(404);
     const send = (json: unknown) =>
       callerAt(market.url).send('POST', '/test-processor/second-step', { json });

@@ -16,26 +16,26 @@ import { createStripeProcessor } from './card-processor.stripe.ts';
 
 let api: ScriptedApi;
 let stripe: CardProcessor;
-const complaints: string[] = [];
+const warnings: string[] = [];
 beforeAll(async () => {
   api = await createScriptedApi();
   stripe = createStripeProcessor(
     { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: api.url },
-    { timeoutMs: 400, warn: (words) => complaints.push(words) },
+    { timeoutMs: 400, warn: (message) => warnings.push(message) },
   );
 });
 afterAll(() => api.close());
 
 const order = { amountCents: 18_450_00, currency: 'usd', bookingId: 7, idempotencyKey: 'key-1' };
 const back = { intentId: 'pi_1', amountCents: 18_450_00, idempotencyKey: 'key-2' };
-const everythingSince = async () => {
+const listSince = async () => {
   const seen: Intent[] = [];
   for await (const one of stripe.intentsSince(new Date(1_700_000_000_999))) seen.push(one);
   return seen;
 };
 
 describe('a payment that is opened', () => {
-  test('is asked for as a card payment of this booking, with a key of its own and our version', async () => {
+  test('is requested as a card payment of this booking, with its own key and our API version', async () => {
     api.follow(() => intentWords());
     expect(await stripe.openIntent(order)).toEqual({
       id: 'pi_1',
@@ -70,12 +70,12 @@ describe('a payment that is opened', () => {
     { currency: 'jpy' },
     { metadata: {} },
     { metadata: { booking_id: '8' } },
-  ])('is none if it is answered with %o', async (other) => {
+  ])('fails if the answer has %o', async (other) => {
     api.follow(() => intentWords(other));
     await expect(stripe.openIntent(order)).rejects.toThrow(ProcessorUnavailable);
   });
 
-  test('whose connection is closed under it is asked for once more, with the same key', async () => {
+  test('is requested once more with the same key after a closed connection', async () => {
     let times = 0;
     api.follow((_, response) => (times++ === 0 ? void response.destroy() : intentWords()));
     expect((await stripe.openIntent(order)).id).toBe('pi_1');
@@ -85,7 +85,7 @@ describe('a payment that is opened', () => {
     ]);
   });
 
-  test('whose failure Stripe has kept under its key is asked for under another', async () => {
+  test('is requested under another key when Stripe repeats a failure of the first', async () => {
     api.follow(({ headers }, response) =>
       headers['idempotency-key'] === 'open-key-1'
         ? saying(500, refusalWords('', 'api_error'), { 'idempotent-replayed': 'true' })(
@@ -98,44 +98,44 @@ describe('a payment that is opened', () => {
     expect(api.asked).toHaveLength(2);
   });
 
-  test('but refused is told to the operator, and is no payment', async () => {
-    complaints.length = 0;
+  test('fails with a warning for the operator when Stripe refuses it', async () => {
+    warnings.length = 0;
     api.follow(saying(400, refusalWords('amount_too_large')));
     await expect(stripe.openIntent(order)).rejects.toThrow(ProcessorRefused);
-    expect(complaints).toEqual([
+    expect(warnings).toEqual([
       'Stripe opens no payment for booking 7: Stripe says amount_too_large',
     ]);
     api.follow(saying(401, refusalWords('api_key_expired')));
     await expect(stripe.openIntent(order)).rejects.toThrow(ProcessorUnavailable);
-    expect(complaints[1]).toContain('does not take our key');
+    expect(warnings[1]).toContain('does not accept our key');
   });
 });
 
-describe('a payment that is looked at', () => {
+describe('a payment that is read', () => {
   test.each([
     ['requires_payment_method', 'open'],
     ['requires_confirmation', 'open'],
     ['requires_action', 'second-step'],
     ['processing', 'processing'],
     ['canceled', 'cancelled'],
-  ])('and stands at %s is %s', async (status, is) => {
+  ])('with the status %s is %s', async (status, is) => {
     api.follow(() => intentWords({ status }));
     expect((await stripe.readIntent('pi_1'))?.status).toBe(is);
   });
 
-  test('is worth what was taken from the card, not what was asked for', async () => {
+  test('has the amount that was taken from the card, not the requested one', async () => {
     api.follow(() => intentWords({ ...chargedWords, amount_received: 5 }));
     expect(await stripe.readIntent('pi_1')).toMatchObject({ status: 'succeeded', amountCents: 5 });
   });
 
-  test('names no booking of ours where it says none', async () => {
+  test('has booking 0 where its metadata names none', async () => {
     for (const metadata of [{}, { booking_id: '' }, { booking_id: '-7' }, { booking_id: '7x' }]) {
       api.follow(() => intentWords({ ...chargedWords, metadata }));
       expect((await stripe.readIntent('pi_1'))?.bookingId).toBe(0);
     }
   });
 
-  test('is nothing where Stripe knows none, and in doubt where a proxy says so', async () => {
+  test('is null where Stripe knows none, and in doubt where a proxy answers 404', async () => {
     api.follow(saying(404, refusalWords('resource_missing')));
     expect(await stripe.readIntent('pi_1')).toBeNull();
     expect(await stripe.readRefund('re_1')).toBeNull();
@@ -147,7 +147,7 @@ describe('a payment that is looked at', () => {
 });
 
 describe('a payment that is cancelled', () => {
-  test('is cancelled under a new key each time, for a refusal would be repeated', async () => {
+  test('is cancelled under a new key each time, because Stripe repeats refusals', async () => {
     api.follow(() => intentWords({ status: 'canceled' }));
     for (let time = 0; time < 2; time++)
       expect((await stripe.cancelIntent('pi_1')).status).toBe('cancelled');
@@ -155,7 +155,7 @@ describe('a payment that is cancelled', () => {
     expect(first).not.toBe(second);
   });
 
-  test('but charged before stays charged', async () => {
+  test('stays charged if the charge came first', async () => {
     api.follow(({ method }, response) =>
       method === 'POST'
         ? saying(400, refusalWords('payment_intent_unexpected_state'))(null as never, response)
@@ -164,14 +164,14 @@ describe('a payment that is cancelled', () => {
     expect(await stripe.cancelIntent('pi_1')).toMatchObject({ status: 'succeeded' });
   });
 
-  test('but unknown is in doubt, never cancelled', async () => {
+  test('is in doubt, not cancelled, if Stripe does not know it', async () => {
     api.follow(saying(404, refusalWords('resource_missing')));
     await expect(stripe.cancelIntent('pi_1')).rejects.toThrow(ProcessorUnavailable);
   });
 });
 
 describe('a refund', () => {
-  test('is asked for whole, with a key of its own', async () => {
+  test('is requested for the whole amount, with its own key', async () => {
     api.follow(() => refundWords({ status: 'pending' }));
     expect(await stripe.refund(back)).toEqual({
       id: 're_1',
@@ -189,12 +189,12 @@ describe('a refund', () => {
     ['requires_action', 'pending'],
     ['failed', 'failed'],
     ['canceled', 'failed'],
-  ])('that stands at %s is %s', async (status, is) => {
+  ])('with the status %s is %s', async (status, is) => {
     api.follow(() => refundWords({ status }));
     expect((await stripe.readRefund('re_1'))?.status).toBe(is);
   });
 
-  test('of money that has gone back already is the one that was made, by us or by hand', async () => {
+  test('of a refunded charge is the existing refund, made by us or in the dashboard', async () => {
     const ours = { metadata: { refund_key: 'key-2' } };
     const made = [
       refundWords({ id: 're_0', status: 'failed', ...ours }),
@@ -213,7 +213,7 @@ describe('a refund', () => {
     await expect(stripe.refund(back)).rejects.toThrow(ProcessorRefused);
   });
 
-  test("that never will be made is refused in Stripe's words", async () => {
+  test("that Stripe refuses is refused with Stripe's message", async () => {
     for (const code of ['charge_disputed', 'resource_missing', 'balance_insufficient']) {
       api.follow(saying(400, refusalWords(code)));
       await expect(stripe.refund(back)).rejects.toThrow(
@@ -223,7 +223,7 @@ describe('a refund', () => {
   });
 
   test.each([{ amount: 1 }, { payment_intent: 'pi_2' }, { payment_intent: null }])(
-    'is none if it is answered with %o',
+    'fails if the answer has %o',
     async (other) => {
       api.follow(() => refundWords(other));
       await expect(stripe.refund(back)).rejects.toThrow(ProcessorUnavailable);
@@ -231,8 +231,8 @@ describe('a refund', () => {
   );
 });
 
-describe('all payments since an hour', () => {
-  test('are ours alone, page by page', async () => {
+describe('the list of payments since a time', () => {
+  test('has only our own, from all pages', async () => {
     const pages = [
       {
         has_more: true,
@@ -241,17 +241,17 @@ describe('all payments since an hour', () => {
       { has_more: false, data: [intentWords({ id: 'pi_2', ...chargedWords })] },
     ];
     api.follow(() => ({ object: 'list', ...pages[api.asked.length - 1] }));
-    expect((await everythingSince()).map(({ id }) => id)).toEqual(['pi_3', 'pi_2']);
+    expect((await listSince()).map(({ id }) => id)).toEqual(['pi_3', 'pi_2']);
     expect(api.asked.map(({ path }) => decodeURIComponent(path))).toEqual([
       '/v1/payment_intents?created[gte]=1700000000&limit=100',
       '/v1/payment_intents?created[gte]=1700000000&limit=100&starting_after=pi_x',
     ]);
   });
 
-  test('are in doubt where Stripe says that there are more, and gives none', async () => {
+  test('is in doubt where Stripe announces more and sends none', async () => {
     api.follow(() => ({ object: 'list', has_more: true, data: [] }));
-    await expect(everythingSince()).rejects.toThrow(ProcessorUnavailable);
+    await expect(listSince()).rejects.toThrow(ProcessorUnavailable);
     api.follow(() => ({ object: 'list', has_more: true, data: [intentWords()] }));
-    await expect(everythingSince()).rejects.toThrow(ProcessorUnavailable);
+    await expect(listSince()).rejects.toThrow(ProcessorUnavailable);
   });
 });

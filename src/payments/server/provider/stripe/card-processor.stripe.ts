@@ -23,29 +23,21 @@ export interface StripeKeys {
 }
 
 export interface StripeOptions {
-  /** How long one answer may take, in milliseconds: a person is waiting. */
+  /** How long one answer may take, in milliseconds. A person is waiting for it. */
   readonly timeoutMs?: number;
-  /** Is told what only an operator can mend. */
-  readonly warn?: (words: string) => void;
+  /** Hears what only an operator can fix. The default logs it. */
+  readonly warn?: (message: string) => void;
 }
 
 export function createStripeProcessor(
   { secretKey, webhookSecret, apiUrl }: StripeKeys,
-  {
-    timeoutMs: patienceMs = 10_000,
-    warn: complain = (words) => console.error(words),
-  }: StripeOptions = {},
+  { timeoutMs = 10_000, warn = (message) => console.error(message) }: StripeOptions = {},
 ): CardProcessor {
-  const connection = createStripeConnection({
-    secretKey,
-    apiUrl,
-    timeoutMs: patienceMs,
-    warn: complain,
-  });
-  const { request: ask } = connection;
+  const connection = createStripeConnection({ secretKey, apiUrl, timeoutMs, warn });
+  const { request: send } = connection;
 
   const open = ({ amountCents, currency, bookingId, idempotencyKey }: IntentRequest, key: string) =>
-    ask(intentResponse, (stripe) =>
+    send(intentResponse, (stripe) =>
       stripe.paymentIntents.create(
         {
           amount: amountCents,
@@ -60,7 +52,7 @@ export function createStripeProcessor(
     );
 
   async function readIntent(id: string) {
-    const answer = await ask(intentResponse, (stripe) => stripe.paymentIntents.retrieve(id)).catch(
+    const answer = await send(intentResponse, (stripe) => stripe.paymentIntents.retrieve(id)).catch(
       nullIfMissing,
     );
     if (answer && answer.id !== id)
@@ -77,14 +69,14 @@ export function createStripeProcessor(
     async openIntent(request) {
       const key = `open-${request.idempotencyKey}`;
       const answer = await open(request, key)
-        // If the first one was opened all the same, nobody has its secret: no card can pay it.
+        // If the first one was opened after all, nobody has its secret, so no card can pay it.
         .catch((error: unknown) => {
           if (error instanceof CachedFailure) return open(request, `${key}-again`);
           throw error;
         })
         .catch((error: unknown) => {
           if (!(error instanceof StripeRejected)) throw error;
-          complain(`Stripe opens no payment for booking ${request.bookingId}: ${error.message}`);
+          warn(`Stripe opens no payment for booking ${request.bookingId}: ${error.message}`);
           throw new ProcessorRefused(error.message, { cause: error });
         });
       const intent = intentOf(answer);
@@ -98,9 +90,9 @@ export function createStripeProcessor(
     },
 
     async cancelIntent(id) {
-      // No key that stays the same: a refusal would be repeated for a day, while the intent moves
-      // on. Cancelling twice does no harm.
-      const answer = await ask(intentResponse, (stripe) =>
+      // The key is new each time: under a kept key Stripe would repeat a refusal for a day, while the
+      // intent changes. Cancelling twice does no harm.
+      const answer = await send(intentResponse, (stripe) =>
         stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }),
       ).catch((error: unknown) => {
         if (error instanceof StripeRejected) return null;
@@ -115,7 +107,7 @@ export function createStripeProcessor(
       const created = { gte: Math.floor(since.getTime() / 1000) };
       let after: { starting_after: string } | undefined;
       for (;;) {
-        const page = await ask(listOf(anyIntent), (stripe) =>
+        const page = await send(listOf(anyIntent), (stripe) =>
           stripe.paymentIntents.list({ created, limit: 100, ...after }),
         );
         for (const one of page.data.filter(isOurs)) yield intentOf(parsed(intentResponse, one));

@@ -1,4 +1,4 @@
-// Stripe's sibling of the port, by the real package against the twin of Stripe's API.
+// Runs the card processor suite for Stripe: the real package against the twin of Stripe's API.
 
 import { signatureOf, startStripeTwin, type TwinCardName, twinBrowser } from 'stripe-twin';
 import { describeCardProcessor, type TriedCard } from '../card-processor.suite.ts';
@@ -13,13 +13,13 @@ const cards: Readonly<Record<TriedCard, TwinCardName>> = {
   'refund-fails-later': 'refundFails',
 };
 
-/** What an event is about, as Stripe writes it. */
-function objectOf(notice: WebhookEvent): object {
-  switch (notice.about) {
+/** The object of an event, as Stripe writes it. */
+function objectOf(event: WebhookEvent): object {
+  switch (event.about) {
     case 'intent':
-      return { object: 'payment_intent', id: notice.intentId };
+      return { object: 'payment_intent', id: event.intentId };
     case 'refund':
-      return { object: 'refund', id: notice.refundId, payment_intent: notice.intentId };
+      return { object: 'refund', id: event.refundId, payment_intent: event.intentId };
     case 'other':
       return { object: 'customer', id: 'cus_1' };
   }
@@ -37,12 +37,12 @@ describeCardProcessor('Stripe', async () => {
       takeSecondStep: ({ clientSecret }, passes) =>
         browser.takeSecondStep(clientSecret, passes ? 'approve' : 'fail'),
       letRefundFail: async (id) => twin.moveRefund(id, 'failed'),
-      webhookBody: (notice) =>
+      webhookBody: (event) =>
         JSON.stringify({
           object: 'event',
           id: 'evt_1',
           type: 'some.thing',
-          data: { object: objectOf(notice) },
+          data: { object: objectOf(event) },
         }),
       sign: (body, at) => signatureOf(body, twin.keys.webhookSecret, at.getTime()),
       loseNextAnswer: () => twin.faults.nextAnswers({ is: 'lost-after' }),

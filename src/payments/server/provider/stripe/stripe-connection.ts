@@ -1,11 +1,11 @@
-// How Stripe is asked: in one place, with a deadline, and believing nothing that does not look like it.
+// The one connection to Stripe: every request has a timeout, and every answer is checked.
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { ProcessorUnavailable } from '../card-processor.ts';
 
-/** Stripe has understood, and turned it down. */
+/** Stripe has understood the request and refused it. */
 export class StripeRejected extends Error {
-  /** Stripe's own word, such as `resource_missing`. */
+  /** Stripe's own code, such as `resource_missing`. */
   readonly code: string | undefined;
   constructor(message: string, code: string | undefined) {
     super(message);
@@ -14,18 +14,18 @@ export class StripeRejected extends Error {
 }
 
 /**
- * A failure that Stripe has kept for a day under the idempotency key of the request. Asking again
- * helps only under another key, so it must do no harm if the deed was done all the same.
+ * A failure that Stripe repeats for a day under the request's idempotency key. Only another key helps,
+ * so the second request must do no harm if the first was carried out after all.
  */
 export class CachedFailure extends ProcessorUnavailable {}
 
 export interface StripeConnectionOptions {
   readonly secretKey: string;
   readonly apiUrl: string;
-  /** For the whole of one answer, in milliseconds. */
+  /** For one whole answer, in milliseconds. */
   readonly timeoutMs: number;
-  /** Is told what only an operator can mend. */
-  readonly warn: (words: string) => void;
+  /** Hears what only an operator can fix. */
+  readonly warn: (message: string) => void;
 }
 
 export interface StripeConnection {
@@ -36,19 +36,19 @@ export interface StripeConnection {
   ): Promise<z.output<Shape>>;
 }
 
-export function createStripeConnection(way: StripeConnectionOptions): StripeConnection {
-  const { protocol, hostname, port } = new URL(way.apiUrl);
+export function createStripeConnection(options: StripeConnectionOptions): StripeConnection {
+  const { protocol, hostname, port } = new URL(options.apiUrl);
   const isSecure = protocol === 'https:';
-  const stripe = new Stripe(way.secretKey, {
-    // The answers are parsed as this version gives them, whatever the account's own version is.
+  const stripe = new Stripe(options.secretKey, {
+    // Answers have the shapes of this version, whatever the account's default version is.
     apiVersion: '2026-10-28.endive',
     protocol: isSecure ? 'https' : 'http',
     host: hostname,
     port: port || (isSecure ? 443 : 80),
     httpClient: Stripe.createFetchHttpClient(onlyWholeAnswers),
-    timeout: way.timeoutMs,
-    // Whoever asks comes again by himself: a buyer, the reconciler, a job. A connection that was
-    // closed before any answer is tried once more in any case, under the same idempotency key.
+    timeout: options.timeoutMs,
+    // Callers try again themselves: a buyer, a job. The SDK still repeats a request once, under the
+    // same idempotency key, where the connection was closed before any answer.
     maxNetworkRetries: 0,
     telemetry: false,
   });
@@ -59,14 +59,14 @@ export function createStripeConnection(way: StripeConnectionOptions): StripeConn
       try {
         answer = await request(stripe);
       } catch (error) {
-        throw meaningOf(error, way.warn);
+        throw meaningOf(error, options.warn);
       }
       return parsed(schema, answer);
     },
   };
 }
 
-/** Rejects with `ProcessorUnavailable` what does not look like Stripe's. */
+/** Throws `ProcessorUnavailable` where the answer does not have the expected shape. */
 export function parsed<Shape extends z.ZodMiniType>(
   schema: Shape,
   answer: unknown,
@@ -75,37 +75,37 @@ export function parsed<Shape extends z.ZodMiniType>(
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new ProcessorUnavailable(
-    `Stripe's answer is none: ${issue?.path.join('.')} ${issue?.message ?? ''}`,
+    `Stripe's answer has an unexpected shape: ${issue?.path.join('.')} ${issue?.message ?? ''}`,
   );
 }
 
-function meaningOf(error: unknown, complain: (words: string) => void): Error {
-  const words = error instanceof Error ? error.message : String(error);
+function meaningOf(error: unknown, warn: (message: string) => void): Error {
+  const message = error instanceof Error ? error.message : String(error);
   if (error instanceof Stripe.errors.StripeError) {
     const { statusCode = 0, code, headers } = error;
-    if ([401, 403].includes(statusCode)) complain(`Stripe does not take our key: ${words}`);
+    if ([401, 403].includes(statusCode)) warn(`Stripe does not accept our key: ${message}`);
     const isUnderstood = [400, 402, 404].includes(statusCode);
-    if (isUnderstood && code !== 'rate_limit') return new StripeRejected(words, code);
+    if (isUnderstood && code !== 'rate_limit') return new StripeRejected(message, code);
     if (statusCode >= 500 && headers?.['idempotent-replayed'] === 'true')
-      return new CachedFailure(words, { cause: error });
+      return new CachedFailure(message, { cause: error });
   }
-  return new ProcessorUnavailable(`Stripe gave no answer: ${words}`, { cause: error });
+  return new ProcessorUnavailable(`Stripe gave no answer: ${message}`, { cause: error });
 }
 
 /**
- * A fetch for the SDK. Left to itself, the SDK takes a 500 without an `error` for an answer, and
- * a body such as `"busy"` ends the process: what is not Stripe's is no answer at all.
+ * A fetch for the SDK that fails on responses which are not Stripe's. By itself the SDK takes a 500
+ * without an `error` for a valid answer, and a body such as `"busy"` ends the process.
  */
 async function onlyWholeAnswers(...[url, init]: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'error' }).catch(closedByThem);
   const text = await response.text();
   const body: unknown = JSON.parse(text);
   if (!isObject(body) || (!response.ok && !isObject(body.error)))
-    throw new Error(`HTTP ${response.status}, and not in Stripe's words`);
+    throw new Error(`HTTP ${response.status}, and not from Stripe`);
   return new Response(text, { status: response.status, headers: response.headers });
 }
 
-/** The SDK knows a closed connection by node's own code. */
+/** The SDK recognises a closed connection by Node's error code. */
 function closedByThem(error: unknown): never {
   const cause = error instanceof Error ? error.cause : null;
   const code = isObject(cause) ? cause.code : null;
@@ -118,7 +118,7 @@ function closedByThem(error: unknown): never {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** For reads: null is what Stripe does not know. */
+/** For reads: turns Stripe's "no such object" into null. */
 export function nullIfMissing(error: unknown): null {
   if (error instanceof StripeRejected && error.code === 'resource_missing') return null;
   throw error instanceof StripeRejected

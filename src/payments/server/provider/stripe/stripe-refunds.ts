@@ -14,10 +14,10 @@ import {
 import { listOf, refundOf, refundResponse } from './stripe-responses.ts';
 
 export function createStripeRefunds({
-  request: ask,
+  request: send,
 }: StripeConnection): Pick<CardProcessor, 'refund' | 'readRefund'> {
-  const make = ({ intentId, amountCents, idempotencyKey }: RefundRequest, key: string) =>
-    ask(refundResponse, (stripe) =>
+  const create = ({ intentId, amountCents, idempotencyKey }: RefundRequest, key: string) =>
+    send(refundResponse, (stripe) =>
       stripe.refunds.create(
         {
           payment_intent: intentId,
@@ -28,21 +28,21 @@ export function createStripeRefunds({
       ),
     ).then(refundOf);
 
-  /** What a request that is turned down has made before, or an operator at Stripe by hand. */
-  async function madeBefore(
+  /** After a refusal: the refund that an earlier request created, or an operator in Stripe's dashboard. */
+  async function findExisting(
     request: RefundRequest,
     reason: StripeRejected,
   ): Promise<ProcessorRefund> {
     const { intentId, amountCents, idempotencyKey } = request;
     if (reason.code === 'charge_already_refunded') {
-      const { data } = await ask(listOf(refundResponse), (stripe) =>
+      const { data } = await send(listOf(refundResponse), (stripe) =>
         stripe.refunds.list({ payment_intent: intentId, limit: 100 }),
       );
-      const made = data
+      const existing = data
         .filter(({ metadata }) => (metadata?.refund_key ?? idempotencyKey) === idempotencyKey)
         .map(refundOf)
         .find((one) => one?.amountCents === amountCents && one.status !== 'failed');
-      if (made) return made;
+      if (existing) return existing;
     }
     throw new ProcessorRefused(reason.message, { cause: reason });
   }
@@ -50,14 +50,14 @@ export function createStripeRefunds({
   return {
     async refund(request) {
       const key = `refund-${request.idempotencyKey}`;
-      const refund = await make(request, key)
-        // A whole charge never goes back twice: Stripe refuses that itself.
+      const refund = await create(request, key)
+        // Safe under another key: Stripe itself refuses to refund a whole charge twice.
         .catch((error: unknown) => {
-          if (error instanceof CachedFailure) return make(request, `${key}-again`);
+          if (error instanceof CachedFailure) return create(request, `${key}-again`);
           throw error;
         })
         .catch((error: unknown) => {
-          if (error instanceof StripeRejected) return madeBefore(request, error);
+          if (error instanceof StripeRejected) return findExisting(request, error);
           throw error;
         });
       if (refund?.intentId !== request.intentId || refund.amountCents !== request.amountCents)
@@ -66,7 +66,7 @@ export function createStripeRefunds({
     },
 
     async readRefund(id) {
-      const answer = await ask(refundResponse, (stripe) => stripe.refunds.retrieve(id)).catch(
+      const answer = await send(refundResponse, (stripe) => stripe.refunds.retrieve(id)).catch(
         nullIfMissing,
       );
       if (answer && answer.id !== id)

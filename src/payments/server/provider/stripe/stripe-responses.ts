@@ -1,4 +1,4 @@
-// Stripe's answers as we read them. Every field that money depends on is checked here, once.
+// The shapes of Stripe's answers. Every field that money depends on is checked here.
 import * as z from 'zod/mini';
 import type { Intent } from '../../../payment.ts';
 import { type ProcessorRefund, ProcessorUnavailable } from '../card-processor.ts';
@@ -19,14 +19,14 @@ export const intentResponse = z.object({
     'canceled',
   ]),
   amount: cents,
-  /** What has been taken from the card. */
+  /** The amount taken from the card. */
   amount_received: cents,
   currency: z.string().check(z.regex(/^[a-z]{3}$/)),
   metadata: z.record(z.string(), z.string()),
 });
 export type IntentResponse = z.output<typeof intentResponse>;
 
-/** Of an intent among others that may be anybody's. */
+/** An intent in a list, which may belong to another shop of the same account. */
 export const anyIntent = z.looseObject({
   id: z.string(),
   metadata: z.record(z.string(), z.string()),
@@ -35,7 +35,7 @@ export const anyIntent = z.looseObject({
 export const refundResponse = z.object({
   object: z.literal('refund'),
   id: z.string().check(z.regex(/^\w+$/)),
-  /** Null for a charge that had no intent, which is none of ours. */
+  /** Null for a charge without an intent; such a charge is not ours. */
   payment_intent: z.nullable(z.string()),
   amount: cents,
   status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
@@ -55,7 +55,7 @@ const intentStatuses = {
   canceled: 'cancelled',
 } as const satisfies Partial<Record<IntentResponse['status'], Intent['status']>>;
 
-/** Throws `ProcessorUnavailable` for what our own requests never lead to. */
+/** Throws `ProcessorUnavailable` for states that our own requests never lead to. */
 export function intentOf(answer: IntentResponse): Intent {
   const { id, status, amount, amount_received: received } = answer;
   if (status === 'requires_capture')
@@ -72,11 +72,11 @@ export function intentOf(answer: IntentResponse): Intent {
   };
 }
 
-/** Ours name their booking; an account may serve other shops, too. */
+/** Our intents name their booking. The account may also serve other shops. */
 export const isOurs = ({ metadata }: z.output<typeof anyIntent>): boolean =>
   'booking_id' in metadata;
 
-/** 0, which is no booking, where the intent names none. */
+/** 0, which is no booking's number, where the intent names none. */
 const bookingOf = ({ booking_id: named = '' }: Readonly<Record<string, string>>): number =>
   /^[1-9]\d{0,14}$/.test(named) ? Number(named) : 0;
 
@@ -88,7 +88,7 @@ const refundStatuses = {
   canceled: 'failed',
 } as const satisfies Record<RefundResponse['status'], ProcessorRefund['status']>;
 
-/** Null for a refund of no intent. */
+/** Null for a refund without an intent. */
 export function refundOf(answer: RefundResponse): ProcessorRefund | null {
   const { id, payment_intent: intentId, amount, status } = answer;
   return intentId === null

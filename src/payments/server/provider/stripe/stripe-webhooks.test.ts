@@ -16,14 +16,14 @@ const paid = event('payment_intent.succeeded', { object: 'payment_intent', id: '
 const isPaid = { about: 'intent', intentId: 'pi_1' };
 
 describe('a webhook that Stripe has signed', () => {
-  test('is read, also while the secret is being changed', () => {
+  test('is read, also while the secret is being replaced', () => {
     expect(read(paid, `t=${at},v1=${sign(paid)}`)).toEqual(isPaid);
     const old = sign(paid, at, 'whsec_before');
     expect(read(paid, `t=${at},v1=${old},v1=${sign(paid)},v0=${old}`)).toEqual(isPaid);
     expect(read(paid, `v1=${sign(paid)},t=${at}`)).toEqual(isPaid);
   });
 
-  test('is read byte by byte, whatever the bytes are', () => {
+  test('is verified by its raw bytes, whatever they are', () => {
     const odd = Buffer.concat([Buffer.from(paid.slice(0, -1)), Buffer.from(',"note":"€ 😀 "}')]);
     expect(read(odd, `t=${at},v1=${sign(odd)}`)).toEqual(isPaid);
     const broken = Buffer.concat([
@@ -34,27 +34,27 @@ describe('a webhook that Stripe has signed', () => {
     expect(read(broken, `t=${at},v1=${sign(broken)}`)).toEqual({ about: 'other' });
   });
 
-  test('counts for five minutes in both directions, and no second longer', () => {
+  test('is valid for exactly five minutes in both directions', () => {
     const header = `t=${at},v1=${sign(paid)}`;
     for (const apart of [-300, 0, 300]) expect(read(paid, header, at + apart)).toEqual(isPaid);
     for (const apart of [-100_000, -301, 301, 100_000])
       expect(read(paid, header, at + apart)).toBeNull();
   });
 
-  test('says what it is about, or that it is of no interest', () => {
-    const told = (object: object) => {
+  test('names the charge or refund that it is about, or nothing of interest', () => {
+    const readAbout = (object: object) => {
       const body = event('some.thing', object);
       return read(body, `t=${at},v1=${sign(body)}`);
     };
-    expect(told({ object: 'refund', id: 're_1', payment_intent: 'pi_1' })).toEqual({
+    expect(readAbout({ object: 'refund', id: 're_1', payment_intent: 'pi_1' })).toEqual({
       about: 'refund',
       refundId: 're_1',
       intentId: 'pi_1',
     });
-    expect(told({ object: 'refund', id: 're_1', payment_intent: null })).toMatchObject({
+    expect(readAbout({ object: 'refund', id: 're_1', payment_intent: null })).toMatchObject({
       intentId: null,
     });
-    expect(told({ object: 'charge', id: 'ch_1', payment_intent: 'pi_1' })).toEqual(isPaid);
+    expect(readAbout({ object: 'charge', id: 'ch_1', payment_intent: 'pi_1' })).toEqual(isPaid);
     for (const object of [
       { object: 'charge', id: 'ch_1', payment_intent: null },
       { object: 'dispute', id: 'dp_1', payment_intent: 'pi_1' },
@@ -62,14 +62,14 @@ describe('a webhook that Stripe has signed', () => {
       { object: 'payment_intent', id: 7 },
       {},
     ])
-      expect(told(object)).toEqual({ about: 'other' });
+      expect(readAbout(object)).toEqual({ about: 'other' });
     for (const body of ['null', '[]', '7', '"pi_1"', '{}', '{"object":"v2.core.event"}'])
       expect(read(body, `t=${at},v1=${sign(body)}`)).toEqual({ about: 'other' });
   });
 });
 
-describe('anything else', () => {
-  test('without a whole and right signature is not read', () => {
+describe('a webhook that nobody can trust', () => {
+  test('is not read without a complete and correct signature', () => {
     const right = sign(paid);
     for (const header of [
       undefined,
@@ -96,7 +96,7 @@ describe('anything else', () => {
       expect(read(paid, header), header).toBeNull();
   });
 
-  test('whose body was changed, cut, or is no JSON is not read', () => {
+  test('is not read if its body was changed, cut off or is not JSON', () => {
     const header = `t=${at},v1=${sign(paid)}`;
     for (const body of ['', ` ${paid}`, paid.slice(0, -1), paid.replace('pi_1', 'pi_2')])
       expect(read(body, header), body).toBeNull();
@@ -119,13 +119,13 @@ describe.skipIf(!existsSync(samples))(
     }
     const jsonOf = (file: string) => JSON.parse(readFileSync(join(samples, file), 'utf8'));
 
-    test('of signatures are read or not, as they say', () => {
+    test('of signatures are accepted or rejected as they say', () => {
       const { cases } = jsonOf('webhook-vectors.json') as { cases: readonly Vector[] };
       expect(cases.length).toBeGreaterThan(10);
       for (const one of cases) {
         const now = new Date(one.now * 1000);
-        const notice = readStripeWebhook(one.secret, Buffer.from(one.payload), one.header, now);
-        expect(notice, one.name).toEqual(
+        const webhook = readStripeWebhook(one.secret, Buffer.from(one.payload), one.header, now);
+        expect(webhook, one.name).toEqual(
           one.expect === 'ok' ? { about: 'intent', intentId: 'pi_test_booking_0001' } : null,
         );
       }
@@ -135,8 +135,8 @@ describe.skipIf(!existsSync(samples))(
       const seen = Object.fromEntries(
         readdirSync(join(samples, 'events')).map((file) => {
           const body = readFileSync(join(samples, 'events', file));
-          const notice = read(body, `t=${at},v1=${sign(body)}`);
-          return [file.replace('.json', ''), notice?.about];
+          const webhook = read(body, `t=${at},v1=${sign(body)}`);
+          return [file.replace('.json', ''), webhook?.about];
         }),
       );
       const intent = Object.keys(seen).filter((name) => /^(payment_intent|charge)/.test(name));

@@ -1,12 +1,12 @@
-// Webhooks as Stripe signs them (docs.stripe.com/webhooks#verify-manually).
+// Reads webhooks that Stripe has signed (docs.stripe.com/webhooks#verify-manually).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { WebhookEvent } from '../card-processor.ts';
 
-/** The SDK's own check has no limit for times in the future; ours has both. */
-const mostSecondsApart = 300;
+/** In both directions. The SDK's own check accepts any time in the future. */
+const toleranceSeconds = 300;
 
-/** Null where the signature is missing, wrong, too old or of the future, or the body no JSON. */
+/** Null where the signature is missing, wrong, too old or from the future, or the body is not JSON. */
 export function readStripeWebhook(
   secret: string,
   body: Buffer,
@@ -15,25 +15,25 @@ export function readStripeWebhook(
 ): WebhookEvent | null {
   const { time, signatures } = partsOf(signature ?? '');
   if (time === undefined) return null;
-  const right = Buffer.from(
+  const expected = Buffer.from(
     createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex'),
   );
-  // While a secret is changed Stripe signs with the old one and the new one.
+  // While a secret is being replaced, Stripe signs with the old one and the new one.
   const isSigned = signatures.some((one) => {
     const given = Buffer.from(one);
-    return given.length === right.length && timingSafeEqual(given, right);
+    return given.length === expected.length && timingSafeEqual(given, expected);
   });
   if (!isSigned) return null;
   const apart = Math.floor(now.getTime() / 1000) - Number(time);
-  if (Math.abs(apart) > mostSecondsApart) return null;
+  if (Math.abs(apart) > toleranceSeconds) return null;
   try {
-    return noticeOf(JSON.parse(body.toString('utf8')));
+    return eventOf(JSON.parse(body.toString('utf8')));
   } catch {
     return null;
   }
 }
 
-/** `t=1700000000,v1=...,v1=...,v0=...`: the time as it was signed, and the signatures that count. */
+/** `t=1700000000,v1=...,v1=...,v0=...`: the signed time, and the signatures of version 1. */
 function partsOf(header: string): { time: string | undefined; signatures: readonly string[] } {
   const parts = header.split(',').map((part) => part.split('=', 2));
   const named = (name: string) => parts.filter(([one]) => one === name).map(([, value]) => value);
@@ -43,7 +43,7 @@ function partsOf(header: string): { time: string | undefined; signatures: readon
   };
 }
 
-const event = z.object({
+const eventShape = z.object({
   object: z.literal('event'),
   type: z.string(),
   data: z.object({
@@ -55,8 +55,8 @@ const event = z.object({
   }),
 });
 
-function noticeOf(json: unknown): WebhookEvent {
-  const read = z.safeParse(event, json);
+function eventOf(json: unknown): WebhookEvent {
+  const read = z.safeParse(eventShape, json);
   if (!read.success) return { about: 'other' };
   const { object, id, payment_intent: intentId } = read.data.data.object;
   if (object === 'payment_intent') return { about: 'intent', intentId: id };

@@ -13,18 +13,18 @@ const secret = 'a secret of some thirty-two letters';
 
 describeCardProcessor('the test processor', async () => {
   const { pool } = databaseAt(inject('market'));
-  let losesAnswer = false;
+  let losesNextAnswer = false;
   const lossy: StorePool = {
-    async query<Row extends pg.QueryResultRow>(asked: pg.QueryConfig) {
-      const answer = await pool.query<Row>(asked);
-      if (!losesAnswer) return answer;
-      losesAnswer = false;
+    async query<Row extends pg.QueryResultRow>(config: pg.QueryConfig) {
+      const answer = await pool.query<Row>(config);
+      if (!losesNextAnswer) return answer;
+      losesNextAnswer = false;
       throw new Error('Connection terminated unexpectedly');
     },
   };
   const processor = createTestProcessor(lossy, { secret, mostTriesAnHour: 10 });
-  const seal = createWebhookSigner(secret);
-  const counter: ProviderControls = {
+  const signer = createWebhookSigner(secret);
+  const controls: ProviderControls = {
     charge: ({ clientSecret }, card) =>
       processor.charging.confirm(clientSecret, { cardNumber: numberOf(card) }),
     takeSecondStep: ({ clientSecret }: Intent, passes) =>
@@ -35,13 +35,13 @@ describeCardProcessor('the test processor', async () => {
       ]);
       await failLateRefunds(createProcessorStore(pool));
     },
-    webhookBody: (notice) => bodyOf({ id: 1, written_at: new Date(0), ...wordsOf(notice) }),
-    sign: seal.sign,
+    webhookBody: (event) => bodyOf({ id: 1, written_at: new Date(0), ...fieldsOf(event) }),
+    sign: signer.sign,
     loseNextAnswer() {
-      losesAnswer = true;
+      losesNextAnswer = true;
     },
   };
-  return { processor, controls: counter, pageSize: 100 };
+  return { processor, controls, pageSize: 100 };
 });
 
 function numberOf(card: Parameters<ProviderControls['charge']>[1]): string {
@@ -51,19 +51,19 @@ function numberOf(card: Parameters<ProviderControls['charge']>[1]): string {
   return found.number;
 }
 
-function wordsOf(notice: Parameters<ProviderControls['webhookBody']>[0]) {
-  switch (notice.about) {
+function fieldsOf(event: Parameters<ProviderControls['webhookBody']>[0]) {
+  switch (event.about) {
     case 'intent':
       return {
         type: 'payment_intent.succeeded',
-        object_id: notice.intentId,
-        intent_id: notice.intentId,
+        object_id: event.intentId,
+        intent_id: event.intentId,
       };
     case 'refund':
       return {
         type: 'refund.failed',
-        object_id: notice.refundId,
-        intent_id: notice.intentId ?? notice.refundId,
+        object_id: event.refundId,
+        intent_id: event.intentId ?? event.refundId,
       };
     case 'other':
       return { type: 'customer.created', object_id: 'cus_1', intent_id: 'cus_1' };

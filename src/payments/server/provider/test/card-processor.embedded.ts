@@ -1,5 +1,5 @@
-// The built-in test processor: a small card provider with durable books of its own. It shares the
-// database server with the market but no table and no transaction, as a real provider would not.
+// The built-in test processor: a small card provider with tables of its own. Like a real provider it
+// shares no table and no transaction with the market, although both use the same database server.
 import { randomBytes } from 'node:crypto';
 import type { Intent } from '../../../payment.ts';
 import { type IntentRequest, ProcessorRefused } from '../card-processor.ts';
@@ -19,7 +19,7 @@ interface IntentRow {
   status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
 }
 interface ListedRow extends IntentRow {
-  /** To the microsecond, which a Date has not. */
+  /** With microseconds, which a Date would lose. */
   created: string;
 }
 
@@ -30,18 +30,18 @@ export function createTestProcessor(
   pool: StorePool,
   { secret, mostTriesAnHour }: { secret: string; mostTriesAnHour: number },
 ): TestProcessor {
-  const seal = createWebhookSigner(secret);
-  const books = createProcessorStore(pool);
+  const signer = createWebhookSigner(secret);
+  const query = createProcessorStore(pool);
   const one = async (name: string, text: string, values: readonly unknown[]) =>
-    (await books<IntentRow>(name, text, values))[0] ?? null;
+    (await query<IntentRow>(name, text, values))[0] ?? null;
   const read = (id: string) =>
     one('read', `select ${columns} from test_processor.intents where id = $1`, [id]);
 
   return {
     kind: 'test',
-    charging: createCharging(books, mostTriesAnHour),
-    deliverWebhooks: (to) => deliverWebhooks(books, seal, to),
-    ...createTestRefunds(books),
+    charging: createCharging(query, mostTriesAnHour),
+    deliverWebhooks: (to) => deliverWebhooks(query, signer, to),
+    ...createTestRefunds(query),
 
     async openIntent(request) {
       const { amountCents, currency, bookingId, idempotencyKey } = request;
@@ -92,7 +92,7 @@ export function createTestProcessor(
     async *intentsSince(since) {
       let last: ListedRow | undefined;
       do {
-        const rows: ListedRow[] = await books<ListedRow>(
+        const rows: ListedRow[] = await query<ListedRow>(
           'since',
           `select ${columns}, created_at::text as created from test_processor.intents
            where created_at >= $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3))
@@ -104,7 +104,7 @@ export function createTestProcessor(
       } while (last);
     },
 
-    readWebhook: seal.read,
+    readWebhook: signer.read,
   };
 }
 

@@ -1,4 +1,4 @@
-// The test processor tells its news to a market of its own here: no other test's news go astray.
+// These tests have a market of their own, so that no other test's webhooks are delivered here.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,48 +28,48 @@ async function heldCar() {
   const held = await bookedCarsAt(market).bookedCar();
   return { ...held, ...(await openPayment(held.buyer, held.booking)) };
 }
-/** One round of the test processor, as a node runs it that listens at this address. */
-async function tellNews(address = started.address.url): Promise<unknown> {
-  const [chore] = nodeOf(started.address).jobsAt(address);
-  return chore?.run();
+/** Delivers the webhooks that are due to this address, as a node does that listens there. */
+async function deliverWebhooks(address = started.address.url): Promise<unknown> {
+  const [job] = nodeOf(started.address).jobsAt(address);
+  return job?.run();
 }
-const waiting = () => sqlAt(started.address)`
+const undelivered = () => sqlAt(started.address)`
   select object_id, type, attempts, last_error, next_attempt_at - now() as in
   from test_processor.notices order by id`;
 
-/** Answers every webhook with this status, and keeps what came. */
+/** A server that answers every webhook with this status, and keeps the bodies. */
 async function listener(status: number) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (part) => {
       body += part;
     });
     request.on('end', () => {
-      heard.push(body);
+      received.push(body);
       response.writeHead(status).end();
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
-  return { heard, address: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return { received, address: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-describe('what happens at the test processor', () => {
-  test('is told to the market by itself: a charge whose browser has died pays its booking', async () => {
+describe('a webhook of the test processor', () => {
+  test('settles a charge whose browser was closed', async () => {
     const { buyer, booking, clientSecret, transactionId } = await heldCar();
     await charge(started.address, clientSecret, declinedCard);
     await charge(started.address, clientSecret);
-    expect(await waiting()).toMatchObject([
+    expect(await undelivered()).toMatchObject([
       { object_id: transactionId, type: 'payment_intent.payment_failed' },
       { object_id: transactionId, type: 'payment_intent.succeeded' },
     ]);
-    expect(await tellNews()).toBe(2);
+    expect(await deliverWebhooks()).toBe(2);
     expect(agreed(await buyer.ask(readBooking, { id: booking.id })).state.is).toBe('paid');
-    expect(await waiting()).toEqual([]);
+    expect(await undelivered()).toEqual([]);
   });
 
-  test('is told again, more and more seldom, while nobody answers well', async () => {
+  test('is delivered again after pauses that double, until the market accepts it', async () => {
     const { clientSecret } = await heldCar();
     const sql = sqlAt(started.address);
     await charge(started.address, clientSecret);
@@ -79,22 +79,22 @@ describe('what happens at the test processor', () => {
       [2, 30],
       [3, 60],
     ] as const) {
-      await tellNews(failing.address);
-      const [notice] = await sql`
+      await deliverWebhooks(failing.address);
+      const [event] = await sql`
         select attempts, last_error, round(extract(epoch from next_attempt_at - now()))::int as seconds
         from test_processor.notices`;
-      expect(notice).toMatchObject({ attempts, last_error: 'answered 503' });
-      expect(Math.abs(notice?.seconds - seconds)).toBeLessThan(5);
-      await tellNews(failing.address);
-      expect(failing.heard).toHaveLength(attempts);
+      expect(event).toMatchObject({ attempts, last_error: 'answered 503' });
+      expect(Math.abs(event?.seconds - seconds)).toBeLessThan(5);
+      await deliverWebhooks(failing.address);
+      expect(failing.received).toHaveLength(attempts);
       await sql`update test_processor.notices set next_attempt_at = now()`;
     }
     failing.close();
-    await tellNews(failing.address);
-    expect((await waiting())[0]?.last_error).toContain('fetch failed');
+    await deliverWebhooks(failing.address);
+    expect((await undelivered())[0]?.last_error).toContain('fetch failed');
     await sql`update test_processor.notices set next_attempt_at = now()`;
-    expect(await tellNews()).toBe(1);
-    expect(await waiting()).toEqual([]);
+    expect(await deliverWebhooks()).toBe(1);
+    expect(await undelivered()).toEqual([]);
   });
 
   test('is given up after three days', async () => {
@@ -102,22 +102,22 @@ describe('what happens at the test processor', () => {
     const sql = sqlAt(started.address);
     await charge(started.address, clientSecret);
     await sql`update test_processor.notices set written_at = now() - interval '73 hours'`;
-    await tellNews('http://127.0.0.1:1');
-    expect(await waiting()).toEqual([]);
+    await deliverWebhooks('http://127.0.0.1:1');
+    expect(await undelivered()).toEqual([]);
   });
 
-  test('is told once by all nodes together', async () => {
+  test('is delivered once by several nodes together', async () => {
     const secrets = await Promise.all(Array.from({ length: 12 }, heldCar));
     await Promise.all(secrets.map((held) => charge(started.address, held.clientSecret)));
     const all = await listener(204);
-    await Promise.all(Array.from({ length: 4 }, () => tellNews(all.address)));
+    await Promise.all(Array.from({ length: 4 }, () => deliverWebhooks(all.address)));
     all.close();
-    expect(all.heard).toHaveLength(12);
-    expect(new Set(all.heard).size).toBe(12);
-    expect(await waiting()).toEqual([]);
+    expect(all.received).toHaveLength(12);
+    expect(new Set(all.received).size).toBe(12);
+    expect(await undelivered()).toEqual([]);
   });
 
-  test('among it a refund that fails later', async () => {
+  test('reports a refund that fails later', async () => {
     const { clientSecret, transactionId, booking } = await heldCar();
     await charge(started.address, clientSecret, '4000 0000 0000 5126');
     const { cardProcessor } = nodeOf(started.address).adapters;
@@ -127,12 +127,12 @@ describe('what happens at the test processor', () => {
       idempotencyKey: 'a-refund-that-fails',
     });
     const all = await listener(200);
-    await tellNews(all.address);
+    await deliverWebhooks(all.address);
     await sqlAt(started.address)`
       update test_processor.refunds set fails_at = fails_at - interval '5 seconds'`;
-    await tellNews(all.address);
+    await deliverWebhooks(all.address);
     all.close();
-    expect(all.heard.map((body) => JSON.parse(body))).toMatchObject([
+    expect(all.received.map((body) => JSON.parse(body))).toMatchObject([
       { type: 'payment_intent.succeeded', data: { object: { id: transactionId } } },
       { type: 'refund.created', data: { object: { id, payment_intent: transactionId } } },
       { type: 'refund.failed', data: { object: { id, payment_intent: transactionId } } },
@@ -140,7 +140,7 @@ describe('what happens at the test processor', () => {
     expect(await cardProcessor.readRefund(id)).toMatchObject({ status: 'failed' });
   });
 
-  test('reaches the books of the market: a refund that the bank has sent back raises an alarm', async () => {
+  test('raises an alert for a refund that the bank has sent back', async () => {
     const { buyer, booking, clientSecret, transactionId } = await heldCar();
     const [market, sql] = [started.address, sqlAt(started.address)];
     await charge(market, clientSecret, '4000 0000 0000 5126');
@@ -154,11 +154,11 @@ describe('what happens at the test processor', () => {
       'succeeded',
     );
     await sql`update test_processor.refunds set fails_at = now() where intent_id = ${transactionId}`;
-    await tellNews();
+    await deliverWebhooks();
     const [refund] = await sql`select state from refunds where payment_id = ${id}`;
     expect(refund).toEqual({ state: 'failed' });
     const alarms = await sql`select kind from alarms where about = ${String(id)}`;
     expect(alarms).toEqual([{ kind: 'refund-failed' }]);
-    expect(await waiting()).toEqual([]);
+    expect(await undelivered()).toEqual([]);
   });
 });

@@ -1,39 +1,39 @@
-// What the browser asks of the test processor with the secret of an intent: to charge a card, and
-// to end the second step that the card's bank has asked for.
+// What browsers request from the test processor with the secret of an intent: to charge a card, and
+// to finish the second step that the card's bank requires.
 import { declineMessage, testCardOf } from '../../../test-cards.ts';
 import type { TypedCard } from '../../../typed-card.ts';
 import { insertIntentEvent } from './test-processor-events.ts';
 import type { ProcessorStore } from './test-processor-store.ts';
 
-export type Confirmed =
-  /** `second-step`: the bank asks for it first. `processing`: the bank is still busy. */
+export type Confirmation =
+  /** `second-step`: the bank requires one before it charges. `processing`: the bank is still busy. */
   | { readonly is: 'succeeded' | 'second-step' | 'processing'; readonly transactionId: string }
   | { readonly is: 'declined'; readonly message: string }
-  /** Cancelled meanwhile: no card is charged under this intent any more. */
+  /** The intent was cancelled: it takes no card any more. */
   | { readonly is: 'ended'; readonly message: string }
   | { readonly is: 'too-often'; readonly message: string; readonly retryAfterSeconds: number };
 
-/** Null: there is no such intent. */
+/** Each gives null where there is no such intent. */
 export interface Charging {
-  confirm(clientSecret: string, card: TypedCard): Promise<Confirmed | null>;
-  takeSecondStep(clientSecret: string, isApproved: boolean): Promise<Confirmed | null>;
+  confirm(clientSecret: string, card: TypedCard): Promise<Confirmation | null>;
+  takeSecondStep(clientSecret: string, isApproved: boolean): Promise<Confirmation | null>;
 }
 
 interface ChargedRow {
   id: string;
   status: string;
   last_error: string | null;
-  /** How long its hour of tries still lasts. */
+  /** Until the hour ends in which its tries are counted. */
   seconds_left: number | null;
 }
 const columns = `id, status, last_error,
   ceil(extract(epoch from tries_since + interval '1 hour' - now()))::int as seconds_left`;
 
-/** After `mostTriesAnHour` on one intent no card is looked at until the hour is over. */
-export function createCharging(books: ProcessorStore, mostTriesAnHour: number): Charging {
-  const asItIs = (clientSecret: string) =>
-    books<ChargedRow>(
-      'as-it-is',
+/** After `mostTriesAnHour` on one intent, no card is tried until the hour is over. */
+export function createCharging(query: ProcessorStore, mostTriesAnHour: number): Charging {
+  const findCharge = (clientSecret: string) =>
+    query<ChargedRow>(
+      'read-by-secret',
       `select ${columns} from test_processor.intents where client_secret = $1`,
       [clientSecret],
     );
@@ -42,26 +42,26 @@ export function createCharging(books: ProcessorStore, mostTriesAnHour: number): 
     async confirm(clientSecret, typed) {
       const { name, answer } = testCardOf(typed, new Date());
       const isDeclined = answer.is === 'declined';
-      const [row] = await books<ChargedRow>('confirm', confirmation, [
+      const [row] = await query<ChargedRow>('confirm', confirmation, [
         clientSecret,
         isDeclined ? 'requires_payment_method' : statusAfter[answer.is],
         isDeclined ? answer.code : null,
         name,
         mostTriesAnHour,
       ]);
-      if (row) return confirmedOf(row);
-      const [before] = await asItIs(clientSecret);
+      if (row) return confirmationOf(row);
+      const [before] = await findCharge(clientSecret);
       if (!before) return null;
-      return takesCards.has(before.status) ? tooOften(before) : confirmedOf(before);
+      return takesCards.has(before.status) ? tooOften(before) : confirmationOf(before);
     },
 
     async takeSecondStep(clientSecret, isApproved) {
-      const [changed] = await books<ChargedRow>('second-step', secondStep, [
+      const [changed] = await query<ChargedRow>('second-step', secondStep, [
         clientSecret,
         isApproved,
       ]);
-      const [row = changed] = changed ? [] : await asItIs(clientSecret);
-      return row ? confirmedOf(row) : null;
+      const [row = changed] = changed ? [] : await findCharge(clientSecret);
+      return row ? confirmationOf(row) : null;
     },
   };
 }
@@ -90,7 +90,7 @@ const secondStep = `
 
 const takesCards: ReadonlySet<string> = new Set(['requires_payment_method', 'requires_action']);
 
-const tooOften = ({ seconds_left }: ChargedRow): Confirmed => ({
+const tooOften = ({ seconds_left }: ChargedRow): Confirmation => ({
   is: 'too-often',
   message: 'Too many tries with this payment.',
   retryAfterSeconds: Math.max(1, seconds_left ?? 1),
@@ -98,7 +98,7 @@ const tooOften = ({ seconds_left }: ChargedRow): Confirmed => ({
 
 const statusAfter = { charged: 'succeeded', 'second-step': 'requires_action' } as const;
 
-function confirmedOf({ id, status, last_error }: ChargedRow): Confirmed {
+function confirmationOf({ id, status, last_error }: ChargedRow): Confirmation {
   switch (status) {
     case 'succeeded':
     case 'processing':

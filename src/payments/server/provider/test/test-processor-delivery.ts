@@ -1,4 +1,4 @@
-// The test processor's round: refunds fail that were to fail, and what is to be told is told.
+// Delivers the test processor's webhooks, after failing the refunds that are due to fail.
 import { backOff } from '../../../../kit/server/back-off.ts';
 import {
   bodyOf,
@@ -11,27 +11,26 @@ import type { ProcessorStore } from './test-processor-store.ts';
 /** The header in which the test processor signs. */
 export const testSignatureHeader = 'test-processor-signature';
 
-const atOnce = 8;
+const batchSize = 8;
 const timeoutMs = 10_000;
 const giveUpAfterMs = 3 * 86_400_000;
 
 /**
- * Posts what waits to the address `to` until nothing is due, and gives how many were told. Safe on
- * many nodes: each takes other rows, and a row that is taken comes back by itself if its node dies.
- * What fails waits 15 s, then twice as long each time, an hour at most, and is given up after
- * three days.
+ * Posts the events that are due to the address `to`, and gives how many were delivered. Safe on
+ * several nodes: each takes other rows, and a row whose node stops is due again. A failed delivery is
+ * tried again after 15 s, then after twice as long each time, at most an hour, for three days.
  */
 export async function deliverWebhooks(
-  books: ProcessorStore,
-  seal: WebhookSigner,
+  query: ProcessorStore,
+  signer: WebhookSigner,
   to: string,
 ): Promise<number> {
-  await failLateRefunds(books);
-  for (let told = 0; ; ) {
-    const taken = await books<EventRow>('take', taking, [atOnce]);
-    const outcomes = await Promise.all(taken.map((notice) => deliver(books, seal, to, notice)));
-    told += outcomes.filter(Boolean).length;
-    if (taken.length < atOnce) return told;
+  await failLateRefunds(query);
+  for (let delivered = 0; ; ) {
+    const taken = await query<EventRow>('take', taking, [batchSize]);
+    const outcomes = await Promise.all(taken.map((event) => deliver(query, signer, to, event)));
+    delivered += outcomes.filter(Boolean).length;
+    if (taken.length < batchSize) return delivered;
   }
 }
 
@@ -44,25 +43,28 @@ const taking = `
     order by next_attempt_at limit $1 for update skip locked)
   returning id, type, object_id, intent_id, written_at`;
 
-/** Any 2xx is an answer; everything else is not. */
+/** True where the receiver answered with any 2xx. */
 async function deliver(
-  books: ProcessorStore,
-  seal: WebhookSigner,
+  query: ProcessorStore,
+  signer: WebhookSigner,
   to: string,
-  notice: EventRow,
+  event: EventRow,
 ): Promise<boolean> {
-  const body = bodyOf(notice);
-  const trouble = await post(to, body, seal.sign(body, new Date()));
-  const isOver = trouble === null || Date.now() - notice.written_at.getTime() > giveUpAfterMs;
-  if (isOver) await books('told', 'delete from test_processor.notices where id = $1', [notice.id]);
+  const body = bodyOf(event);
+  const failure = await post(to, body, signer.sign(body, new Date()));
+  const isDone = failure === null || Date.now() - event.written_at.getTime() > giveUpAfterMs;
+  if (isDone)
+    await query('delivered', 'delete from test_processor.notices where id = $1', [event.id]);
   else
-    await books('not-told', 'update test_processor.notices set last_error = $2 where id = $1', [
-      notice.id,
-      trouble.slice(0, 500),
-    ]);
-  return trouble === null;
+    await query(
+      'not-delivered',
+      'update test_processor.notices set last_error = $2 where id = $1',
+      [event.id, failure.slice(0, 500)],
+    );
+  return failure === null;
 }
 
+/** What went wrong, or null. */
 async function post(to: string, body: string, signature: string): Promise<string | null> {
   try {
     const response = await fetch(to, {
@@ -79,9 +81,9 @@ async function post(to: string, body: string, signature: string): Promise<string
   }
 }
 
-/** What the card `refund-fails-later` is for. */
-export const failLateRefunds = (books: ProcessorStore) =>
-  books(
+/** For refunds of the test card `refund-fails-later`. */
+export const failLateRefunds = (query: ProcessorStore) =>
+  query(
     'fail-late-refunds',
     `with changed as (
        update test_processor.refunds set status = 'failed', fails_at = null, changed_at = now()

@@ -1,11 +1,11 @@
-// What the test processor tells by webhooks: written together with the change that is told, signed
-// as Stripe signs (https://docs.stripe.com/webhooks#verify-manually), and read again by the port.
+// The test processor's webhook events: inserted in the statement that makes the change, signed as
+// Stripe signs (https://docs.stripe.com/webhooks#verify-manually), and read by the port.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { WebhookEvent } from '../card-processor.ts';
 
-/** Follows a `changed` with the columns of an intent: the one notice of that change. */
-export const insertIntentEvent = `told as (
+/** For a statement whose CTE `changed` returns an intent's id and status: inserts the event. */
+export const insertIntentEvent = `event as (
   insert into test_processor.notices (type, object_id, intent_id)
   select case status
       when 'succeeded' then 'payment_intent.succeeded'
@@ -14,8 +14,8 @@ export const insertIntentEvent = `told as (
       else 'payment_intent.payment_failed' end, id, id
   from changed)`;
 
-/** The same for a refund. */
-export const insertRefundEvent = `told as (
+/** The same for a refund; `changed` also returns its intent_id. */
+export const insertRefundEvent = `event as (
   insert into test_processor.notices (type, object_id, intent_id)
   select case status when 'failed' then 'refund.failed' else 'refund.created' end, id, intent_id
   from changed)`;
@@ -39,7 +39,7 @@ export const bodyOf = ({ id, type, object_id, intent_id, written_at }: EventRow)
     },
   });
 
-const mostSecondsAway = 5 * 60;
+const toleranceSeconds = 5 * 60;
 
 export interface WebhookSigner {
   sign(body: string, at: Date): string;
@@ -47,25 +47,25 @@ export interface WebhookSigner {
   read(body: Buffer, signature: string | undefined, now: Date): WebhookEvent | null;
 }
 
-/** `secret`: of the whole market; what is signed with it here says nothing about it. */
+/** `secret` is the market's own. The key is derived from it, so a signature reveals nothing about it. */
 export function createWebhookSigner(secret: string): WebhookSigner {
   const key = createHmac('sha256', secret).update('webhooks of the test processor').digest();
-  const seal = (seconds: number, body: string | Buffer) =>
+  const hmac = (seconds: number, body: string | Buffer) =>
     createHmac('sha256', key).update(`${seconds}.`).update(body).digest();
 
   return {
     sign(body, at) {
       const seconds = Math.floor(at.getTime() / 1000);
-      return `t=${seconds},v1=${seal(seconds, body).toString('hex')}`;
+      return `t=${seconds},v1=${hmac(seconds, body).toString('hex')}`;
     },
     read(body, signature, now) {
       const [, time, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? [];
       if (!time || !hex) return null;
       const seconds = Number(time);
-      if (Math.abs(now.getTime() / 1000 - seconds) > mostSecondsAway) return null;
-      if (!timingSafeEqual(seal(seconds, body), Buffer.from(hex, 'hex'))) return null;
+      if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) return null;
+      if (!timingSafeEqual(hmac(seconds, body), Buffer.from(hex, 'hex'))) return null;
       try {
-        return noticeOf(JSON.parse(body.toString()));
+        return eventOf(JSON.parse(body.toString()));
       } catch {
         return null;
       }
@@ -73,18 +73,18 @@ export function createWebhookSigner(secret: string): WebhookSigner {
   };
 }
 
-const event = z.object({
+const eventShape = z.object({
   type: z.string(),
   data: z.object({
     object: z.object({ id: z.string(), payment_intent: z.optional(z.string()) }),
   }),
 });
 
-function noticeOf(json: unknown): WebhookEvent {
-  const told = z.safeParse(event, json);
-  if (!told.success) return { about: 'other' };
-  const { id, payment_intent: intentId = null } = told.data.data.object;
-  if (told.data.type.startsWith('payment_intent.')) return { about: 'intent', intentId: id };
-  if (told.data.type.startsWith('refund.')) return { about: 'refund', refundId: id, intentId };
+function eventOf(json: unknown): WebhookEvent {
+  const read = z.safeParse(eventShape, json);
+  if (!read.success) return { about: 'other' };
+  const { id, payment_intent: intentId = null } = read.data.data.object;
+  if (read.data.type.startsWith('payment_intent.')) return { about: 'intent', intentId: id };
+  if (read.data.type.startsWith('refund.')) return { about: 'refund', refundId: id, intentId };
   return { about: 'other' };
 }

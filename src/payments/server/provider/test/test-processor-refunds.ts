@@ -1,4 +1,4 @@
-// Refunds of the test processor: one of a charge, the whole of it, done at once.
+// Refunds of the test processor: one for each charge, of the whole amount, done at once.
 import { randomBytes } from 'node:crypto';
 import { type CardProcessor, type ProcessorRefund, ProcessorRefused } from '../card-processor.ts';
 import { insertRefundEvent } from './test-processor-events.ts';
@@ -13,15 +13,15 @@ interface RefundRow {
 const columns = 'id, intent_id, amount_cents, status';
 
 export function createTestRefunds(
-  books: ProcessorStore,
+  query: ProcessorStore,
 ): Pick<CardProcessor, 'refund' | 'readRefund'> {
   return {
     async refund({ intentId, amountCents, idempotencyKey }) {
       const id = `re_test_${randomBytes(12).toString('hex')}`;
-      const asked = [id, intentId, idempotencyKey, amountCents];
-      const [made] = await books<RefundRow>('refund', refunding, asked);
-      if (made) return refundOf(made);
-      const [before] = await books<RefundRow>(
+      const values = [id, intentId, idempotencyKey, amountCents];
+      const [created] = await query<RefundRow>('refund', insertRefund, values);
+      if (created) return refundOf(created);
+      const [before] = await query<RefundRow>(
         'refund-before',
         `select ${columns} from test_processor.refunds where idempotency_key = $1`,
         [idempotencyKey],
@@ -34,7 +34,7 @@ export function createTestRefunds(
     },
 
     async readRefund(id) {
-      const [row] = await books<RefundRow>(
+      const [row] = await query<RefundRow>(
         'read-refund',
         `select ${columns} from test_processor.refunds where id = $1`,
         [id],
@@ -44,7 +44,7 @@ export function createTestRefunds(
   };
 }
 
-const refunding = `
+const insertRefund = `
   with changed as (
     insert into test_processor.refunds (id, intent_id, idempotency_key, amount_cents, status, fails_at)
     select $1, id, $3, amount_cents, 'succeeded',

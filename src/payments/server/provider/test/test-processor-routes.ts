@@ -1,15 +1,15 @@
-// The test processor's own addresses, asked by the browser with the secret of an intent: the card's
-// number goes there and nowhere else, as it would with a real provider.
+// The test processor's own addresses, for browsers with the secret of an intent. As with a real
+// provider, the card's number goes there and nowhere else.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { problemsOfCard } from '../../../typed-card.ts';
 import { ProcessorUnavailable } from '../card-processor.ts';
-import type { Charging, Confirmed } from './test-processor-charging.ts';
+import type { Charging, Confirmation } from './test-processor-charging.ts';
 
 const secret = z.string().check(z.minLength(8), z.maxLength(200));
-const typed = (longest: number) => z.string().check(z.maxLength(longest));
+const typed = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 
-/** The form sends all of a card; a program may leave out what is printed beside the number. */
+/** The form sends every field. A program may leave out expiry date and security code. */
 const confirmation = z.strictObject({
   clientSecret: secret,
   cardNumber: typed(40),
@@ -20,20 +20,23 @@ const secondStep = z.strictObject({ clientSecret: secret, isApproved: z.boolean(
 
 export function serveTestProcessor(server: FastifyInstance, charging: Charging): void {
   server.post('/test-processor/confirm', async (request, reply) => {
-    const asked = z.safeParse(confirmation, request.body);
-    const problems = asked.success ? problemsOfCard(asked.data) : {};
+    const input = z.safeParse(confirmation, request.body);
+    const problems = input.success ? problemsOfCard(input.data) : {};
     const [problem] = Object.values(problems);
-    if (!asked.success || problem)
+    if (!input.success || problem)
       return reply.status(400).send({ message: problem ?? 'This is no card.', problems });
-    const { clientSecret, ...card } = asked.data;
-    return tell(reply, await charging.confirm(clientSecret, card).catch(whenAway));
+    const { clientSecret, ...card } = input.data;
+    return respond(reply, await charging.confirm(clientSecret, card).catch(ifUnavailable));
   });
 
   server.post('/test-processor/second-step', async (request, reply) => {
-    const asked = z.safeParse(secondStep, request.body);
-    if (!asked.success) return reply.status(400).send({ message: 'This is no second step.' });
-    const { clientSecret, isApproved } = asked.data;
-    return tell(reply, await charging.takeSecondStep(clientSecret, isApproved).catch(whenAway));
+    const input = z.safeParse(secondStep, request.body);
+    if (!input.success) return reply.status(400).send({ message: 'This is no second step.' });
+    const { clientSecret, isApproved } = input.data;
+    return respond(
+      reply,
+      await charging.takeSecondStep(clientSecret, isApproved).catch(ifUnavailable),
+    );
   });
 }
 
@@ -44,18 +47,18 @@ const statuses = {
   declined: 402,
   ended: 402,
   'too-often': 429,
-} as const satisfies Record<Confirmed['is'], number>;
+} as const satisfies Record<Confirmation['is'], number>;
 
-function whenAway(error: unknown): 'away' {
-  if (error instanceof ProcessorUnavailable) return 'away';
+function ifUnavailable(error: unknown): 'unavailable' {
+  if (error instanceof ProcessorUnavailable) return 'unavailable';
   throw error;
 }
 
-function tell(reply: FastifyReply, confirmed: Confirmed | 'away' | null): FastifyReply {
+function respond(reply: FastifyReply, result: Confirmation | 'unavailable' | null): FastifyReply {
   reply.header('cache-control', 'no-store');
-  if (confirmed === 'away')
+  if (result === 'unavailable')
     return reply.status(503).header('retry-after', '2').send({ message: 'Try again.' });
-  if (!confirmed) return reply.status(404).send({ message: 'No such payment.' });
-  if (confirmed.is === 'too-often') reply.header('retry-after', confirmed.retryAfterSeconds);
-  return reply.status(statuses[confirmed.is]).send(confirmed);
+  if (!result) return reply.status(404).send({ message: 'No such payment.' });
+  if (result.is === 'too-often') reply.header('retry-after', result.retryAfterSeconds);
+  return reply.status(statuses[result.is]).send(result);
 }

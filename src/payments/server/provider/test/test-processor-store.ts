@@ -1,11 +1,11 @@
-// The durable books of the test processor. Whoever cannot reach them does not know what they say.
+// Access to the test processor's tables. Where the database is down, nobody knows what they contain.
 import type pg from 'pg';
 import { isDatabaseAway } from '../../../../kit/server/database.ts';
 import { ProcessorUnavailable } from '../card-processor.ts';
 
 /** As much of a pool as the test processor needs. */
 export interface StorePool {
-  query<Row extends pg.QueryResultRow>(asked: pg.QueryConfig): Promise<{ rows: Row[] }>;
+  query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<{ rows: Row[] }>;
 }
 
 /** Runs one named statement. Rejects with `ProcessorUnavailable` where its outcome is unknown. */
@@ -26,7 +26,7 @@ export function createProcessorStore(pool: StorePool): ProcessorStore {
       return (await pool.query<Row>(query)).rows;
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
-      throw new ProcessorUnavailable('The books of the test processor cannot be reached.', {
+      throw new ProcessorUnavailable('The database of the test processor cannot be reached.', {
         cause: error,
       });
     }

@@ -3,8 +3,8 @@ import type { Charging } from './test-processor-charging.ts';
 
 /** The built-in card processor: it also has addresses for browsers and webhooks to deliver. */
 export interface TestProcessor extends CardProcessor {
-  /** What browsers ask of it. */
+  /** What browsers request. */
   readonly charging: Charging;
-  /** Posts its webhooks to this address, and gives how many were answered. See `deliverWebhooks`. */
+  /** Posts its webhooks to this address, and gives how many were delivered. See `deliverWebhooks`. */
   deliverWebhooks(to: string): Promise<number>;
 }
