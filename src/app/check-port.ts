@@ -22,10 +22,10 @@ export async function checkPort(settings: Settings): Promise<void> {
 }
 
 function whyNotFree(host: string, port: number): Promise<NodeJS.ErrnoException | null> {
-  return new Promise((tell) => {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', tell);
-    probe.listen({ host, port }, () => probe.close(() => tell(null)));
+    probe.once('error', resolve);
+    probe.listen({ host, port }, () => probe.close(() => resolve(null)));
   });
 }
 

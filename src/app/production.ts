@@ -1,2 +1,2 @@
-// React looks at this once, when it is loaded: whoever opens the market imports this file first.
+// React reads this once, when it is loaded, so what starts the market imports this file first.
 process.env.NODE_ENV ??= 'production';

@@ -1,4 +1,4 @@
-// Where the project lies, and what its commands share.
+// The project's folder, and what its commands share.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseStartRefused } from 'embedded-postgres';
@@ -10,13 +10,13 @@ import { InvalidSetting } from './settings/setting-values.ts';
 
 export const projectFolder = join(import.meta.dirname, '../..');
 
-/** Settings may stand in `.env`; those of the environment go before them. */
+/** Settings may be written in `.env`; the environment takes precedence. */
 export function loadEnvFile(): void {
   const path = join(projectFolder, '.env');
   if (existsSync(path)) process.loadEnvFile(path);
 }
 
-const forPeople = [
+const operatorErrors = [
   InvalidSetting,
   BuildFailed,
   DatabaseStartRefused,
@@ -25,16 +25,16 @@ const forPeople = [
   DemoRefused,
 ];
 
-/** What a person can mend is told in a sentence; everything else with its trace. */
+/** Errors that an operator can fix are shown as a sentence, all others with their stack trace. */
 export const isOperatorError = (error: unknown): error is Error =>
-  forPeople.some((kind) => error instanceof kind);
+  operatorErrors.some((kind) => error instanceof kind);
 
 const hintOf = (error: Error) =>
   error instanceof DatabaseStartRefused
     ? 'DATA_DIR sets the data folder; DATABASE_URL leads to a PostgreSQL of your own.\n'
     : '';
 
-/** Tells what has stopped a command, and ends it. */
+/** Prints what stopped a command, and ends it with code 1. */
 export function exitWithError(error: unknown): never {
   console.error(isOperatorError(error) ? `\n${error.message}\n${hintOf(error)}` : error);
   process.exit(1);

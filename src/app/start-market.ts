@@ -28,7 +28,7 @@ export interface MarketOptions {
   readonly cars?: number;
   /** Draws the pictures of the demo stock; processes of the market's own do so if left out. */
   readonly draw?: DrawPicture;
-  /** False leaves the jobs, such as sending mail, to whoever started the market. */
+  /** False leaves the jobs, such as sending mail, to the caller. */
   readonly hasJobs?: boolean;
 }
 

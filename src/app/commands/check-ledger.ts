@@ -1,5 +1,5 @@
-// `npm run check-ledger`: does the ledger agree? Beside a running server or without one. Ends with 1 where they
-// differ, with 2 where they could not be read.
+// `npm run check-ledger`: does the ledger agree? Runs beside a server or without one. Exits with 1
+// where it does not agree, with 2 where it could not be read.
 import { amountText } from '../../kit/money.ts';
 import {
   type LedgerCheck,
@@ -16,16 +16,16 @@ import { commandDatabase } from '../database/command-database.ts';
 import { isOperatorError, loadEnvFile } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';
 
-async function tellBooks(): Promise<boolean> {
+async function checkLedger(): Promise<boolean> {
   loadEnvFile();
   const settings = readSettings(process.env);
   const { database, close } = await commandDatabase(settings);
   try {
-    const books = await runLedgerCheck(database.queries);
+    const ledger = await runLedgerCheck(database.queries);
     const { testProcessor } = createAdapters(settings, database);
     const provider = testProcessor && (await compareWithProvider(database.queries, testProcessor));
-    const differences = [...books.differences, ...(provider?.differences ?? [])];
-    for (const line of [...tableOf(books, provider), '', ...endingOf(differences)])
+    const differences = [...ledger.differences, ...(provider?.differences ?? [])];
+    for (const line of [...tableOf(ledger, provider), '', ...endingOf(differences)])
       console.log(line);
     return differences.length === 0;
   } finally {
@@ -42,17 +42,17 @@ function tableOf({ readAt, sums }: LedgerCheck, provider: ProviderLedger | null)
     row('Charges at the test processor', provider.charges.count, provider.charges.amount),
     row('Refunds at the test processor', provider.refunds.count, provider.refunds.amount),
   ];
-  return [`The books of ${readAt.toISOString()}`, '', ...ours, ...(theirs ? ['', ...theirs] : [])];
+  return [`The ledger at ${readAt.toISOString()}`, '', ...ours, ...(theirs ? ['', ...theirs] : [])];
 }
 
 function endingOf(differences: readonly LedgerDifference[]): string[] {
-  if (differences.length === 0) return ['The books agree.'];
+  if (differences.length === 0) return ['The ledger agrees.'];
   const rows = differences.map(({ about, message }) => `  ${about} ${message}`);
-  return [`The books differ (${differences.length}):`, ...rows];
+  return [`The ledger does not agree (${differences.length}):`, ...rows];
 }
 
-tellBooks().then(
-  (isEqual) => process.exit(isEqual ? 0 : 1),
+checkLedger().then(
+  (agrees) => process.exit(agrees ? 0 : 1),
   (error: unknown) => {
     console.error(isOperatorError(error) ? error.message : error);
     process.exit(2);

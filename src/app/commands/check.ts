@@ -87,10 +87,10 @@ function countOfPlaywright({
 
 let running: ChildProcess | undefined;
 
-/** Gives the program's words and whether it has succeeded. */
-function run(words: readonly string[]): Promise<{ isFine: boolean; said: string }> {
+/** Gives what the program printed, and whether it succeeded. */
+function run(summary: readonly string[]): Promise<{ isFine: boolean; said: string }> {
   return new Promise((ended) => {
-    const child = spawn(process.execPath, words, {
+    const child = spawn(process.execPath, summary, {
       cwd: project,
       env: {
         ...process.env,
@@ -128,7 +128,7 @@ async function check({ name, programs, count }: Step): Promise<Count> {
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const counted = counts(last.isFine, count);
   const isFine = counted.failed === 0;
-  const sum = count ? `: ${words(counted)}` : '';
+  const sum = count ? `: ${summary(counted)}` : '';
   console.log(`${isFine ? 'ok    ' : 'FAILED'} ${name}${sum} (${seconds} s)`);
   if (!isFine) console.log(`\n${last.said.trim()}\n`);
   return counted;
@@ -146,7 +146,7 @@ function counts(isFine: boolean, count: Step['count']): Count {
   }
 }
 
-const words = ({ passed, failed, skipped }: Count) =>
+const summary = ({ passed, failed, skipped }: Count) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 let allPassed = 0;

@@ -1,5 +1,5 @@
-// `npm run dev`: one process. Page edits arrive without a reload; after a server edit the rooms are
-// opened anew, while the database, the browser's connection and the port stay as they are.
+// `npm run dev`: one process. Page edits arrive without a reload; after a server edit the modules
+// are created anew, while the database, the browser's connection and the port stay as they are.
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -40,8 +40,8 @@ async function opened() {
   }
 }
 
-/** The rooms as the sources say now. Gives what closes them again. */
-async function openRooms(): Promise<() => Promise<void>> {
+/** Creates the modules from the sources as they are now. Gives what closes them again. */
+async function openModules(): Promise<() => Promise<void>> {
   const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>;
   const [{ composeMarket }, { createWebServer }, { createRenderer }, { startJobs }, build] =
     await Promise.all([
@@ -53,10 +53,10 @@ async function openRooms(): Promise<() => Promise<void>> {
         'virtual:react-router/server-build',
       ),
     ]);
-  const house = composeMarket(settings, database, drawing.draw);
+  const composition = composeMarket(settings, database, drawing.draw);
   const server = await createWebServer({
     settings,
-    composition: house,
+    composition: composition,
     renderer: createRenderer(build, 'development'),
     assets: null,
     isReady: async () => true,
@@ -65,16 +65,16 @@ async function openRooms(): Promise<() => Promise<void>> {
   await server.ready();
   answer = (request, response) => server.routing(request, response);
   const ownAddress = localAddress(settings.host, settings.port);
-  const chores = [...house.jobs, ...house.jobsAt(ownAddress)];
-  const duties = startJobs(chores, database, log);
+  const jobs = [...composition.jobs, ...composition.jobsAt(ownAddress)];
+  const running = startJobs(jobs, database, log);
   return async () => {
     await server.close();
-    await duties.stop();
-    house.close();
+    await running.stop();
+    composition.close();
   };
 }
 
-let closeRooms = await openRooms();
+let closeModules = await openModules();
 let reopening: NodeJS.Timeout | undefined;
 vite.watcher.on('change', (path) => {
   if (!path.startsWith(join(projectFolder, 'src'))) return;
@@ -83,9 +83,9 @@ vite.watcher.on('change', (path) => {
 });
 
 async function reopen(): Promise<void> {
-  const closeOld = closeRooms;
+  const closeOld = closeModules;
   try {
-    closeRooms = await openRooms();
+    closeModules = await openModules();
     await closeOld();
   } catch (error) {
     console.error(error);
@@ -98,7 +98,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
     http.close();
     await vite.close();
-    await closeRooms();
+    await closeModules();
     await drawing.close();
     await close();
     process.exit(0);

@@ -9,7 +9,7 @@ const makeAdmin = (email: string) =>
   runCommand('make-admin.ts', { DATA_DIR: market.dataDir }, email);
 
 describe('npm run make-admin', () => {
-  test('makes whom it names an admin, who signs in anew; a second time it says so', async () => {
+  test('makes the person an admin, who has to sign in again; the second time it changes nothing', async () => {
     const person = await newBuyer(market);
     const { email } = person;
     const made = await makeAdmin(email.toUpperCase());
@@ -32,7 +32,7 @@ describe('npm run make-admin', () => {
     expect(await again.ask(askIsSeller, { email })).toEqual({ isSeller: true });
   });
 
-  test('says so where nobody has signed up as that', async () => {
+  test('reports an address with which nobody has signed up', async () => {
     const { email } = newAccount('Nobody');
     expect(await makeAdmin(email)).toEqual({
       code: 1,

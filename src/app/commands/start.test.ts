@@ -1,4 +1,4 @@
-// The start as people make it: what it says, what a second one beside it is told, and Ctrl-C.
+// Starting the market from the command line: its output, a second start beside it, and Ctrl-C.
 import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ describe('a market that is open', () => {
     await first.ended;
   });
 
-  test('answers at the address that it has told', async () => {
+  test('answers at the address that it printed', async () => {
     const visitor = callerAt(`http://127.0.0.1:${environment.PORT}`);
     expect((await visitor.send('GET', '/readyz')).json).toEqual({ ready: true });
   });
@@ -91,7 +91,7 @@ describe('a market in which an error is handled by nobody', () => {
 });
 
 describe('a port that another program has', () => {
-  test('is told before anything is opened', async () => {
+  test('is reported before anything is started', async () => {
     const port = await freePort();
     const other = createServer();
     await new Promise<void>((open) => other.listen(port, '127.0.0.1', open));

@@ -6,7 +6,7 @@ import { projectFolder } from '../project.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type ConnectedDatabase, connectDatabase, embeddedName } from './connect-database.ts';
 
-/** Beside a running server or without one; whoever starts the embedded database stops it again. */
+/** Works beside a running server or without one; a command that starts the embedded database stops it. */
 export async function commandDatabase(settings: Settings): Promise<ConnectedDatabase> {
   const running = settings.databaseUrl
     ? null

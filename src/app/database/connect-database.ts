@@ -1,4 +1,4 @@
-// The database that the settings name, or the embedded one; migrated.
+// Connects to the database that the settings name, or to the embedded one, and migrates it.
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from 'embedded-postgres';
 import {
@@ -11,7 +11,7 @@ import {
 import { migrate } from '../../kit/server/migrate.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Of the embedded database, its user, its processes and its folders outside DATA_DIR. */
+/** Names the embedded database, its user, its processes and its folders outside DATA_DIR. */
 export const embeddedName = 'forecourt';
 
 export interface ConnectedDatabase {
@@ -22,12 +22,12 @@ export interface ConnectedDatabase {
 export async function connectDatabase(
   { databaseUrl, dataDir }: Settings,
   projectFolder: string,
-  say: (line: string) => void,
+  report: (line: string) => void,
   limits?: Limits,
 ): Promise<ConnectedDatabase> {
   const embedded = databaseUrl
     ? null
-    : await startEmbeddedPostgres({ dataDir, name: embeddedName, log: say });
+    : await startEmbeddedPostgres({ dataDir, name: embeddedName, log: report });
   const config = embedded ? embedded.connection : { connectionString: databaseUrl ?? '' };
   const database = openDatabase(config, limits);
   const close = async () => {
@@ -39,7 +39,7 @@ export async function connectDatabase(
     const added = await migrate(database.pool, join(projectFolder, 'database')).catch(
       refuseFailing,
     );
-    if (added.length > 0) say(`Applied ${added.length} migrations`);
+    if (added.length > 0) report(`Applied ${added.length} migrations`);
     return { database, close };
   } catch (error) {
     await close();
@@ -49,13 +49,13 @@ export async function connectDatabase(
 
 export class DatabaseRefused extends Error {}
 
-/** A disk that is full, say, before the first migration. */
+/** For instance a full disk before the first migration. */
 function refuseFailing(error: unknown): never {
   if (!(error instanceof Error) || !(isDatabaseAway(error) || codeOf(error))) throw error;
   throw new DatabaseRefused(`The database could not be prepared: ${error.message}`);
 }
 
-/** Money needs a database that keeps what it has acknowledged. */
+/** Payments need a database that never loses what it has acknowledged. */
 async function refuseUnsafe({ pool }: Database): Promise<void> {
   const row = await readTraits(pool).catch((error: unknown) => {
     if (!isDatabaseAway(error) && !codeOf(error)) throw error;

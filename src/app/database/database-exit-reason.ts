@@ -5,8 +5,8 @@ import type { Settings } from '../settings/settings.ts';
 export type DatabaseLocation = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
 /**
- * Why the embedded database has ended itself since its last start, in its own words; null where it
- * did not. Whoever asked it something then only knows that his connection is gone.
+ * The embedded database's own message for why it ended since its last start; null where it did not.
+ * Its clients see only a lost connection.
  */
 export function databaseExitReason({ databaseUrl, dataDir }: DatabaseLocation): string | null {
   const path = join(dataDir, 'postgres.log');

@@ -30,8 +30,8 @@ afterAll(() => market.close());
 const pool = () => databaseAt(market.address).pool;
 const soon = { timeout: 25_000, interval: 200 };
 const bookBy = async (car: Awaited<ReturnType<typeof postCar>>): Promise<ApiResponse> => {
-  const { price, carId, ...words } = bookingFields(car);
-  const json = { ...words, carId: String(carId), price: price / 100 };
+  const { price, carId, ...fields } = bookingFields(car);
+  const json = { ...fields, carId: String(carId), price: price / 100 };
   return buyer.send('POST', '/api/bookings', { json });
 };
 
@@ -58,7 +58,7 @@ describe('a database that may only be read', () => {
 });
 
 describe('a database without a free connection', () => {
-  test('has whoever finds none told to come back, and serves all again afterwards', async () => {
+  test('asks those who find none to try again, and serves everyone afterwards', async () => {
     const car = await postCar(seller);
     const client = await pool().connect();
     await client.query('begin');
@@ -71,15 +71,15 @@ describe('a database without a free connection', () => {
       await client.query('rollback');
       client.release();
     }
-    const told = await Promise.all(asked);
-    expect(told.filter((one) => one.status === 200)).toHaveLength(1);
-    for (const one of told) expect([200, 409, 503], one.text).toContain(one.status);
+    const responses = await Promise.all(asked);
+    expect(responses.filter((one) => one.status === 200)).toHaveLength(1);
+    for (const one of responses) expect([200, 409, 503], one.text).toContain(one.status);
     expect((await callerAt(market.address.url).send('GET', '/readyz')).status).toBe(200);
   }, 60_000);
 });
 
 describe('a database that is killed while people pay', () => {
-  test('comes back; whoever paid has his car, nobody is charged in vain, the books agree', async () => {
+  test('recovers: buyers who paid have their cars, nobody is charged in vain, the ledger agrees', async () => {
     const paying = Array.from({ length: 6 }, async () => {
       const [someone, car] = [await newBuyer(market.address), await postCar(seller)];
       const booking = await book(someone, car);
@@ -87,8 +87,8 @@ describe('a database that is killed while people pay', () => {
       return { someone, booking, opened };
     });
     const opened = await Promise.all(paying);
-    const told: ApiResponse[] = [];
-    const deeds = opened.map(
+    const responses: ApiResponse[] = [];
+    const reports = opened.map(
       async ({ someone, booking, opened: { clientSecret, transactionId } }) => {
         const json = {
           price: booking.priceCents / 100,
@@ -96,13 +96,13 @@ describe('a database that is killed while people pay', () => {
           bookingId: String(booking.id),
         };
         await charge(market.address, clientSecret);
-        told.push(await someone.send('POST', '/api/payments', { json }));
+        responses.push(await someone.send('POST', '/api/payments', { json }));
       },
     );
     const pid = readFileSync(join(market.address.dataDir, 'postgres/postmaster.pid'), 'utf8');
     process.kill(Number(pid.split('\n')[0]), 'SIGKILL');
-    await Promise.all(deeds);
-    for (const one of told) {
+    await Promise.all(reports);
+    for (const one of responses) {
       expect([200, 202, 401, 422, 503], one.text).toContain(one.status);
       if (one.status === 503) expect(isBusy(one), one.text).toBe(true);
     }
@@ -126,11 +126,11 @@ describe('a database that is killed while people pay', () => {
 describe('npm run check-ledger, beside the market', () => {
   const runCheckLedger = () => runCommand('check-ledger.ts', { DATA_DIR: market.address.dataDir });
 
-  test('tells the sums, and that they agree', async () => {
+  test('prints the sums, and that they agree', async () => {
     const { code, told } = await runCheckLedger();
     expect(told).toMatch(/Cars sold +[\d,]+ +\$[\d,]+\.\d\d/);
     expect(told).toMatch(/Charges at the test processor +[\d,]+/);
-    expect(told).toContain('The books agree.');
+    expect(told).toContain('The ledger agrees.');
     expect(code).toBe(0);
   });
 
@@ -140,7 +140,7 @@ describe('npm run check-ledger, beside the market', () => {
     );
     const { code, told } = await runCheckLedger();
     expect(told).toMatch(
-      /The books differ \(1\):\n {2}alarm 1 payment-stuck about 0: Nobody knows/,
+      /The ledger does not agree \(1\):\n {2}alarm 1 payment-stuck about 0: Nobody knows/,
     );
     expect(code).toBe(1);
   });

@@ -1,5 +1,5 @@
-// A market of its own on a small disk that runs full while people pay: whoever changes something is
-// told to come back, nothing is half done, and all goes on by itself once there is room again.
+// A market on a small disk that runs full while people pay: requests that change something are asked
+// to try again, nothing is left half done, and everything goes on once there is room.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -36,7 +36,7 @@ const fillDisk = (): (() => void) => disk?.fill() ?? (() => undefined);
 let written = 0;
 let acknowledged = 0;
 async function writeMessage(): Promise<ApiResponse> {
-  const told = await visitor().send('POST', '/api/messages', {
+  const response = await visitor().send('POST', '/api/messages', {
     json: {
       name: 'Robin',
       email: `robin-${++written}@example.com`,
@@ -45,8 +45,8 @@ async function writeMessage(): Promise<ApiResponse> {
       message: randomBytes(3300).toString('base64'),
     },
   });
-  if (told.status === 200) acknowledged++;
-  return told;
+  if (response.status === 200) acknowledged++;
+  return response;
 }
 
 // Only root may make a small disk.
@@ -61,7 +61,7 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
     for (let used = 0; used < segments; used++) if (!(await next().catch(() => null))) return;
   };
 
-  test('says so to whoever starts a market, where it has no room for the demo stock', async () => {
+  test('is reported at the start, where there is no room for the demo stock', async () => {
     const empty = await newDatabase(market.address);
     const giveBack = fillDisk();
     try {
@@ -79,7 +79,7 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
     { name: 'for its tables', isLogFull: false },
     { name: 'for its log, which ends it', isLogFull: true },
   ])(
-    '$name: changes are put off, who paid has his car, the books agree',
+    '$name: changes are refused for now, buyers who paid have their cars, the ledger agrees',
     async ({ isLogFull }) => {
       const [buyer, seller] = await Promise.all([
         newBuyer(market.address),
@@ -97,8 +97,8 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
       try {
         if (isLogFull) await useUpLog();
         await vi.waitFor(async () => {
-          const told = await writeMessage();
-          expect(isBusy(told), told.text).toBe(true);
+          const response = await writeMessage();
+          expect(isBusy(response), response.text).toBe(true);
         }, soon);
         const lives = await connection.query('select 1').then(
           () => true,
@@ -110,8 +110,8 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
           transactionId,
           bookingId: String(booking.id),
         };
-        const told = await buyer.send('POST', '/api/payments', { json });
-        expect(told.status === 200 || isBusy(told), told.text).toBe(true);
+        const response = await buyer.send('POST', '/api/payments', { json });
+        expect(response.status === 200 || isBusy(response), response.text).toBe(true);
       } finally {
         giveBack();
         connection.release(true);

@@ -2,7 +2,7 @@
 export class DemoRefused extends Error {
   constructor(reason: string) {
     super(
-      `The demo stock could not be loaded: ${reason}\nNothing of it was kept; the next start loads it anew.`,
+      `The demo stock could not be loaded: ${reason}\nNothing of it was stored; the next start loads it again.`,
     );
   }
 }

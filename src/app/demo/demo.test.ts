@@ -15,10 +15,11 @@ beforeEach(async () => {
 afterEach(() => empty.remove());
 
 describe('a database that refuses the demo stock', () => {
-  test('says why to whoever starts the market, and has it loaded once it takes it', async () => {
+  test('is named with its reason at the start, and gets the stock once it accepts it', async () => {
     const { name, database } = empty;
     const { pool } = databaseAt(market);
-    const people = () => database.pool.query('select from people').then((told) => told.rowCount);
+    const people = () =>
+      database.pool.query('select from people').then((result) => result.rowCount);
     await pool.query(`alter database ${name} set default_transaction_read_only = on`);
     const loading = seedIfEmpty(database, place, () => undefined, 60);
     await expect(loading).rejects.toThrow(DemoRefused);
@@ -34,13 +35,13 @@ describe('a database that refuses the demo stock', () => {
 
 describe('two nodes that start at once on an empty database', () => {
   test('load the demo stock once: the second waits, and then finds it', async () => {
-    const said: string[] = [];
-    const stock = () => seedIfEmpty(empty.database, place, (line) => said.push(line), 60);
+    const lines: string[] = [];
+    const stock = () => seedIfEmpty(empty.database, place, (line) => lines.push(line), 60);
     await Promise.all([stock(), stock()]);
     const { rows } = await empty.database.pool.query('select count(*) :: int as cars from cars');
-    const once = [...said];
+    const once = [...lines];
     await stock();
-    expect(said).toEqual(once);
+    expect(lines).toEqual(once);
     expect(rows[0].cars).toBeLessThan(120);
     expect(rows[0].cars).toBeGreaterThanOrEqual(60);
   });

@@ -1,4 +1,4 @@
-// Demo mode: the stock is loaded into an empty database, and its pictures are drawn when asked for.
+// Demo mode: loads the stock into an empty database, and draws its pictures on demand.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -11,34 +11,34 @@ import { type DatabaseLocation, databaseExitReason } from '../database/database-
 import { DemoRefused } from './demo-refused.ts';
 import type { SeedReport } from './seed-process.ts';
 
-/** Of two nodes that start at once the second waits, and then finds the stock. */
+/** If two nodes start at once, the second waits for the first, and then finds the stock. */
 export const seedIfEmpty = (
   database: Database,
   place: DatabaseLocation,
-  say: (line: string) => void,
+  report: (line: string) => void,
   cars?: number,
 ): Promise<void> =>
-  withAdvisoryLock(database.pool, 'stocking', () => stockUnlessThere(database, place, say, cars));
+  withAdvisoryLock(database.pool, 'seeding', () => seedUnlessSeeded(database, place, report, cars));
 
-async function stockUnlessThere(
+async function seedUnlessSeeded(
   { pool }: Database,
   place: DatabaseLocation,
-  say: (line: string) => void,
+  report: (line: string) => void,
   cars?: number,
 ): Promise<void> {
   const { rows } = await pool.query('select 1 from people limit 1');
   if (rows.length > 0) return;
   const { host, port, user, password, database, connectionString } = pool.options;
   const connection = { host, port, user, password, database, connectionString };
-  const stocking = fork(new URL('./seed-process.ts', import.meta.url));
+  const seeding = fork(new URL('./seed-process.ts', import.meta.url));
   let failed = '';
   let isDatabaseLost = true;
-  stocking.on('message', (told: SeedReport) => {
-    if ('said' in told) say(told.said);
-    else ({ failed, isDatabaseLost } = told);
+  seeding.on('message', (message: SeedReport) => {
+    if ('progress' in message) report(message.progress);
+    else ({ failed, isDatabaseLost } = message);
   });
-  stocking.send({ connection, ...(cars === undefined ? {} : { cars }) });
-  const [code, signal] = await once(stocking, 'close');
+  seeding.send({ connection, ...(cars === undefined ? {} : { cars }) });
+  const [code, signal] = await once(seeding, 'close');
   if (code === 0) return;
   const reason = isDatabaseLost ? databaseExitReason(place) : null;
   throw new DemoRefused(reason ?? (failed || `its process ended with ${code ?? signal}.`));
@@ -46,16 +46,16 @@ async function stockUnlessThere(
 
 /** Draws the pictures of the demo stock by their ids. */
 export function createDrawing(processes: number): { draw: DrawPicture; close(): void } {
-  const drawers = createProcessPool<Picture, Uint8Array>(
+  const pool = createProcessPool<Picture, Uint8Array>(
     new URL('./picture-worker.ts', import.meta.url),
     processes,
   );
   return {
     async draw(id) {
       const picture = pictureOf(id);
-      return picture ? drawers.run(picture) : null;
+      return picture ? pool.run(picture) : null;
     },
-    close: drawers.close,
+    close: pool.close,
   };
 }
 

@@ -28,8 +28,8 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-/** What is told of it: that it is built, or nothing. */
-async function told(apiBase = '/api'): Promise<string[]> {
+/** Builds what is stale. Gives the lines it reports: that the pages are built, or none. */
+async function build(apiBase = '/api'): Promise<string[]> {
   const lines: string[] = [];
   await buildSite({ projectFolder: folder, apiBase, report: (line) => lines.push(line) });
   return lines;
@@ -38,32 +38,32 @@ const servedPage = () => readFileSync(join(folder, 'build/client/assets/page.js'
 
 describe('the pages', () => {
   test('are built once, and again when a source or the base address of the calls has changed', async () => {
-    expect(await told()).toEqual(['Building the pages']);
-    expect(await told()).toEqual([]);
-    expect(await told('/calls')).toEqual(['Building the pages']);
+    expect(await build()).toEqual(['Building the pages']);
+    expect(await build()).toEqual([]);
+    expect(await build('/calls')).toEqual(['Building the pages']);
     expect(servedPage()).toBe('right/calls');
     write('src/page.ts', 'better');
-    expect(await told('/calls')).toEqual(['Building the pages']);
+    expect(await build('/calls')).toEqual(['Building the pages']);
     expect(servedPage()).toBe('better/calls');
   });
 
   test('are built again after a build that broke off, also from the sources of the one before', async () => {
-    await told();
+    await build();
     write('src/page.ts', 'wrong');
-    await expect(told()).rejects.toThrow(BuildFailed);
-    await expect(told()).rejects.toThrow('This page is wrong');
+    await expect(build()).rejects.toThrow(BuildFailed);
+    await expect(build()).rejects.toThrow('This page is wrong');
     write('src/page.ts', 'right');
-    expect(await told()).toEqual(['Building the pages']);
+    expect(await build()).toEqual(['Building the pages']);
     expect(servedPage()).toBe('right/api');
   });
 
   test.each([
     ['build/client/assets/page.js.br/taken', 'what is compressed'],
     ['build/made-from/taken', 'the note of what they are made from'],
-  ])('that cannot be written are told plainly: %s lies where %s belongs', async (path) => {
+  ])('that cannot be written are reported: %s is where %s belongs', async (path) => {
     write(path, '');
-    await expect(told()).rejects.toThrow(BuildFailed);
-    await expect(told()).rejects.toThrow(
+    await expect(build()).rejects.toThrow(BuildFailed);
+    await expect(build()).rejects.toThrow(
       `The pages could not be built into ${join(folder, 'build')}`,
     );
   });

@@ -21,7 +21,7 @@ export interface BuildOptions {
   readonly projectFolder: string;
   /** Where browsers make their calls. */
   readonly apiBase: string;
-  /** Is told before it takes time. */
+  /** Receives a line before anything takes time. */
   readonly report: (line: string) => void;
 }
 
@@ -29,14 +29,14 @@ export interface BuildOptions {
 export async function buildSite({
   projectFolder,
   apiBase,
-  report: say,
+  report,
 }: BuildOptions): Promise<BuiltSite> {
   const folder = join(projectFolder, 'build');
   const stamp = join(folder, 'made-from');
   const sources = await fingerprint(projectFolder, apiBase);
   const before = await readFile(stamp, 'utf8').catch(() => '');
   if (before !== sources) {
-    say('Building the pages');
+    report('Building the pages');
     try {
       // Without its stamp a build that is broken off cannot pass for the one before.
       await rm(stamp, { force: true });

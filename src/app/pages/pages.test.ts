@@ -15,22 +15,22 @@ describe('a page for everyone', () => {
   test.each(['/', '/about', '/blog', '/faq', '/contact-us', '/login', '/signup'])(
     '%s opens',
     async (path) => {
-      const told = await visitor.send('GET', path);
-      expect(told.status).toBe(200);
-      expect(told.headers.get('content-type')).toMatch(/^text\/html/);
+      const response = await visitor.send('GET', path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/);
     },
   );
 
   // Shows 2.40, 2.45, 8.21
-  test('that there is not is a 404 with the words of the specification', async () => {
+  test('that does not exist is a 404 in the words of the specification', async () => {
     for (const path of ['/nothing', '/about/nothing', '/dashboardx', '/%2e%2e/%2e%2e/etc/passwd']) {
-      const told = await visitor.send('GET', path);
-      expect(told.status, path).toBe(404);
-      expect(told.text).toMatch(/Sorry, we couldn(&#x27;|')t find this page\./);
+      const response = await visitor.send('GET', path);
+      expect(response.status, path).toBe(404);
+      expect(response.text).toMatch(/Sorry, we couldn(&#x27;|')t find this page\./);
     }
   });
 
-  test('that there is not is made once for all visitors, however many addresses a bot tries', async () => {
+  test('that does not exist is rendered once for all visitors, however many addresses a bot tries', async () => {
     const found = await Promise.all(
       Array.from({ length: 30 }, (_, at) => visitor.send('GET', `/wp-login-${at}.php?try=${at}`)),
     );
@@ -79,7 +79,7 @@ describe('a page for everyone', () => {
     }
   });
 
-  test('tells which pages may be fetched ahead, and at which sign', async () => {
+  test('names the pages that may be prefetched, and when', async () => {
     const { text } = await visitor.send('GET', '/');
     const [, rules = ''] =
       /<script[^>]*type="speculationrules"[^>]*>(.*?)<\/script>/s.exec(text) ?? [];
@@ -104,8 +104,8 @@ describe('a page for everyone', () => {
 
   test('is not pushed out of the cache by query strings at random', async () => {
     for (let at = 0; at < 30; at++) {
-      const told = await visitor.send('GET', `/?x=${at}`);
-      expect(told.headers.get('cache-control')).toBe('no-store');
+      const response = await visitor.send('GET', `/?x=${at}`);
+      expect(response.headers.get('cache-control')).toBe('no-store');
     }
     expect((await visitor.send('GET', '/')).headers.get('cache-control')).toContain('s-maxage');
   });
@@ -123,14 +123,14 @@ describe('a page for those who are signed in', () => {
     '/dashboard/mycars/1/edit',
     '/dashboard/payment/1',
   ])('%s sends a visitor to the login page, which remembers it', async (path) => {
-    const told = await visitor.send('GET', path);
-    expect(told.status).toBe(302);
-    expect(told.headers.get('location')).toBe(loginFor(path));
+    const response = await visitor.send('GET', path);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(loginFor(path));
   });
 
   test('remembers the query too', async () => {
-    const told = await visitor.send('GET', '/dashboard/users?search=ada');
-    expect(told.headers.get('location')).toBe(loginFor('/dashboard/users?search=ada'));
+    const response = await visitor.send('GET', '/dashboard/users?search=ada');
+    expect(response.headers.get('location')).toBe(loginFor('/dashboard/users?search=ada'));
   });
 
   test('is found from the address that it had before', async () => {
@@ -156,20 +156,20 @@ describe('a page for those who are signed in', () => {
     };
     for (const [path, roles] of Object.entries(forWhom))
       for (const [role, person] of Object.entries(people)) {
-        const told = await pageOf(person, path);
+        const response = await pageOf(person, path);
         const isLetIn = roles.includes(role);
-        expect([path, role, told.status]).toEqual([path, role, isLetIn ? 200 : 302]);
-        if (!isLetIn) expect(told.headers.get('location')).toBe(loginFor(path));
-        else expect(told.headers.get('cache-control')).toBe('no-store');
+        expect([path, role, response.status]).toEqual([path, role, isLetIn ? 200 : 302]);
+        if (!isLetIn) expect(response.headers.get('location')).toBe(loginFor(path));
+        else expect(response.headers.get('cache-control')).toBe('no-store');
       }
   });
 
   test('is guarded in the form that the browser fetches from page to page, too', async () => {
     const [buyer, admin] = await Promise.all([newBuyer(market), newAdmin(market)]);
     for (const path of ['/dashboard/users.data', '/dashboard.data', '/cars/1.data']) {
-      const told = await visitor.send('GET', path);
-      expect(told.text, path).not.toMatch(/people\.example|resalePrice/);
-      expect(told.text).toContain('/login');
+      const response = await visitor.send('GET', path);
+      expect(response.text, path).not.toMatch(/people\.example|resalePrice/);
+      expect(response.text).toContain('/login');
     }
     expect((await pageOf(buyer, '/dashboard/users.data')).text).not.toContain(admin.email);
   });
@@ -230,10 +230,10 @@ describe('a page for those who are signed in', () => {
   test('does not believe a cookie that is none', async () => {
     for (const value of ['x', '%00', "' or 1=1 --", 'a'.repeat(3000), '{}'])
       for (const name of ['forecourt.session_token', '__Secure-forecourt.session_token']) {
-        const told = await visitor.send('GET', '/dashboard', {
+        const response = await visitor.send('GET', '/dashboard', {
           headers: { cookie: `${name}=${value}` },
         });
-        expect(told.status).toBe(302);
+        expect(response.status).toBe(302);
       }
   });
 });

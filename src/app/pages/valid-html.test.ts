@@ -74,9 +74,12 @@ describe('every page', () => {
   test('is valid HTML, for everyone and in each of its states', async () => {
     const faults: Record<string, string[]> = {};
     for (const { name, who, path, status = 200 } of pages) {
-      const told = await callerAt(market.url, who ? { cookie: who.cookie } : {}).send('GET', path);
-      expect([name, told.status]).toEqual([name, status]);
-      const found = await faultsOf(told.text);
+      const response = await callerAt(market.url, who ? { cookie: who.cookie } : {}).send(
+        'GET',
+        path,
+      );
+      expect([name, response.status]).toEqual([name, status]);
+      const found = await faultsOf(response.text);
       if (found.length > 0) faults[name] = found;
     }
     expect(faults).toEqual({});

@@ -1,4 +1,4 @@
-// The secret of a market that is given none: made at the first start and kept beside the data.
+// The secret of a market that is given none: generated at the first start, stored beside the data.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ import { InvalidSetting } from './setting-values.ts';
 /** The secret in DATA_DIR, which is made if there is none. */
 export function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
-  const kept = readSecret(path);
-  if (kept) return kept;
+  const stored = readSecret(path);
+  if (stored) return stored;
   try {
     makeOpenFolder(dataDir);
     // Left behind by a disk that was full: an empty file never was a secret.
-    if (kept === '') removeEmpty(path);
+    if (stored === '') removeEmpty(path);
     putInPlace(path, randomBytes(32).toString('hex'));
   } catch (error) {
     throw new InvalidSetting(`DATA_DIR (${dataDir}) cannot be written to: ${reasonOf(error)}`);
@@ -27,8 +27,8 @@ export function storedSecret(dataDir: string): string {
 
 /** Null: there is no such file. */
 function readSecret(path: string): string | null {
-  const kept = read(path);
-  if (!kept || /^[0-9a-f]{64}$/.test(kept)) return kept;
+  const stored = read(path);
+  if (!stored || /^[0-9a-f]{64}$/.test(stored)) return stored;
   throw new InvalidSetting(
     `The secret in ${path} is damaged: it is not 64 hexadecimal digits. Bring the file back, set SECRET to what it held, or remove it, which signs everybody out.`,
   );

@@ -33,7 +33,7 @@ export interface Settings {
   readonly stripe: StripeAccount | null;
   /** How long a car stays on hold for the buyer who opened its payment. */
   readonly holdMinutes: number;
-  /** The same while the buyer takes a second authentication step at his bank. */
+  /** The same while the buyer takes a second authentication step at their bank. */
   readonly secondStepMinutes: number;
   /** How long an unpaid booking stands. */
   readonly bookingHours: number;
@@ -165,7 +165,7 @@ function googleClient(environment: Environment): GoogleClient | null {
   return { issuer, clientId, clientSecret };
 }
 
-/** Given, or generated at the first start and kept beside the data. */
+/** Given, or generated at the first start and stored beside the data. */
 function secretOf(environment: Environment, dataDir: string): string {
   const given = text(environment, 'SECRET', '');
   if (!given) return storedSecret(dataDir);

@@ -1,6 +1,6 @@
 import { type Environment, InvalidSetting, isLoopback, text } from './setting-values.ts';
 
-/** What stands in for the outside world, by the names with which an operator asks for it. */
+/** The stand-ins by the names with which an operator asks for them, and what each means. */
 const standIns = {
   'test-cards': 'no real card is charged',
   mailbox: 'mail does not leave this machine',
@@ -26,9 +26,9 @@ export function checkStandIns(
   if (market.isDemo || isLoopback(market.publicUrl)) return;
   const unnamed = market.inUse.filter((one) => !named.includes(one));
   if (unnamed.length === 0) return;
-  const told = unnamed.map((one) => `${one} (${standIns[one]})`).join(', ');
+  const unasked = unnamed.map((one) => `${one} (${standIns[one]})`).join(', ');
   throw new InvalidSetting(
-    `${market.publicUrl} would be served with stand-ins that nobody has asked for: ${told}. ` +
+    `${market.publicUrl} would be served with stand-ins that nobody has asked for: ${unasked}. ` +
       `Set the keys of a real provider, or STAND_INS=${market.inUse.join(',')}.`,
   );
 }

@@ -5,7 +5,7 @@ export interface StripeAccount {
   readonly secretKey: string;
   /** Known to every browser. */
   readonly publishableKey: string;
-  /** Signs what Stripe tells us. */
+  /** Signs Stripe's webhooks. */
   readonly webhookSecret: string;
   /** Where the API is: Stripe's own address, or for tests a program of this machine. */
   readonly apiUrl: string;

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 
 /** The numbers of PostgreSQL's advisory locks; any will do that nobody else takes. */
-const locks = { migrating: 1_160_391_873, stocking: 1_160_391_874 } as const;
+const locks = { migrating: 1_160_391_873, seeding: 1_160_391_874 } as const;
 
 /**
  * Runs `deed` while no other node runs one in the same turn, on a connection that may take as
