@@ -73,7 +73,7 @@ export function scenesOfBuyers({ buyer: who, bookings, cars }: Situations): read
       before: broken('**/api/category/**'),
       act: async (page) => {
         await page.getByRole('button', { name: /more cars/ }).scrollIntoViewIfNeeded();
-        await page.getByText('The next cars could not be loaded.').waitFor({ timeout: 30_000 });
+        await page.getByText('The next cars could not be loaded.').waitFor({ timeout: 90_000 });
       },
     },
     {
@@ -122,7 +122,7 @@ export function scenesOfBuyers({ buyer: who, bookings, cars }: Situations): read
       who,
       path: payment,
       before: broken(opening),
-      act: (page) => page.getByText('Nothing was charged.').waitFor({ timeout: 30_000 }),
+      act: (page) => page.getByText('Nothing was charged.').waitFor({ timeout: 90_000 }),
     },
     {
       name: 'payment-declined',

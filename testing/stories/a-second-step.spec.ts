@@ -18,7 +18,7 @@ const bank = (page: Page) =>
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
 const waits = (page: Page) => page.getByText('Your bank waits for a second step.');
 const isPaid = (page: Page) =>
-  expect(page.getByText('Congrats! your payment completed')).toBeVisible({ timeout: 40_000 });
+  expect(page.getByText('Congrats! your payment completed')).toBeVisible({ timeout: 90_000 });
 
 test('a buyer whose bank asks for a second step approves it, and has paid', {
   tag: '@phone',

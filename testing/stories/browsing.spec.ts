@@ -27,7 +27,7 @@ test('a buyer who does not scroll asks for more cars by the button, to the end',
   await expect(async () => {
     if ((await more.count()) > 0) await more.press('Enter', { timeout: 1000 });
     await expect(more).toHaveCount(0, { timeout: 1000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   const quantity = await page
     .getByText(/^\d+ cars?\.?$/)
     .first()
@@ -56,7 +56,7 @@ test('a buyer who books before the page is alive is asked for his number all the
 test('a page that nobody touches comes alive by itself', async ({ market, open }) => {
   const page = await open(await newBuyer(market), '/cars/1');
   const more = page.getByRole('button', { name: 'Show more cars' });
-  await expect(more).toBeEnabled({ timeout: 30_000 });
+  await expect(more).toBeEnabled({ timeout: 90_000 });
 });
 
 test('a category that there is not is a page that there is not', async ({ market, open }) => {

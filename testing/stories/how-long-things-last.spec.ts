@@ -1,5 +1,5 @@
 // How long the browser waits, asks again and keeps what it was told, by its own clock.
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { freezeClock, seconds } from '../browser/clock.ts';
 import { expect, test } from '../browser/story.ts';
 import { typeCard } from '../browser/typing-a-card.ts';
@@ -19,15 +19,23 @@ async function bookedBy(market: MarketAddress) {
 function questionsTo(page: Page, path: string) {
   let now = 0;
   const askedAt: number[] = [];
+  let answered = 0;
+  const isOne = (request: Request) => new URL(request.url()).pathname === path;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) askedAt.push(now);
+    if (isOne(request)) askedAt.push(now);
   });
+  const countAnswer = (request: Request) => {
+    if (isOne(request)) answered++;
+  };
+  page.on('requestfinished', countAnswer).on('requestfailed', countAnswer);
   async function pass(howLong: number, isOver = () => false): Promise<void> {
     for (const end = now + howLong; now < end && !isOver(); now += 0.25) {
       const before = askedAt.length;
       await page.clock.runFor(0.25 * seconds);
-      // The answer to a question comes in true time.
-      if (askedAt.length > before) await page.waitForTimeout(200);
+      if (askedAt.length === before) continue;
+      // Answers arrive in real time, and the page handles them shortly afterwards.
+      await expect.poll(() => answered).toBe(askedAt.length);
+      await page.waitForTimeout(100);
     }
   }
   return {

@@ -53,7 +53,7 @@ test('a buyer whose network is gone loses nothing: before, while and after the c
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('The network does not answer. Trying again.')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('The network cannot be reached', {
-    timeout: 20_000,
+    timeout: 90_000,
   });
   await expectAccessible(page);
   await page.unroute('**/api/create-payment-intent');
@@ -75,7 +75,7 @@ test('a buyer whose network is gone loses nothing: before, while and after the c
   await expectAccessible(page);
   await page.unroute('**/api/payments');
   await expect(page.getByText('Congrats! your payment completed')).toBeVisible({
-    timeout: 40_000,
+    timeout: 90_000,
   });
   const [row] = await sqlAt(market)`select state from bookings where id = ${booking.id}`;
   expect(row).toEqual({ state: 'paid' });
@@ -98,7 +98,7 @@ test('a buyer whose charge the provider is still busy with waits, and it is conf
   await expect(page.getByText('The card provider is still busy with it.')).toBeVisible();
   await sql`update test_processor.intents set status = 'succeeded' where id = ${transactionId}`;
   await expect(page.getByText('Congrats! your payment completed')).toBeVisible({
-    timeout: 40_000,
+    timeout: 90_000,
   });
 });
 
@@ -138,7 +138,7 @@ test('a buyer who takes too long is told that nothing was charged, and opens the
   await sql`update cars set hold_until = now() - interval '1 second' where id = ${car.id}`;
   await expect
     .poll(async () => (await sql`select state from cars where id = ${car.id}`)[0]?.state, {
-      timeout: 20_000,
+      timeout: 90_000,
     })
     .toBe('available');
   await typeCard(page);

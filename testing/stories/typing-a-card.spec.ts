@@ -85,10 +85,10 @@ test('a buyer who comes back while the bank is busy waits for it, and pays with 
   await sql`
     update test_processor.intents set status = 'requires_payment_method' where id = ${transactionId}`;
   await expect(page.getByText('Your card was not charged. Try another card.')).toBeVisible({
-    timeout: 40_000,
+    timeout: 90_000,
   });
   await page.getByRole('button', { name: 'Try again' }).click();
   await typeCard(page);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('Congrats! your payment completed')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Congrats! your payment completed')).toBeVisible({ timeout: 90_000 });
 });

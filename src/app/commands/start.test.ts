@@ -30,9 +30,9 @@ describe('a market that is open', () => {
     first = startCommand('start.ts', environment);
     await vi.waitFor(
       () => expect(first.output()).toContain(`Forecourt is open at http://127.0.0.1:${PORT}\n`),
-      { timeout: 60_000 },
+      { timeout: 110_000 },
     );
-  }, 70_000);
+  }, 120_000);
   afterAll(async () => {
     first.child.kill('SIGKILL');
     await first.ended;
@@ -78,7 +78,7 @@ describe('a market in which an error is handled by nobody', () => {
         NODE_OPTIONS: fault(statement),
       });
       await vi.waitFor(() => expect(market.output()).toContain('Forecourt is open'), {
-        timeout: 60_000,
+        timeout: 110_000,
       });
       market.child.kill('SIGUSR2');
       expect(await market.ended).toBe(1);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const pool = () => databaseAt(market.address).pool;
-const soon = { timeout: 25_000, interval: 200 };
+const soon = { timeout: 90_000, interval: 200 };
 const bookBy = async (car: Awaited<ReturnType<typeof postCar>>): Promise<ApiResponse> => {
   const { price, carId, ...fields } = bookingFields(car);
   const json = { ...fields, carId: String(carId), price: price / 100 };
@@ -75,7 +75,7 @@ describe('a database without a free connection', () => {
     expect(responses.filter((one) => one.status === 200)).toHaveLength(1);
     for (const one of responses) expect([200, 409, 503], one.text).toContain(one.status);
     expect((await callerAt(market.address.url).send('GET', '/readyz')).status).toBe(200);
-  }, 60_000);
+  }, 240_000);
 });
 
 describe('a database that is killed while people pay', () => {
@@ -120,7 +120,7 @@ describe('a database that is killed while people pay', () => {
       }, soon);
     const { differences } = await runLedgerCheck(databaseAt(market.address).queries);
     expect(differences).toEqual([]);
-  }, 90_000);
+  }, 240_000);
 });
 
 describe('npm run check-ledger, beside the market', () => {

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const visitor = () => callerAt(market.address.url);
-const soon = { timeout: 40_000, interval: 300 };
+const soon = { timeout: 90_000, interval: 300 };
 
 const fillDisk = (): (() => void) => disk?.fill() ?? (() => undefined);
 
@@ -132,6 +132,6 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
       const { rows } = await pool.query('select count(*) :: int as kept from contact_messages');
       expect(rows[0].kept, 'each message that was taken').toBeGreaterThanOrEqual(acknowledged);
     },
-    120_000,
+    240_000,
   );
 });

@@ -22,7 +22,7 @@ describe('the home page of a market with 55,600 cars', () => {
     };
     // The numbers of a page may be a second old.
     await expect
-      .poll(statedCars, { timeout: 5000 })
+      .poll(statedCars)
       .toEqual(['55,000+ cars', ...Array.from({ length: 4 }, () => '13,000+ cars')]);
   });
 });

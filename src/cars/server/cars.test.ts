@@ -139,7 +139,7 @@ describe('the cars of a category', () => {
         ({ id }) => id,
       );
     // A kept answer may be a second old.
-    await expect.poll(shown, { timeout: 5000 }).toContain(free.id);
+    await expect.poll(shown).toContain(free.id);
     for (const gone of [held, sold, taken]) expect(await shown()).not.toContain(gone.id);
   });
 

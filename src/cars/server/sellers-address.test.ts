@@ -27,7 +27,7 @@ describe("a seller's e-mail address", () => {
     const paths = ['/api/category/3', '/api/showcase', `/api/cars/${offered.id}`];
     const pages = ['/', `/advertise/${offered.id}`, `/advertise/${sold.id}`];
     await expect
-      .poll(async () => (await visitor.send('GET', '/api/category/3')).text, { timeout: 5000 })
+      .poll(async () => (await visitor.send('GET', '/api/category/3')).text)
       .toContain(offered.title);
     for (const path of [...paths, ...pages]) {
       const { status, text } = await visitor.send('GET', path);

@@ -35,8 +35,11 @@ describe('a database of whatever kind', () => {
     const hasty = openDatabase(market.connection, { queryMs: 0, idleInTransactionMs: 50 });
     const left = await hasty
       .transaction(async (tx) => {
-        await sql`select 1`.execute(tx);
-        await new Promise((later) => setTimeout(later, 400));
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+        const connections = sqlAt(market);
+        await expect
+          .poll(() => connections`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`)
+          .toEqual([]);
         await sql`select 1`.execute(tx);
       })
       .catch((error: unknown) => error);

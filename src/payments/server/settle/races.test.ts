@@ -81,7 +81,7 @@ describe('a car that two buyers pay for while its seller edits and withdraws it'
       await sql`
         update payments set opened_at = now() - interval '2 hours' where buyer_id in (${ann.id}, ${bob.id})`;
     }
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('a sale that is undone while its charge is still reported', () => {
@@ -124,5 +124,5 @@ describe('a sale that is undone while its charge is still reported', () => {
       expect(row).toMatchObject({ booking: 'refunded', payment: 'refunded' });
       expect(['available', 'withdrawn']).toContain(row?.car);
     }
-  }, 60_000);
+  }, 180_000);
 });

@@ -76,7 +76,7 @@ describe('a payment whose browser was closed', () => {
     const began = performance.now();
     for (const processor of [never, unavailableProcessor(cardProcessor)])
       await nodeOf(market, {}, { cardProcessor: processor }).payments.settleForBuyer(buyer.id);
-    expect(performance.now() - began).toBeLessThan(4000);
+    expect(performance.now() - began).toBeLessThan(30_000);
   });
 
   test('is the only reason to ask the provider when a buyer opens My Orders', async () => {
