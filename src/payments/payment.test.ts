@@ -25,17 +25,17 @@ describe('a car on hold for this booking', () => {
     expect(decide(intent, processing)).toBe('sell');
   });
 
-  test('waits while the buyer may still pay', () => {
+  test('stays on hold while the buyer may still pay', () => {
     expect(decide({ ...intent, status: 'open' }, held)).toBe('nothing');
   });
 
-  test('waits while the provider is busy', () => {
+  test('stays on hold while the provider is busy', () => {
     expect(decide({ ...intent, status: 'processing' }, held)).toBe('mark-processing');
     const marked = { ...held, payment: { ...held.payment, state: 'processing' as const } };
     expect(decide({ ...intent, status: 'processing' }, marked)).toBe('nothing');
   });
 
-  test('is free again once the provider has cancelled the charge', () => {
+  test('is available again once the provider has cancelled the charge', () => {
     expect(decide({ ...intent, status: 'cancelled' }, held)).toBe('fail-and-free');
   });
 
@@ -46,7 +46,7 @@ describe('a car on hold for this booking', () => {
 });
 
 describe('a charge that comes too late', () => {
-  test('is kept for a refund when another buyer holds the car or has bought it', () => {
+  test('is kept for a refund if another buyer holds the car or has bought it', () => {
     for (const car of [
       { state: 'on-hold', holdBookingId: 8 },
       { state: 'sold', holdBookingId: null },
@@ -56,14 +56,14 @@ describe('a charge that comes too late', () => {
       expect(decide(intent, { ...held, car })).toBe('keep-for-refund');
   });
 
-  test('is kept for a refund when the booking is closed', () => {
+  test('is kept for a refund if the booking is closed', () => {
     for (const state of ['paid', 'cancelled', 'expired', 'refunded'] as const)
       expect(decide(intent, { ...held, booking: { id: 7, state } })).toBe('keep-for-refund');
   });
 });
 
 describe('a payment that has ended', () => {
-  test('never changes by hearing the same again', () => {
+  test('is not changed by another report', () => {
     for (const state of ['succeeded', 'refunded'] as const)
       for (const status of ['open', 'processing', 'succeeded', 'cancelled'] as const)
         expect(
@@ -74,7 +74,7 @@ describe('a payment that has ended', () => {
   });
 });
 
-describe('whatever the case', () => {
+describe('in every case', () => {
   const cases = fc.record({
     car: fc.record({
       state: fc.constantFrom(...carStatuses),
@@ -103,7 +103,7 @@ describe('whatever the case', () => {
     'cancelled',
   );
 
-  test('a car is sold only by money, to the one for whom it is held, at the booked price', () => {
+  test('a car is sold only for a charge of the booked price, to the buyer who holds it', () => {
     fc.assert(
       fc.property(cases, statuses, (one, status) => {
         if (decide({ ...intent, status }, one) !== 'sell') return;
@@ -116,7 +116,7 @@ describe('whatever the case', () => {
     );
   });
 
-  test('money that moved is never forgotten', () => {
+  test('a charge is always recorded', () => {
     fc.assert(
       fc.property(cases, (one) => {
         const isKnown = ['succeeded', 'refunded'].includes(one.payment.state);

@@ -1,4 +1,4 @@
-// Erasing a person goes through all rooms; it is told here, in the last of them.
+// Erasing a person involves every module, so it is tested here, in the last one.
 import { describe, expect, inject, test } from 'vitest';
 import { runJob } from '../../../testing/market/another-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
@@ -26,8 +26,8 @@ const visitor = callerAt(market.url);
 const three = () => Promise.all([newAdmin(market), newBuyer(market), newSeller(market)]);
 const erase = (admin: Someone, { id }: { id: string }) => admin.ask(deleteUser, { id });
 
-describe('somebody whom an admin deletes', () => {
-  test('loses name, address and every way in, at once, and it is written down', async () => {
+describe('a person whom an admin deletes', () => {
+  test('loses name, e-mail address, sessions and credentials at once, which is recorded', async () => {
     const [admin, buyer] = await three();
     await sql`update people set photo_url = '/me.webp' where id = ${buyer.id}`;
     expect(await erase(admin, buyer)).toEqual({ deletedCount: 1 });
@@ -65,7 +65,7 @@ describe('somebody whom an admin deletes', () => {
     expect((await visitor.send('POST', '/api/sign-up', { json })).status).toBe(200);
   });
 
-  test('as a seller takes his cars off the market, and their buyers are told', async () => {
+  test('as a seller has their cars withdrawn, and the buyers get a mail', async () => {
     const [admin, buyer, seller] = await three();
     const car = await postCar(seller);
     agreed(await seller.ask(advertiseCar, { id: car.id, advertised: true }));
@@ -86,7 +86,7 @@ describe('somebody whom an admin deletes', () => {
     expect(row).toEqual({ phone: null });
   });
 
-  test('as a buyer has his unpaid bookings cancelled, and no mail is left for him', async () => {
+  test('as a buyer has their unpaid bookings cancelled and their mails deleted', async () => {
     const [admin, buyer, seller] = await three();
     const booking = await book(buyer, await postCar(seller));
     expect(await erase(admin, buyer)).toEqual({ deletedCount: 1 });
@@ -99,7 +99,7 @@ describe('somebody whom an admin deletes', () => {
     expect(await sql`select 1 from outbox where recipient = ${buyer.email}`).toEqual([]);
   });
 
-  test('leaves the books whole: what was paid stays paid', async () => {
+  test('leaves the ledger complete, so that what was paid stays paid', async () => {
     const [admin, buyer, seller] = await three();
     const car = await postCar(seller);
     const booking = await book(buyer, car);
@@ -118,8 +118,8 @@ describe('somebody whom an admin deletes', () => {
   });
 });
 
-describe('somebody with money under way', () => {
-  test('is not deleted, neither as buyer nor as seller, until the payment has ended', async () => {
+describe('a person with a payment under way', () => {
+  test('is not deleted, as buyer or as seller, until the payment has ended', async () => {
     const [admin, buyer, seller] = await three();
     const booking = await book(buyer, await postCar(seller));
     const { clientSecret } = await openPayment(buyer, booking);
@@ -134,7 +134,7 @@ describe('somebody with money under way', () => {
     expect(await erase(admin, buyer)).toEqual({ deletedCount: 1 });
   });
 
-  test('who opens a payment at the moment of the deletion: one of them wins', async () => {
+  test('is either deleted or opens the payment, never both, at the same moment', async () => {
     const admin = await newAdmin(market);
     for (let round = 0; round < 8; round++) {
       const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
@@ -158,17 +158,17 @@ describe('somebody with money under way', () => {
   });
 });
 
-describe('somebody who posts or books at the moment of his deletion', () => {
+describe('a person who posts or books at the moment of their deletion', () => {
   test('leaves no car on offer and no open booking behind', async () => {
     const admin = await newAdmin(market);
     for (let round = 0; round < 6; round++) {
       const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
-      const words = carFields(await uploadPhoto(seller));
-      const wanted = await postCar(other);
+      const post = carFields(await uploadPhoto(seller));
+      const othersCar = await postCar(other);
       await Promise.all([
         erase(admin, seller),
-        seller.ask(postSellersCar, words),
-        book(seller, wanted).catch(() => undefined),
+        seller.ask(postSellersCar, post),
+        book(seller, othersCar).catch(() => undefined),
       ]);
       expect(
         await sql`select state from cars where seller_id = ${seller.id} and state <> 'withdrawn'`,
@@ -181,14 +181,14 @@ describe('somebody who posts or books at the moment of his deletion', () => {
 });
 
 describe('an admin', () => {
-  test('is never deleted, neither by another nor by himself', async () => {
+  test('is never deleted, neither by another admin nor by themselves', async () => {
     const [admin, other] = await Promise.all([newAdmin(market), newAdmin(market)]);
     for (const person of [admin, other])
       expect(await erase(admin, person)).toEqual(refusedAs('is-admin'));
     agreed(await other.ask(readToken, { email: other.email }));
   });
 
-  test('deletes nobody by an id that is none', async () => {
+  test('deletes nobody by a malformed or unknown id', async () => {
     const admin = await newAdmin(market);
     for (const id of ['0', '-1', 'admin', '%00', 'x'.repeat(200)])
       expect([400, 404, 414]).toContain((await admin.send('DELETE', `/api/users/${id}`)).status);
@@ -198,7 +198,7 @@ describe('an admin', () => {
 });
 
 describe('a buyer or a seller', () => {
-  test('deletes nobody, not even himself', async () => {
+  test('deletes nobody, not even themselves', async () => {
     const [, buyer, seller] = await three();
     for (const person of [buyer, seller])
       for (const target of [buyer, seller])

@@ -24,7 +24,7 @@ async function boughtCar() {
 }
 
 describe('the receipt of a paid order', () => {
-  test('says what was bought, for how much, when, by which charge, by whom and from whom', async () => {
+  test('shows the car, the price, the time, the charge, the buyer and the seller', async () => {
     const { buyer, seller, booking, transactionId } = await boughtCar();
     const receipt = agreed(await buyer.ask(readReceipt, { id: booking.id }));
     expect(receipt).toMatchObject({
@@ -40,7 +40,7 @@ describe('the receipt of a paid order', () => {
     });
   });
 
-  test('is read by its buyer, its seller and an admin, and by nobody else', async () => {
+  test('can be read by its buyer, its seller and an admin only', async () => {
     const { buyer, seller, booking } = await boughtCar();
     for (const reader of [buyer, seller, await newAdmin(market)])
       agreed(await reader.ask(readReceipt, { id: booking.id }));
@@ -49,7 +49,7 @@ describe('the receipt of a paid order', () => {
     expect(await stranger.ask(readReceipt, { id: 999_999_999 })).toEqual(refusedAs('not-found'));
   });
 
-  test('is not there before the payment, also not for a charge that bought nothing', async () => {
+  test('does not exist before the payment, nor for a charge that bought nothing', async () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     const booking = await book(buyer, await postCar(seller));
     expect(await buyer.ask(readReceipt, { id: booking.id })).toEqual(refusedAs('not-paid'));

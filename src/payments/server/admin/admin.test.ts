@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, charge, openPayment, pay } from '../../../../testing/people/actions.ts';
+import { agreed, charge, openPayment } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, type Someone } from '../../../../testing/people/people.ts';
@@ -10,23 +10,20 @@ import { checkLedger, clearAlert, listAlerts } from '../../monitoring-contract.t
 
 const market = inject('market');
 const sql = sqlAt(market);
-const { bookedCar, carState } = bookedCarsAt(market);
+const { bookedCar, carState, paidCar } = bookedCarsAt(market);
 
 let admin: Someone;
 beforeAll(async () => {
   admin = await newAdmin(market, 'Ada Admin');
 });
-const paidCar = async () => {
-  const booked = await bookedCar();
-  return { ...booked, id: await pay(market, booked.buyer, booked.booking) };
-};
 const paymentOf = async (booking: { id: number }): Promise<number> => {
   const [row] = await sql`
     select id from payments where booking_id = ${booking.id} order by id desc limit 1`;
   return row?.id;
 };
-describe('an admin who looks again', () => {
-  test('settles a charge whose browser died', async () => {
+
+describe('an admin who syncs a payment', () => {
+  test('settles a charge whose browser was closed', async () => {
     const { buyer, booking, car } = await bookedCar();
     const { clientSecret } = await openPayment(buyer, booking);
     const id = await paymentOf(booking);
@@ -37,21 +34,21 @@ describe('an admin who looks again', () => {
     expect(await carState(car.id)).toMatchObject({ state: 'sold' });
   });
 
-  test('has a refund sent at once, and hears when the bank has sent it back', async () => {
-    const { id, car } = await paidCar();
-    const wanted = {
+  test('sends its refund at once, and learns when the bank has sent it back', async () => {
+    const { paymentId: id, car } = await paidCar();
+    const request = {
       id,
       reason: 'The car was not as described.',
       carBecomes: 'available',
     } as const;
-    agreed(await admin.ask(refundPayment, wanted));
+    agreed(await admin.ask(refundPayment, request));
     await sql`
       update refunds set next_attempt_at = now() + interval '1 hour' where payment_id = ${id}`;
     expect(await admin.ask(syncPayment, { id })).toEqual({ status: 'refunded' });
     expect(await carState(car.id)).toMatchObject({ state: 'available' });
-    expect(await admin.ask(refundPayment, wanted)).toEqual(refusedAs('already-refunded'));
-    const told = agreed(await admin.ask(readPayment, { id }));
-    expect(told.events.map(({ thing, became }) => `${thing} ${became}`).slice(-5)).toEqual([
+    expect(await admin.ask(refundPayment, request)).toEqual(refusedAs('already-refunded'));
+    const details = agreed(await admin.ask(readPayment, { id }));
+    expect(details.events.map(({ thing, became }) => `${thing} ${became}`).slice(-5)).toEqual([
       'refunds wanted',
       'refunds succeeded',
       'payments refunded',
@@ -59,13 +56,13 @@ describe('an admin who looks again', () => {
       'cars available',
     ]);
     await sql`
-      update test_processor.refunds set status = 'failed' where id = ${told.refunds[0]?.providerId}`;
+      update test_processor.refunds set status = 'failed' where id = ${details.refunds[0]?.providerId}`;
     expect(await admin.ask(syncPayment, { id })).toEqual({ status: 'refund-failed' });
     agreed(await admin.ask(refundPayment, { id, reason: 'Once more.' }));
     expect(await admin.ask(syncPayment, { id })).toEqual({ status: 'refunded' });
   });
 
-  test('is told where the provider was never reached, and where there is no payment', async () => {
+  test('is refused if the provider was never reached or there is no such payment', async () => {
     const { booking } = await bookedCar();
     await sql`
       insert into payments (booking_id, amount_cents) values (${booking.id}, ${booking.priceCents})`;
@@ -77,55 +74,55 @@ describe('an admin who looks again', () => {
   });
 });
 
-describe('an alarm', () => {
-  test('stands until an admin clears it, which is written down with his name', async () => {
-    const { id } = await paidCar();
+describe('an alert', () => {
+  test('is open until an admin clears it, which is recorded with their name', async () => {
+    const { paymentId: id } = await paidCar();
     const message = `Refund of payment ${id} has failed.`;
     await sql`
       insert into alarms (kind, about, words) values ('refund-failed', ${String(id)}, ${message})`;
-    const of = (alarms: readonly { message: string }[]) =>
-      alarms.find((one) => one.message === message);
+    const of = (alerts: readonly { message: string }[]) =>
+      alerts.find((one) => one.message === message);
     const raised = of(agreed(await admin.ask(listAlerts, {})).raised);
     expect(raised).toMatchObject({ kind: 'refund-failed', paymentId: id, clearedBy: null });
-    const alarm = { id: (raised as { id?: number } | undefined)?.id ?? 0 };
+    const alert = { id: (raised as { id?: number } | undefined)?.id ?? 0 };
     const other = await newAdmin(market);
-    const cleared = await Promise.all([admin.ask(clearAlert, alarm), admin.ask(clearAlert, alarm)]);
+    const cleared = await Promise.all([admin.ask(clearAlert, alert), admin.ask(clearAlert, alert)]);
     expect(cleared).toContainEqual({ modifiedCount: 1 });
     expect(cleared).toContainEqual({ modifiedCount: 0 });
-    expect(await other.ask(clearAlert, alarm)).toEqual({ modifiedCount: 0 });
+    expect(await other.ask(clearAlert, alert)).toEqual({ modifiedCount: 0 });
     const after = agreed(await admin.ask(listAlerts, {}));
     expect(of(after.raised)).toBeUndefined();
     expect(of(after.cleared)).toMatchObject({ clearedBy: admin.name, clearedAt: expect.any(Date) });
     expect(
       await sql`select was, became, by_person from audit
-        where thing = 'alarms' and thing_id = ${String(alarm.id)}`,
+        where thing = 'alarms' and thing_id = ${String(alert.id)}`,
     ).toEqual([{ was: 'raised', became: 'cleared', by_person: admin.id }]);
-    await expect(sql`update alarms set cleared_at = null where id = ${alarm.id}`).rejects.toThrow(
+    await expect(sql`update alarms set cleared_at = null where id = ${alert.id}`).rejects.toThrow(
       /is cleared/,
     );
     expect(await admin.ask(clearAlert, { id: 999_999_999 })).toEqual(refusedAs('not-found'));
   });
 
-  test('about a charge that we do not know leads to no payment', async () => {
+  test('about an unknown charge names no payment', async () => {
     const about = `pi_test_${crypto.randomUUID().replaceAll('-', '')}`;
     await sql`insert into alarms (kind, about, words) values ('charge-unknown', ${about}, 'Unknown')`;
     const { raised } = agreed(await admin.ask(listAlerts, {}));
-    const alarm = raised.find((one) => one.about === about);
-    expect(alarm).toMatchObject({ paymentId: null });
-    agreed(await admin.ask(clearAlert, { id: alarm?.id ?? 0 }));
+    const alert = raised.find((one) => one.about === about);
+    expect(alert).toMatchObject({ paymentId: null });
+    agreed(await admin.ask(clearAlert, { id: alert?.id ?? 0 }));
   });
 });
 
-test('the books are read by an admin: sums, and where they differ', async () => {
+test('an admin reads the ledger check: sums and differences', async () => {
   await paidCar();
   const { sums, differences } = agreed(await admin.ask(checkLedger, {}));
   expect(sums.find(({ entry }) => entry === 'cars-sold')?.count).toBeGreaterThan(0);
   expect(differences).toEqual(expect.any(Array));
 });
 
-test('nobody but an admin does or reads any of it', async () => {
-  const { buyer, seller, id } = await paidCar();
-  const asked = [
+test('only an admin may make any of these calls', async () => {
+  const { buyer, seller, paymentId: id } = await paidCar();
+  const calls = [
     [listPayments, {}],
     [readPayment, { id }],
     [syncPayment, { id }],
@@ -134,7 +131,7 @@ test('nobody but an admin does or reads any of it', async () => {
     [clearAlert, { id }],
     [checkLedger, {}],
   ] as const;
-  for (const [call, input] of asked) {
+  for (const [call, input] of calls) {
     for (const person of [buyer, seller])
       expect(await person.ask(call, input as never)).toEqual(refusedAs('not-allowed'));
     expect(await callerAt(market.url).ask(call, input as never)).toEqual(

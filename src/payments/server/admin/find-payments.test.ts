@@ -16,11 +16,11 @@ let admin: Someone;
 beforeAll(async () => {
   admin = await newAdmin(market);
 });
-const found = async (wanted: Parameters<typeof admin.ask<typeof listPayments>>[1]) =>
-  agreed(await admin.ask(listPayments, wanted)).payments;
+const found = async (filter: Parameters<typeof admin.ask<typeof listPayments>>[1]) =>
+  agreed(await admin.ask(listPayments, filter)).payments;
 
 describe('an admin who looks for a payment', () => {
-  test('finds it by buyer, seller, car, reference and number, and reads how it stands', async () => {
+  test('finds it by buyer, seller, car, reference and number, with its status', async () => {
     const { buyer, seller, car, booking } = await bookedCar();
     const id = await pay(market, buyer, booking);
     const [newest] = await found({});
@@ -63,7 +63,7 @@ describe('an admin who looks for a payment', () => {
     expect(ids).not.toContain(anothers);
   });
 
-  test('finds nothing by what nobody has, whatever it looks like', async () => {
+  test('finds nothing by text that no payment matches, whatever it looks like', async () => {
     for (const search of [
       'nobody@people.example',
       "' or 1=1 --",
@@ -83,7 +83,7 @@ describe('an admin who looks for a payment', () => {
       expect((await admin.send('GET', `/api/payments?${query}`)).status, query).toBe(400);
   });
 
-  test('narrows them to those that stand in one way', async () => {
+  test('filters them by status', async () => {
     const [paid, open, failed] = [await bookedCar(), await bookedCar(), await bookedCar()];
     await pay(market, paid.buyer, paid.booking);
     await openPayment(open.buyer, open.booking);
@@ -102,9 +102,9 @@ describe('an admin who looks for a payment', () => {
     }
   });
 
-  test('turns the pages, newest first, and meets each payment once', async () => {
+  test('pages through them, the newest first, and sees each payment once', async () => {
     const { buyer, seller } = await bookedCar();
-    // A car that is opened and given up again and again.
+    // A payment that is opened and given up again and again.
     const booking = await book(buyer, await postCar(seller));
     await sql`
       insert into payments (booking_id, amount_cents, opened_at)
@@ -132,12 +132,12 @@ describe('an admin who looks for a payment', () => {
   });
 });
 
-describe('the story of a payment', () => {
-  test('tells what happened to it, its booking and its car, in order, and who did it', async () => {
+describe('the history of a payment', () => {
+  test('lists what happened to it, its booking and its car, in order, and who did it', async () => {
     const { buyer, seller, car, booking } = await bookedCar();
     const id = await pay(market, buyer, booking);
-    const told = agreed(await admin.ask(readPayment, { id }));
-    expect(told).toMatchObject({
+    const details = agreed(await admin.ask(readPayment, { id }));
+    expect(details).toMatchObject({
       status: 'paid',
       applied: true,
       carId: car.id,
@@ -147,7 +147,7 @@ describe('the story of a payment', () => {
       heldUntil: null,
       refunds: [],
     });
-    expect(told.events.map(({ thing, became }) => `${thing} ${became}`)).toEqual([
+    expect(details.events.map(({ thing, became }) => `${thing} ${became}`)).toEqual([
       'bookings unpaid',
       'payments created',
       'cars on-hold',
@@ -155,7 +155,7 @@ describe('the story of a payment', () => {
       'bookings paid',
       'cars sold',
     ]);
-    expect(told.events[0]).toMatchObject({ was: null, by: buyer.name });
+    expect(details.events[0]).toMatchObject({ was: null, by: buyer.name });
   });
 
   test('leaves out what happened to its car for another payment', async () => {
@@ -178,7 +178,7 @@ describe('the story of a payment', () => {
     expect(await seller.ask(readPayment, { id: paid })).toEqual(refusedAs('not-allowed'));
   });
 
-  test('is not there for a number that no payment has', async () => {
+  test('does not exist for a number that no payment has', async () => {
     expect(await admin.ask(readPayment, { id: 999_999_999 })).toEqual(refusedAs('not-found'));
     for (const wrong of ['0', '-1', '1e9', '%7B%22$ne%22:null%7D', 'x'.repeat(200)])
       expect([400, 404], wrong).toContain(

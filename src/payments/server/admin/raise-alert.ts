@@ -7,7 +7,8 @@ export interface NewAlert {
   readonly kind: AlertKind;
   /** The payment's id, or for an unknown charge the provider's. */
   readonly about: string | number;
-  readonly words: string;
+  /** What an admin reads. */
+  readonly message: string;
 }
 
 /** For how many days after it was raised the same alert is not raised again, even if cleared. */
@@ -18,10 +19,13 @@ const quietDays = {
 } as const satisfies Record<AlertKind, number>;
 
 /** False where nothing was raised: the same alert is open, or was cleared a short while ago. */
-export async function raiseAlert(tx: Queries, { kind, about, words }: NewAlert): Promise<boolean> {
+export async function raiseAlert(
+  tx: Queries,
+  { kind, about, message }: NewAlert,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into alarms (kind, about, words)
-    select ${kind}, ${String(about)}, ${words}
+    select ${kind}, ${String(about)}, ${message}
     where not exists (select 1 from alarms where kind = ${kind} and about = ${String(about)}
       and raised_at > now() - ${quietDays[kind]} * interval '1 day')
     on conflict (kind, about) where cleared_at is null do nothing`.execute(tx);

@@ -111,8 +111,8 @@ describe('the ledger check', () => {
         select ${id}, id, charged_cents, 'not-applied', '${state}', 're_${id}', ${ended} from payments where id = ${paymentId}`)
         .execute(tx);
     const failed = (tx: Queries) => insert(tx, 900_001, 'failed', 'now()');
-    const words = ['has failed, and none was asked for since'];
-    expect(await reportsAfter('refund 900001', failed)).toEqual(words);
+    const reports = ['has failed, and none was asked for since'];
+    expect(await reportsAfter('refund 900001', failed)).toEqual(reports);
     const again = async (tx: Queries) => {
       await failed(tx);
       await insert(tx, 900_002, 'wanted', 'null');

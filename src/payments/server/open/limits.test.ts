@@ -1,4 +1,4 @@
-// What one buyer may have or do at once, also when he asks for all of it in one moment.
+// The limits of one buyer, also when all requests come at the same moment.
 import { describe, expect, inject, test } from 'vitest';
 import { callOn, nodeOf } from '../../../../testing/market/another-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
@@ -28,7 +28,7 @@ async function bookedCars(count: number) {
 }
 
 describe('a buyer with two cars on hold', () => {
-  test('gets no third, until he has paid or given up one; the third stays free for others', async () => {
+  test('gets no third one before one is paid or given up, and others may still hold that car', async () => {
     const { buyer, bookings } = await bookedCars(4);
     const [first, second, third, fourth] = bookings as [Booking, Booking, Booking, Booking];
     await openPayment(buyer, first);
@@ -47,7 +47,7 @@ describe('a buyer with two cars on hold', () => {
     await openPayment(buyer, fourth);
   });
 
-  test('asked for six at one moment, and got two', async () => {
+  test('gets exactly two, after six requests at the same moment', async () => {
     const { buyer, bookings } = await bookedCars(6);
     const outcomes = await Promise.all(bookings.map((booking) => openFor(buyer, booking)));
     expect(outcomes.filter((one) => !isRefused(one))).toHaveLength(2);
@@ -55,12 +55,12 @@ describe('a buyer with two cars on hold', () => {
   });
 });
 
-describe('a buyer who opens payment after payment', () => {
-  test('is told after ten within an hour when he may go on, in a header too', async () => {
+describe('a buyer who opens many payments', () => {
+  test('learns after ten within an hour when they may continue, also from a header', async () => {
     const { buyer, bookings } = await bookedCars(2);
     const [booking, other] = bookings as [Booking, Booking];
     await openPayment(buyer, booking);
-    // Nine earlier tries, the first of them 59 minutes ago.
+    // Nine earlier attempts, the first of them 59 minutes ago.
     await sql`
       update payments set state = 'failed', settled_at = now() where booking_id = ${booking.id}`;
     await sql`
@@ -74,12 +74,12 @@ describe('a buyer who opens payment after payment', () => {
       await sql`update payments set state = 'failed', settled_at = now() where id = ${made?.id}`;
     }
     const json = { price: other.priceCents / 100, bookingId: String(other.id) };
-    const told = await buyer.send('POST', '/api/create-payment-intent', { json });
-    expect(told).toMatchObject({ status: 429, code: 'too-many-attempts' });
-    const seconds = Number(told.headers.get('retry-after'));
+    const response = await buyer.send('POST', '/api/create-payment-intent', { json });
+    expect(response).toMatchObject({ status: 429, code: 'too-many-attempts' });
+    const seconds = Number(response.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(40);
     expect(seconds).toBeLessThanOrEqual(60);
-    const wait = Date.parse(String(told.json.tryAgainAt)) - Date.now();
+    const wait = Date.parse(String(response.json.tryAgainAt)) - Date.now();
     expect(Math.abs(wait / 1000 - seconds)).toBeLessThan(10);
 
     await sql`
@@ -90,7 +90,7 @@ describe('a buyer who opens payment after payment', () => {
     expect(await openFor(buyer, booking)).toEqual(refusedAs('too-many-attempts'));
   });
 
-  test('fifty at once opens as many as the market allows, and not one more', async () => {
+  test('opens exactly as many as the market allows, with fifty requests at once', async () => {
     const { buyer, bookings } = await bookedCars(8);
     const node = nodeOf(market, { MOST_HOLDS: '100', MOST_PAYMENT_ATTEMPTS: '3' });
     const outcomes = await Promise.all(
@@ -108,7 +108,7 @@ describe('a buyer who opens payment after payment', () => {
 });
 
 describe('a buyer with ten unpaid bookings', () => {
-  test('books no eleventh, until one of them is paid, cancelled or out of time', async () => {
+  test('books no eleventh car before one booking is paid, cancelled or expired', async () => {
     const { buyer, seller, bookings } = await bookedCars(10);
     const [car, another] = [await postCar(seller), await postCar(seller)];
     expect(await buyer.ask(bookCar, bookingFields(car))).toMatchObject({
@@ -127,7 +127,7 @@ describe('a buyer with ten unpaid bookings', () => {
     agreed(await buyer.ask(bookCar, bookingFields(another)));
   });
 
-  test('asked for fourteen at one moment, and got ten', async () => {
+  test('gets exactly ten, after fourteen requests at the same moment', async () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     const cars = await Promise.all(Array.from({ length: 14 }, () => postCar(seller)));
     const outcomes = await Promise.all(cars.map((car) => buyer.ask(bookCar, bookingFields(car))));
@@ -136,8 +136,8 @@ describe('a buyer with ten unpaid bookings', () => {
   });
 });
 
-describe('a market whose bookings stand for a day', () => {
-  test('lets them end then, and says so in the mail', async () => {
+describe('a market whose bookings last a day', () => {
+  test('lets them expire then, and says so in the mail', async () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     const person = { ...buyer, isAdmin: false, status: 'buyer' as const, photoUrl: null };
     const callApi = callOn(nodeOf(market, { BOOKING_HOURS: '24' }), person);

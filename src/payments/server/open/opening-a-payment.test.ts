@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
+import { sqlAt } from '../../../../testing/market/sql.ts';
 import { book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt, openFor } from '../../../../testing/people/booked-car.ts';
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
@@ -11,10 +11,9 @@ import { createPaymentIntent } from '../../contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
-const _database = databaseAt(market);
 const { bookedCar, carState, paymentsOf } = bookedCarsAt(market);
 
-describe('a buyer who opens the payment of his booking', () => {
+describe('a buyer who opens the payment of a booking', () => {
   test('holds the car for 15 minutes by the clock of the database', async () => {
     const { buyer, car, booking } = await bookedCar();
     await openPayment(buyer, booking);
@@ -24,7 +23,7 @@ describe('a buyer who opens the payment of his booking', () => {
     expect(row).toEqual({ state: 'on-hold', fits: true });
   });
 
-  test('gets the same secret and the same end of the hold when he opens it again', async () => {
+  test('gets the same secret and the same end of the hold when they open it again', async () => {
     const { buyer, booking } = await bookedCar();
     const first = await openPayment(buyer, booking);
     const again = await Promise.all([openPayment(buyer, booking), openPayment(buyer, booking)]);
@@ -33,12 +32,12 @@ describe('a buyer who opens the payment of his booking', () => {
   });
 
   // Shows 7.18
-  test('is found by the price alone, as the specification has it, if he has one such booking', async () => {
+  test('may name the price alone, as the specification has it, if only one booking has that price', async () => {
     const { buyer, seller, booking } = await bookedCar();
-    const told = await buyer.send('POST', '/api/create-payment-intent', {
+    const response = await buyer.send('POST', '/api/create-payment-intent', {
       json: { price: dollarsOf(booking.priceCents) },
     });
-    expect(told.json).toMatchObject({ clientSecret: expect.stringMatching(/_secret_/) });
+    expect(response.json).toMatchObject({ clientSecret: expect.stringMatching(/_secret_/) });
     await book(buyer, await postCar(seller));
     expect(await buyer.ask(createPaymentIntent, { price: booking.priceCents })).toEqual(
       refusedAs('booking-unclear'),
@@ -48,7 +47,7 @@ describe('a buyer who opens the payment of his booking', () => {
     );
   });
 
-  test('cannot name a price of his own: the right one is told, and nothing is held', async () => {
+  test('cannot choose the price: the right one is in the refusal, and nothing is held', async () => {
     const { buyer, car, booking } = await bookedCar();
     for (const price of [booking.priceCents - 1, 50, booking.priceCents + 100])
       expect(await buyer.ask(createPaymentIntent, { price, bookingId: booking.id })).toMatchObject({
@@ -57,21 +56,21 @@ describe('a buyer who opens the payment of his booking', () => {
       });
     for (const price of [0, -1, 0.001, '1e3', null, 99_999_999.999, [18_450]]) {
       const json = { price, bookingId: String(booking.id) };
-      const told = await buyer.send('POST', '/api/create-payment-intent', { json });
-      expect(told.status, String(price)).toBe(400);
+      const response = await buyer.send('POST', '/api/create-payment-intent', { json });
+      expect(response.status, String(price)).toBe(400);
     }
     expect(await carState(car.id)).toMatchObject({ state: 'available' });
   });
 
   // Shows 9.16
-  test('pays the booked price, also when the seller has changed it since', async () => {
+  test('pays the booked price, also if the seller has changed it since', async () => {
     const { buyer, car, booking } = await bookedCar();
     await sql`update cars set resale_price_cents = 99000 where id = ${car.id}`;
     await pay(market, buyer, booking);
     expect(await paymentsOf(booking)).toMatchObject([{ amount_cents: 18_450_00 }]);
   });
 
-  test("cannot open another's payment", async () => {
+  test("cannot open another buyer's payment", async () => {
     const { booking } = await bookedCar();
     const stranger = await newBuyer(market);
     expect(await openFor(stranger, booking)).toEqual(refusedAs('not-found'));
@@ -89,7 +88,7 @@ describe('a buyer who opens the payment of his booking', () => {
     expect(await openFor(old.buyer, old.booking)).toEqual(refusedAs('booking-closed'));
   });
 
-  test('is told until when another buyer has the car on hold', async () => {
+  test('learns until when another buyer has the car on hold', async () => {
     const { buyer, car, booking } = await bookedCar();
     const rival = await newBuyer(market);
     const rivals = await book(rival, car);
@@ -100,7 +99,7 @@ describe('a buyer who opens the payment of his booking', () => {
     });
   });
 
-  test('among fifty at once is the only one: one hold, forty-nine refusals', async () => {
+  test('is the only one among fifty at once: one hold, forty-nine refusals', async () => {
     const seller = await newSeller(market);
     const car = await postCar(seller);
     const buyers = await Promise.all(Array.from({ length: 50 }, () => newBuyer(market)));

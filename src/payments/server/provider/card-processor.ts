@@ -53,7 +53,7 @@ export interface CardProcessor {
   refund(request: RefundRequest): Promise<ProcessorRefund>;
   /** Null where the provider knows no such refund. */
   readRefund(id: string): Promise<ProcessorRefund | null>;
-  /** All intents opened since then, whoever asked for them, newest first. */
+  /** All intents of the market opened since then, the newest first; also those whose answer was lost. */
   intentsSince(since: Date): AsyncIterable<Intent>;
   /**
    * Reads a webhook from its raw bytes and its signature header. Null where the signature is missing,

@@ -41,8 +41,8 @@ export async function applyRefund(
     case 'fail': {
       await move(tx, refund, 'failed', report);
       const reason = isRefused ? report.refused : 'The card provider has given it up.';
-      const words = `A refund of booking ${sale.booking.id} has failed. ${reason}`;
-      await raiseAlert(tx, { kind: 'refund-failed', about: sale.payment.id, words });
+      const message = `A refund of booking ${sale.booking.id} has failed. ${reason}`;
+      await raiseAlert(tx, { kind: 'refund-failed', about: sale.payment.id, message });
       return 'failed';
     }
     case 'nothing':

@@ -11,8 +11,8 @@ const market = inject('market');
 const sql = sqlAt(market);
 const { bookedCar } = bookedCarsAt(market);
 
-describe('a buyer whose money goes back', () => {
-  test('reads that it is on its way, then that it has arrived, also on the receipt', async () => {
+describe('a buyer whose charge is refunded', () => {
+  test('sees that the refund is on its way, then that it is done, also on the receipt', async () => {
     const [admin, { buyer, seller, booking }] = await Promise.all([newAdmin(market), bookedCar()]);
     const id = await pay(market, buyer, booking);
     expect(await buyer.ask(listRefunds, {})).toEqual([]);
@@ -38,7 +38,7 @@ describe('a buyer whose money goes back', () => {
       });
   });
 
-  test('because it bought nothing, reads so too; and of the last try, when one has failed', async () => {
+  test('sees it also for a charge that bought nothing, and that a failed refund is delayed', async () => {
     const { buyer, booking } = await bookedCar();
     const { transactionId } = await openPayment(buyer, booking);
     await sql`
@@ -54,7 +54,7 @@ describe('a buyer whose money goes back', () => {
     expect(await buyer.ask(listRefunds, {})).toMatchObject([{ progress: 'delayed' }]);
   });
 
-  test('is the only one who reads so in his list', async () => {
+  test('is the only person who sees it in their list', async () => {
     const [admin, { buyer, seller, booking }] = await Promise.all([newAdmin(market), bookedCar()]);
     const id = await pay(market, buyer, booking);
     agreed(await admin.ask(refundPayment, { id, reason: 'Rust.', carBecomes: 'available' }));

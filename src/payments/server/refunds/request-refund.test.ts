@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, openPayment, pay, reportPaid } from '../../../../testing/people/actions.ts';
+import { agreed, openPayment, reportPaid } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
@@ -9,16 +9,12 @@ import { listPayments, readPayment, refundPayment } from '../../admin-contract.t
 
 const market = inject('market');
 const sql = sqlAt(market);
-const { bookedCar } = bookedCarsAt(market);
+const { bookedCar, paidCar } = bookedCarsAt(market);
 
 let admin: Someone;
 beforeAll(async () => {
   admin = await newAdmin(market, 'Ada Admin');
 });
-const paidCar = async () => {
-  const booked = await bookedCar();
-  return { ...booked, id: await pay(market, booked.buyer, booked.booking) };
-};
 const paymentOf = async (booking: { id: number }): Promise<number> => {
   const [row] = await sql`
     select id from payments where booking_id = ${booking.id} order by id desc limit 1`;
@@ -29,11 +25,11 @@ const refundsOf = (paymentId: number) =>
       where payment_id = ${paymentId} order by id`;
 const reason = 'The car was not as described.';
 
-describe('an admin who gives a charge back', () => {
-  test('says why and what becomes of the car; both are written down, and who asked', async () => {
-    const { id, buyer, booking } = await paidCar();
-    const wanted = { id, reason, carBecomes: 'available' } as const;
-    expect(await admin.ask(refundPayment, wanted)).toEqual({ acknowledged: true });
+describe('an admin who refunds a charge', () => {
+  test('gives a reason and a choice for the car, which are recorded with their name', async () => {
+    const { paymentId: id, buyer, booking } = await paidCar();
+    const request = { id, reason, carBecomes: 'available' } as const;
+    expect(await admin.ask(refundPayment, request)).toEqual({ acknowledged: true });
     expect(await refundsOf(id)).toEqual([
       {
         state: expect.any(String),
@@ -44,12 +40,12 @@ describe('an admin who gives a charge back', () => {
         amount_cents: booking.priceCents,
       },
     ]);
-    const told = agreed(await admin.ask(readPayment, { id }));
-    expect(told).toMatchObject({
+    const details = agreed(await admin.ask(readPayment, { id }));
+    expect(details).toMatchObject({
       status: 'refund-under-way',
       refunds: [{ askedBy: admin.name }],
     });
-    expect(told.events.find(({ thing }) => thing === 'refunds')).toMatchObject({
+    expect(details.events.find(({ thing }) => thing === 'refunds')).toMatchObject({
       was: null,
       became: 'wanted',
       by: admin.name,
@@ -58,19 +54,19 @@ describe('an admin who gives a charge back', () => {
     expect(agreed(await admin.ask(listPayments, search)).payments).toMatchObject([{ id }]);
   });
 
-  test('does so once: a second time, and twenty at once, are refused', async () => {
-    const { id } = await paidCar();
-    const wanted = { id, reason, carBecomes: 'withdrawn' } as const;
-    const told = await Promise.all(
-      Array.from({ length: 20 }, () => admin.ask(refundPayment, wanted)),
+  test('is refused a second time, also with twenty requests at once', async () => {
+    const { paymentId: id } = await paidCar();
+    const request = { id, reason, carBecomes: 'withdrawn' } as const;
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => admin.ask(refundPayment, request)),
     );
-    expect(told.filter((one) => 'acknowledged' in one)).toHaveLength(1);
-    expect(await admin.ask(refundPayment, wanted)).toEqual(refusedAs('refund-under-way'));
+    expect(responses.filter((one) => 'acknowledged' in one)).toHaveLength(1);
+    expect(await admin.ask(refundPayment, request)).toEqual(refusedAs('refund-under-way'));
     expect(await refundsOf(id)).toHaveLength(1);
   });
 
-  test('must say why, and must choose what becomes of a car that was bought', async () => {
-    const { id } = await paidCar();
+  test('must give a reason, and must choose what becomes of a car that was bought', async () => {
+    const { paymentId: id } = await paidCar();
     const send = (json: object) => admin.send('POST', `/api/payments/${id}/refund`, { json });
     expect((await send({ carBecomes: 'available' })).json).toMatchObject({
       errors: { reason: 'Say why the money goes back' },
@@ -88,36 +84,36 @@ describe('an admin who gives a charge back', () => {
     expect(await refundsOf(id)).toEqual([]);
   });
 
-  test('is refused where nothing was charged, and where the refund goes by itself', async () => {
+  test('is refused if nothing was charged, or if the charge is refunded automatically', async () => {
     const { buyer, booking } = await bookedCar();
     const { transactionId } = await openPayment(buyer, booking);
     const id = await paymentOf(booking);
-    const wanted = { id, reason, carBecomes: 'available' } as const;
-    expect(await admin.ask(refundPayment, wanted)).toEqual(refusedAs('not-charged'));
+    const request = { id, reason, carBecomes: 'available' } as const;
+    expect(await admin.ask(refundPayment, request)).toEqual(refusedAs('not-charged'));
     await sql`
       update test_processor.intents set status = 'succeeded', amount_cents = 100
       where id = ${transactionId}`;
     await reportPaid(buyer, booking, transactionId);
-    expect(await admin.ask(refundPayment, wanted)).toEqual(refusedAs('refund-under-way'));
+    expect(await admin.ask(refundPayment, request)).toEqual(refusedAs('refund-under-way'));
     const given = await bookedCar();
     await openPayment(given.buyer, given.booking);
     agreed(await given.buyer.ask(cancelBooking, { id: given.booking.id }));
     expect(
-      await admin.ask(refundPayment, { ...wanted, id: await paymentOf(given.booking) }),
+      await admin.ask(refundPayment, { ...request, id: await paymentOf(given.booking) }),
     ).toEqual(refusedAs('not-charged'));
-    expect(await admin.ask(refundPayment, { ...wanted, id: 999_999_999 })).toEqual(
+    expect(await admin.ask(refundPayment, { ...request, id: 999_999_999 })).toEqual(
       refusedAs('not-found'),
     );
   });
 
-  test('may ask again when the provider has given a refund up', async () => {
-    const { id, buyer } = await paidCar();
-    const wanted = { id, reason, carBecomes: 'available' } as const;
-    agreed(await admin.ask(refundPayment, wanted));
+  test('may request another refund after one has failed', async () => {
+    const { paymentId: id, buyer } = await paidCar();
+    const request = { id, reason, carBecomes: 'available' } as const;
+    agreed(await admin.ask(refundPayment, request));
     await sql`update refunds set state = 'failed', ended_at = now() where payment_id = ${id}`;
     const { payments } = agreed(await admin.ask(listPayments, { search: buyer.email }));
     expect(payments).toMatchObject([{ id, status: 'refund-failed' }]);
-    agreed(await admin.ask(refundPayment, wanted));
+    agreed(await admin.ask(refundPayment, request));
     expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }, { state: 'wanted' }]);
   });
 });

@@ -33,8 +33,8 @@ async function soldCar() {
   const [row] = await sql`select intent_id from payments where id = ${paymentId}`;
   return { ...booked, paymentId, intentId: String(row?.intent_id) };
 }
-/** A charge that could not buy its car, as `settle` leaves it. */
-async function chargedInVain() {
+/** A charge that could not buy its car, after it was settled. */
+async function chargedForNothing() {
   const booked = await bookedCar();
   const { transactionId } = await openPayment(booked.buyer, booked.booking);
   await sql`
@@ -44,7 +44,7 @@ async function chargedInVain() {
   const [row] = await sql`select id from payments where intent_id = ${transactionId}`;
   return { ...booked, paymentId: Number(row?.id), intentId: transactionId };
 }
-async function wanted(paymentId: number, carBecomes: CarAfterRefund | null = 'available') {
+async function requestRefund(paymentId: number, carBecomes: CarAfterRefund | null = 'available') {
   const admin = await newAdmin(market);
   const isNew = await database.transaction((tx) =>
     insertRefund(tx, {
@@ -69,18 +69,18 @@ const subjectsTo = async ({ email }: { email: string }) =>
   (await sql`select subject from outbox where recipient = ${email} order by id`).map(
     ({ subject }) => subject,
   );
-const alarmsAbout = (paymentId: number) => sql`
+const alertsAbout = (paymentId: number) => sql`
   select kind, words, cleared_at from alarms where about = ${String(paymentId)} order by id`;
 const due = (paymentId: number) => sql`
   update refunds set next_attempt_at = now() where payment_id = ${paymentId}`;
 
-/** A provider whose one refund stands as a test wants, for whoever asks for it. */
+/** A provider with one refund, whose status the test decides. */
 function bankOf({ intentId }: { intentId: string }, first: ProcessorRefund['status']) {
-  let asked = 0;
+  let requests = 0;
   const refund = { id: `re_${intentId}`, intentId, amountCents: 18_450_00, status: first };
   const script: Partial<CardProcessor> = {
     refund: async () => {
-      asked++;
+      requests++;
       return { ...refund };
     },
     readRefund: async (id) => (id === refund.id ? { ...refund } : null),
@@ -88,15 +88,15 @@ function bankOf({ intentId }: { intentId: string }, first: ProcessorRefund['stat
   return {
     id: refund.id,
     script,
-    asked: () => asked,
+    requests: () => requests,
     becomes: (status: ProcessorRefund['status']) => void Object.assign(refund, { status }),
   };
 }
 
 describe('a sale that an admin undoes', () => {
-  test('gives the money back, frees the car, and tells buyer and seller', async () => {
+  test('refunds the charge, makes the car available, and mails buyer and seller', async () => {
     const { buyer, seller, car, booking, paymentId } = await soldCar();
-    expect((await wanted(paymentId)).isNew).toBe(true);
+    expect((await requestRefund(paymentId)).isNew).toBe(true);
     expect(await carState(car.id), 'not before the money').toMatchObject({ state: 'sold' });
     expect(await refundingBy({}).sendRefunds(paymentId)).toBe(1);
     expect(await refundsOf(paymentId)).toMatchObject([
@@ -115,32 +115,35 @@ describe('a sale that an admin undoes', () => {
     await pay(market, rival, await book(rival, car));
   });
 
-  test('takes the car off the market if the admin chose so', async () => {
+  test('withdraws the car if the admin chose so', async () => {
     const { car, paymentId } = await soldCar();
-    await wanted(paymentId, 'withdrawn');
+    await requestRefund(paymentId, 'withdrawn');
     await refundingBy({}).sendRefunds(paymentId);
     expect(await carState(car.id)).toMatchObject({ state: 'withdrawn' });
   });
 
-  test('is undone once, though it is wanted twice and sent by four nodes at once', async () => {
+  test('is undone once if it is requested twice and sent by four nodes at once', async () => {
     const sale = await soldCar();
     const { paymentId, seller } = sale;
     const bank = bankOf(sale, 'succeeded');
-    const [first, second] = [await wanted(paymentId), await wanted(paymentId, 'withdrawn')];
+    const [first, second] = [
+      await requestRefund(paymentId),
+      await requestRefund(paymentId, 'withdrawn'),
+    ];
     expect([first.isNew, second.isNew]).toEqual([true, false]);
     const nodes = [1, 2, 3, 4].map(() => refundingBy(bank.script));
     await Promise.all(nodes.map((node) => node.sendRefunds(paymentId)));
     await Promise.all(nodes.map((node) => node.settleRefund(bank.id)));
-    expect(bank.asked()).toBe(1);
+    expect(bank.requests()).toBe(1);
     expect(await refundsOf(paymentId)).toMatchObject([{ state: 'succeeded' }]);
     const undone = (await subjectsTo(seller)).filter((one) => String(one).endsWith('undone'));
     expect(undone).toHaveLength(1);
   });
 
-  test('is undone once also by nodes that hear of it at the same moment', async () => {
+  test('is undone once if several nodes learn of the refund at the same moment', async () => {
     const sale = await soldCar();
     const bank = bankOf(sale, 'pending');
-    await wanted(sale.paymentId);
+    await requestRefund(sale.paymentId);
     const nodes = [1, 2, 3, 4].map(() => refundingBy(bank.script));
     await nodes[0]?.sendRefunds(sale.paymentId);
     expect(await refundsOf(sale.paymentId)).toMatchObject([{ state: 'pending', waits: true }]);
@@ -148,19 +151,19 @@ describe('a sale that an admin undoes', () => {
       state: 'sold',
     });
     bank.becomes('succeeded');
-    const heard = await Promise.all(nodes.map((node) => node.settleRefund(bank.id)));
-    expect(heard).toEqual(Array(4).fill('succeeded'));
+    const states = await Promise.all(nodes.map((node) => node.settleRefund(bank.id)));
+    expect(states).toEqual(Array(4).fill('succeeded'));
     expect(await carState(sale.car.id)).toMatchObject({ state: 'available' });
     expect(
       (await subjectsTo(sale.buyer)).filter((one) => one === `Refunded: ${sale.car.title}`),
     ).toHaveLength(1);
   });
 
-  test('never offers the car of a seller who has been erased', async () => {
+  test('withdraws the car of an erased seller, whatever the admin chose', async () => {
     const { car, seller, paymentId } = await soldCar();
     const admin = await newAdmin(market);
     agreed(await admin.ask(deleteUser, { id: seller.id }));
-    await wanted(paymentId, 'available');
+    await requestRefund(paymentId, 'available');
     await refundingBy({}).sendRefunds(paymentId);
     expect(await carState(car.id)).toMatchObject({ state: 'withdrawn' });
     expect(await sql`select 1 from outbox where recipient like ${`deleted-${seller.id}%`}`).toEqual(
@@ -168,9 +171,9 @@ describe('a sale that an admin undoes', () => {
     );
   });
 
-  test('keeps buyer and seller from being erased until the money is back', async () => {
+  test('prevents the erasure of buyer and seller until the refund is done', async () => {
     const { buyer, seller, paymentId } = await soldCar();
-    const { admin } = await wanted(paymentId);
+    const { admin } = await requestRefund(paymentId);
     for (const { id } of [buyer, seller])
       expect(await admin.ask(deleteUser, { id })).toMatchObject({ refused: 'money-under-way' });
     await refundingBy({}).sendRefunds(paymentId);
@@ -179,8 +182,8 @@ describe('a sale that an admin undoes', () => {
 });
 
 describe('a charge that bought nothing', () => {
-  test('goes back by itself, all that was charged, and the buyer is told', async () => {
-    const { buyer, seller, car, paymentId } = await chargedInVain();
+  test('is refunded automatically, the whole amount, and the buyer gets a mail', async () => {
+    const { buyer, seller, car, paymentId } = await chargedForNothing();
     expect(await carState(car.id), 'free at once').toMatchObject({ state: 'available' });
     expect(await refundingBy({}).sendRefunds(paymentId)).toBe(1);
     expect(await refundsOf(paymentId)).toMatchObject([{ state: 'succeeded', amount_cents: 100 }]);
@@ -193,13 +196,13 @@ describe('a charge that bought nothing', () => {
   });
 });
 
-describe('a provider that does not answer', () => {
-  test('is asked again after 1, 2, 4 minutes, with the same key', async () => {
+describe('a provider that gives no valid answer', () => {
+  test('gets the same request again after 1, 2, 4 minutes', async () => {
     const sale = await soldCar();
-    await wanted(sale.paymentId);
-    const away = refundingBy(unavailableProcessor(cardProcessor));
+    await requestRefund(sale.paymentId);
+    const unavailable = refundingBy(unavailableProcessor(cardProcessor));
     for (const attempts of [1, 2, 3]) {
-      await away.sendRefunds(sale.paymentId);
+      await unavailable.sendRefunds(sale.paymentId);
       expect(await refundsOf(sale.paymentId)).toMatchObject([
         { state: 'wanted', attempts, waits: true, last_error: 'no answer' },
       ]);
@@ -207,25 +210,25 @@ describe('a provider that does not answer', () => {
         select round(extract(epoch from next_attempt_at - now()) / 60) :: int as minutes
         from refunds where payment_id = ${sale.paymentId}`;
       expect(row?.minutes).toBe(2 ** (attempts - 1));
-      await away.sendRefunds(sale.paymentId);
+      await unavailable.sendRefunds(sale.paymentId);
       await due(sale.paymentId);
     }
-    expect(await alarmsAbout(sale.paymentId)).toEqual([]);
+    expect(await alertsAbout(sale.paymentId)).toEqual([]);
     await sql`update refunds set asked_at = now() - interval '25 hours' where payment_id = ${sale.paymentId}`;
-    await away.sendRefunds(sale.paymentId);
-    expect(await alarmsAbout(sale.paymentId)).toMatchObject([{ kind: 'refund-failed' }]);
+    await unavailable.sendRefunds(sale.paymentId);
+    expect(await alertsAbout(sale.paymentId)).toMatchObject([{ kind: 'refund-failed' }]);
     await due(sale.paymentId);
     await refundingBy({}).sendRefunds(sale.paymentId);
     expect(await paymentState(sale.paymentId)).toBe('refunded');
   });
 
-  test('or tells of another refund or another amount, changes nothing', async () => {
+  test('changes nothing if it reports another charge or another amount', async () => {
     const sale = await soldCar();
-    await wanted(sale.paymentId);
+    await requestRefund(sale.paymentId);
     const right = { id: 're_x', intentId: sale.intentId, amountCents: 18_450_00 };
     for (const wrong of [{ amountCents: 1 }, { intentId: 'pi_other' }]) {
-      const told = { ...right, status: 'succeeded' as const, ...wrong };
-      await refundingBy({ refund: async () => told }).sendRefunds(sale.paymentId);
+      const report = { ...right, status: 'succeeded' as const, ...wrong };
+      await refundingBy({ refund: async () => report }).sendRefunds(sale.paymentId);
       await due(sale.paymentId);
       expect(await refundsOf(sale.paymentId)).toMatchObject([{ state: 'wanted' }]);
     }
@@ -234,10 +237,10 @@ describe('a provider that does not answer', () => {
 });
 
 describe('a refund that the provider refuses', () => {
-  test('fails, raises an alarm, and leaves the sale; an admin may ask again', async () => {
+  test('fails with an alert and leaves the sale, and an admin may request another', async () => {
     const sale = await soldCar();
     const { car, paymentId } = sale;
-    await wanted(paymentId);
+    await requestRefund(paymentId);
     const never = refundingBy({
       refund: () => Promise.reject(new ProcessorRefused('Charge is disputed')),
     });
@@ -245,38 +248,38 @@ describe('a refund that the provider refuses', () => {
     expect(await refundsOf(paymentId)).toMatchObject([
       { state: 'failed', last_error: 'Charge is disputed' },
     ]);
-    expect(await alarmsAbout(paymentId)).toMatchObject([
+    expect(await alertsAbout(paymentId)).toMatchObject([
       { kind: 'refund-failed', words: expect.stringContaining('Charge is disputed') },
     ]);
     expect(await carState(car.id)).toMatchObject({ state: 'sold' });
-    expect((await wanted(paymentId)).isNew).toBe(true);
+    expect((await requestRefund(paymentId)).isNew).toBe(true);
     await refundingBy({}).sendRefunds(paymentId);
     expect(await refundsOf(paymentId)).toMatchObject([{ state: 'failed' }, { state: 'succeeded' }]);
     expect(await carState(car.id)).toMatchObject({ state: 'available' });
   });
 
-  test('waits while the provider that has the charge cannot be asked', async () => {
+  test('waits while the provider that has the charge is not configured', async () => {
     const sale = await soldCar();
-    await wanted(sale.paymentId);
+    await requestRefund(sale.paymentId);
     await sql`update payments set processor = 'stripe' where id = ${sale.paymentId}`;
     const bank = bankOf(sale, 'succeeded');
     await refundingBy(bank.script).sendRefunds(sale.paymentId);
-    expect(bank.asked()).toBe(0);
+    expect(bank.requests()).toBe(0);
     expect(await refundsOf(sale.paymentId)).toMatchObject([{ state: 'wanted', attempts: 1 }]);
   });
 });
 
-describe('a refund that succeeded and is reported failed days later', () => {
-  test('raises an alarm; the sale stays undone, and the money may be sent again', async () => {
+describe('a refund that fails days after it succeeded', () => {
+  test('raises an alert; the sale stays undone, and another refund may be sent', async () => {
     const sale = await soldCar();
     const { car, booking, buyer, seller, paymentId } = sale;
     const bank = bankOf(sale, 'succeeded');
-    await wanted(paymentId);
+    await requestRefund(paymentId);
     await refundingBy(bank.script).sendRefunds(paymentId);
     bank.becomes('failed');
     for (let times = 0; times < 3; times++)
       expect(await refundingBy(bank.script).settleRefund(bank.id)).toBe('failed');
-    expect(await alarmsAbout(paymentId)).toHaveLength(1);
+    expect(await alertsAbout(paymentId)).toHaveLength(1);
     expect(await paymentState(paymentId)).toBe('refunded');
     expect(agreed(await buyer.ask(readBooking, { id: booking.id })).state.is).toBe('refunded');
     expect(await carState(car.id)).toMatchObject({ state: 'available' });
@@ -287,10 +290,10 @@ describe('a refund that succeeded and is reported failed days later', () => {
     const second = bankOf({ intentId: sale.intentId }, 'succeeded');
     const again = {
       ...second.script,
-      refund: async () => ({ ...(await told()), id: 're_second' }),
+      refund: async () => ({ ...(await succeed()), id: 're_second' }),
     };
-    const told = () => (second.script.refund as () => Promise<ProcessorRefund>)();
-    expect((await wanted(paymentId, null)).isNew).toBe(true);
+    const succeed = () => (second.script.refund as () => Promise<ProcessorRefund>)();
+    expect((await requestRefund(paymentId, null)).isNew).toBe(true);
     expect(await names()).not.toContain(`payment ${paymentId}`);
     await refundingBy(again).sendRefunds(paymentId);
     expect(await refundsOf(paymentId)).toMatchObject([{ state: 'failed' }, { state: 'succeeded' }]);
@@ -298,10 +301,10 @@ describe('a refund that succeeded and is reported failed days later', () => {
   });
 });
 
-describe('a refund of which the market hears before it has its answer', () => {
-  test('is taken for the one that it asked for', async () => {
+describe('a refund that a webhook reports before the provider has answered', () => {
+  test('is recognised as the requested one', async () => {
     const sale = await soldCar();
-    await wanted(sale.paymentId);
+    await requestRefund(sale.paymentId);
     const bank = bankOf(sale, 'succeeded');
     expect(await refundingBy(bank.script).settleRefund(bank.id)).toBe('succeeded');
     expect(await refundsOf(sale.paymentId)).toMatchObject([
@@ -309,14 +312,14 @@ describe('a refund of which the market hears before it has its answer', () => {
     ]);
   });
 
-  test('and that nobody here asked for raises an alarm, once, and changes nothing', async () => {
+  test('raises one alert and changes nothing if nobody here requested it', async () => {
     const sale = await soldCar();
     const bank = bankOf(sale, 'succeeded');
     for (let times = 0; times < 2; times++)
       expect(await refundingBy(bank.script).settleRefund(bank.id)).toBe('unknown');
     expect(await refundingBy(bank.script).settleRefund('re_of_nobody')).toBe('unknown');
     expect(await carState(sale.car.id)).toMatchObject({ state: 'sold' });
-    const alarms = await sql`select words from alarms where about = ${bank.id}`;
-    expect(alarms).toEqual([{ words: expect.stringContaining(`payment ${sale.paymentId}`) }]);
+    const alerts = await sql`select words from alarms where about = ${bank.id}`;
+    expect(alerts).toEqual([{ words: expect.stringContaining(`payment ${sale.paymentId}`) }]);
   });
 });

@@ -66,9 +66,9 @@ export function createRefundSender(database: Database, processor: CardProcessor)
         next_attempt_at = now() + ${refundPause}
       where id = ${id} and state in ('wanted', 'pending')
       returning asked_at < now() - interval '1 day' as is_stuck`.execute(queries);
-    const words = `A refund has not gone through for a day, and is still tried. ${reason}`;
+    const message = `A refund has not gone through for a day, and is still tried. ${reason}`;
     if (rows[0]?.is_stuck)
-      await raiseAlert(queries, { kind: 'refund-failed', about: paymentId, words });
+      await raiseAlert(queries, { kind: 'refund-failed', about: paymentId, message });
   }
 
   return {
@@ -118,9 +118,9 @@ export function createRefundSender(database: Database, processor: CardProcessor)
     );
     const [found] = rows;
     if (found?.id) return found.id;
-    const words = `The card provider tells of a refund ${report.id} of ${report.amountCents} cents that nobody here asked for${found ? `, of payment ${found.paymentId}` : ''}.`;
+    const message = `The card provider tells of a refund ${report.id} of ${report.amountCents} cents that nobody here asked for${found ? `, of payment ${found.paymentId}` : ''}.`;
     if (report.status === 'succeeded')
-      await raiseAlert(queries, { kind: 'charge-unknown', about: report.id, words });
+      await raiseAlert(queries, { kind: 'charge-unknown', about: report.id, message });
     return undefined;
   }
 }

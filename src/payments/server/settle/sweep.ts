@@ -80,8 +80,8 @@ async function raiseUnknown({ database, processor }: SweepDependencies, charge: 
   const booking = Number.isSafeInteger(charge.bookingId)
     ? `booking ${charge.bookingId}`
     : 'nothing';
-  const words = `The card provider "${processor.kind}" has charged ${amountText(charge.amountCents)} by ${charge.id} for ${booking}, and no payment here knows of it.`;
-  await raiseAlert(database.queries, { kind: 'charge-unknown', about: charge.id, words });
+  const message = `The card provider "${processor.kind}" has charged ${amountText(charge.amountCents)} by ${charge.id} for ${booking}, and no payment here knows of it.`;
+  await raiseAlert(database.queries, { kind: 'charge-unknown', about: charge.id, message });
 }
 
 /** Asks about the refunds that succeeded: one may have failed since, and its webhook been lost. */

@@ -93,6 +93,6 @@ async function postpone(queries: Queries, { id }: OpenPayment): Promise<boolean>
 }
 
 async function raiseStuck(queries: Queries, { id, bookingId }: OpenPayment, reason: string) {
-  const words = `The payment of booking ${bookingId} does not end. ${reason}`;
-  await raiseAlert(queries, { kind: 'payment-stuck', about: id, words });
+  const message = `The payment of booking ${bookingId} does not end. ${reason}`;
+  await raiseAlert(queries, { kind: 'payment-stuck', about: id, message });
 }
