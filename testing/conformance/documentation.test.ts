@@ -1,0 +1,32 @@
+// What the documentation links to is there.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const project = join(import.meta.dirname, '../..');
+const documents = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md', 'packages/*/*.md'], {
+  cwd: project,
+}).toSorted();
+
+/** Targets of links and pictures, without those that lead to other sites. */
+const linksIn = (document: string): string[] =>
+  Array.from(
+    readFileSync(join(project, document), 'utf8').matchAll(/\]\(([^)#\s]+)/g),
+    ([, to]) => to ?? '',
+  ).filter((to) => !/^\w+:/.test(to));
+
+test('the documents are found', () => {
+  expect(documents).toEqual(
+    expect.arrayContaining([
+      'README.md',
+      'docs/departures.md',
+      'docs/decisions/0002-calls-are-data.md',
+    ]),
+  );
+  expect(linksIn('README.md')).toContain('src/routes.ts');
+});
+
+test.each(documents)('every link of %s leads to a file or folder', (document) => {
+  const folder = dirname(join(project, document));
+  expect(linksIn(document).filter((to) => !existsSync(join(folder, to)))).toEqual([]);
+});
