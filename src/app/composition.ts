@@ -5,6 +5,7 @@ import type { CallHandler } from '../calls/server/handler.ts';
 import type { Authentication } from '../calls/server/mount.ts';
 import { createCars } from '../cars/server/cars.ts';
 import { createCategories } from '../categories/server/categories.ts';
+import { imageUrl } from '../images/image.ts';
 import { createImages, type DrawPicture, type Pictures } from '../images/server/images.ts';
 import type { Database, Queries } from '../kit/server/database.ts';
 import type { Job } from '../kit/server/job.ts';
@@ -51,6 +52,10 @@ export function composeMarket(
     publicUrl,
     google: adapters.google,
     googlePages: adapters.googlePages,
+    async savePhoto(ownerId, bytes) {
+      const photo = await images.pictures.add(ownerId, bytes);
+      return typeof photo === 'string' ? null : imageUrl(photo.id, 360);
+    },
     erasure: {
       hasPendingMoney,
       async eraseElsewhere(tx, personId) {

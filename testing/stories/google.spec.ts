@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../browser/story.ts';
-import { newBuyer } from '../people/people.ts';
+import { newAdmin, newBuyer } from '../people/people.ts';
 
 const newAddress = () => `guest-${randomUUID().slice(0, 8)}@mail.example`;
 const buttonOn = (page: Page) => page.getByRole('button', { name: 'CONTINUE WITH GOOGLE' });
@@ -20,7 +20,7 @@ async function chooseThere(page: Page, email: string): Promise<void> {
 }
 
 // Shows 1.23, 4.14, 7.37
-test('somebody signs in with Google in a window and goes on to the page he wanted', {
+test('a person signs in with Google in a window and goes on to the requested page', {
   tag: '@phone',
 }, async ({ open }) => {
   const email = newAddress();
@@ -37,14 +37,42 @@ test('somebody signs in with Google in a window and goes on to the page he wante
   await expect(page.getByText('You have not booked a car yet.')).toBeVisible();
 });
 
+// Shows 2.110
+test('an admin sees the picture of a person who signed in with Google', async ({
+  market,
+  open,
+}) => {
+  const page = await open(null, '/login');
+  const opened = await windowOf(page);
+  const closing = opened.waitForEvent('close');
+  await opened.getByRole('button', { name: 'Gina Lindqvist' }).click();
+  await closing;
+  await expect(page).toHaveURL('/');
+
+  const users = await open(
+    await newAdmin(market),
+    '/dashboard/users?search=gina@pretended.example',
+  );
+  const image = users.getByRole('row').filter({ hasText: 'Gina Lindqvist' }).locator('img');
+  // The picture is kept in the background of the sign-in.
+  await expect(async () => {
+    await users.reload({ waitUntil: 'domcontentloaded' });
+    await expect(image).toHaveAttribute('src', /^\/images\/[0-9a-f]{32}\//, { timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
+  await expect
+    .poll(() => image.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
+    .toBeGreaterThan(0);
+  await expectAccessible(users);
+});
+
 // Shows 4.14
-test('somebody signs up with Google from the signup page', async ({ open }) => {
+test('a person signs up with Google from the signup page', async ({ open }) => {
   const page = await open(null, '/signup');
   await chooseThere(await windowOf(page), newAddress());
   await expect(page).toHaveURL('/');
 });
 
-test('somebody whose address has a password is told to log in with it, and does', async ({
+test('a person whose address has a password is told to log in with it, and does', async ({
   market,
   open,
 }) => {
@@ -62,7 +90,7 @@ test('somebody whose address has a password is told to log in with it, and does'
 });
 
 // Shows 8.7
-test('somebody who closes the window, or cancels there, is told so and can try again', async ({
+test('a person who closes the window, or cancels there, is told so and can try again', async ({
   open,
 }) => {
   const page = await open(null, '/login');

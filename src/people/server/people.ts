@@ -10,7 +10,7 @@ import { createIdentity } from './accounts/identity.ts';
 import { serveSignOut } from './accounts/sign-out.ts';
 import type { Google, ProviderPages } from './google/google.ts';
 import { createGooglePeople } from './google/google-people.ts';
-import { serveGoogleSignIn } from './google/google-routes.ts';
+import { type SavePhoto, serveGoogleSignIn } from './google/google-routes.ts';
 import { serveProviderPages } from './google/provider-pages.ts';
 import { createPasswordResets } from './passwords/password-resets.ts';
 import { peopleHandlers } from './routes.ts';
@@ -32,6 +32,7 @@ export interface PeopleDependencies {
   /** The pages of the local stand-in for Google; null where the real one is used. */
   readonly googlePages: ProviderPages | null;
   readonly erasure: ErasureHooks;
+  readonly savePhoto: SavePhoto;
 }
 
 export interface People {
@@ -41,7 +42,7 @@ export interface People {
 }
 
 export function createPeople(dependencies: PeopleDependencies): People {
-  const { database, secret, publicUrl, google, googlePages } = dependencies;
+  const { database, secret, publicUrl, google, googlePages, savePhoto } = dependencies;
   const accessTokens = createAccessTokens(secret);
   const identity = createIdentity(database.queries, { secret, publicUrl });
   return {
@@ -56,7 +57,8 @@ export function createPeople(dependencies: PeopleDependencies): People {
     routes(server) {
       serveSignOut(server, identity, publicUrl);
       const people = createGooglePeople(database);
-      if (google) serveGoogleSignIn(server, { google, people, identity, publicUrl, secret });
+      if (google)
+        serveGoogleSignIn(server, { google, people, identity, publicUrl, secret, savePhoto });
       if (googlePages) serveProviderPages(server, googlePages, publicUrl);
     },
   };

@@ -4,29 +4,42 @@ import type { Database, Queries } from '../../../kit/server/database.ts';
 import type { GoogleAccount } from './google.ts';
 
 export type GoogleEntry =
-  | { readonly id: string; readonly email: string }
+  | { readonly id: string; readonly email: string; readonly hasPhoto: boolean }
   | 'has-password'
   | 'other-account';
 
 export interface GooglePeople {
   /** The person of this account. A new account becomes a new person, who is a buyer. */
   personOf(account: GoogleAccount): Promise<GoogleEntry>;
+  /** Shows this picture of ours as the person's photo, unless they have one. */
+  setPhoto(personId: string, photoUrl: string): Promise<void>;
 }
 
-export const createGooglePeople = ({ transaction }: Database): GooglePeople => ({
+export const createGooglePeople = ({ queries, transaction }: Database): GooglePeople => ({
   personOf: (account) => transaction((tx) => personOf(tx, account)),
+  async setPhoto(personId, photoUrl) {
+    await sql`
+      update people set photo_url = ${photoUrl}, updated_at = now()
+      where id = ${personId} and photo_url is null and erased_at is null`.execute(queries);
+  },
 });
 
 async function personOf(tx: Queries, account: GoogleAccount): Promise<GoogleEntry> {
   const { issuer, subject, email } = account;
   // Two windows at once run one after the other, so that the second finds the person of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
-  const found = await sql<{ id: string; email: string; isErased: boolean }>`
-    select p.id, p.email, p.erased_at is not null as "isErased"
+  const found = await sql<{
+    id: string;
+    email: string;
+    hasPhoto: boolean;
+    isErased: boolean;
+  }>`
+    select p.id, p.email, p.photo_url is not null as "hasPhoto", p.erased_at is not null as "isErased"
     from credentials c join people p on p.id = c.person_id
     where c.provider_id = ${issuer} and c.account_id = ${subject}`.execute(tx);
   const [person] = found.rows;
-  if (person) return person.isErased ? 'other-account' : { id: person.id, email: person.email };
+  if (person?.isErased) return 'other-account';
+  if (person) return person;
 
   const owners = await sql<{ hasPassword: boolean }>`
     select exists (select 1 from credentials c
@@ -46,7 +59,7 @@ async function personOf(tx: Queries, account: GoogleAccount): Promise<GoogleEntr
     select id, email from person`.execute(tx);
   const [newcomer] = inserted.rows;
   if (!newcomer) throw new Error('no person was inserted');
-  return newcomer;
+  return { ...newcomer, hasPhoto: false };
 }
 
 /** One line of at most 100 characters, as at sign-up; without a name, the part before the `@`. */

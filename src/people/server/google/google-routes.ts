@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type GoogleFailure, type GoogleOutcome, googleChannel } from '../../google-outcome.ts';
 import { returnPath } from '../../return-path.ts';
 import type { Identity } from '../accounts/identity.ts';
-import { type Google, GoogleUnavailable } from './google.ts';
+import { type Google, type GoogleAccount, GoogleUnavailable } from './google.ts';
 import { createGoogleAttempts, type StoredAttempt } from './google-attempts.ts';
 import type { GooglePeople } from './google-people.ts';
 
@@ -16,7 +16,11 @@ export interface GoogleRoutesOptions {
   readonly identity: Identity;
   readonly publicUrl: string;
   readonly secret: string;
+  /** Re-encodes and stores a picture. Gives its address here; null if it is no usable photo. */
+  readonly savePhoto: SavePhoto;
 }
+
+export type SavePhoto = (ownerId: string, bytes: Buffer) => Promise<string | null>;
 
 const startQuery = z.object({
   from: z.catch(z.string(), '/'),
@@ -29,7 +33,7 @@ const callbackQuery = z.object({
 });
 
 export function serveGoogleSignIn(server: FastifyInstance, options: GoogleRoutesOptions): void {
-  const { google, people, identity, publicUrl, secret } = options;
+  const { google, people, identity, publicUrl, secret, savePhoto } = options;
   const attempts = createGoogleAttempts(secret, publicUrl.startsWith('https:'));
   const withoutHead = { exposeHeadRoute: false };
 
@@ -66,8 +70,19 @@ export function serveGoogleSignIn(server: FastifyInstance, options: GoogleRoutes
     if (!account.isEmailVerified) return 'unverified';
     const person = await people.personOf(account);
     if (typeof person === 'string') return person;
+    // Signing in neither waits for the picture nor fails with it.
+    if (!person.hasPhoto)
+      keepPicture(account, person.id).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'the picture of a Google account was not kept'),
+      );
     for (const cookie of await identity.startSession(person.id)) reply.header('set-cookie', cookie);
     return { enteredAs: person.email };
+  }
+
+  async function keepPicture({ pictureUrl }: GoogleAccount, personId: string): Promise<void> {
+    const bytes = pictureUrl === null ? null : await google.readPicture(pictureUrl);
+    const photoUrl = bytes && (await savePhoto(personId, bytes));
+    if (photoUrl) await people.setPhoto(personId, photoUrl);
   }
 }
 

@@ -1,6 +1,8 @@
 // The stand-in for Google: an OpenID Connect provider in this server with pretended accounts.
 // Keys and codes live as long as the process.
 import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { Google, ProviderPages } from './google.ts';
 import { chooserPage, chooserStyle, localAccounts } from './local-google-page.ts';
@@ -41,6 +43,8 @@ export function createLocalGoogle(publicUrl: string): { google: Google; pages: P
         return Response.json({ keys: [(await key()).publicKey] });
       case 'GET /style.css':
         return new Response(chooserStyle, { headers: { 'content-type': 'text/css' } });
+      case 'GET /picture':
+        return picture(searchParams.get('account'));
       case 'GET /authorize':
         return isOurs(searchParams, publicUrl) ? chooserPage(searchParams) : refused();
       case 'GET /choose':
@@ -55,7 +59,7 @@ export function createLocalGoogle(publicUrl: string): { google: Google; pages: P
   function choose(query: URLSearchParams): Response {
     const back = new URL(query.get('redirect_uri') ?? '');
     back.searchParams.set('state', query.get('state') ?? '');
-    const claims = claimsOf(query);
+    const claims = claimsOf(query, issuer);
     if (!claims) back.searchParams.set('error', 'access_denied');
     else {
       const code = randomBytes(24).toString('base64url');
@@ -102,6 +106,14 @@ export function createLocalGoogle(publicUrl: string): { google: Google; pages: P
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 const refused = () => new Response('This request is not valid.', { status: 400 });
 
+/** The portrait of a pretended account. Made-up accounts have none. */
+async function picture(account: string | null): Promise<Response> {
+  const chosen = localAccounts.find(({ sub }) => sub === account);
+  if (!chosen) return new Response('Not found', { status: 404 });
+  const file = join(import.meta.dirname, 'local-pictures', `${chosen.sub}.webp`);
+  return new Response(await readFile(file), { headers: { 'content-type': 'image/webp' } });
+}
+
 async function makeKeyPair() {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   return {
@@ -120,9 +132,9 @@ function isOurs(query: URLSearchParams, publicUrl: string): boolean {
 }
 
 /** The claims of the chosen account, or of one made up for an address; null if cancelled. */
-function claimsOf(query: URLSearchParams): Record<string, unknown> | null {
+function claimsOf(query: URLSearchParams, issuer: string): Record<string, unknown> | null {
   const chosen = localAccounts.find(({ sub }) => sub === query.get('account'));
-  if (chosen) return { ...chosen };
+  if (chosen) return { ...chosen, picture: `${issuer}/picture?account=${chosen.sub}` };
   const email = query.get('email')?.trim().toLowerCase();
   if (query.get('account') !== 'other' || !email?.includes('@')) return null;
   const sub = `local-${sha256(email).slice(0, 20)}`;

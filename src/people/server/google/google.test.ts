@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject, test } from 'vitest';
+import Fastify from 'fastify';
+import { describe, expect, inject, test, vi } from 'vitest';
+import { nodeOf } from '../../../../testing/market/another-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { type ApiResponse, callerAt } from '../../../../testing/people/caller.ts';
-import { newBuyer } from '../../../../testing/people/people.ts';
-import { readToken } from '../../contract.ts';
+import { newAdmin, newBuyer } from '../../../../testing/people/people.ts';
+import { listUsers, readToken } from '../../contract.ts';
+import type { Google } from './google.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -93,6 +96,56 @@ describe('a new person who continues with Google', () => {
     expect(response.headers.get('content-security-policy')).toContain("script-src 'nonce-");
     const strange = await continueWith(other(newAddress()), { window: '"</script>', from: '//x' });
     expect([strange.status, strange.headers.get('location')]).toEqual([303, '/']);
+  });
+
+  // Shows 3.1, 3.2
+  test('keeps the picture of the account, re-encoded and served by this site', async () => {
+    const response = await continueWith({ account: 'local-1' });
+    expect(sessionOf(response)).not.toBe('');
+    const admin = await newAdmin(market);
+    const photoUrl = async () => {
+      const [gina] = agreed(await admin.ask(listUsers, { search: 'gina@pretended.example' }));
+      return gina?.photoUrl;
+    };
+    await expect.poll(photoUrl, { timeout: 30_000 }).toMatch(/^\/images\/[0-9a-f]{32}\/360\.webp$/);
+    const photo = await fetch(market.url + (await photoUrl()));
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+
+  test.each([
+    ['cannot be fetched', async () => null],
+    ['is no photo', async () => Buffer.from('GIF89a')],
+    ['makes the provider fail', () => Promise.reject(new Error('no picture'))],
+  ])('is signed in without a photo when the picture %s', async (_, readPicture) => {
+    const email = newAddress();
+    const account = { issuer: 'https://own.example', subject: randomUUID(), email };
+    const read = vi.fn(readPicture);
+    const google: Google = {
+      authorizationUrl: async ({ state }) => `https://own.example/?state=${state}`,
+      accountOf: async () => ({
+        ...{ ...account, isEmailVerified: true, name: 'Pia Pictureless' },
+        pictureUrl: 'https://own.example/pia.png',
+      }),
+      readPicture: read,
+    };
+    const node = nodeOf(market, {}, { google });
+    const server = Fastify();
+    await node.routes(server);
+    try {
+      const started = await server.inject('/google/start');
+      const { searchParams } = new URL(String(started.headers.location));
+      const cookie = nameAndValue(String(started.headers['set-cookie']));
+      const url = `/google/callback?code=x&state=${searchParams.get('state')}`;
+      const response = await server.inject({ url, headers: { cookie } });
+      expect(String(response.headers['set-cookie'])).toContain('session_token');
+      await expect.poll(() => read.mock.settledResults.length).toBe(1);
+      expect(await sql`select photo_url from people where email = ${email}`).toEqual([
+        { photo_url: null },
+      ]);
+    } finally {
+      await server.close();
+      node.close();
+    }
   });
 
   test('may cancel', async () => {

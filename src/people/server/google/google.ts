@@ -17,14 +17,18 @@ export interface GoogleAccount {
   readonly email: string;
   readonly isEmailVerified: boolean;
   readonly name: string;
+  /** The address of the account's picture at the provider; null without one. */
+  readonly pictureUrl: string | null;
 }
 
-/** Both reject with `GoogleUnavailable` when the provider cannot be reached. */
+/** The first two reject with `GoogleUnavailable` when the provider cannot be reached. */
 export interface Google {
   /** Where the browser chooses an account. */
   authorizationUrl(attempt: GoogleAttempt): Promise<string>;
   /** The account that came back with this code; null for an invalid code, signature or claim. */
   accountOf(code: string, attempt: GoogleAttempt): Promise<GoogleAccount | null>;
+  /** The bytes of an account's picture, whatever they are; null if they cannot be had. */
+  readPicture(pictureUrl: string): Promise<Buffer | null>;
 }
 
 export class GoogleUnavailable extends Error {}

@@ -2,10 +2,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, inject, test } from 'vitest';
+import type { Fetch } from './account-picture.ts';
 import { createLocalGoogle, localClient } from './google.local.ts';
 import { createRealGoogle } from './google.real.ts';
 import { type Google, type GoogleAttempt, GoogleUnavailable } from './google.ts';
-import { createOpenIdProvider, type Fetch } from './openid-provider.ts';
+import { createOpenIdProvider } from './openid-provider.ts';
 
 const market = inject('market');
 const newAddress = () => `guest-${randomUUID().slice(0, 8)}@mail.example`;
@@ -38,11 +39,12 @@ async function codeFor(
   visit: (address: string) => Promise<Response>,
   attempt: GoogleAttempt,
   email: string,
+  account = 'other',
 ): Promise<string> {
   const address = new URL(
     (await google.authorizationUrl(attempt)).replace('/authorize?', '/choose?'),
   );
-  for (const [name, value] of Object.entries({ account: 'other', email }))
+  for (const [name, value] of Object.entries({ account, email }))
     address.searchParams.set(name, value);
   const back = (await visit(address.href)).headers.get('location') ?? '';
   return new URL(back).searchParams.get('code') ?? '';
@@ -60,6 +62,15 @@ describe.each(implementations)('Google, $name', ({ google, visit }) => {
       name: email.split('@')[0],
     });
     expect(await google.accountOf(code, attempt)).toBeNull();
+  });
+
+  test('reads the picture of an account that has one', async () => {
+    const attempt = newAttempt();
+    const code = await codeFor(google, visit, attempt, newAddress(), 'local-1');
+    const { pictureUrl } = (await google.accountOf(code, attempt)) ?? {};
+    const picture = await google.readPicture(pictureUrl ?? '');
+    expect(picture?.subarray(8, 12).toString()).toBe('WEBP');
+    expect(await google.readPicture(`${issuer}/picture?account=nobody`)).toBeNull();
   });
 
   test.each(['nonce', 'verifier', 'redirectUri'] as const)(

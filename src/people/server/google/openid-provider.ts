@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { email } from '../../../kit/wire.ts';
+import { type Fetch, fetchAccountPicture } from './account-picture.ts';
 import {
   type Google,
   type GoogleAccount,
@@ -15,7 +16,6 @@ export interface OpenIdClient {
   readonly clientId: string;
   readonly clientSecret: string;
 }
-export type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
 
 const discovery = z.object({
   issuer: z.string(),
@@ -31,6 +31,7 @@ const claims = z.object({
   // Anything but `true` counts as not verified.
   email_verified: z.catch(z.boolean(), false),
   name: z.catch(z.string(), ''),
+  picture: z.catch(z.nullable(z.url()), null),
   azp: z.optional(z.string()),
 });
 
@@ -75,6 +76,8 @@ export function createOpenIdProvider(client: OpenIdClient, fetch: Fetch): Google
       const idToken = await exchange(client, fetch, token_endpoint, code, attempt);
       return idToken === null ? null : verifiedAccount(idToken, keys, client, attempt.nonce);
     },
+
+    readPicture: (pictureUrl) => fetchAccountPicture(pictureUrl, client.issuer, fetch),
   };
 }
 
@@ -144,6 +147,7 @@ async function verifiedAccount(
     email: person.email,
     isEmailVerified: email_verified,
     name: person.name,
+    pictureUrl: person.picture,
   };
 }
 
