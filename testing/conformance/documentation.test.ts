@@ -4,9 +4,12 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const project = join(import.meta.dirname, '../..');
-const documents = globSync(['*.md', 'docs/**/*.md', 'src/**/*.md', 'packages/*/*.md'], {
-  cwd: project,
-}).toSorted();
+const documents = globSync(
+  ['*.md', 'docs/**/*.md', 'src/**/*.md', 'packages/*/*.md', 'testing/**/*.md'],
+  {
+    cwd: project,
+  },
+).toSorted();
 
 /** Targets of links and pictures, without those that lead to other sites. */
 const linksIn = (document: string): string[] =>
