@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InputOf } from '../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
-import type { CarState } from '../../cars/car.ts';
+import type { CarStatus } from '../../cars/car.ts';
 import { imageIdOf } from '../../images/image.ts';
 import type { Cents } from '../../kit/money.ts';
 import { constraintOf, type Database, type Queries } from '../../kit/server/database.ts';
@@ -30,7 +30,7 @@ interface CarRow {
   readonly sellerId: string;
   readonly title: string;
   readonly priceCents: Cents;
-  readonly state: CarState['is'];
+  readonly state: CarStatus;
 }
 
 export function createBookCar(database: Database, rules: BookingRules): BookCar {
