@@ -1,6 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { retryPageData } from './calls/web/retry-page-data.ts';
+
+window.fetch = retryPageData(window.fetch);
 
 startTransition(() => {
   hydrateRoot(

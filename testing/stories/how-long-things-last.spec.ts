@@ -7,7 +7,7 @@ import type { MarketAddress } from '../market/market.ts';
 import { book, postCar } from '../people/actions.ts';
 import { newBuyer, newSeller } from '../people/people.ts';
 
-test.use({ expectedTrouble: /net::ERR_FAILED/ });
+test.use({ expectedTrouble: /net::ERR_FAILED|status of 50[03]/ });
 
 async function bookedBy(market: MarketAddress) {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
@@ -126,4 +126,70 @@ test('a buyer who comes back to his payment within 5 minutes finds it as he left
     }).toPass();
     expect(questions.count(), `away for ${awayFor} seconds`).toBe(asked);
   }
+});
+
+// Shows 8.19, 9.9, 9.10
+test('a buyer whose orders are not fetched at first waits a little, and finds them', async ({
+  market,
+  open,
+}) => {
+  const { buyer, payment } = await bookedBy(market);
+  const page = await open(buyer, payment);
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeEnabled();
+  await freezeClock(page);
+  const questions = questionsTo(page, '/dashboard.data');
+  const failures = ['network', 'server'];
+  await page.route(/\/dashboard\.data/, async (route) => {
+    const failure = failures.shift();
+    if (!failure) await route.continue();
+    else if (failure === 'network') await route.abort();
+    else await route.fulfill({ status: 503, body: 'The database is away.' });
+  });
+  await page.getByRole('link', { name: 'My Orders', exact: true }).click();
+  await questions.passUntil(3);
+  expect(questions.pauses()[0]).toBeGreaterThanOrEqual(0.75);
+  expect(questions.pauses()[1]).toBeGreaterThanOrEqual(1.75);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Orders');
+  expect(questions.count()).toBe(3);
+});
+
+// Shows 9.9
+test('a buyer whose orders cannot be fetched is told after 3 more tries', async ({
+  market,
+  open,
+}) => {
+  const { buyer, payment } = await bookedBy(market);
+  const page = await open(buyer, payment);
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeEnabled();
+  await freezeClock(page);
+  const questions = questionsTo(page, '/dashboard.data');
+  await page.route(/\/dashboard\.data/, (route) => route.abort());
+  await page.getByRole('link', { name: 'My Orders', exact: true }).click();
+  await questions.passUntil(4);
+  await questions.pass(60);
+  await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
+  expect(questions.count()).toBe(4);
+});
+
+// Shows 9.11
+test('a visitor who returns to the blog within 5 minutes loads its data once', async ({ open }) => {
+  const page = await open(null, '/login');
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
+  for (let visit = 1; visit <= 2; visit++) {
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Blog' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  }
+  const transfers = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname === '/blog.data')
+      .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+  );
+  expect(transfers).toEqual([expect.any(Number), 0]);
+  expect(transfers[0]).toBeGreaterThan(0);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { book, postCar } from '../../../testing/people/actions.ts';
-import { callerAt } from '../../../testing/people/caller.ts';
+import { type Caller, callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { nonPageHeaders, securityHeaders } from './page-headers.ts';
 
@@ -108,6 +108,34 @@ describe('a page for everyone', () => {
       expect(response.headers.get('cache-control')).toBe('no-store');
     }
     expect((await visitor.send('GET', '/')).headers.get('cache-control')).toContain('s-maxage');
+  });
+});
+
+describe('the data of a page', () => {
+  const cachingOf = async (path: string, who: Caller = visitor) =>
+    (await who.send('GET', path)).headers.get('cache-control');
+
+  // Shows 9.11
+  test('is kept for 5 minutes by browsers where it shows neither cars nor people', async () => {
+    for (const path of ['/about', '/blog', '/faq']) {
+      expect(await cachingOf(`${path}.data`), path).toBe('public, max-age=300, s-maxage=1');
+      expect(await cachingOf(path), path).toBe('public, max-age=0, s-maxage=1');
+    }
+  });
+
+  test('is never kept where it shows cars or who is signed in', async () => {
+    const buyer = await newBuyer(market);
+    expect(await cachingOf('/_.data')).toBe('public, max-age=0, s-maxage=1');
+    for (const path of ['/login.data', '/contact-us.data', '/advertise/1.data'])
+      expect(await cachingOf(path), path).toBe('no-store');
+    for (const path of ['/about.data', '/_.data', '/dashboard.data'])
+      expect(await cachingOf(path, buyer), path).toBe('no-store');
+  });
+
+  test('of the home page is found by a visitor', async () => {
+    const response = await visitor.send('GET', '/_.data');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).not.toContain('html');
   });
 });
 

@@ -89,8 +89,12 @@ const notFoundUrl = '/not-found';
 
 /** Only plain paths: a flood of query strings must not push out the real pages. */
 const isCacheable = ({ status, headers }: FreshResponse): boolean =>
-  status === 200 && headers['cache-control'] === publicCaching;
+  status === 200 && headers['cache-control'] !== 'no-store';
 const publicCaching = 'public, max-age=0, s-maxage=1';
+
+/** A browser may keep the data of a page as long as its route says, but asks for documents anew. */
+const sharedCaching = (url: string, routeCaching: string): string =>
+  url.endsWith('.data') ? routeCaching : publicCaching;
 
 async function renderPage(
   request: FastifyRequest,
@@ -114,10 +118,9 @@ async function renderPage(
     stripeKey: stripe?.publishableKey ?? null,
     nonce,
   });
+  const routeCaching = response.headers.get('cache-control') ?? '';
   const isShared =
-    !session &&
-    !url.includes('?') &&
-    (url === notFoundUrl || /s-maxage/.test(response.headers.get('cache-control') ?? ''));
+    !session && !url.includes('?') && (url === notFoundUrl || /s-maxage/.test(routeCaching));
   const policy = contentSecurityPolicy(isShared ? null : nonce, {
     hasStripe: stripe !== null && isPaymentPage(url),
   });
@@ -127,7 +130,7 @@ async function renderPage(
       ...Object.fromEntries(response.headers),
       ...securityHeaders(publicUrl),
       ...(hasPolicy ? { 'content-security-policy': policy } : {}),
-      'cache-control': isShared ? publicCaching : 'no-store',
+      'cache-control': isShared ? sharedCaching(url, routeCaching) : 'no-store',
       vary: 'accept-encoding, cookie',
     },
     body: Buffer.from(await response.arrayBuffer()),

@@ -27,8 +27,9 @@ export function createRenderer(build: ServerBuild, mode: Mode): PageRenderer {
     },
     isPage(url) {
       const [path = '/'] = url.split('?');
-      // A page's data is asked for under its own address with `.data`.
-      const match = matchRoutes(routes, path.replace(/\.data$/, ''))?.at(-1);
+      // The data of `/about` is at `/about.data`, that of `/` at `/_.data`.
+      const page = path.replace(/^\/_\.data$/, '/').replace(/\.data$/, '');
+      const match = matchRoutes(routes, page)?.at(-1);
       return match !== undefined && match.route.path !== '*';
     },
   };

@@ -1,19 +1,15 @@
-// What grows or waits on a page is asked with TanStack Query; only such pages bring it along.
+// Pages that load more later, or wait for something, use TanStack Query; other pages do not load it.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { cacheDataForMs, maxRetries, retryDelayMs } from '../data-fetching.ts';
 
-/** The specification's figures for data fetching, written once. */
-const retries = 3;
-const longestPauseMs = 30_000;
-const keptForMs = 5 * 60_000;
-
-const openQueryClient = (): QueryClient =>
+const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        retry: retries,
-        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, longestPauseMs),
-        gcTime: keptForMs,
+        retry: maxRetries,
+        retryDelay: retryDelayMs,
+        gcTime: cacheDataForMs,
         refetchOnWindowFocus: false,
       },
     },
@@ -21,10 +17,10 @@ const openQueryClient = (): QueryClient =>
 
 let browserClient: QueryClient | undefined;
 
-/** In the browser one client for all pages, so that answers outlive a page; on the server one a request. */
+/** One client for all pages in a browser, so that data outlives a page; one a request on the server. */
 function queryClient(): QueryClient {
-  if (import.meta.env.SSR) return openQueryClient();
-  browserClient ??= openQueryClient();
+  if (import.meta.env.SSR) return createQueryClient();
+  browserClient ??= createQueryClient();
   return browserClient;
 }
 

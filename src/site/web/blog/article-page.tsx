@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
-import { publicCacheHeaders } from '../document/public-cache.ts';
+import { textCacheHeaders } from '../document/public-cache.ts';
 import type { Route } from './+types/article-page';
 import { ArticleScene } from './article-scene.tsx';
 import { type ArticleSection, readingMinutes } from './articles/article.ts';
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.article.title ?? 'Page not found'} · Forecourt` },
   { name: 'description', content: loaderData?.article.description ?? '' },
 ];
-export const headers = publicCacheHeaders;
+export const headers = textCacheHeaders;
 
 export function loader({ params }: Route.LoaderArgs) {
   const position = articles.findIndex(({ slug }) => slug === params.slug);

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { publicCacheHeaders } from '../document/public-cache.ts';
+import { textCacheHeaders } from '../document/public-cache.ts';
 import type { Route } from './+types/blog-page';
 import { ArticleScene } from './article-scene.tsx';
 import { readingMinutes } from './articles/article.ts';
@@ -13,7 +13,7 @@ export const meta = () => [
       'Plain advice for buyers and sellers of used cars: batteries, test drives, real costs, service histories and listings that sell.',
   },
 ];
-export const headers = publicCacheHeaders;
+export const headers = textCacheHeaders;
 
 export const loader = () =>
   articles.map((article) => ({

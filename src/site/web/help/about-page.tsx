@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
-import { publicCacheHeaders } from '../document/public-cache.ts';
+import { textCacheHeaders } from '../document/public-cache.ts';
 import { CategoryScene } from '../home/category-scene.tsx';
 
 export const meta = () => [
@@ -11,7 +11,7 @@ export const meta = () => [
       'Internationally sourced second-hand cars, inspected in 150 points, at one price, paid safely. How Forecourt works and what it does not do.',
   },
 ];
-export const headers = publicCacheHeaders;
+export const headers = textCacheHeaders;
 
 const promises = [
   {

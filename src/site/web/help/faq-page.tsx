@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
-import { publicCacheHeaders } from '../document/public-cache.ts';
+import { textCacheHeaders } from '../document/public-cache.ts';
 import { developersQuestions } from './developers-questions.ts';
 import { buyersQuestions, sellersQuestions } from './market-questions.ts';
 import type { Question } from './question.ts';
@@ -13,7 +13,7 @@ export const meta = () => [
       'How bookings, holds and payments work, what happens when a card is declined, who sees a phone number, and how a car is taken back.',
   },
 ];
-export const headers = publicCacheHeaders;
+export const headers = textCacheHeaders;
 
 export default function FaqPage() {
   return (
