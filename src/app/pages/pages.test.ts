@@ -139,6 +139,14 @@ describe('the data of a page', () => {
   });
 });
 
+test('the routes that links lead to are found by a visitor', async () => {
+  const { text } = await visitor.send('GET', '/login');
+  const [, version = ''] = /manifest-(\w+)\.js/.exec(text) ?? [];
+  const response = await visitor.send('GET', `/__manifest?paths=%2Fblog&version=${version}`);
+  expect(response.status).toBe(200);
+  expect(response.text).toContain('blog-page');
+});
+
 describe('a page for those who are signed in', () => {
   // Shows 2.24, 2.27, 2.29, 2.31, 2.33, 2.35, 2.37, 4.21
   test.each([
