@@ -24,6 +24,7 @@ export default [
       route('payments/:id', 'payments/web/admin/payment-details-page.tsx'),
       route('addcars', 'cars/web/sell/add-car-page.tsx'),
       route('mycars', 'cars/web/sell/my-cars-page.tsx'),
+      route('messages', 'messages/web/messages-page.tsx'),
       route('buyers-orders', 'bookings/web/buyers-orders-page.tsx'),
       route('orders', 'bookings/web/moved-buyers-orders.ts'),
       route('orders/:bookingId', 'payments/web/receipt/receipt-page.tsx'),

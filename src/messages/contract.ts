@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { email, line, moment, text } from '../kit/wire.ts';
+import { email, id, line, moment, text } from '../kit/wire.ts';
 
 /** The contact form: stored first, mailed afterwards. */
 export const postMessage = call({
@@ -17,6 +17,27 @@ export const postMessage = call({
   refusals: {},
   limit: { times: 10, minutes: 10, by: 'email' },
 });
+
+const contactMessage = z.strictObject({
+  id,
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  receivedAt: moment,
+});
+export type ContactMessage = z.output<typeof contactMessage>;
+
+/** What the contact form brought, newest first; `after` is the last id of the page before. */
+export const listMessages = call({
+  method: 'GET',
+  path: '/messages',
+  who: 'admin',
+  input: z.strictObject({ after: z.optional(id) }),
+  output: z.array(contactMessage),
+  refusals: {},
+});
+export const messagesPerPage = 50;
 
 const mailOnWire = z.strictObject({
   id: z.int(),

@@ -93,6 +93,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'payments-none-found': '/dashboard/payments?search=nobody+of+this+name',
       'payment-looked-at': `/dashboard/payments/${payments.applied}`,
       'payment-given-back': `/dashboard/payments/${payments.givenBack}`,
+      messages: '/dashboard/messages',
+      'messages-none-older': '/dashboard/messages?after=1',
       'orders-of-a-buyer': `/dashboard/buyers-orders?${new URLSearchParams({ email: buyer.email })}`,
     }),
     ...lost(admin, { 'payment-looked-at-lost': '/dashboard/payments/999999999' }),

@@ -3,8 +3,8 @@ import { callOn, nodeOf, runJob } from '../../../testing/market/another-node.ts'
 import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { agreed } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
-import { newAccount } from '../../../testing/people/people.ts';
-import { postMessage, readMailbox } from '../contract.ts';
+import { newAccount, newAdmin, newBuyer } from '../../../testing/people/people.ts';
+import { listMessages, postMessage, readMailbox } from '../contract.ts';
 import { deliverMails, enqueueMails } from './outbox.ts';
 
 const market = inject('market');
@@ -31,6 +31,33 @@ describe('a message to us', () => {
       subject: `Contact: ${letter.subject}`,
       body: `Carla Curious wrote:\n\n${letter.message}`,
     });
+  });
+
+  test('is read by admins, newest first, and by nobody else', async () => {
+    const [first, second] = [letterOf('Adam Earlier'), letterOf('Zoe Later')];
+    agreed(await visitor.ask(postMessage, first));
+    agreed(await visitor.ask(postMessage, second));
+    const admin = await newAdmin(market);
+    const messages = agreed(await admin.ask(listMessages, {}));
+    const [newer, older] = [second, first].map((letter) =>
+      messages.findIndex(({ email }) => email === letter.email),
+    );
+    expect(newer).toBeGreaterThanOrEqual(0);
+    expect(newer).toBeLessThan(older ?? 0);
+    expect(messages[newer ?? 0]).toMatchObject(second);
+    const after = messages[newer ?? 0]?.id;
+    const next = agreed(await admin.ask(listMessages, { after }));
+    expect(next[0]).toEqual(messages[(newer ?? 0) + 1]);
+    expect(next.map(({ id }) => id)).not.toContain(after);
+
+    const page = await callerAt(market.url, { cookie: admin.cookie }).send(
+      'GET',
+      '/dashboard/messages',
+    );
+    expect(page.text).toContain(second.subject);
+    const buyer = await newBuyer(market);
+    expect(await buyer.ask(listMessages, {})).toMatchObject({ refused: 'not-allowed' });
+    expect(await visitor.ask(listMessages, {})).toMatchObject({ refused: 'not-signed-in' });
   });
 
   // Shows 5.25

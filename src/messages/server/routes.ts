@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
-import { type DeliveredMail, postMessage, readMailbox } from '../contract.ts';
+import {
+  type ContactMessage,
+  type DeliveredMail,
+  listMessages,
+  messagesPerPage,
+  postMessage,
+  readMailbox,
+} from '../contract.ts';
 import type { MessagesDependencies } from './messages.ts';
 import { enqueueMails } from './outbox.ts';
 
@@ -26,6 +33,14 @@ export function messageHandlers({
         ]);
       });
       return { acknowledged: true };
+    }),
+
+    handle(listMessages, async ({ after }) => {
+      const { rows } = await sql<ContactMessage>`
+        select id, name, email, subject, message, received_at as "receivedAt"
+        from contact_messages where ${after ?? null} :: bigint is null or id < ${after ?? null}
+        order by id desc limit ${messagesPerPage}`.execute(database.queries);
+      return rows;
     }),
 
     handle(readMailbox, async ({ recipient }) => {

@@ -14,6 +14,7 @@ const drawerLinks = (person: Person): DrawerLink[] => [
         { to: href('/dashboard/users'), name: 'All Users' },
         { to: href('/dashboard/sellers'), name: 'All Sellers' },
         { to: href('/dashboard/payments'), name: 'Payments' },
+        { to: href('/dashboard/messages'), name: 'Messages' },
       ]
     : []),
   ...(isSeller(person)
