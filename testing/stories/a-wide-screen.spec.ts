@@ -31,7 +31,7 @@ test('whoever has a wide screen reads every page within 1440 pixels of it', asyn
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const { left, right } = await page.evaluate(() => {
         const boxes = Array.from(
-          document.querySelectorAll('h1, h2, h3, p, a, button, input, select, td, th, article img'),
+          document.querySelectorAll('h1, h2, h3, p, a, button, input, select, td, th, img, svg'),
         )
           .filter((one) => one.checkVisibility({ checkOpacity: true }))
           .filter((one) => !one.matches('a[href="#content"], .sr-only'))

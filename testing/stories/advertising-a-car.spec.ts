@@ -12,7 +12,7 @@ test('a seller puts a car on the home page, and a visitor finds it there', {
 
   const page = await open(seller, '/dashboard/mycars');
   await page.getByRole('article').getByRole('link', { name: 'Advertise' }).click();
-  await expect(page.getByText('Seller Advertise')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Seller Advertise' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: car.title })).toBeVisible();
   const onHomePage = page.getByRole('switch', { name: 'Advertise on the home page' });
   await expect(onHomePage).not.toBeChecked();

@@ -130,7 +130,7 @@ test('a developer opens the four questions that are for him, one by one', async 
   await expect(questions).toHaveCount(4);
   for (const [at, [question, answer]] of [
     [/manage state/, /^Ask first whose truth a value is/],
-    [/prototypical inheritance/, /hidden link to another object, its prototype/],
+    [/prototypal inheritance/, /hidden link to another object, its prototype/],
     [/unit test/, /^A unit test runs one small piece of a program/],
     [/React vs\. Angular vs\. Vue/, /^React is a library for one thing/],
   ].entries()) {

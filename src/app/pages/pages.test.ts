@@ -49,6 +49,14 @@ describe('a page for everyone', () => {
     expect(robots.text).toContain('Disallow: /dashboard');
   });
 
+  test('can be reached by a visitor from page to page', async () => {
+    const page = await visitor.send('GET', '/login');
+    const [, version = ''] = /manifest-(\w+)\.js/.exec(page.text) ?? [];
+    const known = await visitor.send('GET', `/__manifest?paths=%2Fsignup&version=${version}`);
+    expect(known.status).toBe(200);
+    expect(known.text).toContain('signup-page');
+  });
+
   test('allows no script but its own, no frame, and no foreign form', async () => {
     for (const path of ['/', '/login', '/contact-us', '/nothing']) {
       const { headers, text } = await visitor.send('GET', path);
@@ -169,6 +177,13 @@ describe('a page for those who are signed in', () => {
     expect(response.headers.get('location')).toBe(loginFor('/dashboard/users?search=ada'));
   });
 
+  test('has a title that says so when there is no such category', async () => {
+    const missing = await pageOf(await newBuyer(market), '/cars/9');
+    expect(missing.status).toBe(404);
+    expect(missing.text).toContain('<title>Page not found · Forecourt</title>');
+    expect(missing.text).toMatch(/Sorry, we couldn(&#x27;|')t find this page\./);
+  });
+
   test('is found from the address that it had before', async () => {
     const moved = await pageOf(await newAdmin(market), '/dashboard/orders?email=x%40y.example');
     expect(moved.status).toBe(301);
@@ -189,6 +204,7 @@ describe('a page for those who are signed in', () => {
       '/dashboard/mycars': ['seller'],
       '/dashboard/users': ['admin'],
       '/dashboard/sellers': ['admin'],
+      '/dashboard/messages': ['admin'],
     };
     for (const [path, roles] of Object.entries(forWhom))
       for (const [role, person] of Object.entries(people)) {

@@ -105,7 +105,7 @@ export function AreaField({
   );
 }
 
-/** The button at the end of a form, with what went wrong above it. */
+/** The button at the end of a form, and below it what went wrong. */
 export function SubmitRow({
   failure,
   isPending,
@@ -119,7 +119,6 @@ export function SubmitRow({
 }) {
   return (
     <div className="grid gap-3">
-      <Failure message={failure} />
       <Button
         type="submit"
         className="btn-primary btn-block"
@@ -128,6 +127,7 @@ export function SubmitRow({
       >
         {children}
       </Button>
+      <Failure message={failure} />
     </div>
   );
 }

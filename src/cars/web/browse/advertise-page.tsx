@@ -11,12 +11,14 @@ import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { imageUrl } from '../../../images/image.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
+import { excerpt } from '../../../kit/excerpt.ts';
 import { priceText } from '../../../kit/money.ts';
 import { isSeller } from '../../../people/person.ts';
 import { readCar } from '../../contract.ts';
 import { AdvertiseSwitch } from '../sell/advertise-switch.tsx';
 import type { Route } from './+types/advertise-page';
 import { CarFacts } from './car-facts.tsx';
+import { OriginalPrice } from './original-price.tsx';
 
 export const handle = {
   interactive: (page?: { isInteractive: boolean }) => page?.isInteractive === true,
@@ -25,8 +27,8 @@ export const handle = {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Car not found · Forecourt' }];
   const { car, shareLink } = loaderData;
-  const words = `${priceText(car.resalePriceCents)}, ${car.location}. ${car.description}`;
-  const description = words.slice(0, 160).trim();
+  const price = priceText(car.resalePriceCents);
+  const description = excerpt(`${price}, ${car.location}. ${car.description}`, 160);
   return [
     { title: `${car.title} · Forecourt` },
     { name: 'description', content: description },
@@ -60,14 +62,14 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
   return (
     <article className="page-width wrap-anywhere grid grid-cols-1 gap-x-12 gap-y-8 py-6 sm:py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
       <div className="grid grid-cols-1 gap-3">
-        <p className="flex flex-wrap justify-between gap-x-4 text-sm">
-          <span className="text-quiet">Seller Advertise</span>
+        <div className="flex flex-wrap justify-between gap-x-4 text-sm">
+          <h2 className="font-normal text-quiet">Seller Advertise</h2>
           {isOwner && (
             <Link to={href('/dashboard/mycars')} className="link link-primary">
               Back to My Products
             </Link>
           )}
-        </p>
+        </div>
         <CarPicture
           imageId={car.imageId}
           alt={car.title}
@@ -81,12 +83,7 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
           <h1 className="text-xl">{car.title}</h1>
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="figures font-semibold text-xl">{priceText(car.resalePriceCents)}</span>
-            {car.originalPriceCents !== null && (
-              <span className="figures text-quiet text-sm">
-                <span className="sr-only">originally </span>
-                <s>{priceText(car.originalPriceCents)}</s>
-              </span>
-            )}
+            <OriginalPrice car={car} />
           </p>
           {!isOwner && car.state.is === 'available' && (
             <p className="text-quiet text-sm">

@@ -3,6 +3,7 @@ import { CarPicture } from '../../../images/web/picture.tsx';
 import { dayText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
 import type { Car } from '../../car-on-wire.ts';
+import { OriginalPrice } from './original-price.tsx';
 
 /** How wide a card's picture stands, by the width of the window. */
 export const cardSizes =
@@ -42,12 +43,7 @@ export function CarCard({
       <p className="mt-2 line-clamp-2 self-start px-4 text-quiet text-sm">{car.description}</p>
       <div className="flex flex-wrap items-baseline gap-x-2 px-4 pt-4">
         <p className="figures font-semibold text-lg">{priceText(car.resalePriceCents)}</p>
-        {car.originalPriceCents !== null && (
-          <p className="figures text-quiet text-sm">
-            <span className="sr-only">originally </span>
-            <s>{priceText(car.originalPriceCents)}</s>
-          </p>
-        )}
+        <OriginalPrice car={car} />
       </div>
       <div className="grid gap-4 p-4 pt-1">
         <p className="flex justify-between gap-3 text-quiet text-xs">

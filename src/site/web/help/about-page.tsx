@@ -8,7 +8,7 @@ export const meta = () => [
   {
     name: 'description',
     content:
-      'Internationally sourced second-hand cars, inspected in 150 points, at one price, paid safely. How Forecourt works and what it does not do.',
+      'Internationally sourced second-hand cars, with a list of 150 points to inspect them by, at one price, paid safely. How Forecourt works and what it does not do.',
   },
 ];
 export const headers = textCacheHeaders;
@@ -24,7 +24,7 @@ const promises = [
   },
   {
     title: 'One price',
-    text: 'The price on the card is the price that you pay. A booking fixes it for 72 hours and costs nothing. There are no fees, badges, pop-ups or advertisements.',
+    text: 'The price on the card is the price that you pay. A booking fixes it for 72 hours and costs nothing. There are no fees.',
   },
 ];
 
@@ -34,11 +34,13 @@ export default function AboutPage() {
     <div className="page-width grid gap-16 py-12 sm:py-20 lg:gap-24">
       <section className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="grid justify-items-start gap-6">
-          <h1 className="text-2xl">Second-hand cars from around the world, inspected.</h1>
+          <h1 className="text-2xl">
+            Second-hand cars from around the world, with a 150-point inspection list.
+          </h1>
           <p className="max-w-text text-quiet">
             Forecourt gathers used cars from sellers at home and abroad in one well-lit place:
-            limousines, electric cars, roadsters and microbuses. Wherever a car comes from, it is
-            measured against the same 150-point inspection, and paid for safely.
+            limousines, electric cars, roadsters and microbuses. Wherever a car comes from, the same
+            150-point inspection tells you what to check, and you pay for it safely.
           </p>
           <Link to={href('/faq')} className="btn btn-primary btn-lg">
             Get More Info

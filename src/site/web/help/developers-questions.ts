@@ -12,7 +12,7 @@ export const developersQuestions: readonly Question[] = [
     ],
   },
   {
-    question: 'How does prototypical inheritance work?',
+    question: 'How does prototypal inheritance work?',
     answer: [
       'Every object in JavaScript has a hidden link to another object, its prototype, or to null. When you read a property that the object does not have itself, the engine follows the link and looks there, then at that object’s prototype, until it finds the property or reaches null and gives undefined. Writing is different: an assignment creates the property on the object itself and leaves the prototype as it was (unless a setter or a read-only property up the chain says otherwise).',
       'So objects inherit from objects. Object.create(base) makes one whose prototype is base. A function called with new makes an object whose prototype is the function’s prototype property. The class syntax is the same in neater clothes: methods lie once on the prototype and are shared by all instances, extends links two prototypes, and super begins the search one step up.',

@@ -12,7 +12,7 @@ const isDesk = '(min-width: 64rem)';
 export const HomeBanner = ({ onOffer }: { onOffer: number }) => (
   <section
     data-theme="night"
-    className="relative isolate overflow-hidden bg-base-100 text-base-content lg:min-h-[39rem] min-[112rem]:min-h-[52rem]"
+    className="relative isolate mx-auto w-full max-w-page overflow-hidden bg-base-100 text-base-content lg:min-h-[39rem] min-[100rem]:rounded-b-box"
   >
     <Scene />
     <div className="dusk-over-picture absolute inset-0 -z-10" />
@@ -39,13 +39,13 @@ const Scene = () => (
       type="image/avif"
       media={isDesk}
       srcSet={`${deskAvif} 1440w, ${wideAvif} 2560w`}
-      sizes="100vw"
+      sizes="(min-width: 1440px) 1440px, 100vw"
     />
     <source
       type="image/webp"
       media={isDesk}
       srcSet={`${deskWebp} 1440w, ${wideWebp} 2560w`}
-      sizes="100vw"
+      sizes="(min-width: 1440px) 1440px, 100vw"
     />
     <source type="image/avif" srcSet={phoneAvif} />
     <img

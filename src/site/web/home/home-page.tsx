@@ -12,7 +12,7 @@ import { Inspection } from './inspection.tsx';
 import { LastSold } from './last-sold.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Forecourt: second-hand cars, inspected and paid for safely' },
+  { title: 'Forecourt: second-hand cars, booked for free and paid for safely' },
   {
     name: 'description',
     content:

@@ -1,10 +1,7 @@
 import { data } from 'react-router';
-import { NotFound } from './not-found.tsx';
+import { NotFound, notFoundMeta } from './not-found.tsx';
 
-export const meta = () => [
-  { title: 'Page not found · Forecourt' },
-  { name: 'description', content: 'There is no such page on Forecourt.' },
-];
+export const meta = () => notFoundMeta;
 
 export const loader = () => data(null, { status: 404 });
 

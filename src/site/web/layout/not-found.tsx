@@ -1,6 +1,11 @@
 import { href, Link } from 'react-router';
 import { EmptyBay } from './empty-bay.tsx';
 
+export const notFoundMeta = [
+  { title: 'Page not found · Forecourt' },
+  { name: 'description', content: 'There is no such page on Forecourt.' },
+];
+
 export const NotFound = () => (
   <div className="page-width grid justify-items-center gap-8 py-12 text-center sm:py-20">
     <EmptyBay />

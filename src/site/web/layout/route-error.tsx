@@ -1,18 +1,20 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ErrorFrame } from './error-frame.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFound, notFoundMeta } from './not-found.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+export const errorMeta = (error: unknown) =>
+  isNotFound(error) ? notFoundMeta : [{ title: 'Error · Forecourt' }];
+
 /** The whole page, in place of one that was not found or has failed. */
-export const RouteError = ({ error }: { error: unknown }) => (
-  <SiteFrame>
-    <ErrorFrame>
-      {isRouteErrorResponse(error) && error.status === 404 ? (
-        <NotFound />
-      ) : (
-        <ErrorPage error={error} />
-      )}
-    </ErrorFrame>
-  </SiteFrame>
-);
+export function RouteError() {
+  const error = useRouteError();
+  return (
+    <SiteFrame>
+      <ErrorFrame>{isNotFound(error) ? <NotFound /> : <ErrorPage error={error} />}</ErrorFrame>
+    </SiteFrame>
+  );
+}
