@@ -3,7 +3,7 @@ import { book, openPayment, pay, postCar } from '../people/actions.ts';
 import { newAdmin, newBuyer, newSeller } from '../people/people.ts';
 
 // Shows 2.115
-test('an admin finds a seller, verifies him, and his car says so', { tag: '@phone' }, async ({
+test('an admin finds a seller and verifies them, and their car says so', { tag: '@phone' }, async ({
   market,
   open,
 }) => {
@@ -41,7 +41,7 @@ test('an admin finds a seller, verifies him, and his car says so', { tag: '@phon
   await expect(carPage.getByText('Vera Verified')).toContainText('not verified');
 });
 
-test('an admin turns the pages of all sellers, and is told when nobody is found', async ({
+test('an admin pages through all sellers, and sees when a search finds nobody', async ({
   market,
   open,
 }) => {
@@ -59,7 +59,7 @@ test('an admin turns the pages of all sellers, and is told when nobody is found'
 });
 
 // Shows 6.7
-test('an admin thinks again, then deletes a person, who is signed out everywhere', {
+test('an admin cancels, then deletes a person, who is signed out everywhere', {
   tag: '@phone',
 }, async ({ market, open }) => {
   const [admin, seller, buyer] = await Promise.all([
@@ -93,7 +93,7 @@ test('an admin thinks again, then deletes a person, who is signed out everywhere
   );
 });
 
-test('an admin is told why a person with a payment under way stays, and that admins stay', async ({
+test('an admin sees why a person with a payment under way cannot be deleted, nor an admin', async ({
   market,
   open,
 }) => {
