@@ -1,4 +1,4 @@
-// Every call there is, gathered from the rooms.
+// Every call there is, gathered from the modules.
 import * as bookings from './bookings/contract.ts';
 import * as sales from './bookings/sales-contract.ts';
 import * as waiting from './bookings/waitlist-contract.ts';
@@ -13,20 +13,24 @@ import * as payments from './payments/contract.ts';
 import * as watching from './payments/monitoring-contract.ts';
 import * as people from './people/contract.ts';
 
-const isCall = (value: unknown): value is AnyCall =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+/** The calls of each module by the names under which code imports them. */
+export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyCall>>>> = {
+  people: callsOf(people),
+  categories: callsOf(categories),
+  images: callsOf(images),
+  cars: callsOf({ ...cars, ...selling }),
+  bookings: callsOf({ ...bookings, ...sales, ...waiting }),
+  payments: callsOf({ ...payments, ...managing, ...watching }),
+  messages: callsOf(messages),
+};
 
-export const contract: readonly AnyCall[] = [
-  people,
-  categories,
-  images,
-  cars,
-  selling,
-  bookings,
-  sales,
-  waiting,
-  payments,
-  managing,
-  watching,
-  messages,
-].flatMap((room) => Object.values(room).filter(isCall));
+export const contract: readonly AnyCall[] = Object.values(callsByModule).flatMap(Object.values);
+
+function callsOf(module: Readonly<Record<string, unknown>>): Record<string, AnyCall> {
+  const entries = Object.entries(module);
+  return Object.fromEntries(entries.flatMap(([name, one]) => (isCall(one) ? [[name, one]] : [])));
+}
+
+function isCall(value: unknown): value is AnyCall {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}

@@ -6,8 +6,10 @@ import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { refuse } from '../calls/refusal.ts';
+import { serveApiDocs } from '../calls/server/docs/docs-routes.ts';
 import { mountCalls } from '../calls/server/mount.ts';
 import { refusalOfFault, sendRefusal } from '../calls/server/send-refusal.ts';
+import { callsByModule } from '../contract.ts';
 import { isDatabaseAway } from '../kit/server/database.ts';
 import { createResponseCache } from '../kit/server/response-cache.ts';
 import type { Composition } from './composition.ts';
@@ -78,6 +80,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
         cache,
         headers: nonPageHeaders(settings.publicUrl),
       });
+      serveApiDocs(api, callsByModule);
       api.setNotFoundHandler((_, reply) => sendRefusal(reply, refuse('not-found')));
     },
     { prefix: '/api' },

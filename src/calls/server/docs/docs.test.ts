@@ -1,0 +1,78 @@
+import { describe, expect, inject, test } from 'vitest';
+import { callerAt } from '../../../../testing/people/caller.ts';
+import { contract } from '../../../contract.ts';
+import type { AnyCall } from '../../call.ts';
+
+const market = inject('market');
+const visitor = callerAt(market.url);
+const read = async () => JSON.parse((await visitor.send('GET', '/api/openapi.json')).text);
+const pathOf = ({ path }: AnyCall) => path.replace(/:(\w+)/g, '{$1}');
+
+describe('the OpenAPI document', () => {
+  test('names every call of the contract, and no other', async () => {
+    const { openapi, paths, servers } = await read();
+    expect(openapi).toBe('3.1.0');
+    expect(servers).toEqual([{ url: '/api' }]);
+    const named = Object.entries<object>(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(named.toSorted()).toEqual(
+      contract.map((call) => `${call.method} ${pathOf(call)}`).toSorted(),
+    );
+  });
+
+  test('has an id of its own, each parameter of the path and each refusal for every call', async () => {
+    const { paths } = await read();
+    const ids = contract.map((call) => paths[pathOf(call)][call.method.toLowerCase()].operationId);
+    expect(new Set(ids).size).toBe(contract.length);
+    for (const call of contract) {
+      const { parameters, responses } = paths[pathOf(call)][call.method.toLowerCase()];
+      for (const [, name] of call.path.matchAll(/:(\w+)/g))
+        expect(parameters).toContainEqual(
+          expect.objectContaining({ name, in: 'path', required: true }),
+        );
+      for (const [code, terms] of Object.entries(call.refusals)) {
+        const status = typeof terms === 'number' ? terms : terms.status;
+        expect(responses[status].description.split(', '), call.path).toContain(code);
+      }
+    }
+  });
+
+  test('describes what crosses the wire: dollars and text, never cents and dates', async () => {
+    const { paths } = await read();
+    const { requestBody, responses } = paths['/create-payment-intent'].post;
+    const { properties, required } = requestBody.content['application/json'].schema;
+    expect(required).toEqual(['price']);
+    expect(properties.bookingId).toMatchObject({ type: 'string' });
+    const held = responses[409].content['application/problem+json'].schema.oneOf.find(
+      ({ properties }: { properties: { code: { const: string } } }) =>
+        properties.code.const === 'car-on-hold',
+    );
+    expect(held.properties.holdUntil).toEqual({ type: 'string', format: 'date-time' });
+    expect(held.required).toEqual(['code', 'holdUntil', 'isYours']);
+  });
+
+  test('refers only to parts that it has', async () => {
+    const document = await read();
+    const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
+    for (const [, place = ''] of references)
+      expect(
+        place.split('/').reduce((part, name) => part?.[name], document),
+        place,
+      ).toBeDefined();
+  });
+});
+
+describe('the reference page', () => {
+  test('lists every call, under a policy that allows nothing foreign', async () => {
+    const { status, text, headers } = await visitor.send('GET', '/api/docs');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-/,
+    );
+    for (const { method, path } of contract)
+      expect(text).toContain(`<b>${method}</b> <code>${path}</code>`);
+    expect(text).not.toMatch(/(?:src|href)="https?:/);
+  });
+});

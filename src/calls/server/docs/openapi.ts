@@ -1,0 +1,207 @@
+// The contract as an OpenAPI 3.1 document: what crosses the wire, not what code works with.
+import * as z from 'zod/mini';
+import { type AnyCall, commonRefusals, type RefusalTerms } from '../../call.ts';
+import { problemMediaType, statusOf } from '../../problem.ts';
+
+export type CallsByModule = Readonly<Record<string, Readonly<Record<string, AnyCall>>>>;
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, object>>;
+}
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: unknown;
+}
+
+export interface OpenApi {
+  readonly openapi: '3.1.0';
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly [member: string]: unknown;
+}
+
+/** `base`: the path below which the calls are mounted, such as `/api`. */
+export function openApiOf(callsByModule: CallsByModule, base: string): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [module, calls] of Object.entries(callsByModule))
+    for (const [name, call] of Object.entries(calls)) {
+      const path = call.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] ??= {};
+      paths[path][call.method.toLowerCase()] = operationOf(module, name, call);
+    }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Forecourt',
+      version: '1',
+      description:
+        'The calls of the used-car marketplace. Refusals are problem documents (RFC 9457): match their `code`, never their `detail`.',
+    },
+    servers: [{ url: base }],
+    tags: Object.keys(callsByModule).map((name) => ({ name })),
+    paths,
+    components: { securitySchemes, schemas: { Problem: problem } },
+  };
+}
+
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: 'forecourt.session_token' },
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'From GET /jwt',
+  },
+};
+
+const problem = {
+  type: 'object',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string' },
+    detail: { type: 'string', description: 'A sentence for people who read the API' },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'What is wrong with each field of the input',
+    },
+  },
+  required: ['type', 'title', 'status', 'code'],
+};
+
+function operationOf(module: string, name: string, call: AnyCall): Operation {
+  const { type: _, properties = {}, required = [], ...rest } = wireSchemaOf(call.input);
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, part = '']) => part);
+  const isInUrl = call.method === 'GET' || call.method === 'DELETE';
+  const names = Object.keys(properties);
+  const inBody = isInUrl ? [] : names.filter((field) => !inPath.includes(field));
+  const parameters = names
+    .filter((field) => !inBody.includes(field))
+    .map(
+      (field): Parameter => ({
+        name: field,
+        in: inPath.includes(field) ? 'path' : 'query',
+        required: required.includes(field),
+        schema: properties[field],
+      }),
+    );
+  const body = {
+    ...rest,
+    type: 'object',
+    properties: Object.fromEntries(inBody.map((field) => [field, properties[field]])),
+    required: required.filter((field) => inBody.includes(field)),
+  };
+  const bodyType = call.upload ? 'multipart/form-data' : 'application/json';
+  return {
+    operationId: name,
+    summary: sentenceOf(name),
+    tags: [module],
+    security: securityOf(call),
+    parameters,
+    ...(isInUrl
+      ? {}
+      : { requestBody: { required: true, content: { [bodyType]: { schema: body } } } }),
+    responses: {
+      200: {
+        description: 'The output',
+        content: { 'application/json': { schema: wireSchemaOf(call.output) } },
+      },
+      ...refusalResponses(call),
+    },
+  };
+}
+
+/** `createPaymentIntent` becomes "Create payment intent". */
+function sentenceOf(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function securityOf({ who, credentials }: AnyCall): Operation['security'] {
+  if (who === 'anyone') return [];
+  return [credentials === 'session' ? { session: [] } : { session: [], accessToken: [] }];
+}
+
+/** One response for each status, whose codes and facts are alternatives. */
+function refusalResponses(call: AnyCall): Operation['responses'] {
+  const byStatus = Object.groupBy(Object.entries(refusalsOf(call)), ([, terms]) => statusOf(terms));
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, refusals = []]) => [
+      status,
+      {
+        description: refusals.map(([code]) => code).join(', '),
+        content: { [problemMediaType]: { schema: { oneOf: refusals.map(refusalSchema) } } },
+      },
+    ]),
+  );
+}
+
+/** The refusals that can meet a valid caller of this kind, the common ones first. */
+export function refusalsOf(call: AnyCall): Readonly<Record<string, RefusalTerms>> {
+  const {
+    'not-signed-in': signedIn,
+    'not-allowed': allowed,
+    'other-site': site,
+    ...rest
+  } = commonRefusals;
+  const {
+    'too-many-requests': tooMany,
+    'too-large': large,
+    'wrong-media-type': media,
+    ...always
+  } = rest;
+  return {
+    ...always,
+    ...(call.who === 'anyone' ? {} : { 'not-signed-in': signedIn, 'not-allowed': allowed }),
+    ...(call.method === 'GET'
+      ? {}
+      : { 'other-site': site, 'too-large': large, 'wrong-media-type': media }),
+    ...(call.limit ? { 'too-many-requests': tooMany } : {}),
+    ...call.refusals,
+  };
+}
+
+function refusalSchema([code, terms]: [string, RefusalTerms]): object {
+  const facts = typeof terms === 'object' ? wireSchemaOf(terms.facts) : {};
+  const { properties = {}, required = [] } = facts;
+  return {
+    allOf: [{ $ref: '#/components/schemas/Problem' }],
+    type: 'object',
+    properties: { code: { const: code }, ...properties },
+    required: ['code', ...required],
+  };
+}
+
+interface WireSchema {
+  readonly type?: unknown;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
+}
+
+/** The JSON Schema of a schema's wire side. */
+function wireSchemaOf(schema: z.core.$ZodType): WireSchema {
+  const { $schema, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      // Uploaded bytes are the only values that JSON cannot represent.
+      if (zodSchema._zod.def.type === 'custom') {
+        jsonSchema.type = 'string';
+        jsonSchema.format = 'binary';
+      }
+      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  return json as WireSchema;
+}
