@@ -99,6 +99,7 @@ test('a seller is told of each field of his post, and sends the photo first, the
     condition: 'Fair',
     location: 'Bergen',
     YearsOfUse: 12,
+    description: '',
     phone: '+1 503 555 0117',
     idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
     onDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
