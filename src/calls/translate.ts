@@ -46,9 +46,12 @@ function createTranslator(schema: z.core.$ZodTypes, direction: Direction): Trans
       // Only an invalid value adds an issue, and values are not checked here.
       const context = { value: undefined, issues: [] } as never;
       if (!cross) return asIs;
-      return direction === 'encode'
-        ? (value) => wire(cross(ours(value), context))
-        : (value) => ours(cross(wire(value), context));
+      if (direction === 'decode') return (value) => ours(cross(wire(value), context));
+      // An object that a codec has just made is translated in place, without another copy.
+      const { def: inner } = (def.in as z.core.$ZodTypes)._zod;
+      const finish =
+        inner.type === 'object' ? objectTranslator(inner.shape, direction, true) : wire;
+      return (value) => finish(cross(ours(value), context));
     }
     default:
       return asIs;
@@ -58,13 +61,15 @@ function createTranslator(schema: z.core.$ZodTypes, direction: Direction): Trans
 function objectTranslator(
   shape: Readonly<Record<string, z.core.$ZodType>>,
   direction: Direction,
+  isInPlace = false,
 ): Translate {
   const changed = Object.entries(shape)
     .map(([name, field]) => [name, translatorOf(field, direction)] as const)
     .filter(([, translate]) => translate !== asIs);
   if (changed.length === 0) return asIs;
   return (value) => {
-    const translated = { ...(value as Record<string, unknown>) };
+    const given = value as Record<string, unknown>;
+    const translated = isInPlace ? given : { ...given };
     for (const [name, translate] of changed)
       if (name in translated) translated[name] = translate(translated[name]);
     return translated;
