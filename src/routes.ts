@@ -1,4 +1,4 @@
-// Every address there is, and which page answers it.
+// Every address and its page. Links and redirects are made from these addresses by `href`.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [

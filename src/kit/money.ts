@@ -1,4 +1,4 @@
-/** US dollars as whole cents: the only form in which the inside of the house knows money. */
+/** US dollars as whole cents: the only form of money inside the server. */
 export type Cents = number;
 
 export const lowestPrice: Cents = 50;

@@ -32,7 +32,7 @@ export function CancelDialog({
   return (
     <Dialog title="Cancel this booking?" onClose={onClose}>
       <p>{children}</p>
-      <DialogFailure words={cancel.failure} />
+      <DialogFailure message={cancel.failure} />
       <div className="flex justify-end gap-3 max-sm:grid max-sm:justify-stretch">
         <Button className="btn-outline" onClick={onClose}>
           Keep the booking

@@ -1,9 +1,9 @@
-// Finding by a part of a text: served by an index of trigrams on exactly this expression.
+// Search by a part of a text; an index of trigrams on exactly this expression serves it.
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether lower-case `text` has `part` in it, whatever its case; `%`, `_` and `\` mean themselves.
- * One or two characters are no trigram: they are looked for where a word begins.
+ * Whether `text`, which is in lower case, contains `part` in any case; `%`, `_` and `\` are literal.
+ * One or two characters are no trigram, so they match only at the beginning of a word.
  */
 export function containsText(text: RawBuilder<unknown>, part: string): RawBuilder<boolean> {
   const literal = part.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`);

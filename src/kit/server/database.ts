@@ -11,10 +11,10 @@ export interface Database {
   /** For the few statements whose rows are read as arrays. */
   readonly pool: pg.Pool;
   /**
-   * Runs `deed` in one transaction, once more when PostgreSQL rolled it back for a reason that
-   * passes (a deadlock, a serialisation failure). A commit of unknown outcome is never repeated.
+   * Runs `work` in one transaction, up to four times if PostgreSQL rolls it back for a deadlock or
+   * a serialisation failure. A commit of unknown outcome is never repeated.
    */
-  transaction<T>(deed: (queries: Queries) => Promise<T>): Promise<T>;
+  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -24,12 +24,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const rolledBack = new Set(['40001', '40P01']);
 const attempts = 4;
 
-/** After how many milliseconds PostgreSQL breaks off; 0: never. */
+/** After how many milliseconds PostgreSQL cancels a query or ends an idle transaction; 0: never. */
 export interface Limits {
   readonly queryMs: number;
   readonly idleInTransactionMs: number;
 }
-/** A query that hangs gives its connection back, and a node that has hung or gone its locks. */
+/** A query that hangs releases its connection, and a node that hangs or dies releases its locks. */
 const serverLimits: Limits = { queryMs: 15_000, idleInTransactionMs: 30_000 };
 /** For a command that may read everything. */
 export const commandLimits: Limits = { ...serverLimits, queryMs: 0 };
@@ -39,9 +39,9 @@ export function openDatabase(config: pg.PoolConfig, limits = serverLimits): Data
     Client: PreparedStatementClient,
     max: 8,
     application_name: 'forecourt',
-    // Whoever finds all connections taken for so long is told to come back, rather than to wait.
+    // If no connection becomes free in this time, the request fails instead of waiting longer.
     connectionTimeoutMillis: 8000,
-    // Not as parameters of the start, which some poolers refuse.
+    // Set by a query, because some poolers refuse them as startup parameters.
     onConnect: async (client) => {
       await client.query(
         `set statement_timeout = ${limits.queryMs};
@@ -58,10 +58,10 @@ export function openDatabase(config: pg.PoolConfig, limits = serverLimits): Data
   return {
     queries,
     pool,
-    async transaction(deed) {
+    async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await queries.transaction().execute(deed);
+          return await queries.transaction().execute(work);
         } catch (error) {
           if (attempt === attempts || !rolledBack.has(codeOf(error) ?? '')) throw error;
         }

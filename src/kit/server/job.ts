@@ -1,7 +1,7 @@
-// Work that the market does without being asked. Each job is safe to run on several nodes at once:
-// database rows decide who does what, so nodes need no shared clock.
+// Work that the market does by itself. Each job is safe to run on several nodes at once: database
+// rows decide who does what, so nodes need no shared clock.
 
-/** Repeats after a pause on every node, or runs when it is due on one node of all. */
+/** Runs on every node with pauses in between, or when it is due on a single node. */
 export type Job = RepeatedJob | CronJob;
 
 interface NamedJob {

@@ -4,7 +4,7 @@ import { databaseAt } from '../../../testing/market/sql.ts';
 
 const { pool } = databaseAt(inject('market'));
 
-test('whoever asks again finds his statement planned already', async () => {
+test('a statement that is run again is planned only once', async () => {
   const client = await pool.connect();
   try {
     const text = `select $1 :: int + 1 as next, '${randomUUID()}' as mark`;
@@ -21,7 +21,7 @@ test('whoever asks again finds his statement planned already', async () => {
   }
 });
 
-test('whoever looks for a part of a text gets a plan for that part', async () => {
+test('a search for a part of a text gets a plan for that part', async () => {
   const client = await pool.connect();
   try {
     const text = `select '${randomUUID()}' as mark where 'Volvo' like $1`;
@@ -39,7 +39,7 @@ test('whoever looks for a part of a text gets a plan for that part', async () =>
   }
 });
 
-test('whoever asks for all columns gets the new ones too, on a connection from before', async () => {
+test('a query for all columns returns new ones too on an old connection', async () => {
   const name = `grown_${randomUUID().replaceAll('-', '')}`;
   const client = await pool.connect();
   try {

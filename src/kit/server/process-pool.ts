@@ -1,110 +1,110 @@
-// Heavy work done aside: in processes of their own, which yield to everything else, take their
-// memory with them when there is nothing left to do, and cannot bring the server down.
+// Heavy work runs in processes of its own. They have a low priority, end when they are idle, which
+// frees their memory, and cannot crash the server.
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
 export interface ProcessPool<Job, Result> {
-  /** Rejects with the worker's words, or when the process died or the workshop is closed. */
+  /** Rejects with the worker's error message, or when the process dies or the pool is closed. */
   run(job: Job): Promise<Result>;
   close(): void;
 }
 
-interface Waiting<Job, Result> {
+interface QueuedJob<Job, Result> {
   readonly job: Job;
   resolve(result: Result): void;
-  reject(problem: Error): void;
+  reject(error: Error): void;
 }
 
 interface Worker<Job, Result> {
   readonly process: ChildProcess;
-  busyWith: Waiting<Job, Result> | undefined;
-  leaving: NodeJS.Timeout | undefined;
+  current: QueuedJob<Job, Result> | undefined;
+  idleTimer: NodeJS.Timeout | undefined;
 }
 
-type Told<Result> = { readonly done: Result } | { readonly failed: string };
+type Report<Result> = { readonly done: Result } | { readonly failed: string };
 
-const patienceMs = 10_000;
+const idleTimeoutMs = 10_000;
 
 /**
- * At most `count` processes of `module`, which calls `runPoolWorker`. They start with the first job,
- * take the jobs in turn and never keep this process alive.
+ * Runs at most `count` processes of `module`, which has to call `runPoolWorker`. They start with the
+ * first job, take jobs in order and never keep this process alive.
  */
 export function createProcessPool<Job, Result>(
   module: URL,
   count: number,
 ): ProcessPool<Job, Result> {
   const workers = new Set<Worker<Job, Result>>();
-  const queue: Waiting<Job, Result>[] = [];
+  const queue: QueuedJob<Job, Result>[] = [];
   let isClosed = false;
 
-  function hire(): Worker<Job, Result> {
+  function startWorker(): Worker<Job, Result> {
     const child = fork(module, { serialization: 'advanced' });
     const worker: Worker<Job, Result> = {
       process: child,
-      busyWith: undefined,
-      leaving: undefined,
+      current: undefined,
+      idleTimer: undefined,
     };
     child.unref();
     child.channel?.unref();
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    child.on('message', (told: Told<Result>) => {
-      const { busyWith } = worker;
-      worker.busyWith = undefined;
-      worker.leaving = setTimeout(() => dismiss(worker), patienceMs).unref();
-      if ('done' in told) busyWith?.resolve(told.done);
-      else busyWith?.reject(new Error(told.failed));
-      handOut();
+    child.on('message', (report: Report<Result>) => {
+      const { current } = worker;
+      worker.current = undefined;
+      worker.idleTimer = setTimeout(() => stopWorker(worker), idleTimeoutMs).unref();
+      if ('done' in report) current?.resolve(report.done);
+      else current?.reject(new Error(report.failed));
+      assignJobs();
     });
     child.on('exit', () => {
       workers.delete(worker);
-      worker.busyWith?.reject(new Error('The process that worked on this has ended.'));
-      handOut();
+      worker.current?.reject(new Error('The process that worked on this has ended.'));
+      assignJobs();
     });
     workers.add(worker);
     return worker;
   }
 
-  function dismiss(worker: Worker<Job, Result>): void {
+  function stopWorker(worker: Worker<Job, Result>): void {
     workers.delete(worker);
     worker.process.kill();
   }
 
-  function handOut(): void {
+  function assignJobs(): void {
     while (!isClosed && queue.length > 0) {
-      const idle = [...workers].find(({ busyWith }) => !busyWith);
-      const worker = idle ?? (workers.size < count ? hire() : null);
+      const idle = [...workers].find(({ current }) => !current);
+      const worker = idle ?? (workers.size < count ? startWorker() : null);
       const next = worker && queue.shift();
       if (!next) return;
-      clearTimeout(worker.leaving);
-      worker.busyWith = next;
+      clearTimeout(worker.idleTimer);
+      worker.current = next;
       worker.process.send({ job: next.job });
     }
   }
 
   return {
     run(job) {
-      if (isClosed) return Promise.reject(new Error('The workshop is closed.'));
+      if (isClosed) return Promise.reject(new Error('The process pool is closed.'));
       return new Promise((resolve, reject) => {
         queue.push({ job, resolve, reject });
-        handOut();
+        assignJobs();
       });
     },
     close() {
       isClosed = true;
-      for (const { reject } of queue.splice(0)) reject(new Error('The workshop is closed.'));
-      for (const worker of workers) dismiss(worker);
+      for (const { reject } of queue.splice(0)) reject(new Error('The process pool is closed.'));
+      for (const worker of workers) stopWorker(worker);
     },
   };
 }
 
-/** The other side: the module that is run aside does its jobs by `deed`, one after the other. */
-export function runPoolWorker<Job, Result>(deed: (job: Job) => Promise<Result>): void {
+/** Called by the module of the worker processes: does the pool's jobs with `work`. */
+export function runPoolWorker<Job, Result>(work: (job: Job) => Promise<Result>): void {
   process.on('message', async ({ job }: { job: Job }) => {
-    const told: Told<Result> = await deed(job).then(
+    const report: Report<Result> = await work(job).then(
       (done) => ({ done }),
       (error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }),
     );
-    process.send?.(told);
+    process.send?.(report);
   });
   process.on('disconnect', () => process.exit());
 }

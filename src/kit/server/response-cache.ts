@@ -1,4 +1,4 @@
-// Ready answers for visitors: made once, compressed once, sent as bytes while they are fresh.
+// Responses for visitors: rendered once, compressed once, sent as bytes while they are fresh.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -7,7 +7,7 @@ export interface CachedResponse {
   readonly in: Record<Encoding, EncodedBody>;
 }
 interface EncodedBody {
-  /** Names and values in turn, as node:http takes them without a further look. */
+  /** Names and values alternate, as `writeHead` of node:http takes them. */
   readonly headers: string[];
   readonly body: Buffer;
 }
@@ -20,10 +20,10 @@ export interface FreshResponse {
 }
 
 export interface ResponseCache {
-  /** The kept answer of `key` if it is made and younger than `cacheForMs`. */
-  peek(key: string, freshForMs: number): CachedResponse | null;
-  /** The kept answer of `key` if it is younger than `cacheForMs`, else what `make` gives. */
-  get(key: string, freshForMs: number, make: () => Promise<FreshResponse>): Promise<CachedResponse>;
+  /** The cached response of `key` if it is ready and younger than `cacheForMs`. */
+  peek(key: string, cacheForMs: number): CachedResponse | null;
+  /** The cached response of `key` if it is younger than `cacheForMs`, else the result of `make`. */
+  get(key: string, cacheForMs: number, make: () => Promise<FreshResponse>): Promise<CachedResponse>;
 }
 
 interface Entry {
@@ -33,22 +33,22 @@ interface Entry {
 }
 
 /**
- * `clock` gives milliseconds that never run backwards. Only responses with status 200 are kept, and
- * those that say by their headers that they are public.
+ * `clock` gives milliseconds that never run backwards. Only responses with status 200 are cached,
+ * and those whose headers say that they are public.
  */
 export function createResponseCache(clock: () => number, most = 500): ResponseCache {
   const entries = new Map<string, Entry>();
 
   return {
-    peek(key, freshForMs) {
+    peek(key, cacheForMs) {
       const entry = entries.get(key);
-      return entry?.made && clock() - entry.madeAt < freshForMs ? entry.made : null;
+      return entry?.made && clock() - entry.madeAt < cacheForMs ? entry.made : null;
     },
 
-    get(key, freshForMs, make) {
+    get(key, cacheForMs, make) {
       const kept = entries.get(key);
       // The age counts from when the making began, so that no fact older than that is shown.
-      if (kept && clock() - kept.madeAt < freshForMs) return kept.answer;
+      if (kept && clock() - kept.madeAt < cacheForMs) return kept.answer;
       const fresh = make();
       const entry: Entry = { madeAt: clock(), answer: fresh.then(encodeAll), made: null };
       entries.delete(key);

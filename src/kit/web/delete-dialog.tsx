@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, DialogFailure } from './dialog.tsx';
 
-/** Asks once more before something goes, in the specification's words. */
+/** Asks for confirmation before something is deleted, in the specification's words. */
 export const DeleteDialog = ({
-  deed: { mayRun, isPending, failure, run },
+  action: { mayRun, isPending, failure, run },
   onClose,
   children,
 }: {
-  deed: { mayRun: boolean; isPending: boolean; failure: string | null; run: () => unknown };
+  action: { mayRun: boolean; isPending: boolean; failure: string | null; run: () => unknown };
   onClose: () => void;
   children: ReactNode;
 }) => (
   <Dialog title="Are you sure you want to delete?" onClose={onClose}>
     {children}
-    <DialogFailure words={failure} />
+    <DialogFailure message={failure} />
     <div className="flex justify-end gap-3 max-sm:grid max-sm:grid-cols-2">
       <Button className="btn-outline" onClick={onClose}>
         Cancel

@@ -13,8 +13,8 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A dialog is only modal when it is opened by its method, which React has no attribute for; and
-  // one that is taken away, not closed, does not give the focus back by itself.
+  // Only `showModal` makes a dialog modal, and React has no attribute for it. A dialog that is
+  // removed instead of closed does not restore the focus, so this does.
   useEffect(() => {
     const opener = document.activeElement;
     dialog.current?.showModal();
@@ -28,8 +28,8 @@ export function Dialog({
       className="modal modal-bottom sm:modal-middle"
       aria-labelledby={titleId}
       onClose={onClose}
-      // The browser gives the focus back before it tells of the closing: whoever opens the dialog
-      // again in between would see it go. So Escape only asks, and the dialog goes as a whole.
+      // On Escape the browser would restore the focus before it reports the closing, and a dialog
+      // that is opened again in between would be closed. So React removes the dialog instead.
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -63,10 +63,10 @@ export function Dialog({
   );
 }
 
-/** What has failed, in the dialog itself: nothing behind it can be read while it is open. */
-export const DialogFailure = ({ words }: { words: string | null }) =>
-  words && (
+/** What has failed, shown in the dialog: nothing behind it can be read while it is open. */
+export const DialogFailure = ({ message }: { message: string | null }) =>
+  message && (
     <SideNote tone="error" role="alert">
-      {words}
+      {message}
     </SideNote>
   );

@@ -1,4 +1,4 @@
-// Labels above, help below, what is wrong in its place and in words.
+// Form fields: the label above, and help below, which gives way to what is wrong with the value.
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useId } from 'react';
 import { Button } from './button.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Calls `reached` whenever the element comes near the visible part of the page. */
+/** Calls `reached` whenever the element comes within 600 px of the visible part of the page. */
 export function useInView(reached: () => unknown) {
   const latest = useRef(reached);
   useEffect(() => {

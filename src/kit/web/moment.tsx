@@ -1,18 +1,18 @@
 import { dayAndTimeText, dayAndTimeTextUtc, timeText, timeTextUtc } from '../dates.ts';
 import { useIsHydrated } from './hydration/is-hydrated.ts';
 
-/** A moment on the reader's own clock; before the page is alive, on the clock of Greenwich. */
+/** A moment in the reader's own time zone; until the page is hydrated, in UTC. */
 export function Moment({ at, hasDay = false }: { at: Date; hasDay?: boolean }) {
   const isHydrated = useIsHydrated();
-  const here = hasDay ? dayAndTimeText : timeText;
-  const anywhere = hasDay ? dayAndTimeTextUtc : timeTextUtc;
+  const local = hasDay ? dayAndTimeText : timeText;
+  const utc = hasDay ? dayAndTimeTextUtc : timeTextUtc;
   return (
     <time
       dateTime={at.toISOString()}
-      // A day and a time may stand on two lines where a phone has no room for both.
+      // On a phone, day and time may take two lines.
       className={`figures whitespace-nowrap ${hasDay ? 'max-sm:whitespace-normal' : ''}`}
     >
-      {(isHydrated ? here : anywhere)(at)}
+      {(isHydrated ? local : utc)(at)}
     </time>
   );
 }

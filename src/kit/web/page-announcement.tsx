@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Tells a screen reader which page has come, where the browser itself has loaded none. */
+/** Announces the new page to screen readers after a navigation within the document. */
 export function PageAnnouncement() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState('');

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A bar at the top while access is checked or a page is on its way. */
+/** A bar at the top while access is checked and the next page is loading. */
 export function PageProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

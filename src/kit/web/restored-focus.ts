@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the place of whoever uses the keyboard. Browsers drop the focus, without a word, when what
- * has it is disabled for a moment or taken away: then it comes back, or goes to the page's content.
+ * Keeps the focus for people who use the keyboard. Browsers drop it silently when the focused element
+ * is disabled for a moment or removed: this restores it, or moves it to the page's content.
  */
 export function useRestoredFocus(): void {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useRestoredFocus(): void {
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : null;
     };
-    // A click beside everything gives the focus up on purpose.
+    // A click on nothing in particular gives up the focus on purpose.
     const forget = () => {
       last = null;
     };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /**
  * A table where there is room for one, else a card for each of its rows. A cell's `data-label` is
- * told on the card; `isPictured` puts the first cell at the card's left.
+ * shown on the card; `isPictured` puts the first cell at the card's left.
  */
 export const TableCards = ({
   isPictured = false,

@@ -6,7 +6,7 @@ const durations = { success: { duration: 2000 }, error: { duration: 4000 } };
 export const toastSuccess = (text: string): string => toast.success(text);
 export const toastError = (text: string): string => toast.error(text);
 
-const looks: Readonly<Record<string, string>> = {
+const alertClasses: Readonly<Record<string, string>> = {
   success: 'alert-success',
   error: 'alert-error',
 };
@@ -26,7 +26,7 @@ export function Toaster() {
         <div
           key={one.id}
           role={one.type === 'error' ? 'alert' : 'status'}
-          className={`alert ${looks[one.type] ?? ''} text-sm shadow-lg transition-opacity duration-200 ${one.visible ? 'opacity-100' : 'opacity-0'}`}
+          className={`alert ${alertClasses[one.type] ?? ''} text-sm shadow-lg transition-opacity duration-200 ${one.visible ? 'opacity-100' : 'opacity-0'}`}
         >
           {String(one.message)}
         </div>

@@ -1,4 +1,4 @@
-// The stand-in for a mail server: mails land in a table that `/mailbox` shows in demo mode.
+// The stand-in for a mail server: mails are stored in a table that `/mailbox` shows in demo mode.
 import type pg from 'pg';
 import type { Mailer } from './mailer.ts';
 

@@ -1,7 +1,7 @@
 import type { Mail } from './outbox.ts';
 
-/** Takes mail out of the house. Rejects when it is not certain that the mail was taken. */
+/** Hands mail to a mail server. `send` rejects unless the server certainly accepted the mail. */
 export interface Mailer {
-  /** `id` is the same for each try of one mail, so that a mailer may recognise it. */
+  /** `id` is the same at each attempt to send a mail, so that a mailer can recognise it. */
   send(mail: Mail & { readonly id: number }): Promise<void>;
 }

@@ -18,7 +18,7 @@ const letterOf = (name: string) => {
 
 describe('a message to us', () => {
   // Shows 3.16, 7.30, 8.18
-  test('is stored, and lies in the mailbox with the sender in Reply-To only', async () => {
+  test('is stored, and arrives in the mailbox with the sender in Reply-To only', async () => {
     const letter = letterOf('Carla Curious');
     expect(await visitor.ask(postMessage, letter)).toEqual({ acknowledged: true });
     const stored = await sql`
@@ -61,9 +61,9 @@ describe('a message to us', () => {
   });
 
   // Shows 5.25
-  test('is told of each field that is missing', async () => {
-    const told = await visitor.send('POST', '/api/messages', { json: {} });
-    expect(told.json.errors).toEqual({
+  test('is refused with a message for each missing field', async () => {
+    const response = await visitor.send('POST', '/api/messages', { json: {} });
+    expect(response.json.errors).toEqual({
       name: 'Name is required',
       email: 'Email Address is required',
       subject: 'Subject is required',
@@ -84,8 +84,10 @@ describe('a message to us', () => {
       { to: 'all@people.example' },
       { message: 'x'.repeat(5001) },
     ]) {
-      const told = await visitor.send('POST', '/api/messages', { json: { ...letter, ...wrong } });
-      expect(told.status, JSON.stringify(wrong).slice(0, 80)).toBe(400);
+      const response = await visitor.send('POST', '/api/messages', {
+        json: { ...letter, ...wrong },
+      });
+      expect(response.status, JSON.stringify(wrong).slice(0, 80)).toBe(400);
     }
     expect(await sql`select 1 from contact_messages where email = ${letter.email}`).toEqual([]);
   });
@@ -99,7 +101,7 @@ describe('a message to us', () => {
     expect(page.text).not.toContain('<script>alert(1)');
   });
 
-  test('is the eleventh of one sender in ten minutes: held back', async () => {
+  test('is refused when it is the eleventh of one sender in ten minutes', async () => {
     const letter = letterOf('Frank Flood');
     const statuses: number[] = [];
     for (let sent = 0; sent < 11; sent++)
@@ -147,13 +149,13 @@ describe('a mail', () => {
     expect(agreed(await visitor.ask(readMailbox, { recipient: stuck }))).toHaveLength(1);
   });
 
-  test('of a deed that was rolled back is never sent', async () => {
+  test('written in a transaction that was rolled back is never sent', async () => {
     const { email } = newAccount('Rob Rollback');
-    const deed = database.transaction(async (tx) => {
+    const work = database.transaction(async (tx) => {
       await enqueueMails(tx, [{ recipient: email, subject: 'Hello', body: 'Hello' }]);
       throw new Error('changed my mind');
     });
-    await expect(deed).rejects.toThrow('changed my mind');
+    await expect(work).rejects.toThrow('changed my mind');
     await runJob(market, 'mail');
     expect(agreed(await visitor.ask(readMailbox, { recipient: email }))).toEqual([]);
   });

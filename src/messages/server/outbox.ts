@@ -1,4 +1,4 @@
-// Mail is written in the transaction of the fact that it tells, and sent afterwards, with retries.
+// A mail is written in the transaction of the event that it reports, and sent afterwards, with retries.
 import { sql } from 'kysely';
 import { backOff } from '../../kit/server/back-off.ts';
 import type { Queries } from '../../kit/server/database.ts';
@@ -24,12 +24,12 @@ export async function enqueueMails(tx: Queries, mails: readonly Mail[]): Promise
     ) mail (recipient, reply_to, subject, body)`.execute(tx);
 }
 
-/** For somebody who is erased: what was written to this address, or is still to be sent. */
+/** For a person who is erased: deletes mail to their address, whether it was sent or not. */
 export async function eraseMailsTo(tx: Queries, recipient: string): Promise<void> {
   await sql`delete from outbox where recipient = ${recipient}`.execute(tx);
 }
 
-interface WaitingRow {
+interface OutboxRow {
   id: number;
   recipient: string;
   reply_to: string | null;
@@ -39,11 +39,12 @@ interface WaitingRow {
 }
 
 /**
- * Sends what waits, a mail a transaction, and gives how many left. Safe on many nodes: each takes
- * another row. A mail that fails waits 2^n minutes, a day at most, and is never given up.
+ * Sends the mails that are due, each in a transaction, and returns how many were sent. Safe on many
+ * nodes: each takes another row. A mail that fails is retried after 2^n minutes, at most a day, for
+ * ever.
  */
 export async function deliverMails(
-  transaction: <T>(deed: (tx: Queries) => Promise<T>) => Promise<T>,
+  transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T>,
   mailer: Mailer,
 ): Promise<number> {
   for (let sent = 0; ; sent++)
@@ -53,7 +54,7 @@ export async function deliverMails(
 const pause = sql.raw(backOff({ attempts: 'attempts', firstSeconds: 60, maxSeconds: 86_400 }));
 
 async function deliverOne(tx: Queries, mailer: Mailer): Promise<boolean> {
-  const { rows } = await sql<WaitingRow>`
+  const { rows } = await sql<OutboxRow>`
     select id, recipient, reply_to, subject, body, attempts from outbox
     where sent_at is null and next_attempt_at <= now()
     order by next_attempt_at limit 1 for update skip locked`.execute(tx);

@@ -116,7 +116,7 @@ function DeleteCarDialog({ car, onClose }: { car: Car; onClose: () => void }) {
     return outcome;
   }, withdrawMessages);
   return (
-    <DeleteDialog deed={remove} onClose={onClose}>
+    <DeleteDialog action={remove} onClose={onClose}>
       <p>If you delete {car.title}. It cannot be undone</p>
     </DeleteDialog>
   );

@@ -19,7 +19,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
     return outcome;
   }, messages);
   return (
-    <DeleteDialog deed={deletion} onClose={onClose}>
+    <DeleteDialog action={deletion} onClose={onClose}>
       <p>If you delete {user.name}. It cannot be undone</p>
       <p className="text-quiet text-sm">
         The name, the address {user.email} and every way to sign in are erased. Cars on offer leave

@@ -25,7 +25,7 @@ export function RevokeAdminDialog({ user, onClose }: { user: User; onClose: () =
         {user.name} can no longer manage people and payments, and is signed out. Their orders and
         cars stay.
       </p>
-      <DialogFailure words={revocation.failure} />
+      <DialogFailure message={revocation.failure} />
       <div className="flex justify-end gap-3 max-sm:grid max-sm:grid-cols-2">
         <Button className="btn-outline" onClick={onClose}>
           Cancel

@@ -1,9 +1,10 @@
-// Which pages a browser may fetch ahead: https://html.spec.whatwg.org/multipage/speculative-loading.html
+// Which pages a browser may prefetch: https://html.spec.whatwg.org/multipage/speculative-loading.html
 
 /**
- * From the press of a finger or button, not from hovering: a browser shows what it has fetched for
- * minutes, and by then a car may be sold or a visitor signed in. They stand in the page: a file of
- * their own would be asked for before the style sheet. The server allows this very text.
+ * Prefetching starts when a link is pressed, not when the pointer rests on it: a browser may show a
+ * prefetched page for minutes, and by then a car may be sold or the visitor signed in. The rules are
+ * inline because a file of their own would be requested before the style sheet. The content security
+ * policy allows exactly this text, by its hash.
  */
 export const speculationRules = JSON.stringify({
   prefetch: [

@@ -3,7 +3,7 @@ import type { Car } from '../../../cars/car-on-wire.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
 
-/** What sellers have put in the window: one row that scrolls sideways. */
+/** The cars that sellers advertise, in a row that scrolls sideways. */
 export const AdvertisedCars = ({ cars }: { cars: readonly Car[] }) => (
   <section aria-labelledby="advertised-title" className="grid gap-8">
     <div className="page-width">

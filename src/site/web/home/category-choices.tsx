@@ -16,7 +16,7 @@ export const CategoryChoices = ({ categories }: { categories: readonly Category[
   </section>
 );
 
-/** The whole card is the link's, its words are read with the title. */
+/** The link covers the whole card; screen readers read it with the category's name. */
 function Choice({ category: { id, name, description, quantity } }: { category: Category }) {
   const titleId = `category-${id}`;
   return (

@@ -2,7 +2,7 @@ import type { CategoryId } from '../../../categories/category.ts';
 import { widths } from '../layout/site-picture.tsx';
 import { categoryPictures } from './category-pictures.ts';
 
-/** A category's own picture. `sizes` says how wide it stands; `isFirst` loads it before the rest. */
+/** A category's own picture. `sizes` is as in `img`; `isFirst` loads it before the rest. */
 export const CategoryScene = ({
   id,
   sizes,

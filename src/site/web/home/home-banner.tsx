@@ -8,7 +8,7 @@ import wideWebp from '../pictures/banner-2560.webp';
 
 const isDesk = '(min-width: 64rem)';
 
-/** The scene is at dusk in both themes, so its words always take the night's colours. */
+/** The picture is at dusk in both themes, so the text always has the colours of the dark theme. */
 export const HomeBanner = ({ onOffer }: { onOffer: number }) => (
   <section
     data-theme="night"

@@ -1,4 +1,4 @@
-/** A part of the car that is inspected. `at` is where its number stands on the drawn car. */
+/** A part of the car to inspect. `at` places its number on the drawing of the car. */
 export interface InspectionZone {
   readonly name: string;
   readonly points: number;

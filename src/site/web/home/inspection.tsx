@@ -1,7 +1,7 @@
 import { InspectionCar } from './inspection-car.tsx';
 import { type InspectionZone, inspectionZones } from './inspection-zones.ts';
 
-/** The promise as a figure: where a car is inspected, and what is looked at there. */
+/** The parts of a car to inspect, numbered on a drawing, and what to check at each. */
 export const Inspection = () => (
   <section aria-labelledby="inspection-title" className="bg-base-200 py-16 lg:py-24">
     <div className="page-width grid gap-10">

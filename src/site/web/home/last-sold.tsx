@@ -2,13 +2,13 @@ import type { Car } from '../../../cars/car-on-wire.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
 
-/** A car that has found its buyer, and how long ago: `2 hours ago`. */
+/** A sold car, and how long ago it was sold: `2 hours ago`. */
 export interface Sale {
   readonly car: Car;
   readonly ago: string;
 }
 
-/** Proof of life: real sales, newest first, as the books have them. */
+/** The latest sales, newest first. */
 export const LastSold = ({ sales }: { sales: readonly Sale[] }) => (
   <section
     aria-labelledby="last-sold-title"

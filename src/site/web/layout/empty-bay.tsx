@@ -10,7 +10,7 @@ const emptyBay = {
 };
 const sizes = '(min-width: 640px) 576px, 92vw';
 
-/** The bay in which nothing stands, for pages that there are not. */
+/** The picture of an empty parking bay, for pages that were not found or have failed. */
 export const EmptyBay = () => (
   <picture className="w-full max-w-xl">
     <source type="image/avif" srcSet={widths(emptyBay, 'avif')} sizes={sizes} />

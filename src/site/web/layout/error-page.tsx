@@ -6,13 +6,13 @@ const ourFault =
 const noNetwork =
   'The network did not bring it. Check your connection and try again; nothing that you did is lost.';
 
-/** What stands where a page has failed: plain words, and two ways on. `address` is that page's. */
+/** Shown in place of a page that failed to load or render. `address`: of the page that did not load. */
 export function ErrorPage({ error, address }: { error?: unknown; address?: string | undefined }) {
   const here = createPath(useLocation());
   const isNetwork = address !== undefined || error instanceof TypeError;
   return (
     <div className="page-width grid justify-items-center gap-6 py-12 text-center sm:py-20">
-      {/* What the network did not bring, it would not bring a picture of either. */}
+      {/* Without a network, the picture would not load either. */}
       {!isNetwork && <EmptyBay />}
       <h1 className="text-xl">This page could not be shown.</h1>
       <p className="text-quiet max-w-text">{isNetwork ? noNetwork : ourFault}</p>

@@ -37,7 +37,7 @@ export function SiteHeader() {
         <nav aria-label="Main" className="ms-auto hidden items-center lg:flex">
           {links}
         </nav>
-        {/* Another page, another menu: it is closed again after every step. */}
+        {/* The key closes the menu after every navigation. */}
         <details key={pathname} className="dropdown dropdown-end ms-auto lg:hidden">
           <summary className="btn btn-ghost btn-square -me-3" aria-label="Menu">
             <svg
