@@ -6,8 +6,8 @@ interface Cost {
 }
 
 /**
- * Measures a limit and what stands beside it by turns, and gives the round whose ratio is the middle
- * one: a machine that is slow for a moment is so for both, and one odd round decides nothing.
+ * Measures a limit and the code compared with it in turns, and returns the round with the median ratio.
+ * A moment in which the machine is slow affects both, and one odd round changes nothing.
  */
 export async function alternate<Limit extends Cost, Ours extends Cost>(
   measureLimit: () => Promise<Limit>,

@@ -1,4 +1,4 @@
-// The limit: `node:http` sending bytes that it was given, and `pg` running a query by name.
+// The limit: `node:http` sending ready bytes, and `pg` running a named query.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { tellParent } from './served-process.ts';

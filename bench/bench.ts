@@ -28,7 +28,7 @@ const bare = await serve('./bare-process.ts', {
   connection: { ...connection, database: connection.user, port: 5432 },
 });
 
-/** What a page of a category tells, asked of `pg` without further thought. */
+/** The query for a page of a category, as plain `pg` would run it. */
 const coldQuery = `
   select c.id, c.title, c.image_id, c.location, c.resale_price_cents, c.original_price_cents,
     c.years_of_use, p.name, p.email, c.description, c.posted_at, c.category_id, c.condition, c.state
@@ -61,7 +61,7 @@ try {
 }
 process.exit(isGood ? 0 : 1);
 
-/** What is kept as bytes, against node:http sending the same bytes. By CPU a request. */
+/** Cached responses, compared with node:http sending the same bytes, by CPU for each request. */
 async function keptRow(what: string, path: string, least: number): Promise<Row> {
   const body = Buffer.from(await (await fetch(market.url + path)).arrayBuffer());
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
@@ -78,7 +78,7 @@ async function keptRow(what: string, path: string, least: number): Promise<Row> 
   };
 }
 
-/** A page of a category that is never kept, against the bare query. By CPU. */
+/** An uncached page of a category, compared with the bare query, by CPU. */
 async function coldRow(): Promise<Row> {
   const first = (await (await fetch(`${market.url}/api/category/2`)).json()) as { next: string };
   const { limit, ours, ratio } = await alternate(

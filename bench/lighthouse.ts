@@ -1,10 +1,10 @@
-// Mobile Lighthouse in the Chromium that the tests bring.
+// Mobile Lighthouse in the Chromium of the tests.
 import chromium from '@sparticuz/chromium';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import type { Row } from './table.ts';
 
-/** Its times are computed from one visit, which differs from the next: the middle one counts. */
+/** Each visit gives different times, so the median of several counts. */
 const visits = 3;
 
 export async function lighthouseRows(
@@ -48,7 +48,7 @@ async function visitOnce(url: string, cookie: string, port: number): Promise<See
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
-    // It would scroll through the whole page, and ask for more cars.
+    // It would scroll through the whole page and load more cars.
     disableFullPageScreenshot: true,
     onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),

@@ -3,14 +3,14 @@ import type { Served } from './served-process.ts';
 
 export interface Load {
   readonly perSecond: number;
-  /** CPU of the server a request, in microseconds. */
+  /** CPU time of the server for each request, in microseconds. */
   readonly cpu: number;
   readonly p99: number;
 }
 
 const seconds = 2;
 
-/** Requests from 32 connections at once, after a second to warm up. */
+/** Sends requests on 32 connections at once, after a warm-up of one second. */
 export async function load(served: Served, path: string, headers = {}): Promise<Load> {
   const run = (duration: number) =>
     autocannon({

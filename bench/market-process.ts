@@ -1,4 +1,4 @@
-// The market under measurement: the full demo stock in the folder that is given.
+// The market that is measured, with the full demo stock, in the given folder.
 import pino from 'pino';
 import { readSettings } from '../src/app/settings/settings.ts';
 import { startMarket } from '../src/app/start-market.ts';

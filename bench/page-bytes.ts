@@ -1,8 +1,8 @@
-// What a browser must fetch before a page works, as it crosses the wire.
+// How many compressed bytes a browser must fetch before a page works.
 export interface PageBytes {
   readonly html: number;
   readonly script: number;
-  /** What a page fetches beyond that when somebody asks for the part that it serves. */
+  /** What a page fetches later, when somebody uses the lazy part that needs it. */
   readonly later: number;
   readonly style: number;
 }
@@ -31,7 +31,7 @@ export async function pageBytes(url: string, cookie: string): Promise<PageBytes>
   };
 }
 
-/** What Vite lists in a script as the files of its dynamic imports, but for those on the page already. */
+/** The files that Vite lists in a script for its dynamic imports, without those already on the page. */
 async function laterScripts(scripts: readonly (string | undefined)[], base: string) {
   const sources = await Promise.all(
     scripts.map(async (path) => (await fetch(new URL(path ?? '', base))).text()),
@@ -49,7 +49,7 @@ async function sum(paths: readonly (string | undefined)[], base: string): Promis
   return sizes.reduce((all, one) => all + one, 0);
 }
 
-/** `fetch` would decompress: the raw bytes are counted by node:http. */
+/** Uses node:http, because `fetch` would decompress the bytes to be counted. */
 async function wireSize(url: string, cookie: string): Promise<number> {
   const { get } = await import('node:http');
   return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
-// What a visit to each page costs: bytes, and Lighthouse's measure of the three that people see first.
+// What a visit to each page costs: its bytes, and the Lighthouse results of the three most visited pages.
 import { type DemoRole, demoEmail, demoPassword } from '../src/people/demo-account.ts';
 import { lighthouseRows } from './lighthouse.ts';
 import { type PageBytes, pageBytes } from './page-bytes.ts';
 import { book, offeredCars, signedIn } from './purchases.ts';
 import type { Row } from './table.ts';
 
-/** Its JavaScript, its style sheets and itself of every kind of page, as the one who uses it gets it. */
+/** The bytes of every kind of page, as the role that uses it receives it. */
 export async function byteRows(url: string): Promise<Row[]> {
   const person = (role: DemoRole) => signedIn(url, demoEmail(role), demoPassword);
   const [buyer, seller, admin] = [
@@ -71,7 +71,7 @@ async function offeredCar(url: string) {
   return car;
 }
 
-/** The demo's pictures are drawn once and kept: the pages are measured as they are from then on. */
+/** Pictures of the demo are drawn at the first request, so each page is visited before it is measured. */
 async function drawPictures(url: string, path: string, cookie: string): Promise<void> {
   const html = await (await fetch(url + path, { headers: { cookie } })).text();
   const pictures = new Set(html.match(/\/images\/drawn-[a-z-]+\/720\.avif/g));

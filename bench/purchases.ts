@@ -29,7 +29,7 @@ interface OfferedCar {
   readonly resalePrice: number;
 }
 
-/** So many available cars of a category, from its pages. */
+/** A number of available cars of a category, from its pages. */
 export async function offeredCars(url: string, count: number): Promise<OfferedCar[]> {
   const cars: OfferedCar[] = [];
   for (let after: string | null = ''; after !== null && cars.length < count; ) {
@@ -46,9 +46,9 @@ export async function offeredCars(url: string, count: number): Promise<OfferedCa
 
 export interface Purchases {
   readonly perSecond: number;
-  /** CPU of the server a purchase, in milliseconds. */
+  /** CPU time of the server for each purchase, in milliseconds. */
   readonly cpuMs: number;
-  /** Of the time that a buyer waits for his four answers, the part until the charge is settled. */
+  /** The share of a buyer's waiting time for the four responses that is spent settling the charge. */
   readonly settleShare: number;
 }
 
@@ -90,14 +90,14 @@ async function ask(url: string, { cookie, token }: Buyer, path: string, body: ob
   return (await response.json()) as Record<string, string>;
 }
 
-/** Gives the id of the booking. */
+/** Returns the id of the booking. */
 export async function book(url: string, buyer: Buyer, car: OfferedCar) {
   const { _id: carId, title: itemName, resalePrice: price } = car;
-  const wish = { carId, itemName, price, phone: '555 0100 200' };
-  return (await ask(url, buyer, '/api/bookings', wish)).insertedId;
+  const booking = { carId, itemName, price, phone: '555 0100 200' };
+  return (await ask(url, buyer, '/api/bookings', booking)).insertedId;
 }
 
-/** One purchase, and how long its buyer waited, in milliseconds. */
+/** Makes one purchase and returns how long its buyer waited, in milliseconds. */
 async function buy(url: string, buyer: Buyer, car: OfferedCar) {
   const startedAt = performance.now();
   const price = car.resalePrice;

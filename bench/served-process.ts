@@ -1,4 +1,4 @@
-// A server in a process of its own, which tells how much CPU it has used.
+// A server in a process of its own, which reports how much CPU time it has used.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** How `npm start` runs Node: what is measured is what people run. */
+/** The options with which `npm start` runs Node, so that the same program is measured. */
 const startFlags: readonly string[] =
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).scripts.start.match(
     /--\S+/g,
@@ -30,10 +30,10 @@ export async function serve(module: string, options: object): Promise<Served> {
   const ask = <Answer>(question: object) =>
     new Promise<Answer>((answered) => {
       const id = ++last;
-      const listen = (told: { id: number; answer: Answer }) => {
-        if (told.id !== id) return;
+      const listen = (message: { id: number; answer: Answer }) => {
+        if (message.id !== id) return;
         child.off('message', listen);
-        answered(told.answer);
+        answered(message.answer);
       };
       child.on('message', listen);
       child.send({ id, ...question });
@@ -52,7 +52,7 @@ export async function serve(module: string, options: object): Promise<Served> {
 
 type Question = { id: number; want: string };
 
-/** The other side: call it when the server listens. */
+/** The server's side of it. Call it when the server listens. */
 export function tellParent(
   url: string,
   stop: () => Promise<void>,

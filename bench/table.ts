@@ -2,11 +2,11 @@ export interface Row {
   readonly what: string;
   readonly measured: string;
   readonly limit: string;
-  /** Measured against the goal; a row without one only informs. */
+  /** The result compared with the goal. A row without a goal is for information. */
   readonly goal?: { readonly text: string; readonly isMet: boolean };
 }
 
-/** Prints the rows in columns and gives whether every goal is met. */
+/** Prints the rows in columns and returns whether every goal is met. */
 export function printTable(rows: readonly Row[]): boolean {
   const columns: [string, (row: Row) => string][] = [
     ['what', (row) => row.what],

@@ -1,5 +1,5 @@
-// Which Chromium the stories run in: the one inside an npm package on Linux, so that no browser has
-// to be downloaded; else one of the system; else Playwright's own.
+// Finds the Chromium for the stories: on Linux the one inside an npm package, so that no browser has to
+// be downloaded; otherwise one of the system, or Playwright's own.
 import { existsSync } from 'node:fs';
 import { access, chmod, constants, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
@@ -8,13 +8,13 @@ import { join } from 'node:path';
 const project = join(import.meta.dirname, '../..');
 const systems = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Undefined where Playwright has to find its own. */
+/** Undefined if Playwright has to find its own. */
 export async function chromiumPath(): Promise<string | undefined> {
   if (process.platform === 'linux' && process.arch === 'x64') return unpackedChromium();
   return systems.find((path) => existsSync(path));
 }
 
-/** Unpacked once for each version, beside the package or, where nothing can be written, in /tmp. */
+/** Unpacks it once for each version, beside the package or, if that folder is read-only, in /tmp. */
 async function unpackedChromium(): Promise<string> {
   const manifest = join(project, 'node_modules/@sparticuz/chromium/package.json');
   const { version } = JSON.parse(await readFile(manifest, 'utf8'));
@@ -36,7 +36,7 @@ const mayWrite = (folder: string): Promise<boolean> =>
       () => false,
     );
 
-/** Unpacked beside and renamed, so that an interrupted run leaves nothing that looks whole. */
+/** Unpacks into a temporary folder and renames it, so that an interrupted run leaves nothing usable. */
 async function unpackTo(place: string): Promise<string> {
   const beside = await mkdtemp(`${place}-`);
   const { default: packed } = await import('@sparticuz/chromium');
@@ -55,7 +55,7 @@ async function unpackTo(place: string): Promise<string> {
   return join(place, 'chromium');
 }
 
-/** Nothing that goes on behind our back: no updates, no reports, no first-run pages. */
+/** No background activity: no updates, no reports, no first-run pages. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,52 +1,52 @@
-// Somebody who has no mouse: Tab, Shift+Tab, Enter, Space, arrows and letters, and an eye on the focus.
+// A person without a mouse. Every key press also checks that the focus is visible.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './story.ts';
 
-/** Presses Tab, or another key, until it has the focus; on the way the focus is always to be seen. */
-export async function tabTo(wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const page = wanted.page();
+/** Presses Tab or Shift+Tab until the target has the focus. */
+export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const page = target.page();
   for (let pressed = 0; pressed < 80; pressed++) {
     await page.keyboard.press(key);
     await expectVisibleFocus(page);
-    if (await hasFocus(wanted)) return;
+    if (await hasFocus(target)) return;
   }
-  throw new Error(`nobody gets to ${wanted} with ${key}`);
+  throw new Error(`nobody gets to ${target} with ${key}`);
 }
 
 /** Tabs there and presses Enter. */
-export async function enter(wanted: Locator): Promise<void> {
-  await tabTo(wanted);
-  await wanted.page().keyboard.press('Enter');
+export async function enter(target: Locator): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.press('Enter');
 }
 
 /** Tabs there and types. */
-export async function typeInto(wanted: Locator, text: string): Promise<void> {
-  await tabTo(wanted);
-  await wanted.page().keyboard.type(text);
+export async function typeInto(target: Locator, text: string): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.type(text);
 }
 
-/** Tabs to a list of choices, opens it and goes down in it. */
-export async function chooseBelow(wanted: Locator, steps: number): Promise<void> {
-  await tabTo(wanted);
-  const { keyboard } = wanted.page();
+/** Tabs to a select box, opens it and chooses the option that many steps below. */
+export async function chooseBelow(target: Locator, steps: number): Promise<void> {
+  await tabTo(target);
+  const { keyboard } = target.page();
   await keyboard.press('Space');
   for (let step = 0; step < steps; step++) await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
-  await expect(wanted).toBeFocused();
+  await expect(target).toBeFocused();
 }
 
-const hasFocus = async (wanted: Locator): Promise<boolean> =>
-  (await wanted.count()) === 1 &&
-  (await wanted.evaluate((element) => element === document.activeElement));
+const hasFocus = async (target: Locator): Promise<boolean> =>
+  (await target.count()) === 1 &&
+  (await target.evaluate((element) => element === document.activeElement));
 
-/** What has the focus stands in the window, is covered by nothing, and is marked by an outline. */
+/** The focused element is inside the window, not covered, and marked by an outline. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(faultOfFocus)).toBe('');
+  await expect.poll(() => page.evaluate(focusFault)).toBe('');
 }
 
-function faultOfFocus(): string {
+function focusFault(): string {
   const focused = document.activeElement;
-  // Beyond the last control the browser's own are next.
+  // After the last control of the page the focus moves to the browser's own.
   if (!focused || focused === document.body) return '';
   const name = focused.outerHTML.slice(0, 120);
   const { left, top, right, bottom } = focused.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// What every story has at hand: the market, people's browsers, and an eye for what goes wrong silently.
+// The fixtures of every story: the market, people's browser windows, and a watch for silent errors.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -6,13 +6,13 @@ import type axe from 'axe-core';
 import type { MarketAddress } from '../market/market.ts';
 import type { Someone } from '../people/people.ts';
 
-interface Everywhere {
+interface WorkerFixtures {
   readonly market: MarketAddress;
 }
-interface InAStory {
-  /** What a story about trouble expects the browser's console to say. */
+interface StoryFixtures {
+  /** Errors that a story about failures expects in the browser's console. */
   readonly expectedTrouble: RegExp;
-  /** A person's next page comes in the window he has; without it in another browser. */
+  /** Opens a person's next page in their existing window instead of a new one. */
   readonly staysInWindow: boolean;
   /** Opens a browser window of a signed-in person, or of a visitor, at a path. */
   readonly open: (
@@ -22,7 +22,7 @@ interface InAStory {
   ) => Promise<Page>;
 }
 
-export const test = base.extend<InAStory, Everywhere>({
+export const test = base.extend<StoryFixtures, WorkerFixtures>({
   market: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => use(JSON.parse(process.env.FORECOURT_TEST_MARKET ?? '')),
@@ -56,7 +56,7 @@ export const test = base.extend<InAStory, Everywhere>({
 });
 export { expect };
 
-/** Asked of the window, not of the page: what a page hides stands there until its styles have come. */
+/** By the window's size, not the page's content, which is visible until its styles are loaded. */
 export const isOnPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024;
 
 function sessionOf({ cookie }: Someone, { url }: MarketAddress) {
@@ -70,10 +70,10 @@ function sessionOf({ cookie }: Someone, { url }: MarketAddress) {
   };
 }
 
-/** The browser's word for a page transition that it has cut short: an animation less, nothing else. */
+/** The browser reports a page transition that it has skipped. Only an animation is missing. */
 const cutShort = /Transition was (aborted|skipped)/;
 
-/** Errors of scripts, of the content policy, of React; a refused call is not one. */
+/** Collects errors of scripts, the content policy and React. A refused call is not an error. */
 function watch(page: Page, troubles: string[]): void {
   page.on('pageerror', (error) => {
     if (!cutShort.test(String(error))) troubles.push(String(error));
@@ -86,28 +86,31 @@ function watch(page: Page, troubles: string[]): void {
   });
 }
 
-/** No findings of axe on the page as it stands; a story with findings goes on and fails at its end. */
+/** axe finds nothing on the page in its present state. A story with findings continues and fails at its end. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect.soft(await findingsOf(page), `axe on ${page.url()}`).toEqual([]);
 }
 
-const looker = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 
-/** What axe finds on the page as it stands, by all of its rules or by the named ones. */
+/** What axe finds on the page in its present state, with all rules or only the given ones. */
 export async function findingsOf(page: Page, rules?: string[]): Promise<string[]> {
-  await page.evaluate(arrive);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${looker}; null`);
-  return page.evaluate(lookAround, rules ?? null);
+  await page.evaluate(finishAnimations);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axeSource}; null`);
+  return page.evaluate(runAxe, rules ?? null);
 }
 
-/** In the page, where axe is called by its name: each rule that is broken, and by what. */
-async function lookAround(rules: string[] | null): Promise<string[]> {
-  const { axe: looking } = window as unknown as { axe: typeof axe };
-  const { violations } = await looking.run(document, {
+/** Runs in the page: each broken rule, with the elements that break it. */
+async function runAxe(rules: string[] | null): Promise<string[]> {
+  const { axe: runner } = window as unknown as { axe: typeof axe };
+  const { violations } = await runner.run(document, {
     ...(rules ? { runOnly: rules } : {}),
     resultTypes: ['violations'],
     selectors: false,
-    // Those of strangers cannot be looked into.
+    // Frames of other sites cannot be inspected.
     iframes: false,
   });
   return violations.map(
@@ -115,8 +118,8 @@ async function lookAround(rules: string[] | null): Promise<string[]> {
   );
 }
 
-/** What fades or slides has arrived: half faded in, words have too little contrast. */
-function arrive(): void {
+/** Finishes all animations, because a half faded text has too little contrast. */
+function finishAnimations(): void {
   for (const animation of document.getAnimations()) {
     const end = animation.effect?.getComputedTiming().endTime;
     if (animation.playState === 'running' && Number.isFinite(end)) animation.finish();

@@ -1,5 +1,5 @@
-// Plays Stripe.js in a browser without a network: a form in the page in place of Stripe's frames,
-// which talks to Stripe's address; a test leads that to the twin.
+// Stands in for Stripe.js in a browser without a network: a form in the page instead of Stripe's
+// frames. It calls Stripe's address, which a test redirects to the twin.
 window.Stripe = Object.assign(
   (key) => {
     const ask = async (path, fields) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export interface Command {
   readonly child: ChildProcess;
-  /** All that it has told until now. */
+  /** All that it has printed until now. */
   readonly output: () => string;
   /** Its exit code, once it has ended. */
   readonly ended: Promise<number | null>;
@@ -14,27 +14,27 @@ export interface Command {
 export function startCommand(
   file: string,
   environment: Readonly<Record<string, string>>,
-  ...words: readonly string[]
+  ...args: readonly string[]
 ): Command {
   const { PATH = '' } = process.env;
   const program = join(import.meta.dirname, '../../src/app/commands', file);
-  const child = spawn(process.execPath, [program, ...words], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let told = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      told += text;
+      output += text;
     });
   const ended = new Promise<number | null>((end) => child.once('close', end));
-  return { child, output: () => told, ended };
+  return { child, output: () => output, ended };
 }
 
-/** The same, for what ends by itself. */
+/** Runs a command that ends by itself. */
 export async function runCommand(
   ...command: Parameters<typeof startCommand>
-): Promise<{ code: number | null; told: string }> {
-  const { output: told, ended } = startCommand(...command);
-  return { code: await ended, told: told() };
+): Promise<{ code: number | null; output: string }> {
+  const { output, ended } = startCommand(...command);
+  return { code: await ended, output: output() };
 }

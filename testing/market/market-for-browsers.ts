@@ -1,4 +1,4 @@
-// One market for all stories, with everything that goes on by itself.
+// One market for all stories, whose jobs run by themselves.
 import { startTestMarket } from './market.ts';
 
 export default async function openMarketForBrowsers() {

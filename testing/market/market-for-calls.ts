@@ -1,5 +1,5 @@
-// One market for all tests of rules and calls. Nothing repeats in it by itself: a test that needs
-// mail sent or a lapsed hold ended does it.
+// One market for all tests of rules and calls. No job runs in it by itself: a test that needs mail
+// sent or an expired hold ended runs the job.
 import type { TestProject } from 'vitest/node';
 import { type MarketAddress, startTestMarket } from './market.ts';
 

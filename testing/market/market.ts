@@ -1,9 +1,9 @@
-// Opens a real market for tests: the server and PostgreSQL in a folder that goes when they do.
+// Starts a real market for tests: the server and PostgreSQL, in a folder that is removed at the end.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** What tests need to reach a market: its address, and its database for what has no call. */
+/** How tests reach a market: its address, and its database for what no call can do. */
 export interface MarketAddress {
   readonly url: string;
   readonly dataDir: string;
@@ -20,9 +20,9 @@ export interface TestMarketOptions {
   readonly cars: number;
   /** Does it send mail and end expired holds by itself, or when a test does it? */
   readonly hasJobs: boolean;
-  /** Other settings than the usual ones. */
+  /** Settings other than the defaults. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Cars look as in the demo, and their pictures are kept in this folder; else all look the same. */
+  /** Cars look as in the demo, and their pictures are cached in this folder. Left out: all look the same. */
   readonly drawnIn?: string;
 }
 
@@ -31,9 +31,9 @@ export interface TestMarket {
   close(): Promise<void>;
 }
 
-export async function startTestMarket(wish: TestMarketOptions): Promise<TestMarket> {
+export async function startTestMarket(options: TestMarketOptions): Promise<TestMarket> {
   const program = join(import.meta.dirname, 'market-process.ts');
-  const child = fork(program, [JSON.stringify(wish)], {
+  const child = fork(program, [JSON.stringify(options)], {
     execArgv: [],
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,4 +1,4 @@
-// A database of its own beside that of a market: migrated, and nothing in it yet.
+// Makes a database of its own beside that of a market: migrated and empty.
 import { randomUUID } from 'node:crypto';
 import { projectFolder } from '../../src/app/project.ts';
 import { type Database, openDatabase } from '../../src/kit/server/database.ts';

@@ -14,12 +14,12 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes what room there is; gives it back when asked. */
+  /** Uses up all free space; the returned function frees it again. */
   fill(): () => void;
   remove(): void;
 }
 
-/** `size` as mount takes it, such as 400m. Null: only root may make a disk. */
+/** `size` as for mount, such as 400m. Null if this process may not mount a disk, which only root may. */
 export function makeSmallDisk(size: string): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-disk-'));
   const options = `size=${size},mode=755`;
@@ -45,7 +45,7 @@ function fill(folder: string): () => void {
     try {
       for (const block = Buffer.alloc(size, 1); ; ) writeSync(file, block);
     } catch {
-      // Full, by blocks of this size.
+      // No block of this size fits any more.
     }
   return () => {
     ftruncateSync(file);

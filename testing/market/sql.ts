@@ -1,11 +1,11 @@
-// The market's own database, for what no call can show or bring about.
+// The market's database, for what no call can show or do.
 import type pg from 'pg';
 import { type Database, openDatabase } from '../../src/kit/server/database.ts';
 import type { MarketAddress } from './market.ts';
 
 const opened = new Map<string, Database>();
 
-/** One pool a process; its idle connections do not keep a test run alive. */
+/** One pool for each process. Its idle connections do not keep a test run alive. */
 export function databaseAt({ connection }: MarketAddress): Database {
   const known = opened.get(connection.host);
   if (known) return known;
@@ -14,7 +14,7 @@ export function databaseAt({ connection }: MarketAddress): Database {
   return database;
 }
 
-/** Runs one statement, with its values as parameters, and gives the rows. */
+/** Runs one statement, with its values as parameters, and returns the rows. */
 export function sqlAt(market: MarketAddress) {
   return async <Row extends pg.QueryResultRow>(
     parts: TemplateStringsArray,

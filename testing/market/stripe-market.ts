@@ -1,4 +1,4 @@
-// A market that charges by Stripe, where Stripe is the twin.
+// A market whose card provider is Stripe, played by the twin.
 
 import { type StripeTwin, startStripeTwin, type TwinBrowser, twinBrowser } from 'stripe-twin';
 import { type MarketAddress, startTestMarket } from './market.ts';
@@ -10,11 +10,11 @@ export interface StripeMarket {
   close(): Promise<void>;
 }
 
-export async function startStripeMarket(hasChores: boolean): Promise<StripeMarket> {
+export async function startStripeMarket(hasJobs: boolean): Promise<StripeMarket> {
   const twin = await startStripeTwin();
   const { address, close } = await startTestMarket({
     cars: 400,
-    hasJobs: hasChores,
+    hasJobs: hasJobs,
     environment: {
       STRIPE_SECRET_KEY: twin.keys.secretKey,
       STRIPE_PUBLISHABLE_KEY: twin.keys.publishableKey,

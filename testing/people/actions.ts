@@ -1,4 +1,4 @@
-// What people of a market do, for tests whose point lies after it: each deed by the real calls.
+// What people do before the point of a test, each action through the real calls.
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Booking } from '../../src/bookings/booking-on-wire.ts';
@@ -25,14 +25,14 @@ export interface PostedCar {
   readonly imageId: string;
 }
 
-/** The answer, or an error that names the refusal. */
+/** Returns the answer. Throws an error that names the refusal. */
 export function agreed<Answer>(outcome: Answer | Refusal): Exclude<Answer, Refusal> {
   if (isRefused(outcome)) throw new Error(`refused: ${JSON.stringify(outcome)}`);
   return outcome as Exclude<Answer, Refusal>;
 }
 
 let photo: Promise<Buffer> | undefined;
-/** Small, so that it is quickly prepared. */
+/** Small, so that it is processed quickly. */
 export const smallPhoto = (): Promise<Buffer> =>
   (photo ??= sharp({ create: { width: 48, height: 32, channels: 3, background: '#467' } })
     .jpeg()
@@ -87,13 +87,13 @@ export const openPayment = async (buyer: Someone, booking: Booking): Promise<Ope
     await buyer.ask(createPaymentIntent, { price: booking.priceCents, bookingId: booking.id }),
   );
 
-/** The browser's errand to the test processor. */
+/** What the browser does at the test processor. */
 export const charge = (market: MarketAddress, clientSecret: string, cardNumber = goodCard) =>
   callerAt(market.url).send('POST', '/test-processor/confirm', {
     json: { clientSecret, cardNumber },
   });
 
-/** The buyer proves at his bank that the card is his, or that it is not. */
+/** The buyer passes or fails the second step at their bank. */
 export const takeSecondStep = (market: MarketAddress, clientSecret: string, isApproved: boolean) =>
   callerAt(market.url).send('POST', '/test-processor/second-step', {
     json: { clientSecret, isApproved },
@@ -102,7 +102,7 @@ export const takeSecondStep = (market: MarketAddress, clientSecret: string, isAp
 export const reportPaid = (buyer: Someone, booking: Booking, transactionId: string) =>
   buyer.ask(postPayment, { price: booking.priceCents, transactionId, bookingId: booking.id });
 
-/** From the booking to the paid booking; gives the payment's id. */
+/** Pays a booking with a good card and returns the payment's id. */
 export async function pay(
   market: MarketAddress,
   buyer: Someone,

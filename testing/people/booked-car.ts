@@ -35,7 +35,7 @@ export function bookedCarsAt(market: MarketAddress) {
     paymentsOf: (booking: Booking) => sql`
       select id, state, applied, amount_cents from payments
       where booking_id = ${booking.id} order by id`,
-    /** Lets the hold of a car run out now. */
+    /** Lets the hold of a car expire now. */
     expireHold: (carId: number) => sql`
       with unseen as (update payments set looked_at = null
         where booking_id = (select hold_booking_id from cars where id = ${carId}))
@@ -44,6 +44,6 @@ export function bookedCarsAt(market: MarketAddress) {
   };
 }
 
-/** Opens the payment of a booking, or gives the refusal. */
+/** Opens the payment of a booking, or returns the refusal. */
 export const openFor = (buyer: Someone, booking: Booking) =>
   buyer.ask(createPaymentIntent, { price: booking.priceCents, bookingId: booking.id });

@@ -1,4 +1,4 @@
-// How tests reach the server: as a typed caller like the browser, or as a stranger who sends anything.
+// How tests reach the server: with typed calls like the browser, or with any request at all.
 import * as z from 'zod/mini';
 import type { AnyCall, InputOf } from '../../src/calls/call.ts';
 import type { CallApi } from '../../src/calls/call-api.ts';
@@ -29,13 +29,13 @@ export interface ApiResponse {
 }
 
 export interface Caller {
-  /** Asks a call of the contract. A refusal that the contract does not name is an error. */
+  /** Makes a call of the contract. A refusal that the contract does not name is an error. */
   readonly ask: CallApi;
   /** Sends to a path of the site. */
   send(method: string, path: string, parts?: RequestParts): Promise<ApiResponse>;
 }
 
-/** `credentials` are the headers by which a person is known; none for a visitor. */
+/** `credentials` are the headers that identify a person; none for a visitor. */
 export function callerAt(url: string, credentials: Readonly<Record<string, string>> = {}): Caller {
   async function send(
     method: string,
@@ -95,6 +95,6 @@ function jsonOf(text: string): Record<string, unknown> {
   }
 }
 
-/** Put off: the database is not there for it now, and the answer says when to come back. */
+/** The server is too busy, or its database is down, and the response says when to try again. */
 export const isBusy = ({ status, code, headers }: ApiResponse): boolean =>
   status === 503 && code === 'busy' && Number(headers.get('retry-after')) > 0;

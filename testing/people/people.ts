@@ -1,4 +1,4 @@
-// The people of a test: each signs up by the real calls and is known by cookie and access token.
+// The people of a test. Each signs up through the real calls and has a session cookie and access token.
 import { randomUUID } from 'node:crypto';
 import { isRefused } from '../../src/calls/refusal.ts';
 import { readToken, signIn, signUp } from '../../src/people/contract.ts';
@@ -22,7 +22,7 @@ interface Account {
   readonly password: string;
 }
 
-/** An account that nobody has yet. */
+/** The data of an account that does not exist yet. */
 export const newAccount = (name: string): Account => ({
   name,
   email: `${name.toLowerCase().replaceAll(/\W+/g, '-')}-${randomUUID().slice(0, 8)}@people.example`,
@@ -30,36 +30,38 @@ export const newAccount = (name: string): Account => ({
 });
 
 export const newBuyer = (market: MarketAddress, name = 'Ben Buyer') =>
-  joined(market, newAccount(name), 'buyer');
+  signUpAs(market, newAccount(name), 'buyer');
 
 export const newSeller = (market: MarketAddress, name = 'Sue Seller') =>
-  joined(market, newAccount(name), 'seller');
+  signUpAs(market, newAccount(name), 'seller');
 
-/** There is no call that makes the first admin: the database does. */
+/** No call makes the first admin, so this is done in the database. */
 export async function newAdmin(market: MarketAddress, name = 'Ada Admin'): Promise<Someone> {
   const person = await newBuyer(market, name);
   await sqlAt(market)`update people set is_admin = true where id = ${person.id}`;
   return person;
 }
 
-async function joined(market: MarketAddress, account: Account, status: Status): Promise<Someone> {
+async function signUpAs(market: MarketAddress, account: Account, status: Status): Promise<Someone> {
   const visitor = callerAt(market.url);
-  const told = await visitor.send('POST', `/api${signUp.path}`, { json: { ...account, status } });
-  if (told.status !== 200) throw new Error(`nobody could sign up: ${told.text}`);
-  return entered(market, account, cookieOf(told.headers));
+  const response = await visitor.send('POST', `/api${signUp.path}`, {
+    json: { ...account, status },
+  });
+  if (response.status !== 200) throw new Error(`the sign-up failed: ${response.text}`);
+  return signedIn(market, account, cookieOf(response.headers));
 }
 
 /** The same person in another session. */
 export async function signedInAgain(market: MarketAddress, account: Account): Promise<Someone> {
   const { email, password } = account;
-  const told = await callerAt(market.url).send('POST', `/api${signIn.path}`, {
+  const response = await callerAt(market.url).send('POST', `/api${signIn.path}`, {
     json: { email, password },
   });
-  if (told.status !== 200) throw new Error(`nobody could sign in: ${told.text}`);
-  return entered(market, account, cookieOf(told.headers));
+  if (response.status !== 200) throw new Error(`the sign-in failed: ${response.text}`);
+  return signedIn(market, account, cookieOf(response.headers));
 }
 
-async function entered(market: MarketAddress, account: Account, cookie: string): Promise<Someone> {
+async function signedIn(market: MarketAddress, account: Account, cookie: string): Promise<Someone> {
   const answer = await callerAt(market.url, { cookie }).ask(readToken, { email: account.email });
   if (isRefused(answer)) throw new Error(`no token: ${answer.refused}`);
   const token = answer.accessToken;

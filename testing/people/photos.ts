@@ -1,4 +1,4 @@
-// Photos as people send them, and what a market keeps of them.
+// Photos as people upload them, and the copies that a market stores.
 import { expect } from 'vitest';
 import { imageFormats, imageIdOf, imageUrl, imageWidths } from '../../src/images/image.ts';
 import type { MarketAddress } from '../market/market.ts';

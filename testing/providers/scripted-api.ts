@@ -1,4 +1,4 @@
-// A provider's API that says whatever a test wants it to say, word by word.
+// A provider's API whose responses are written by a test.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -8,19 +8,19 @@ export interface ApiRequest {
   readonly form: Readonly<Record<string, string>>;
   readonly headers: IncomingMessage['headers'];
 }
-/** What is done about a request; a value is sent as JSON with status 200. */
-export type Script = (asked: ApiRequest, response: ServerResponse) => unknown;
+/** Handles a request. A returned value is sent as JSON with status 200. */
+export type Script = (requests: ApiRequest, response: ServerResponse) => unknown;
 
 export interface ScriptedApi {
   readonly url: string;
-  /** Everything that was asked since the script began. */
-  readonly asked: ApiRequest[];
+  /** All requests since the script began. */
+  readonly requests: ApiRequest[];
   follow(script: Script): void;
   close(): Promise<void>;
 }
 
 export async function createScriptedApi(): Promise<ScriptedApi> {
-  const asked: ApiRequest[] = [];
+  const requests: ApiRequest[] = [];
   let script: Script = (_, response) => response.writeHead(404).end('{}');
   const server = createServer(async (request, response) => {
     let body = '';
@@ -31,17 +31,17 @@ export async function createScriptedApi(): Promise<ScriptedApi> {
       form: Object.fromEntries(new URLSearchParams(body)),
       headers: request.headers,
     };
-    asked.push(one);
-    const said = script(one, response);
-    if (said !== undefined && !response.headersSent && !response.destroyed)
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+    requests.push(one);
+    const reply = script(one, response);
+    if (reply !== undefined && !response.headersSent && !response.destroyed)
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
   });
   await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests: requests,
     follow(given) {
-      asked.length = 0;
+      requests.length = 0;
       script = given;
     },
     close() {
@@ -51,8 +51,8 @@ export async function createScriptedApi(): Promise<ScriptedApi> {
   };
 }
 
-/** Sends this and nothing else. */
-export const saying =
+/** Always sends this response. */
+export const replyWith =
   (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Script =>
   (_, response) => {
     response

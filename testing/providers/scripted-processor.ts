@@ -1,4 +1,4 @@
-// A card processor that says what a test wants; what it is not told to say, the real one says.
+// A card processor some of whose methods are replaced by a test. The real one does the rest.
 import { type CardProcessor, ProcessorUnavailable } from '../../src/payments/server/payments.ts';
 
 export function scriptedProcessor(
@@ -7,24 +7,24 @@ export function scriptedProcessor(
 ): CardProcessor {
   return new Proxy(real, {
     get: (target, name) => {
-      const said = script[name as keyof CardProcessor] ?? target[name as keyof CardProcessor];
-      return typeof said === 'function' ? said.bind(target) : said;
+      const method = script[name as keyof CardProcessor] ?? target[name as keyof CardProcessor];
+      return typeof method === 'function' ? method.bind(target) : method;
     },
   });
 }
 
-/** Nothing that it is asked is answered. */
+/** Every request to it fails as if the provider were down. */
 export const unavailableProcessor = (real: CardProcessor): CardProcessor => {
-  const away = () => Promise.reject(new ProcessorUnavailable('no answer'));
+  const unavailable = () => Promise.reject(new ProcessorUnavailable('no answer'));
   return scriptedProcessor(real, {
-    openIntent: away,
-    readIntent: away,
-    cancelIntent: away,
-    refund: away,
-    readRefund: away,
-    // biome-ignore lint/correctness/useYield: it never comes so far
+    openIntent: unavailable,
+    readIntent: unavailable,
+    cancelIntent: unavailable,
+    refund: unavailable,
+    readRefund: unavailable,
+    // biome-ignore lint/correctness/useYield: it fails before it could yield
     async *intentsSince() {
-      await away();
+      await unavailable();
     },
   });
 };

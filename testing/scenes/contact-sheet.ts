@@ -1,4 +1,4 @@
-const looks = ['390-light', '390-dark', '1440-light', '1440-dark'] as const;
+const variants = ['390-light', '390-dark', '1440-light', '1440-dark'] as const;
 
 /** A page to look through: each scene with its pictures, which lie beside it. */
 export const contactSheet = (names: readonly string[]): string => `<!doctype html>
@@ -21,9 +21,9 @@ ${names.map(sectionOf).join('\n')}
 `;
 
 const sectionOf = (name: string): string => {
-  const pictures = looks.map((look) => {
-    const file = `${name}-${look}.png`;
-    return `<a href="${file}"><img src="${file}" alt="${look}" loading="lazy"></a>`;
+  const pictures = variants.map((variant) => {
+    const file = `${name}-${variant}.png`;
+    return `<a href="${file}"><img src="${file}" alt="${variant}" loading="lazy"></a>`;
   });
   return `<section id="${name}"><h2>${name}</h2><div>${pictures.join('')}</div></section>`;
 };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { typeCard } from '../browser/typing-a-card.ts';
+import { typeCard } from '../browser/type-card.ts';
 import { declinedCard, goodCard } from '../people/actions.ts';
 import { broken, endless, press, type Scene } from './scene.ts';
 import type { Situations } from './situations.ts';

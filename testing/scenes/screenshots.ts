@@ -11,14 +11,14 @@ import { contactSheet } from './contact-sheet.ts';
 import { everyScene } from './every-scene.ts';
 import type { Scene } from './scene.ts';
 import { pictureOf } from './showroom.ts';
-import { bringAbout } from './situations.ts';
+import { createSituations } from './situations.ts';
 
 const project = join(import.meta.dirname, '../..');
 const folder = join(project, 'build/screenshots');
 /** A picture of a list that never ends is cut off here, in pixels. */
 const tallest = 5000;
 
-const looks = [
+const variants = [
   { width: 390, height: 844, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark' },
   { width: 1440, height: 900, colorScheme: 'light' },
@@ -26,7 +26,7 @@ const looks = [
 ] as const;
 
 async function take(): Promise<void> {
-  const wanted = process.argv.slice(2);
+  const requested = process.argv.slice(2);
   await mkdir(folder, { recursive: true });
   console.log('Opening a market with the demo stock');
   const market = await startTestMarket({ cars: 55_600, hasJobs: true, drawnIn: drawnPictures() });
@@ -37,9 +37,9 @@ async function take(): Promise<void> {
     ...(executablePath ? { executablePath } : { channel: 'chromium' }),
   });
   try {
-    const here = await bringAbout(market.address, pictureOf(url));
+    const here = await createSituations(market.address, pictureOf(url));
     const scenes = everyScene(here).filter(
-      ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+      ({ name }) => requested.length === 0 || requested.some((word) => name.includes(word)),
     );
     const left = [...scenes];
     const failed: string[] = [];
@@ -80,7 +80,7 @@ async function photograph(browser: Browser, url: string, scene: Scene): Promise<
     await scene.before?.(page);
     await page.goto(scene.path);
     await scene.act?.(page);
-    for (const { colorScheme, ...viewport } of looks) {
+    for (const { colorScheme, ...viewport } of variants) {
       if (scene.only === 'phone' && viewport.width > 390) continue;
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -16,11 +16,11 @@ import {
 } from '../people/actions.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../people/people.ts';
 
-export type Situations = Awaited<ReturnType<typeof bringAbout>>;
+export type Situations = Awaited<ReturnType<typeof createSituations>>;
 /** The bytes of a photo for the car of that title; a small plain one if left out. */
 export type PhotoOf = (title: string) => Promise<Buffer>;
 
-const words = {
+const carsOf = {
   available: ['2016 Volkswagen Transporter Kombi', 4, 23_900],
   advertised: ['2021 Porsche 718 Cayman', 3, 52_750],
   unpaid: ['2019 Mazda MX-5 Grand Touring', 3, 21_400],
@@ -35,12 +35,12 @@ const words = {
   toPay: ['2016 Fiat 124 Spider', 3, 15_750],
   confirming: ['2019 Kia e-Niro', 2, 19_950],
 } as const satisfies Record<string, readonly [title: string, categoryId: number, dollars: number]>;
-type Name = keyof typeof words;
+type Name = keyof typeof carsOf;
 
 const description =
   'Two owners, both in Portland. The service book is complete and lies on the passenger seat. New tires last autumn, and the windshield was changed in March; there is a scratch on the left sill that I have not touched up.';
 
-export async function bringAbout(market: MarketAddress, photoOf?: PhotoOf) {
+export async function createSituations(market: MarketAddress, photoOf?: PhotoOf) {
   const sql = sqlAt(market);
   const [buyer, newcomer, rival, seller, beginner, retired, admin] = await Promise.all([
     newBuyer(market, 'Maya Lindholm'),
@@ -53,7 +53,7 @@ export async function bringAbout(market: MarketAddress, photoOf?: PhotoOf) {
   ]);
 
   async function post(by: Someone, name: Name): Promise<PostedCar> {
-    const [title, categoryId, dollars] = words[name];
+    const [title, categoryId, dollars] = carsOf[name];
     const resalePriceCents = dollars * 100;
     const photo = photoOf && { id: await uploadPhoto(by, await photoOf(title)) };
     const originalPriceCents = Math.round(dollars * 1.4) * 100;
@@ -61,7 +61,7 @@ export async function bringAbout(market: MarketAddress, photoOf?: PhotoOf) {
     return postCar(by, { ...facts, ...(photo && { photo }) });
   }
   const posted = {} as Record<Name, PostedCar>;
-  for (const name of Object.keys(words) as Name[]) posted[name] = await post(seller, name);
+  for (const name of Object.keys(carsOf) as Name[]) posted[name] = await post(seller, name);
   const givenUp = await post(retired, 'withdrawn');
 
   await seller.ask(advertiseCar, { id: posted.advertised.id, advertised: true });

@@ -1,9 +1,8 @@
-// What happened and what people were told, kept by the simulation itself: the market's own word is
-// compared with it at the end.
+// Records what happened and what people were told. At the end it is compared with the market's ledger.
 
 export interface ReportedPaid {
   readonly bookingId: number;
-  /** Null where only the order said so. */
+  /** Null if only the order showed that it is paid. */
   readonly paymentId: number | null;
 }
 
@@ -12,25 +11,25 @@ export interface Journal {
   note(what: string): void;
   count(what: string): number;
   readonly counts: ReadonlyMap<string, number>;
-  /** A buyer has seen that his purchase is done. */
-  toldPaid(told: ReportedPaid): void;
+  /** A buyer was told that they have bought the car. */
+  reportedPaid(report: ReportedPaid): void;
   readonly paid: readonly ReportedPaid[];
-  /** What should never be answered, in words. */
-  wrong(words: string): void;
-  readonly wrongs: readonly string[];
+  /** Records a response that must never be given. */
+  fault(message: string): void;
+  readonly faults: readonly string[];
 }
 
 export function createJournal(): Journal {
   const counts = new Map<string, number>();
   const paid: ReportedPaid[] = [];
-  const wrongs: string[] = [];
+  const faults: string[] = [];
   return {
     note: (what) => void counts.set(what, (counts.get(what) ?? 0) + 1),
     count: (what) => counts.get(what) ?? 0,
     counts,
-    toldPaid: (told) => void paid.push(told),
+    reportedPaid: (report) => void paid.push(report),
     paid,
-    wrong: (words) => void wrongs.push(words),
-    wrongs,
+    fault: (message) => void faults.push(message),
+    faults: faults,
   };
 }

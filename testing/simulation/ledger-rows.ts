@@ -1,4 +1,4 @@
-// The market's own books, as the check at the end needs them.
+// Reads the market's ledger for the comparison at the end.
 import type { Sql } from './sql.ts';
 
 export interface PaymentRow {
@@ -23,7 +23,7 @@ export interface LedgerRows {
   readonly payments: readonly PaymentRow[];
   readonly sold: Sum;
   readonly paid: Sum;
-  /** What no later look can explain. */
+  /** Contradictions that nothing can explain. */
   readonly faults: readonly string[];
 }
 
@@ -48,8 +48,8 @@ export async function ledgerRowsOf(sql: Sql): Promise<LedgerRows> {
 }
 
 async function faultsOf(sql: Sql): Promise<string[]> {
-  // Who gave a car back and bought it again has a mail for each time.
-  const rows = await sql<{ words: string }>(`
+  // A buyer who returned a car and bought it again has a mail for each purchase.
+  const rows = await sql<{ message: string }>(`
     select 'bookings ' || string_agg(b.id::text, ', ') || ' bought their car, and ' || count(distinct o.id)
       || ' mails say so' as words
     from bookings b
@@ -62,5 +62,5 @@ async function faultsOf(sql: Sql): Promise<string[]> {
     select 'car ' || id || ': ' || count(*) || ' bookings paid at once' from (
       select car_id as id from bookings where state = 'paid') as paid
     group by id having count(*) > 1`);
-  return rows.map(({ words }) => words);
+  return rows.map(({ message }) => message);
 }

@@ -1,4 +1,4 @@
-// Somebody of the simulation: asks the real calls, and lives with a server that dies at any moment.
+// A person of the simulation, who makes the real calls to a server that may die at any moment.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnyCall, InputOf, OutputOf } from '../../src/calls/call.ts';
 import { isRefused, type RefusalOf } from '../../src/calls/refusal.ts';
@@ -7,39 +7,43 @@ import { type Caller, callerAt } from '../people/caller.ts';
 import type { Someone } from '../people/people.ts';
 import type { Journal } from './journal.ts';
 
-export type Heard<C extends AnyCall> =
+export type CallResult<C extends AnyCall> =
   | { readonly is: 'answered'; readonly answer: OutputOf<C> }
   | { readonly is: 'refused'; readonly code: RefusalOf<C>['refused'] }
-  /** No sound answer has come: nobody knows whether it was done. */
+  /** No usable response arrived, so it is unknown whether the call was carried out. */
   | { readonly is: 'lost' };
 
 export interface Person {
   readonly someone: Someone;
   readonly email: string;
-  ask<C extends AnyCall>(call: C, input: InputOf<C>): Promise<Heard<C>>;
-  /** The same, again and again while no answer comes. */
-  insist<C extends AnyCall>(call: C, input: InputOf<C>, times?: number): Promise<Heard<C>>;
+  ask<C extends AnyCall>(call: C, input: InputOf<C>): Promise<CallResult<C>>;
+  /** Repeats the call while there is no response. */
+  askUntilAnswered<C extends AnyCall>(
+    call: C,
+    input: InputOf<C>,
+    times?: number,
+  ): Promise<CallResult<C>>;
 }
 
 export function personOf(url: string, someone: Someone, journal: Journal): Person {
   let caller: Caller = someone;
 
-  async function once<C extends AnyCall>(call: C, input: InputOf<C>): Promise<Heard<C>> {
+  async function once<C extends AnyCall>(call: C, input: InputOf<C>): Promise<CallResult<C>> {
     try {
       const outcome = await caller.ask(call, input);
       if (!isRefused(outcome)) return { is: 'answered', answer: outcome as OutputOf<C> };
       const code = outcome.refused;
-      if (code === 'our-fault') journal.wrong(`${call.method} ${call.path} gave 500`);
+      if (code === 'our-fault') journal.fault(`${call.method} ${call.path} gave 500`);
       if (code === 'busy' || code === 'our-fault') return { is: 'lost' };
       return { is: 'refused', code: code as RefusalOf<C>['refused'] };
     } catch (error) {
       // fetch throws a TypeError when the connection breaks; the rest is not in the contract.
-      if (!(error instanceof TypeError)) journal.wrong(String(error));
+      if (!(error instanceof TypeError)) journal.fault(String(error));
       return { is: 'lost' };
     }
   }
 
-  /** A token lasts five minutes. */
+  /** An access token lasts five minutes. */
   async function renew(): Promise<void> {
     const { cookie, email } = someone;
     const answer = await callerAt(url, { cookie })
@@ -49,9 +53,9 @@ export function personOf(url: string, someone: Someone, journal: Journal): Perso
     caller = callerAt(url, { cookie, authorization: `Bearer ${answer.accessToken}` });
   }
 
-  async function ask<C extends AnyCall>(call: C, input: InputOf<C>): Promise<Heard<C>> {
-    const heard = await once(call, input);
-    if (heard.is !== 'refused' || heard.code !== 'not-signed-in') return heard;
+  async function ask<C extends AnyCall>(call: C, input: InputOf<C>): Promise<CallResult<C>> {
+    const result = await once(call, input);
+    if (result.is !== 'refused' || result.code !== 'not-signed-in') return result;
     await renew();
     return once(call, input);
   }
@@ -60,11 +64,11 @@ export function personOf(url: string, someone: Someone, journal: Journal): Perso
     someone,
     email: someone.email,
     ask,
-    async insist(call, input, times = 6) {
+    async askUntilAnswered(call, input, times = 6) {
       for (let tried = 1; ; tried++) {
-        const heard = await ask(call, input);
-        const isAway = heard.is === 'refused' && heard.code === 'provider-away';
-        if ((heard.is !== 'lost' && !isAway) || tried === times) return heard;
+        const result = await ask(call, input);
+        const isProviderDown = result.is === 'refused' && result.code === 'provider-away';
+        if ((result.is !== 'lost' && !isProviderDown) || tried === times) return result;
         await pause(150 * tried);
       }
     },

@@ -1,4 +1,4 @@
-// Stripe's twin as the provider of a simulation: in the simulation's own process, so it never dies.
+// Stripe's twin as the card provider, in the simulation's own process, so that it is never killed.
 
 import {
   type Chance,
@@ -7,9 +7,9 @@ import {
   type TwinBrowser,
   twinBrowser,
 } from 'stripe-twin';
-import type { Paid, Provider } from './provider.ts';
+import type { PaymentOutcome, Provider } from './provider.ts';
 
-/** Shares of all answers and webhooks. */
+/** Probabilities of faults. */
 const rates: FaultRates = {
   answers: {
     'lost-before': 0.02,
@@ -24,17 +24,17 @@ const rates: FaultRates = {
   maxDelayMs: 1500,
 };
 
-const banksTakeMs = 700;
+const bankDelayMs = 700;
 
 export async function createStripeProvider(
   chance: Chance,
-  whenAsked: () => void,
+  onRequest: () => void,
 ): Promise<Provider> {
   const twin = await startStripeTwin({
     chance,
-    bankDelayMs: banksTakeMs,
+    bankDelayMs,
     retryMs: 300,
-    onRequest: whenAsked,
+    onRequest: onRequest,
   });
   const browser = twinBrowser(twin.url, twin.keys);
   const { secretKey, publishableKey, webhookSecret } = twin.keys;
@@ -45,7 +45,7 @@ export async function createStripeProvider(
       STRIPE_PUBLISHABLE_KEY: publishableKey,
       STRIPE_WEBHOOK_SECRET: webhookSecret,
     },
-    banksTakeMs,
+    bankDelayMs,
     pay: (_, secret, card) => outcomeOf(browser.confirm(secret, card)),
     takeSecondStep: (_, secret, passes) =>
       outcomeOf(browser.takeSecondStep(secret, passes ? 'approve' : 'fail')),
@@ -53,13 +53,13 @@ export async function createStripeProvider(
       twin.sendWebhooksTo(`${url}/api/webhooks/cards`);
       twin.faults.rates(rates);
     },
-    stumble: (drawn) => twin.faults.downFor(drawn.between(500, 4000)),
+    interrupt: (drawn) => twin.faults.downFor(drawn.between(500, 4000)),
     endFaults() {
       twin.faults.clear();
-      // The day after: what Stripe kept under a key is forgotten.
+      // As a day later, when Stripe has forgotten its idempotency keys.
       twin.expireIdempotencyKeys();
     },
-    webhooksWaiting: async () => twin.pendingWebhooks(),
+    pendingWebhooks: async () => twin.pendingWebhooks(),
     charges: async () =>
       [...twin.store.charges.values()]
         .filter(({ isPaid }) => isPaid)
@@ -74,8 +74,8 @@ export async function createStripeProvider(
   };
 }
 
-async function outcomeOf(asked: ReturnType<TwinBrowser['confirm']>): Promise<Paid> {
-  const { status } = await asked.catch(() => ({ status: null }));
+async function outcomeOf(confirmed: ReturnType<TwinBrowser['confirm']>): Promise<PaymentOutcome> {
+  const { status } = await confirmed.catch(() => ({ status: null }));
   switch (status) {
     case 'succeeded':
     case 'processing':

@@ -1,9 +1,9 @@
-// The built-in test processor as the provider of a simulation. It lives in the market's own process
-// and database, so it dies and comes back with them.
+// The built-in test processor as the card provider. It runs in the market's process and database, so
+// it is killed and restarted with them.
 
 import { cardNumbers } from 'stripe-twin';
 import { callerAt } from '../people/caller.ts';
-import type { Paid, Provider, TrueCharge } from './provider.ts';
+import type { PaymentOutcome, Provider, ProviderCharge } from './provider.ts';
 
 /** The test processor has no slow bank; its numbers are those of Stripe's test cards. */
 const numberOf = (card: keyof typeof cardNumbers) =>
@@ -14,11 +14,11 @@ const numberOf = (card: keyof typeof cardNumbers) =>
       : cardNumbers[card];
 
 export function createTestProvider(): Provider {
-  const post = async (url: string, path: string, json: object): Promise<Paid> => {
-    const told = await callerAt(url)
+  const post = async (url: string, path: string, json: object): Promise<PaymentOutcome> => {
+    const response = await callerAt(url)
       .send('POST', `/test-processor/${path}`, { json })
       .catch(() => null);
-    const is = told?.json.is;
+    const is = response?.json.is;
     return is === 'succeeded' ||
       is === 'second-step' ||
       is === 'processing' ||
@@ -29,22 +29,22 @@ export function createTestProvider(): Provider {
   };
   return {
     environment: {},
-    banksTakeMs: 5000,
+    bankDelayMs: 5000,
     pay: ({ url }, clientSecret, card) =>
       post(url, 'confirm', { clientSecret, cardNumber: numberOf(card) }),
     takeSecondStep: ({ url }, clientSecret, isApproved) =>
       post(url, 'second-step', { clientSecret, isApproved }),
     beginFaults: () => undefined,
-    stumble: () => undefined,
+    interrupt: () => undefined,
     endFaults: () => undefined,
-    async webhooksWaiting(sql) {
+    async pendingWebhooks(sql) {
       const [row] = await sql<{ waiting: number }>(
         'select count(*) as waiting from test_processor.notices',
       );
       return row?.waiting ?? 0;
     },
     charges: (sql) =>
-      sql<TrueCharge & Record<string, unknown>>(`
+      sql<ProviderCharge & Record<string, unknown>>(`
         select i.id as "intentId", i.amount_cents as amount,
           coalesce(sum(r.amount_cents) filter (where r.status <> 'failed'), 0)::bigint as refunded,
           coalesce(bool_or(r.status = 'failed'), false) as "isRefundFailed"

@@ -1,9 +1,9 @@
-// The card provider of a simulation, as its browsers, its faults and the check of the books see it.
+// The card provider of a simulation, as the browsers, the faults and the ledger comparison use it.
 import type { Chance } from 'stripe-twin';
 import type { MarketAddress } from '../market/market.ts';
 import type { Sql } from './sql.ts';
 
-/** Cards by what they do; each provider has its own numbers for them. */
+/** Cards by what happens to them; each provider has its own numbers for them. */
 export const simulatedCards = [
   'good',
   'declined',
@@ -15,35 +15,45 @@ export const simulatedCards = [
 ] as const;
 export type SimulatedCard = (typeof simulatedCards)[number];
 
-export type Paid = 'succeeded' | 'second-step' | 'processing' | 'declined' | 'ended' | 'unknown';
+export type PaymentOutcome =
+  | 'succeeded'
+  | 'second-step'
+  | 'processing'
+  | 'declined'
+  | 'ended'
+  | 'unknown';
 
-/** A charge that moved money, from the provider's own books. */
-export interface TrueCharge {
+/** A successful charge, from the provider's own ledger. */
+export interface ProviderCharge {
   readonly intentId: string;
   /** In cents, as all amounts. */
   readonly amount: number;
-  /** What went back and stayed back. */
+  /** What was refunded successfully. */
   readonly refunded: number;
   /** A refund of it was made and has failed since. */
   readonly isRefundFailed: boolean;
 }
 
 export interface Provider {
-  /** The settings with which the market finds it. */
+  /** The settings of a market that uses it. */
   readonly environment: Readonly<Record<string, string>>;
   /** How long its slow banks take. */
-  readonly banksTakeMs: number;
-  /** What a browser does; resolves whatever comes of it. */
-  pay(market: MarketAddress, clientSecret: string, card: SimulatedCard): Promise<Paid>;
-  takeSecondStep(market: MarketAddress, clientSecret: string, passes: boolean): Promise<Paid>;
-  /** From now on things go wrong. */
+  readonly bankDelayMs: number;
+  /** What a browser does. Never rejects. */
+  pay(market: MarketAddress, clientSecret: string, card: SimulatedCard): Promise<PaymentOutcome>;
+  takeSecondStep(
+    market: MarketAddress,
+    clientSecret: string,
+    passes: boolean,
+  ): Promise<PaymentOutcome>;
+  /** From now on requests and webhooks have faults. */
   beginFaults(market: MarketAddress): void;
-  /** Runs for as long as the faults: goes down and comes back. */
-  stumble(chance: Chance): void;
+  /** Takes the provider down for a while. */
+  interrupt(chance: Chance): void;
   endFaults(): void;
-  /** Webhooks that are still to be taken. */
-  webhooksWaiting(sql: Sql): Promise<number>;
-  charges(sql: Sql): Promise<TrueCharge[]>;
+  /** How many webhooks are still to be delivered. */
+  pendingWebhooks(sql: Sql): Promise<number>;
+  charges(sql: Sql): Promise<ProviderCharge[]>;
   faultCounts(): ReadonlyMap<string, number>;
   close(): Promise<void>;
 }

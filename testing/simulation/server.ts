@@ -1,4 +1,4 @@
-// Starts the market's server, kills it without warning, and starts it again on the same folder.
+// Starts the market's server, kills it without warning, and restarts it on the same folder.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
@@ -14,14 +14,14 @@ export interface ServerOptions {
   readonly bookingSeconds: number;
   readonly environment: Readonly<Record<string, string>>;
   readonly unsafe: 'timer-only' | null;
-  /** Where Node keeps what it has compiled, so that each start is quick. */
+  /** Node's compile cache, so that each start is quick. */
   readonly compileCache: string;
 }
 
 export type ServerAddress = MarketAddress;
 
 export interface RunningServer {
-  /** Of the server that runs now, or of the next one as soon as it is up. */
+  /** The address of the running server, or of the next one as soon as it is up. */
   address(): Promise<ServerAddress>;
   /**
    * kill -9, of the process that answers, of PostgreSQL's own, or of both. False: it was dead already.
@@ -35,11 +35,11 @@ export interface RunningServer {
 export const victims = ['server', 'database', 'both'] as const;
 export type Victim = (typeof victims)[number];
 
-export function runServer(wish: ServerOptions): RunningServer {
-  // A start that fails because its database is killed at that moment tells why.
-  const said = openSync(wish.logPath, 'a');
+export function runServer(options: ServerOptions): RunningServer {
+  // A start that fails, for instance because its database is killed meanwhile, logs why.
+  const log = openSync(options.logPath, 'a');
   let child: ChildProcess;
-  /** The address of the child, or null where it ended before it had one. */
+  /** The address of the child, or null if it ended before it had one. */
   let up: Promise<ServerAddress | null>;
   let isUp = false;
   let isStopping = false;
@@ -47,19 +47,19 @@ export function runServer(wish: ServerOptions): RunningServer {
   let failures = 0;
   let longest = 0;
 
-  const wait = (): ChildProcess =>
-    fork(join(import.meta.dirname, 'server-process.ts'), [JSON.stringify(wish)], {
+  const forkServer = (): ChildProcess =>
+    fork(join(import.meta.dirname, 'server-process.ts'), [JSON.stringify(options)], {
       execArgv: [],
-      env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: wish.compileCache },
-      stdio: ['ignore', said, said, 'ipc'],
+      env: { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: options.compileCache },
+      stdio: ['ignore', log, log, 'ipc'],
     });
-  /** Has loaded its program already, and opens the market when its turn comes: so restarts are quick. */
-  let next = wait();
+  /** Has loaded the program already and starts the market on request, so that restarts are quick. */
+  let next = forkServer();
 
   function start(): void {
     const began = performance.now();
-    child = isAlive(next) ? next : wait();
-    next = wait();
+    child = isAlive(next) ? next : forkServer();
+    next = forkServer();
     child.send('open');
     const started = child;
     isUp = false;
@@ -77,13 +77,13 @@ export function runServer(wish: ServerOptions): RunningServer {
     });
     started.once('exit', () => {
       isUp = false;
-      void startAgain();
+      void restart();
     });
   }
 
-  async function startAgain(): Promise<void> {
+  async function restart(): Promise<void> {
     if (isStopping) return;
-    // As a supervisor would: at once, and not in a rush where it cannot start.
+    // At once, as a supervisor would, but not in a tight loop if it cannot start.
     await pause(20);
     if (!isStopping) start();
   }
@@ -93,7 +93,7 @@ export function runServer(wish: ServerOptions): RunningServer {
       const mine = child;
       const found = await up;
       if (times === 0 && failures > 4)
-        throw new Error(`The server of the simulation does not start: see ${wish.logPath}`);
+        throw new Error(`The server of the simulation does not start: see ${options.logPath}`);
       if (found && isUp && mine === child) return found;
       await pause(30);
     }
@@ -103,7 +103,7 @@ export function runServer(wish: ServerOptions): RunningServer {
   return {
     address,
     kill(what) {
-      const postmaster = what === 'server' ? null : postmasterOf(wish.dataDir);
+      const postmaster = what === 'server' ? null : postmasterOf(options.dataDir);
       const isServerKilled = what !== 'database' && isAlive(child) && child.kill('SIGKILL');
       const isDatabaseKilled = postmaster !== null && killed(postmaster);
       return isServerKilled || isDatabaseKilled;
@@ -114,17 +114,17 @@ export function runServer(wish: ServerOptions): RunningServer {
       const ended = [child, next].filter(isAlive).map((one) => once(one, 'exit'));
       for (const one of [child, next]) if (one.connected) one.disconnect();
       await Promise.all(ended);
-      closeSync(said);
+      closeSync(log);
     },
   };
 }
 
-/** PostgreSQL's own note of its process; null while it is down. */
+/** The process id of PostgreSQL; null while it is down. */
 function postmasterOf(dataDir: string): number | null {
   try {
     const [first] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
     const id = Number(first);
-    // A note that was left behind may name a process that is now somebody else's.
+    // A stale file may name a process that is another program now.
     const command = readFileSync(`/proc/${id}/cmdline`, 'utf8');
     return command.includes(dataDir) ? id : null;
   } catch {

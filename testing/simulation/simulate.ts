@@ -1,12 +1,12 @@
-// `npm run simulate -- --seed 7 --minutes 2`: nothing lost, nothing sold twice, whatever happens.
+// `npm run simulate -- --seed 7 --minutes 2`: whatever fails, nothing is lost and nothing sold twice.
 import { parseArgs } from 'node:util';
-import { forget, type Outcome, type RunOptions, runSeed } from './run.ts';
+import { type Outcome, type RunOptions, removeFolder, runSeed } from './run.ts';
 import { differencesOf, headOf, rowOf, summaryOf } from './table.ts';
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
-    /** So many seeds, one after the other, from `seed` on; `minutes` is for all of them. */
+    /** The number of seeds, run one after the other from `seed` on; `minutes` is for all of them. */
     seeds: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '1' },
     processor: { type: 'string', default: 'stripe' },
@@ -23,14 +23,17 @@ const number = (name: keyof typeof values): number => {
   if (!Number.isFinite(value) || value <= 0) throw new Error(`--${name} must be a number`);
   return value;
 };
-const oneOf = <const Word extends string>(name: keyof typeof values, words: readonly Word[]) => {
-  const word = words.find((one) => one === values[name]);
-  if (!word) throw new Error(`--${name} must be one of ${words.join(', ')}`);
-  return word;
+const oneOf = <const Choice extends string>(
+  name: keyof typeof values,
+  choices: readonly Choice[],
+) => {
+  const choice = choices.find((one) => one === values[name]);
+  if (!choice) throw new Error(`--${name} must be one of ${choices.join(', ')}`);
+  return choice;
 };
 
 const seeds = number('seeds');
-const wish: Omit<RunOptions, 'seed'> = {
+const options: Omit<RunOptions, 'seed'> = {
   seconds: (number('minutes') * 60) / seeds,
   processor: oneOf('processor', ['stripe', 'test']),
   unsafe: values.unsafe === undefined ? null : oneOf('unsafe', ['timer-only']),
@@ -39,15 +42,15 @@ const wish: Omit<RunOptions, 'seed'> = {
   ...(values.port ? { port: number('port') } : {}),
 };
 
-console.log(headOf(wish));
+console.log(headOf(options));
 const outcomes: Outcome[] = [];
 for (let seed = number('seed'); outcomes.length < seeds; seed++) {
-  const outcome = await runSeed({ ...wish, seed });
+  const outcome = await runSeed({ ...options, seed });
   outcomes.push(outcome);
   console.log(rowOf(outcome));
-  if (outcome.differences.length === 0) forget(outcome);
+  if (outcome.differences.length === 0) removeFolder(outcome);
   else console.log(differencesOf(outcome));
 }
-const { text, isFine } = summaryOf(outcomes, wish);
+const { text, isFine } = summaryOf(outcomes, options);
 console.log(text);
 process.exit(isFine ? 0 : 1);

@@ -1,4 +1,4 @@
-// A look into the market's database while it dies and comes back: each question opens it anew if need be.
+// Queries the market's database while it is killed and restarted, reconnecting where necessary.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Database, openDatabase } from '../../src/kit/server/database.ts';
@@ -6,7 +6,7 @@ import type { RunningServer } from './server.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Asks until an answer comes, through whichever server is up. Only for what may be done twice. */
+/** Repeats a statement until it succeeds. Only for statements that may run twice. */
 export type Sql = <Row extends pg.QueryResultRow>(
   text: string,
   values?: readonly unknown[],
@@ -14,8 +14,8 @@ export type Sql = <Row extends pg.QueryResultRow>(
 
 export interface OpenedSql {
   readonly sql: Sql;
-  /** What the market itself reads its books with; once everything is quiet. */
-  marketsOwn(): Promise<Database>;
+  /** The database as the market itself opens it, for when the simulation is idle. */
+  marketDatabase(): Promise<Database>;
   close(): Promise<void>;
 }
 
@@ -34,16 +34,16 @@ export function openSql(server: RunningServer): OpenedSql {
 
   return {
     async sql(text, values = []) {
-      for (let tried = 1; ; tried++) {
+      for (let attempt = 1; ; attempt++) {
         try {
           return (await (await opened()).query(text, [...values])).rows;
         } catch (error) {
-          if (isClosed || tried === 600 || isWrong(error)) throw error;
+          if (isClosed || attempt === 600 || isFaulty(error)) throw error;
           await pause(100);
         }
       }
     },
-    marketsOwn: async () => openDatabase((await server.address()).connection),
+    marketDatabase: async () => openDatabase((await server.address()).connection),
     async close() {
       isClosed = true;
       await pool?.end();
@@ -51,6 +51,6 @@ export function openSql(server: RunningServer): OpenedSql {
   };
 }
 
-/** The statement itself is at fault, so that asking again is of no use. */
-const isWrong = (error: unknown) =>
+/** The statement itself is wrong, so repeating it is useless. */
+const isFaulty = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(22|23|42)/.test(String(error.code));

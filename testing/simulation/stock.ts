@@ -1,4 +1,4 @@
-// Sellers, buyers, an admin, and enough cars on offer.
+// Makes the sellers, buyers and the admin, and keeps enough cars on offer.
 import { randomUUID } from 'node:crypto';
 import type { Chance } from 'stripe-twin';
 import type { MarketAddress } from '../market/market.ts';
@@ -6,23 +6,23 @@ import { uploadPhoto } from '../people/actions.ts';
 import { newBuyer, newSeller, type Someone } from '../people/people.ts';
 import type { Sql } from './sql.ts';
 
-export interface Cast {
+export interface Participants {
   readonly buyers: readonly Someone[];
   readonly sellers: readonly Seller[];
   readonly admin: Someone;
 }
 export interface Seller {
   readonly someone: Someone;
-  /** Of a photo that he has uploaded: his cars share it. */
+  /** Of a photo that the seller has uploaded, shared by all their cars. */
   readonly imageId: string;
 }
 
-/** All sign up by the real calls. */
-export async function castOf(
+/** All sign up through the real calls. */
+export async function createParticipants(
   market: MarketAddress,
   sql: Sql,
   { buyers, sellers }: { buyers: number; sellers: number },
-): Promise<Cast> {
+): Promise<Participants> {
   const many = <One>(count: number, make: (at: number) => Promise<One>) =>
     Promise.all(Array.from({ length: count }, (_, at) => make(at + 1)));
   const [admin, sold, bought] = await Promise.all([
@@ -40,7 +40,7 @@ export async function castOf(
 /** Few categories, so that many buyers want the same cars. */
 export const categories = [1, 2] as const;
 
-/** Puts cars on offer until there are so many again. Straight into the database: posting has tests of its own. */
+/** Adds cars until this many are on offer. Directly in the database, because posting has its own tests. */
 export async function stockUp(
   sql: Sql,
   chance: Chance,

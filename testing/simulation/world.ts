@@ -1,11 +1,11 @@
-// What everybody in a simulation shares.
+// What all people of a simulation share.
 import type { MarketAddress } from '../market/market.ts';
 import type { Journal } from './journal.ts';
 import type { Provider } from './provider.ts';
 import type { Sql } from './sql.ts';
 
 export interface World {
-  /** Its address stays the same while servers come and go. */
+  /** Its address stays the same while servers are replaced. */
   readonly market: MarketAddress;
   readonly provider: Provider;
   readonly journal: Journal;
@@ -13,6 +13,6 @@ export interface World {
   readonly holdSeconds: number;
   /** The share of buyers who take about as long as the hold, or longer. */
   readonly slow: number;
-  /** False once everybody is to finish what he has begun. */
+  /** False when everybody has to finish what they have begun. */
   isOn(): boolean;
 }

@@ -4,7 +4,7 @@ import { book, openPayment, pay, postCar } from '../people/actions.ts';
 import { newBuyer, newSeller } from '../people/people.ts';
 
 // Shows 1.7, 2.23, 2.116
-test('a seller puts a car on the home page, and a visitor finds it there', {
+test('a seller advertises a car, and a visitor finds it on the home page', {
   tag: '@phone',
 }, async ({ market, open }) => {
   const seller = await newSeller(market, 'Ada Advertiser');
@@ -40,7 +40,7 @@ test('a seller puts a car on the home page, and a visitor finds it there', {
 });
 
 // Shows 4.11, 4.21
-test('a buyer logs in from the page of a car, and books that very car, however old its post', {
+test('a buyer logs in from the page of an old post, and books that car', {
   tag: '@phone',
 }, async ({ market, open }) => {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
@@ -62,7 +62,7 @@ test('a buyer logs in from the page of a car, and books that very car, however o
   await expect(page.getByRole('article').first()).toContainText(car.title);
 });
 
-test('a seller who advertises a fourth car is told to take another one out', async ({
+test('a seller who advertises a fourth car is told to stop advertising another one first', async ({
   market,
   open,
 }) => {
@@ -86,10 +86,7 @@ test('a seller who advertises a fourth car is told to take another one out', asy
   await expect(onHomePage).not.toBeChecked();
 });
 
-test('a visitor is told of a car that is on hold, of one that is sold, and of one that is gone', async ({
-  market,
-  open,
-}) => {
+test('a visitor is told when a car is on hold, sold or gone', async ({ market, open }) => {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
   const [held, sold] = [await postCar(seller), await postCar(seller)];
   await openPayment(buyer, await book(buyer, held));
@@ -106,7 +103,7 @@ test('a visitor is told of a car that is on hold, of one that is sold, and of on
   await expect(page.getByText("Sorry, we couldn't find this page.")).toBeVisible();
 });
 
-test('a seller changes what a post says, takes it back and relists it', {
+test('a seller edits a post, withdraws it and relists it', {
   tag: '@phone',
 }, async ({ market, open }) => {
   const seller = await newSeller(market);

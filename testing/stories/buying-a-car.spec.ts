@@ -1,10 +1,10 @@
 import { expect, expectAccessible, test } from '../browser/story.ts';
-import { typeCard } from '../browser/typing-a-card.ts';
+import { typeCard } from '../browser/type-card.ts';
 import { book, declinedCard, openPayment, pay, postCar } from '../people/actions.ts';
 import { newBuyer, newSeller } from '../people/people.ts';
 
 // Shows 1.2, 1.3, 1.27, 2.119, 2.120, 4.1, 4.2, 4.5, 8.2, 8.3
-test('a buyer books a car from the list, pays for it, and it is gone for everyone else', {
+test('a buyer books a car from the list and pays for it, and others no longer see it', {
   tag: '@phone',
 }, async ({ market, open }) => {
   const [buyer, rival, seller] = await Promise.all([
@@ -73,7 +73,7 @@ test('a buyer books a car from the list, pays for it, and it is gone for everyon
   await expect(rivalsPage.getByRole('article').filter({ hasText: car.title })).toBeHidden();
 });
 
-test('a buyer who comes second is told that another is paying, and may try again', async ({
+test('a second buyer is told that another one is paying, and can try again', async ({
   market,
   open,
 }) => {

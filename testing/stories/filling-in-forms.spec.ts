@@ -1,6 +1,6 @@
 // What the forms of sellers and buyers say of each field, word by word, and what they send.
 import type { Page } from '@playwright/test';
-import { expectRed } from '../browser/red.ts';
+import { expectRed } from '../browser/appearance.ts';
 import { expect, test } from '../browser/story.ts';
 import { postCar, smallPhoto } from '../people/actions.ts';
 import { newBuyer, newSeller } from '../people/people.ts';
@@ -9,7 +9,7 @@ const problemsOf = (page: Page) => page.getByRole('main').locator('form').getByR
 
 // Shows 5.9, 5.10, 5.11, 5.12, 5.13, 5.14, 5.15, 5.16, 5.17, 5.18, 5.19, 5.20, 5.21, 5.22, 5.23
 // Shows 3.10, 4.6, 4.7, 6.13, 7.22, 7.23, 7.28, 7.29, 8.10
-test('a seller is told of each field of his post, and sends the photo first, then the post', async ({
+test('a seller sees an error at each wrong field of a post, and then sends the photo and the post', async ({
   market,
   open,
 }) => {
@@ -112,7 +112,7 @@ test('a seller is told of each field of his post, and sends the photo first, the
 });
 
 // Shows 4.5, 5.24, 7.12, 7.13, 8.8
-test('a buyer cannot book without a number, and the dialog closes when he has', async ({
+test('a buyer cannot book without a phone number, and the dialog closes after booking', async ({
   market,
   open,
 }) => {
@@ -143,10 +143,10 @@ test('a buyer cannot book without a number, and the dialog closes when he has', 
   await expect(dialog).toHaveCount(0);
 });
 
-test.describe('a seller whose photo has gone from the server', () => {
+test.describe('a seller whose uploaded photo is no longer on the server', () => {
   test.use({ expectedTrouble: /status of 422/ });
 
-  test('reads that it must be uploaded again', async ({ market, open }) => {
+  test('is asked to upload it again', async ({ market, open }) => {
     const seller = await newSeller(market);
     const car = await postCar(seller);
     const page = await open(seller, `/dashboard/mycars/${car.id}/edit`);

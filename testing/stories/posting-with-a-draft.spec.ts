@@ -15,7 +15,7 @@ const choosePhoto = async (page: Page) =>
 const draftIsBack = 'This is what you had typed.';
 
 // Shows 8.19
-test('a seller reloads in the middle of a post, finds it as it was, and posts it', {
+test('a seller reloads the page while writing a post, finds it unchanged, and posts it', {
   tag: '@phone',
 }, async ({ market, open }) => {
   const seller = await newSeller(market);
@@ -72,7 +72,7 @@ test('a seller reloads in the middle of a post, finds it as it was, and posts it
   await expect(page.getByText(draftIsBack)).toBeHidden();
 });
 
-test("a seller's draft is his own, and he may start over", async ({ market, open }) => {
+test("a seller's draft is private, and they can start over", async ({ market, open }) => {
   const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
   const page = await open(seller, '/dashboard/addcars');
   await expect(page.getByRole('button', { name: 'Post the car' })).toBeEnabled();
@@ -98,7 +98,7 @@ test("a seller's draft is his own, and he may start over", async ({ market, open
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
 });
 
-test('a seller watches his photo go up, stops it, and sends it again after the network was gone', {
+test('a seller watches the upload of a photo, cancels it, and repeats it after a network failure', {
   tag: '@phone',
 }, async ({ market, open }) => {
   const page = await open(await newSeller(market), '/dashboard/addcars');

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, expectAccessible, test } from '../browser/story.ts';
-import { typeCard } from '../browser/typing-a-card.ts';
+import { typeCard } from '../browser/type-card.ts';
 import { book, pay, postCar, smallPhoto } from '../people/actions.ts';
 import { newAdmin, newBuyer, newSeller } from '../people/people.ts';
 
@@ -95,7 +95,10 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
 });
 
 // Shows 1.5, 1.6, 2.102, 8.12, 8.14, 8.15, 8.16
-test('a seller thinks again, then deletes a car for good', async ({ market, open }) => {
+test('a seller closes the confirmation first, then deletes a car for good', async ({
+  market,
+  open,
+}) => {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
   const [kept, car] = [await postCar(seller), await postCar(seller)];
   await book(buyer, car);

@@ -127,7 +127,7 @@ describe('npm run check-ledger, beside the market', () => {
   const runCheckLedger = () => runCommand('check-ledger.ts', { DATA_DIR: market.address.dataDir });
 
   test('prints the sums, and that they agree', async () => {
-    const { code, told } = await runCheckLedger();
+    const { code, output: told } = await runCheckLedger();
     expect(told).toMatch(/Cars sold +[\d,]+ +\$[\d,]+\.\d\d/);
     expect(told).toMatch(/Charges at the test processor +[\d,]+/);
     expect(told).toContain('The ledger agrees.');
@@ -138,7 +138,7 @@ describe('npm run check-ledger, beside the market', () => {
     await pool().query(
       `insert into alarms (kind, about, words) values ('payment-stuck', '0', 'Nobody knows.')`,
     );
-    const { code, told } = await runCheckLedger();
+    const { code, output: told } = await runCheckLedger();
     expect(told).toMatch(
       /The ledger does not agree \(1\):\n {2}alarm 1 payment-stuck about 0: Nobody knows/,
     );

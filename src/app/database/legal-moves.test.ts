@@ -1,8 +1,8 @@
 // Every pair of states of a car, a booking, a payment and a refund is tried in plain SQL: the
 // database itself refuses each move that is not legal, and each beginning that is none.
 import { describe, expect, inject, test } from 'vitest';
+import { attemptSql, type SqlAttempts } from '../../../testing/market/attempt-sql.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
-import { type Tries, trying } from '../../../testing/market/try-sql.ts';
 import { openPayment, pay } from '../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
 
@@ -35,7 +35,7 @@ interface State {
   /** Makes a row that is nearly there, by the real calls. */
   readonly make: () => Promise<Ids>;
   /** Goes the rest of the way by legal moves, and gives the row's id. */
-  readonly reach: (tries: Tries, ids: Ids) => Promise<number>;
+  readonly reach: (tries: SqlAttempts, ids: Ids) => Promise<number>;
 }
 const wantRefund = `insert into refunds (payment_id, amount_cents, because)
   select id, charged_cents, 'not-applied' from payments where id = $1 returning id`;
@@ -166,7 +166,7 @@ describe.each(Object.entries(things))('of the %s', (table, { states, legal }) =>
 
   test.each(states)('one that is $name goes only the legal ways', async (from) => {
     const ids = await from.make();
-    await trying(market, async (tries) => {
+    await attemptSql(market, async (tries) => {
       const id = await from.reach(tries, ids);
       for (const to of names.filter((name) => name !== from.name)) {
         const move = `${from.name}>${to}`;
@@ -185,7 +185,7 @@ describe.each(Object.entries(things))('of the %s', (table, { states, legal }) =>
   test('none is ever removed', async () => {
     const [first] = states;
     const ids = await first?.make();
-    await trying(market, async (tries) => {
+    await attemptSql(market, async (tries) => {
       const id = await first?.reach(tries, ids as Ids);
       expect(await tries.said(`delete from ${table} where id = $1`, id)).toBe(
         `rows of ${table} are never removed`,
@@ -211,7 +211,7 @@ describe('nothing begins in the middle', () => {
 
   test.each(Object.entries(beginnings))('of %s', async (table, insert) => {
     const { car } = await sold();
-    await trying(market, async ({ said }) => {
+    await attemptSql(market, async ({ said }) => {
       for (const { name } of (things[table]?.states ?? []).slice(1))
         expect(await said(insert, car, name), name).toBe(`${table}_beginning`);
     });

@@ -1,8 +1,8 @@
 // The database refuses a refund, an alarm or a wait that must not be, and half of a purchase or of
 // its undoing, whoever asks.
 import { describe, expect, inject, test } from 'vitest';
+import { attemptSql, type SqlAttempts } from '../../../testing/market/attempt-sql.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
-import { type Tries, trying } from '../../../testing/market/try-sql.ts';
 import { openPayment, pay } from '../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
 import { newAdmin } from '../../../testing/people/people.ts';
@@ -27,7 +27,7 @@ describe('a refund', () => {
     const { paymentId } = await soldCar();
     const open = await bookedCar();
     await openPayment(open.buyer, open.booking);
-    await trying(market, async ({ said }) => {
+    await attemptSql(market, async ({ said }) => {
       const some = `insert into refunds (payment_id, amount_cents, because) values ($1, $2, 'not-applied')`;
       expect(await said(some, paymentId, 18_450_00)).toBe('accepted, 1 rows');
       for (const cents of [18_449_99, 18_450_01, 1])
@@ -44,7 +44,7 @@ describe('a refund', () => {
 
   test('is the only live one of its payment; after a failed one another may be asked for', async () => {
     const { paymentId } = await soldCar();
-    await trying(market, async ({ done, said }) => {
+    await attemptSql(market, async ({ done, said }) => {
       await done(wanted, paymentId);
       expect(await said(wanted, paymentId)).toBe('refunds_one_live_a_payment');
       await done(
@@ -58,7 +58,7 @@ describe('a refund', () => {
   test('by an admin says who and why, and what becomes of the car', async () => {
     const { paymentId } = await soldCar();
     const admin = await newAdmin(market);
-    await trying(market, async ({ said }) => {
+    await attemptSql(market, async ({ said }) => {
       const by = (columns: string, values: string) =>
         said(insert(columns, `'by-admin'${values}`), paymentId);
       const whole = ', asked_by, note, car_becomes';
@@ -85,7 +85,7 @@ describe('a refund', () => {
   test('never changes what it gives back, nor whose it is at the provider', async () => {
     const { paymentId } = await soldCar();
     const other = await soldCar();
-    await trying(market, async ({ done, said }) => {
+    await attemptSql(market, async ({ done, said }) => {
       await done(wanted, paymentId);
       await done(
         `update refunds set state = 'pending', provider_id = 're_1' where payment_id = $1`,
@@ -121,7 +121,7 @@ describe('a refund', () => {
 describe('a purchase', () => {
   test('is refunded only by a refund that has arrived', async () => {
     const { booking, paymentId } = await soldCar();
-    await trying(market, async ({ done, said }) => {
+    await attemptSql(market, async ({ done, said }) => {
       const payment = () => said(`update payments set state = 'refunded' where id = $1`, paymentId);
       const booked = () => said(`update bookings set state = 'refunded' where id = $1`, booking.id);
       expect(await payment()).toBe('payments_refunded_by_money');
@@ -141,7 +141,7 @@ describe('a purchase', () => {
   /** Goes some of the steps of an undoing and gives what the commit would say. */
   async function undone(steps: readonly ('payment' | 'booking' | 'car')[]): Promise<string> {
     const { car, booking, paymentId } = await soldCar();
-    return trying(market, async ({ done, said }: Tries) => {
+    return attemptSql(market, async ({ done, said }: SqlAttempts) => {
       await done(wanted, paymentId);
       await done(arrived, paymentId);
       const texts = {
@@ -165,7 +165,7 @@ describe('a purchase', () => {
   test('is not made of a charge alone', async () => {
     const { buyer, booking } = await bookedCar();
     await openPayment(buyer, booking);
-    await trying(market, async ({ said }) => {
+    await attemptSql(market, async ({ said }) => {
       const applied = (more: string) =>
         said(
           `update payments set state = 'succeeded', settled_at = now(), applied = true ${more}
@@ -190,7 +190,7 @@ describe('a purchase', () => {
 describe('an alarm', () => {
   test('is raised once about one thing, until it is cleared by somebody there is', async () => {
     const raise = `insert into alarms (kind, about, words) values ($1, $2, 'Look.')`;
-    await trying(market, async ({ done, said }) => {
+    await attemptSql(market, async ({ done, said }) => {
       await done(raise, 'payment-stuck', 'x1');
       expect(await said(raise, 'payment-stuck', 'x1')).toBe('alarms_raised_once');
       expect(await said(raise, 'payment-stuck', 'x2')).toBe('accepted, 1 rows');
@@ -209,7 +209,7 @@ describe('somebody who waits for a car', () => {
   test('waits once, for a car and as a person that there are', async () => {
     const { buyer, car } = await bookedCar();
     const wait = 'insert into waiting_for_cars (car_id, person_id) values ($1, $2)';
-    await trying(market, async ({ done, said }) => {
+    await attemptSql(market, async ({ done, said }) => {
       await done(wait, car.id, buyer.id);
       expect(await said(wait, car.id, buyer.id)).toBe('waiting_for_cars_pkey');
       expect(await said(wait, 999_999_999, buyer.id)).toBe('waiting_for_cars_car_id_fkey');

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { runJob } from '../../../testing/market/another-node.ts';
+import { runJob } from '../../../testing/market/second-node.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { type EveryPage, everyPage } from '../../../testing/scenes/every-page.ts';
-import { bringAbout } from '../../../testing/scenes/situations.ts';
+import { createSituations } from '../../../testing/scenes/situations.ts';
 import routes from '../../routes.ts';
 import { unavailablePage, unavailablePolicy } from './unavailable-page.ts';
 
@@ -41,7 +41,7 @@ async function faultsOf(text: string): Promise<string[]> {
 
 let pages: readonly EveryPage[] = [];
 beforeAll(async () => {
-  pages = everyPage(await bringAbout(market));
+  pages = everyPage(await createSituations(market));
   await runJob(market, 'mail');
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { runJob } from '../../../testing/market/another-node.ts';
+import { runJob } from '../../../testing/market/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, book, pay, postCar, uploadPhoto } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';

@@ -1,4 +1,4 @@
-// How an electric car's battery ages, and what may be said about it.
+// How an electric car's battery ages, and what a description may say about it.
 
 import type { Facts } from './facts.ts';
 import type { Random } from './random.ts';
@@ -7,7 +7,7 @@ import { thisYear } from './wear.ts';
 /** States in which winter takes a good part of the range. */
 const cold = new Set('AK CO IA ID IL MA ME MI MN MT ND NH NY SD UT VT WI WY'.split(' '));
 
-/** Makers warrant a drive battery for eight years, most of them for 100,000 miles. */
+/** Makers guarantee a drive battery for eight years, most of them for 100,000 miles. */
 const warranty = { years: 8, miles: 92_000 };
 
 /** Percent of the capacity when new. Packs without cooling age about twice as fast. */

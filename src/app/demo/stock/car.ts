@@ -86,7 +86,7 @@ function gearboxOf(trim: Trim, modelYear: number, random: Random): 'Automatic' |
   return random.chance(modelYear < 2012 ? 0.6 : 0.4) ? 'Manual' : 'Automatic';
 }
 
-/** Every trim in every year in which it was new, the years weighted as a marketplace has them. */
+/** Every trim in every year in which it was sold new, weighted by how often such years are on offer. */
 function yearsOfTrims(trims: readonly Trim[]): (random: Random) => readonly [Trim, number] {
   const siblings = new Map<string, number>();
   for (const trim of trims) siblings.set(family(trim), (siblings.get(family(trim)) ?? 0) + 1);
@@ -102,7 +102,7 @@ function yearsOfTrims(trims: readonly Trim[]): (random: Random) => readonly [Tri
   );
 }
 
-/** Cars come to market after a lease or two, and thin out once they are old. */
+/** Cars are offered after a lease or two, and become rare with age. */
 function offeredAt(age: number): number {
   if (age === 0) return 0.12;
   if (age === 1) return 0.5;

@@ -1,4 +1,4 @@
-// Many rows in one statement: each column travels as one array.
+// Inserts many rows in one statement, each column as one array.
 
 import type pg from 'pg';
 
@@ -27,7 +27,7 @@ export function before(now: Date, seconds: number): Date {
   return new Date(now.getTime() - seconds * 1000);
 }
 
-/** Takes as many ids as there are rows from a table's sequence, and answers the first. */
+/** Takes that many ids from a table's sequence and returns the first. */
 export async function reserveIds(client: pg.ClientBase, table: string, count: number) {
   const { rows } = await client.query<{ first: string }>(
     `select setval(pg_get_serial_sequence($1, 'id'), nextval(pg_get_serial_sequence($1, 'id')) + $2 - 1) - $2 + 1

@@ -5,7 +5,7 @@ import { day, hour, minute, type Offer } from './offer.ts';
 import type { DemoPeople, Person } from './people.ts';
 import { type Random, uuidFrom } from './random.ts';
 
-/** Times are seconds before the moment of loading. */
+/** Times are in seconds before the stock is loaded. */
 export interface Booking {
   offer: Offer;
   buyer: Person;
@@ -62,7 +62,7 @@ export function deals(
   return { sold, booked, advertised: advertise(ownFree.slice(1), free, random) };
 }
 
-/** Over thirty days, denser towards now; the latest some two hours ago. */
+/** Over thirty days, denser towards now; the latest about two hours ago. */
 function saleTime(nth: number, count: number, random: Random): number {
   const way = (nth + 0.6 * random.fraction()) / count;
   return Math.round(1.9 * hour + way ** 1.2 * 29.5 * day);
@@ -96,7 +96,7 @@ function sale(offer: Offer, buyer: Person, soldAgo: number, random: Random): Sal
   };
 }
 
-/** Good-looking cars of different sellers, the categories in turn; one is the demo seller's. */
+/** Attractive cars of different sellers, from all categories in turn; one is the demo seller's. */
 function advertise(own: Offer[], others: Offer[], random: Random): Deals['advertised'] {
   const chosen = own.toSorted(byAppeal).slice(0, 1);
   const best = others.toSorted(byAppeal).slice(0, Math.max(40, Math.ceil(others.length / 200)));
@@ -136,7 +136,7 @@ function appeal({ car, postedAgo }: Offer): number {
   );
 }
 
-/** What people stop for: an old bus rather than a delivery van. */
+/** Cars that attract people: an old bus rather than a delivery van. */
 function isLovely({ imageId, yearsOfUse }: Offer['car']): boolean {
   if (/-(microbus|van)-/.test(imageId)) return yearsOfUse > 35;
   return /-(camper|limousine|grand-tourer|saloon|crossover|city-car|roadster|supercar|sports-coupe)-/.test(

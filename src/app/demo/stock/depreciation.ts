@@ -1,8 +1,8 @@
-// What age alone takes from a car's value, by kind.
+// How a car's value falls with age, by kind.
 
 import type { Kind } from './catalogue/trim.ts';
 
-/** Per kind: age in years, and the percentage of the new price that is left. */
+/** For each kind: age in years, and the percentage of the new price that is left. */
 const leftAfter: Record<Kind, string> = {
   luxury: '0:90 1:79 3:62 5:49 7:37 9:28 12:19 16:11.5 20:8.5 26:7',
   suv: '0:93 1:84 3:68 5:54 7:42 9:32.5 12:22 16:13.5 20:10 26:8.5',
@@ -34,7 +34,7 @@ function pointsOf(text: string): Point[] {
   });
 }
 
-/** The share of the new price that is left; straight lines between the points. */
+/** The share of the new price that is left, interpolated linearly. */
 export function shareLeft(kind: Kind, age: number): number {
   let [earlier, before]: Point = [0, 1];
   for (const [later, after] of curves[kind]) {

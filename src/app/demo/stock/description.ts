@@ -1,4 +1,4 @@
-// Two to four sentences about one car, all of them true of it.
+// Two to four sentences about one car, which agree with its facts.
 
 import type { Facts } from './facts.ts';
 import type { Random } from './random.ts';
@@ -33,7 +33,7 @@ export function description(facts: Facts, random: Random): string {
   const said = new Map<Topic, string>();
   for (const topic of new Set([...must, ...may])) {
     if (said.size === wanted) break;
-    // A topic without a sentence that is true of this car gives way to the next.
+    // A topic without a sentence that fits this car is skipped.
     const sentence = books[topic].say(tags, slots, random);
     if (sentence !== undefined) said.set(topic, sentence);
   }
@@ -50,7 +50,7 @@ function whatMustBeTold(tags: ReadonlySet<string>, random: Random): Topic[] {
   return must;
 }
 
-/** The owner usually comes first and the reason for the sale always last. */
+/** The owner is usually mentioned first, and the reason for the sale always last. */
 function inOrder(topics: Topic[], random: Random): Topic[] {
   const ownerFirst = random.chance(0.6);
   const place = (topic: Topic) => {

@@ -3,7 +3,7 @@ import type { Trim } from './catalogue/trim.ts';
 import type { Seller } from './people.ts';
 import type { Condition } from './wear.ts';
 
-/** What is settled about a car before anything is written about it. */
+/** The facts of a car, from which its description is written. */
 export interface Facts {
   trim: Trim;
   modelYear: number;

@@ -1,4 +1,4 @@
-/** What previous owners do for a living. */
+/** Professions of previous owners. */
 export const jobs: readonly string[] = `
 a teacher|a dentist|a nurse|an architect|an accountant|a librarian|a pilot|a chef|a carpenter|a piano tuner|a surveyor|a vet|
 a pharmacist|an engineer|a judge|a school principal|a musician|a photographer|a florist|a baker|a firefighter|a coach|a surgeon|

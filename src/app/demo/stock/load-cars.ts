@@ -6,7 +6,7 @@ import type { Stock } from './stock.ts';
 
 const batch = 5_000;
 
-/** Writes the pictures and the cars, all of them available; answers the id of each car. */
+/** Inserts the pictures and the cars, all of them available, and returns the id of each car. */
 export async function loadCars(
   client: pg.ClientBase,
   { offers, advertised }: Stock,

@@ -1,4 +1,4 @@
-// Sells and books cars by the same moves as a buyer would, a set at a time.
+// Sells and books cars in the same steps as a buyer, many at a time.
 
 import type pg from 'pg';
 import { before, type Column, insertRows, reserveIds } from './columns.ts';
@@ -61,7 +61,7 @@ export async function loadDeals(
   );
 }
 
-/** Holds the cars, then applies the charges; the database compares both sides at the commit. */
+/** Holds the cars, then applies the charges. At the commit the database checks that they agree. */
 async function settle(client: pg.ClientBase, paid: (readonly [number | null, Date])[]) {
   const values = [paid.map(([booking]) => booking), paid.map(([, at]) => at)];
   const sale = 'unnest($1::bigint[], $2::timestamptz[]) as sale (booking_id, at)';

@@ -3,7 +3,7 @@ import { before, type Column, insertRows } from './columns.ts';
 import { day } from './offer.ts';
 import type { DemoPeople, Person } from './people.ts';
 
-/** Writes the people and the three ways in; answers the number of sellers. */
+/** Inserts the people and the credentials of the demo people, and returns the number of sellers. */
 export async function loadPeople(
   client: pg.ClientBase,
   people: DemoPeople,
@@ -28,7 +28,7 @@ export async function loadPeople(
   ];
   await insertRows(client, 'people', all, personColumns);
 
-  // Only these three can sign in: the others have no credentials at all.
+  // Only these three can sign in; the others have no credentials.
   const credentialColumns: Column<Person>[] = [
     ['person_id', 'uuid', (person) => person.id],
     ['provider_id', 'text', () => 'credential'],

@@ -1,4 +1,4 @@
-// Brings the demo stock into an empty database, in one transaction: whole or not at all.
+// Loads the demo stock into an empty database, in one transaction.
 
 import type pg from 'pg';
 import { demoPassword } from '../../../people/demo-account.ts';
@@ -8,11 +8,11 @@ import { loadPeople } from './load-people.ts';
 import { demoStock, usualSize } from './stock.ts';
 
 export interface LoadOptions {
-  /** Told what is going on, a line at a time. */
+  /** Receives the progress, line by line. */
   say?: (line: string) => void;
-  /** Posts and sales are dated back from here. */
+  /** Posts and sales are dated back from this time. */
   now?: Date;
-  /** How many cars are on offer afterwards; those sold lately come on top. */
+  /** How many cars are on offer afterwards, in addition to those sold lately. */
   cars?: number;
   hashPassword: (password: string) => Promise<string>;
 }
@@ -25,7 +25,7 @@ export interface Loaded {
 
 export async function loadDemoStock(pool: pg.Pool, options: LoadOptions): Promise<Loaded> {
   const { say = () => {}, now = new Date(), cars = usualSize, hashPassword } = options;
-  say(`Looking for ${grouped(cars)} cars`);
+  say(`Generating ${grouped(cars)} cars`);
   const stock = demoStock(cars);
   const passwordHash = await hashPassword(demoPassword);
 
@@ -33,12 +33,12 @@ export async function loadDemoStock(pool: pg.Pool, options: LoadOptions): Promis
   try {
     await client.query('begin');
     const sellers = await loadPeople(client, stock.people, passwordHash, now);
-    say(`Letting in ${grouped(sellers)} sellers`);
+    say(`Added ${grouped(sellers)} sellers`);
     const carIds = await loadCars(client, stock, now, (done) =>
-      say(`Stocking the forecourt: ${grouped(done)} of ${grouped(stock.offers.length)} cars`),
+      say(`Added ${grouped(done)} of ${grouped(stock.offers.length)} cars`),
     );
     await loadDeals(client, stock, carIds, now);
-    say(`Handing over the keys of ${grouped(stock.sold.length)} sold cars`);
+    say(`Sold ${grouped(stock.sold.length)} cars`);
     await client.query('commit');
     await client.query(
       'analyze people, credentials, images, cars, category_stock, bookings, payments, test_processor.intents',

@@ -1,4 +1,4 @@
-// Names for the demo people. Any likeness is chance: the two lists are combined freely.
+// Names for the demo people, combined at random. Any resemblance to real people is a coincidence.
 
 export const firstNames: readonly string[] = `
 Aaron Abigail Adela Ahmed Aisha Alan Alejandra Alina Amara Amir Andrea Angela Anika Anton Arjun Astrid Beatriz Ben Bianca Brandon
@@ -36,7 +36,7 @@ Vega Villanueva Vogel Wagner Walsh Ward Watanabe Weaver Webb Weiss Whitaker Wild
   .trim()
   .split(/\s+/);
 
-/** Words for the signs over small dealers' doors. */
+/** Parts of the names of small dealers. */
 export const signWords: readonly string[] = `
 Acorn|Alder|Anchor|Arbor|Aspen|Bayside|Beacon|Birchwood|Blue Heron|Bluebird|Brick Lane|Bridgeway|Canyon|Cedar Hill|Cloverleaf|Copper|
 Corner Lot|Cornerstone|Coyote|Crossroads|Delta|Driftwood|East End|Elm Street|Evergreen|Fairground|Fairview|Falcon|Ferry Road|Five Points|Foothill|Fourth Street|

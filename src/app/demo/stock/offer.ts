@@ -1,7 +1,7 @@
 import type { Car } from './car.ts';
 import type { Seller } from './people.ts';
 
-/** A car as posted. Times are seconds before the moment of loading. */
+/** A car as posted. Times are in seconds before the stock is loaded. */
 export interface Offer {
   car: Car;
   seller: Seller;

@@ -1,4 +1,4 @@
-// The demo's people: three that one can sign in as, sellers, and buyers of what was sold.
+// The people of the demo: three that can sign in, sellers, and the buyers of the sold cars.
 
 import { demoEmail } from '../../../people/demo-account.ts';
 import type { Status } from '../../../people/person.ts';
@@ -14,7 +14,7 @@ export interface Person {
   isAdmin: boolean;
   status: Status;
   phone: string;
-  /** Days before the moment of loading. */
+  /** Days before the stock is loaded. */
   joinedDaysAgo: number;
   isVerified: boolean;
 }
@@ -22,7 +22,7 @@ export interface Person {
 export interface Seller extends Person {
   place: string;
   isDealer: boolean;
-  /** How large a share of each category's cars this seller offers, compared with the others. */
+  /** The seller's weight in each category, compared with other sellers. */
   shares: Record<CategoryId, number>;
 }
 
@@ -68,11 +68,11 @@ export function demoPeople(seed: number): DemoPeople {
   };
 }
 
-/** Makes people whose names and addresses are all different. */
+/** Makes people with unique names and email addresses. */
 function personMaker(random: Random): (name: string) => Person {
   const taken = new Set<string>();
-  return (wish) => {
-    let name = wish;
+  return (preferred) => {
+    let name = preferred;
     while (taken.has(name)) name = fullName(random);
     taken.add(name);
     const mailbox = name
@@ -94,7 +94,7 @@ function personMaker(random: Random): (name: string) => Person {
 
 function seller(person: Person, isDealer: boolean, random: Random): Seller {
   const size = isDealer ? Math.exp(0.55 * random.bell()) : 0.012;
-  // Most sellers know one sort of car better than the others.
+  // Most sellers specialise in one category.
   const share = () => size * (random.chance(0.35) ? 1 : 0.25) * (0.5 + random.fraction());
   return {
     ...person,

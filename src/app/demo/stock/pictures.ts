@@ -1,4 +1,4 @@
-// Which drawn picture stands for a car, and the word for its paint.
+// Which picture is drawn for a car, and how its colour is described.
 
 import { type Angle, type Backdrop, type Paint, paints } from 'car-pictures';
 import type { CategoryId, Trim } from './catalogue/trim.ts';
@@ -12,7 +12,7 @@ const backdropOf: Record<CategoryId, Backdrop> = {
   4: 'coast',
 };
 
-/** The colour that a buyer filters by, and the words that sellers use for it. */
+/** The colour that a buyer filters by, and how sellers describe it. */
 export const colours: Record<Paint, { name: string; words: readonly string[] }> = {
   white: { name: 'White', words: ['white', 'pearl white', 'ivory white', 'plain white'] },
   silver: { name: 'Silver', words: ['silver', 'silver metallic', 'light silver'] },
@@ -26,7 +26,7 @@ export const colours: Record<Paint, { name: string; words: readonly string[] }> 
   orange: { name: 'Orange', words: ['orange', 'burnt orange', 'copper orange'] },
 };
 
-/** Cars of each paint in a hundred, in the order of `paints`. */
+/** The percentage of cars of each paint, in the order of `paints`. */
 const paintShares: Record<CategoryId, readonly number[]> = {
   1: [19, 15, 18, 24, 11, 2, 2, 5, 3, 1],
   2: [24, 14, 15, 12, 8, 12, 7, 2, 3, 3],

@@ -1,11 +1,11 @@
-// What a used car costs, in integer cents: the new price, less what years and miles have taken.
+// The price of a used car in whole cents: the new price, reduced by age and mileage.
 
 import type { Kind, Trim } from './catalogue/trim.ts';
 import { shareLeft } from './depreciation.ts';
 import type { Random } from './random.ts';
 import { type Condition, usualMileage } from './wear.ts';
 
-/** So many miles beyond the usual take about two thirds of a car's price. */
+/** This many miles above average reduce a price by about two thirds. */
 const milesThatHurt: Record<Kind, number> = {
   luxury: 185_000,
   suv: 200_000,
@@ -24,7 +24,7 @@ const inBand: Record<Condition, readonly [number, number]> = {
   Fair: [0, 0.3],
 };
 
-/** The new price in the car's model year, options not counted: list prices rise about 1 % a year. */
+/** The new price in the car's model year, without options. List prices rise by about 1 % a year. */
 export function newPriceCents(trim: Trim, modelYear: number): number {
   const rise = trim.kind === 'electric' || trim.collector ? 0 : 0.01;
   const dollars = trim.newPrice * (1 + rise * (modelYear - trim.firstYear));
@@ -45,7 +45,7 @@ export function usedPriceCents(
   return withUsualEnding(atMost, random) * 100;
 }
 
-/** However good it is, a car costs less than a new one; the sought-after ones only a little. */
+/** Even the best used car costs less than a new one; a sought-after one only a little less. */
 function atMostShare(trim: Trim, age: number): number {
   return trim.holds > 1.6 ? 0.985 : 0.985 - 0.03 * Math.min(age, 4);
 }
@@ -70,7 +70,7 @@ function collectorPrice(
   return low * (high / low) ** (from + (to - from) * random.fraction());
 }
 
-/** Sellers write 18,450, 23,900 or 9,995: each has a habit. */
+/** Rounds as a seller does: 18,450, 23,900 or 9,995. */
 function withUsualEnding(dollars: number, random: Random): number {
   const habits = [
     [995, 495],

@@ -1,9 +1,9 @@
-// Chance from a seed: the same seed gives the same stock on every machine.
+// Seeded random numbers: the same seed gives the same stock on every machine.
 
 export interface Random {
-  /** 0 inclusive to 1 exclusive. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   fraction(): number;
-  /** A whole number, both ends included. */
+  /** A whole number within the limits, both included. */
   whole(low: number, high: number): number;
   pick<T>(list: readonly T[]): T;
   chance(probability: number): boolean;
@@ -50,7 +50,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** A version 4 uuid out of the given chance, so that demo people keep their ids. */
+/** A version 4 UUID from seeded numbers, so that demo people always have the same ids. */
 export function uuidFrom(random: Random): string {
   const word = () => random.bits().toString(16).padStart(8, '0');
   const digits = `${word()}${word()}${word()}${word()}`;

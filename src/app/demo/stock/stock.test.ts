@@ -116,7 +116,7 @@ describe('the stock', () => {
 });
 
 describe('every car', () => {
-  // Collected rather than expected one by one: 56,000 cars in a moment.
+  // Collected first, because 56,000 single expectations would be slow.
   const breaking = (rule: (car: (typeof cars)[number]) => boolean) =>
     cars.filter((car) => !rule(car)).slice(0, 3);
 

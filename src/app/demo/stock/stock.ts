@@ -1,4 +1,4 @@
-// The whole demo stock: who sells which cars, since when, and which of them were bought by whom.
+// The whole demo stock: who sells which cars, since when, and who bought some of them.
 
 import { usedCar } from './car.ts';
 import type { CategoryId } from './catalogue/trim.ts';
@@ -14,13 +14,13 @@ export interface Stock extends Deals {
   offers: Offer[];
 }
 
-/** How many cars are on offer unless told otherwise, and how many more were sold lately. */
+/** How many cars are on offer by default, and how many more were sold lately. */
 export const usualSize = 55_600;
 const soldInUsualSize = 400;
 const smallestSize = 60;
 const seed = 20_260_117;
 
-/** Parts of the stock, in thousandths. */
+/** Shares of the stock in thousandths. */
 const categoryShares: readonly (readonly [CategoryId, number])[] = [
   [1, 288],
   [2, 234],
@@ -28,7 +28,7 @@ const categoryShares: readonly (readonly [CategoryId, number])[] = [
   [4, 252],
 ];
 
-/** The demo seller's cars: how far from the newest post to the oldest, and the category. */
+/** The demo seller's cars: the position between the newest and the oldest post, and the category. */
 const demoSellersCars: readonly (readonly [number, CategoryId])[] = [
   [0.03, 3],
   [0.08, 4],
@@ -77,7 +77,7 @@ function shuffledCategories(count: number, random: Random): CategoryId[] {
     .map(({ category }) => category);
 }
 
-/** Spread over ninety days, the last one some three minutes ago. */
+/** Spread over ninety days, the last one about three minutes ago. */
 function postedTimes(count: number, random: Random): number[] {
   return Array.from({ length: count }, () => Math.round(170 + random.fraction() * (90 * day - 170)))
     .sort((one, other) => other - one)

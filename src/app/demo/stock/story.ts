@@ -1,4 +1,4 @@
-// The life of one car: what may be said of it (tags) and with which words (slots).
+// The history of one car, as tags that select sentences and slots that fill them in.
 
 import { batteryHealth, batteryTags } from './battery-health.ts';
 import type { Facts } from './facts.ts';
@@ -14,7 +14,7 @@ const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const moreNumbers = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen'];
 const ordinals = ['', 'first', 'second', 'third', 'fourth'];
 
-/** Makes that have no dealers of their own any more, or never had. */
+/** Makes without dealers. */
 const withoutDealers = /^(Datsun|MG|Triumph|Pontiac|Saturn|Scion|Smart|Winnebago|Thor|Coachmen)/;
 
 export function storyOf(facts: Facts, random: Random): { tags: Tags; slots: Slots } {
@@ -84,7 +84,7 @@ function ownersAfter(age: number, random: Random): number {
   return at === -1 ? steps.length + 1 : at + 1;
 }
 
-/** The last owner came after the others had had it for two years each, if it is old enough. */
+/** If the car is old enough, each earlier owner had it for two years. */
 function boughtIn(modelYear: number, owners: number, random: Random): number {
   const first = Math.min(modelYear + 2 * (owners - 1), thisYear - 1);
   return random.whole(Math.max(first, modelYear < 1988 ? 1992 : first), thisYear - 1);

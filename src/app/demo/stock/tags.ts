@@ -1,4 +1,4 @@
-// What is true of a car, in the words that the sentences ask for.
+// The facts of a car as the tags that sentences require.
 
 import type { Facts } from './facts.ts';
 import type { Random } from './random.ts';

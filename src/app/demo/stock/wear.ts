@@ -1,4 +1,4 @@
-// How far a car has been driven, and what that did to it.
+// How far a car has been driven, and its condition.
 
 import type { Kind, Trim } from './catalogue/trim.ts';
 import type { Random } from './random.ts';
@@ -19,7 +19,7 @@ const milesAYear: Record<Kind, number> = {
   camper: 7_200,
 };
 
-/** What a car of this kind and age has usually covered: less a year once it is past eight. */
+/** The usual mileage of a car of this kind and age. Cars over eight years old are driven less. */
 export function usualMileage({ kind, newPrice }: Trim, age: number): number {
   const years = age + 0.45;
   const full = Math.min(years, 8);
@@ -36,7 +36,7 @@ export function mileageOf(trim: Trim, age: number, random: Random): number {
   return rounded(Math.max(400, Math.min(usual, atMost)), random);
 }
 
-/** People type what the dial says, or the nearest round number. */
+/** People enter the exact mileage or the nearest round number. */
 function rounded(miles: number, random: Random): number {
   if (miles < 2_000 || random.chance(0.62)) return Math.round(miles);
   const step = random.chance(0.6) ? 500 : 1_000;

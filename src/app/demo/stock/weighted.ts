@@ -1,4 +1,4 @@
-// Draws from a list in which some entries are more frequent than others.
+// Picks from a list by weight.
 
 import type { Random } from './random.ts';
 

@@ -1,6 +1,6 @@
 // The limits of one buyer, also when all requests come at the same moment.
 import { describe, expect, inject, test } from 'vitest';
-import { callOn, nodeOf } from '../../../../testing/market/another-node.ts';
+import { callOn, nodeOf } from '../../../../testing/market/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { nodeOf } from '../../../../testing/market/another-node.ts';
+import { nodeOf } from '../../../../testing/market/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { charge, openPayment, pay } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';

@@ -5,7 +5,7 @@ import { parseCatalogue } from './parse-catalogue.ts';
 import { sports } from './sports.ts';
 import type { CategoryId, Trim } from './trim.ts';
 
-/** Everything that the demo stock may contain, by category. */
+/** All trims that the demo stock can contain, by category. */
 export const catalogue: Readonly<Record<CategoryId, readonly Trim[]>> = {
   1: parseCatalogue(1, luxury),
   2: parseCatalogue(2, electric),

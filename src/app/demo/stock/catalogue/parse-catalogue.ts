@@ -2,11 +2,11 @@ import { bodies } from 'car-pictures';
 import { type CategoryId, fuels, gearboxes, kinds, type Trim } from './trim.ts';
 
 /**
- * Reads a table of the catalogue. A line at the margin opens a model:
+ * Reads a table of the catalogue. A line without indentation begins a model:
  *   make | model | drawn body | body | seats | fuel | gearbox | kind | popularity | extras
  * an indented line is one trim of it:
  *   name | first-last year | new price | extras
- * Extras are written key=value; those of a trim win over those of its model.
+ * Extras are written key=value. Those of a trim override those of its model.
  */
 export function parseCatalogue(categoryId: CategoryId, table: string): Trim[] {
   const trims: Trim[] = [];
@@ -64,10 +64,10 @@ function amount(text: string | undefined): number {
   return value;
 }
 
-function oneOf<T extends string>(words: readonly T[], text: string | undefined): T {
-  const word = words.find((one) => one === text);
-  if (word === undefined) throw new RangeError(`the catalogue says ${text}, not ${words}`);
-  return word;
+function oneOf<T extends string>(values: readonly T[], text: string | undefined): T {
+  const value = values.find((one) => one === text);
+  if (value === undefined) throw new RangeError(`the catalogue has ${text}, not one of ${values}`);
+  return value;
 }
 
 function given(text: string | undefined): string {

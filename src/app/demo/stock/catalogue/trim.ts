@@ -1,4 +1,4 @@
-// One trim of one model as it was sold new.
+// A trim of a model, as it was sold new.
 
 import type { Body } from 'car-pictures';
 
@@ -7,7 +7,7 @@ export type CategoryId = 1 | 2 | 3 | 4;
 export const fuels = ['Gasoline', 'Diesel', 'Hybrid', 'Plug-in hybrid', 'Electric'] as const;
 export const gearboxes = ['Automatic', 'Manual', 'Either'] as const;
 
-/** How a car loses its value and how far it is driven a year: see price.ts and wear.ts. */
+/** Decides how a car loses value and how far it is driven a year: see price.ts and wear.ts. */
 export const kinds = [
   'luxury',
   'suv',
@@ -26,13 +26,13 @@ export interface Trim {
   categoryId: CategoryId;
   make: string;
   model: string;
-  /** What stands in the title after year and make. */
+  /** Follows the year and the make in the title. */
   name: string;
   firstYear: number;
   lastYear: number;
   /** In dollars, in its first year. */
   newPrice: number;
-  /** The body that is drawn, and the word for it that an American buyer uses. */
+  /** The body that is drawn, and its American name. */
   drawn: Body;
   body: string;
   seats: number;
@@ -40,12 +40,12 @@ export interface Trim {
   gearbox: (typeof gearboxes)[number];
   kind: Kind;
   popularity: number;
-  /** Above 1: keeps its value better than its kind does. */
+  /** Above 1: it keeps its value better than other cars of its kind. */
   holds: number;
-  /** Sought after for its age: what fair and excellent ones cost today, in dollars. */
+  /** For classics: what cars in fair and in excellent condition cost today, in dollars. */
   collector: readonly [number, number] | null;
   /** Rated range in miles when new, of an electric car. */
   range: number | null;
-  /** How an electric car charges on the road; 'home' when it cannot. */
+  /** How an electric car charges on the road; 'home' if it cannot. */
   charging: string | null;
 }

@@ -1,13 +1,13 @@
-// Sentences in many wordings, and which of them are true of a car.
+// Chooses sentences that fit a car, in varying wording.
 
 import type { Random } from '../random.ts';
 
-/** What is true of a car, in the words that the tables use: 'diesel', 'one', 'old', ... */
+/** The facts of a car as the tables name them: 'diesel', 'one', 'old', ... */
 export type Tags = ReadonlySet<string>;
 export type Slots = ReadonlyMap<string, string>;
 
 export interface Phrasebook {
-  /** One sentence that is true of the car, or nothing when the book has none. */
+  /** One sentence that fits the car; `undefined` if there is none. */
   say(tags: Tags, slots: Slots, random: Random): string | undefined;
 }
 
@@ -18,10 +18,10 @@ interface Wording {
 }
 
 /**
- * Reads a table: `tags : sentence` a line. A tag must be true of the car, one with ! before it
- * must not; sentences are not for classics unless their tags say `classic` or `both`.
- * In a sentence [one|other] is a choice, a choice may end in its own tags after a question mark,
- * and {slot} is a fact of the car; a capital {Slot} begins a sentence.
+ * Reads a table of lines `tags : sentence`. The car must have each tag, and must not have a tag
+ * preceded by `!`. Sentences are not for classics unless their tags include `classic` or `both`.
+ * In a sentence `[one|other]` is a choice, which may end with its own tags after a question mark, and
+ * `{slot}` is a fact of the car; `{Slot}` with a capital begins a sentence.
  */
 export function phrasebook(table: string): Phrasebook {
   const sentences = table
@@ -66,7 +66,7 @@ function conditions(words: string): { needs: string[]; refuses: string[] } {
   };
 }
 
-/** Work done at an earlier mileage is only told of cars that have been driven far enough. */
+/** Work done at an earlier mileage is only mentioned if the car has been driven further than that. */
 function withImpliedTags<T extends Wording>(sentence: T): T {
   const needs = sentence.needs.filter((tag) => tag !== 'both');
   const refuses = [...sentence.refuses];

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createScriptedApi,
+  replyWith,
   type ScriptedApi,
-  saying,
 } from '../../../../../testing/providers/scripted-api.ts';
 import {
-  chargedWords,
-  intentWords,
-  refundWords,
-  refusalWords,
-} from '../../../../../testing/providers/stripe-words.ts';
+  chargedFields,
+  stripeError,
+  stripeIntent,
+  stripeRefund,
+} from '../../../../../testing/providers/stripe-responses.ts';
 import type { Intent } from '../../../payment.ts';
 import { type CardProcessor, ProcessorRefused, ProcessorUnavailable } from '../card-processor.ts';
 import { createStripeProcessor } from './card-processor.stripe.ts';
@@ -36,7 +36,7 @@ const listSince = async () => {
 
 describe('a payment that is opened', () => {
   test('is requested as a card payment of this booking, with its own key and our API version', async () => {
-    api.follow(() => intentWords());
+    api.follow(() => stripeIntent());
     expect(await stripe.openIntent(order)).toEqual({
       id: 'pi_1',
       clientSecret: 'pi_1_secret_1',
@@ -45,7 +45,7 @@ describe('a payment that is opened', () => {
       currency: 'usd',
       bookingId: 7,
     });
-    const [asked] = api.asked;
+    const [asked] = api.requests;
     expect(asked).toMatchObject({
       method: 'POST',
       path: '/v1/payment_intents',
@@ -71,15 +71,15 @@ describe('a payment that is opened', () => {
     { metadata: {} },
     { metadata: { booking_id: '8' } },
   ])('fails if the answer has %o', async (other) => {
-    api.follow(() => intentWords(other));
+    api.follow(() => stripeIntent(other));
     await expect(stripe.openIntent(order)).rejects.toThrow(ProcessorUnavailable);
   });
 
   test('is requested once more with the same key after a closed connection', async () => {
     let times = 0;
-    api.follow((_, response) => (times++ === 0 ? void response.destroy() : intentWords()));
+    api.follow((_, response) => (times++ === 0 ? void response.destroy() : stripeIntent()));
     expect((await stripe.openIntent(order)).id).toBe('pi_1');
-    expect(api.asked.map(({ headers }) => headers['idempotency-key'])).toEqual([
+    expect(api.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
       'open-key-1',
       'open-key-1',
     ]);
@@ -88,24 +88,24 @@ describe('a payment that is opened', () => {
   test('is requested under another key when Stripe repeats a failure of the first', async () => {
     api.follow(({ headers }, response) =>
       headers['idempotency-key'] === 'open-key-1'
-        ? saying(500, refusalWords('', 'api_error'), { 'idempotent-replayed': 'true' })(
+        ? replyWith(500, stripeError('', 'api_error'), { 'idempotent-replayed': 'true' })(
             null as never,
             response,
           )
-        : intentWords(),
+        : stripeIntent(),
     );
     expect((await stripe.openIntent(order)).id).toBe('pi_1');
-    expect(api.asked).toHaveLength(2);
+    expect(api.requests).toHaveLength(2);
   });
 
   test('fails with a warning for the operator when Stripe refuses it', async () => {
     warnings.length = 0;
-    api.follow(saying(400, refusalWords('amount_too_large')));
+    api.follow(replyWith(400, stripeError('amount_too_large')));
     await expect(stripe.openIntent(order)).rejects.toThrow(ProcessorRefused);
     expect(warnings).toEqual([
       'Stripe opens no payment for booking 7: Stripe says amount_too_large',
     ]);
-    api.follow(saying(401, refusalWords('api_key_expired')));
+    api.follow(replyWith(401, stripeError('api_key_expired')));
     await expect(stripe.openIntent(order)).rejects.toThrow(ProcessorUnavailable);
     expect(warnings[1]).toContain('does not accept our key');
   });
@@ -119,67 +119,67 @@ describe('a payment that is read', () => {
     ['processing', 'processing'],
     ['canceled', 'cancelled'],
   ])('with the status %s is %s', async (status, is) => {
-    api.follow(() => intentWords({ status }));
+    api.follow(() => stripeIntent({ status }));
     expect((await stripe.readIntent('pi_1'))?.status).toBe(is);
   });
 
   test('has the amount that was taken from the card, not the requested one', async () => {
-    api.follow(() => intentWords({ ...chargedWords, amount_received: 5 }));
+    api.follow(() => stripeIntent({ ...chargedFields, amount_received: 5 }));
     expect(await stripe.readIntent('pi_1')).toMatchObject({ status: 'succeeded', amountCents: 5 });
   });
 
   test('has booking 0 where its metadata names none', async () => {
     for (const metadata of [{}, { booking_id: '' }, { booking_id: '-7' }, { booking_id: '7x' }]) {
-      api.follow(() => intentWords({ ...chargedWords, metadata }));
+      api.follow(() => stripeIntent({ ...chargedFields, metadata }));
       expect((await stripe.readIntent('pi_1'))?.bookingId).toBe(0);
     }
   });
 
   test('is null where Stripe knows none, and in doubt where a proxy answers 404', async () => {
-    api.follow(saying(404, refusalWords('resource_missing')));
+    api.follow(replyWith(404, stripeError('resource_missing')));
     expect(await stripe.readIntent('pi_1')).toBeNull();
     expect(await stripe.readRefund('re_1')).toBeNull();
-    api.follow(saying(404, '<h1>Not found</h1>'));
+    api.follow(replyWith(404, '<h1>Not found</h1>'));
     await expect(stripe.readIntent('pi_1')).rejects.toThrow(ProcessorUnavailable);
-    api.follow(saying(404, refusalWords('something_else')));
+    api.follow(replyWith(404, stripeError('something_else')));
     await expect(stripe.readIntent('pi_1')).rejects.toThrow(ProcessorUnavailable);
   });
 });
 
 describe('a payment that is cancelled', () => {
   test('is cancelled under a new key each time, because Stripe repeats refusals', async () => {
-    api.follow(() => intentWords({ status: 'canceled' }));
+    api.follow(() => stripeIntent({ status: 'canceled' }));
     for (let time = 0; time < 2; time++)
       expect((await stripe.cancelIntent('pi_1')).status).toBe('cancelled');
-    const [first, second] = api.asked.map(({ headers }) => headers['idempotency-key']);
+    const [first, second] = api.requests.map(({ headers }) => headers['idempotency-key']);
     expect(first).not.toBe(second);
   });
 
   test('stays charged if the charge came first', async () => {
     api.follow(({ method }, response) =>
       method === 'POST'
-        ? saying(400, refusalWords('payment_intent_unexpected_state'))(null as never, response)
-        : intentWords(chargedWords),
+        ? replyWith(400, stripeError('payment_intent_unexpected_state'))(null as never, response)
+        : stripeIntent(chargedFields),
     );
     expect(await stripe.cancelIntent('pi_1')).toMatchObject({ status: 'succeeded' });
   });
 
   test('is in doubt, not cancelled, if Stripe does not know it', async () => {
-    api.follow(saying(404, refusalWords('resource_missing')));
+    api.follow(replyWith(404, stripeError('resource_missing')));
     await expect(stripe.cancelIntent('pi_1')).rejects.toThrow(ProcessorUnavailable);
   });
 });
 
 describe('a refund', () => {
   test('is requested for the whole amount, with its own key', async () => {
-    api.follow(() => refundWords({ status: 'pending' }));
+    api.follow(() => stripeRefund({ status: 'pending' }));
     expect(await stripe.refund(back)).toEqual({
       id: 're_1',
       intentId: 'pi_1',
       amountCents: 18_450_00,
       status: 'pending',
     });
-    expect(api.asked[0]).toMatchObject({
+    expect(api.requests[0]).toMatchObject({
       form: { payment_intent: 'pi_1', amount: '1845000', 'metadata[refund_key]': 'key-2' },
       headers: { 'idempotency-key': 'refund-key-2' },
     });
@@ -190,24 +190,24 @@ describe('a refund', () => {
     ['failed', 'failed'],
     ['canceled', 'failed'],
   ])('with the status %s is %s', async (status, is) => {
-    api.follow(() => refundWords({ status }));
+    api.follow(() => stripeRefund({ status }));
     expect((await stripe.readRefund('re_1'))?.status).toBe(is);
   });
 
   test('of a refunded charge is the existing refund, made by us or in the dashboard', async () => {
     const ours = { metadata: { refund_key: 'key-2' } };
     const made = [
-      refundWords({ id: 're_0', status: 'failed', ...ours }),
-      refundWords({ id: 're_8', metadata: { refund_key: 'key-8' } }),
-      refundWords({ id: 're_9', ...ours }),
+      stripeRefund({ id: 're_0', status: 'failed', ...ours }),
+      stripeRefund({ id: 're_8', metadata: { refund_key: 'key-8' } }),
+      stripeRefund({ id: 're_9', ...ours }),
     ];
     api.follow(({ method }, response) =>
       method === 'POST'
-        ? saying(400, refusalWords('charge_already_refunded'))(null as never, response)
+        ? replyWith(400, stripeError('charge_already_refunded'))(null as never, response)
         : { object: 'list', has_more: false, data: made },
     );
     expect(await stripe.refund(back)).toMatchObject({ id: 're_9', status: 'succeeded' });
-    made[2] = refundWords({ id: 're_10' });
+    made[2] = stripeRefund({ id: 're_10' });
     expect(await stripe.refund(back)).toMatchObject({ id: 're_10' });
     made.pop();
     await expect(stripe.refund(back)).rejects.toThrow(ProcessorRefused);
@@ -215,7 +215,7 @@ describe('a refund', () => {
 
   test("that Stripe refuses is refused with Stripe's message", async () => {
     for (const code of ['charge_disputed', 'resource_missing', 'balance_insufficient']) {
-      api.follow(saying(400, refusalWords(code)));
+      api.follow(replyWith(400, stripeError(code)));
       await expect(stripe.refund(back)).rejects.toThrow(
         new ProcessorRefused(`Stripe says ${code}`),
       );
@@ -225,7 +225,7 @@ describe('a refund', () => {
   test.each([{ amount: 1 }, { payment_intent: 'pi_2' }, { payment_intent: null }])(
     'fails if the answer has %o',
     async (other) => {
-      api.follow(() => refundWords(other));
+      api.follow(() => stripeRefund(other));
       await expect(stripe.refund(back)).rejects.toThrow(ProcessorUnavailable);
     },
   );
@@ -236,13 +236,13 @@ describe('the list of payments since a time', () => {
     const pages = [
       {
         has_more: true,
-        data: [intentWords({ id: 'pi_3' }), { id: 'pi_x', metadata: {}, status: 'new' }],
+        data: [stripeIntent({ id: 'pi_3' }), { id: 'pi_x', metadata: {}, status: 'new' }],
       },
-      { has_more: false, data: [intentWords({ id: 'pi_2', ...chargedWords })] },
+      { has_more: false, data: [stripeIntent({ id: 'pi_2', ...chargedFields })] },
     ];
-    api.follow(() => ({ object: 'list', ...pages[api.asked.length - 1] }));
+    api.follow(() => ({ object: 'list', ...pages[api.requests.length - 1] }));
     expect((await listSince()).map(({ id }) => id)).toEqual(['pi_3', 'pi_2']);
-    expect(api.asked.map(({ path }) => decodeURIComponent(path))).toEqual([
+    expect(api.requests.map(({ path }) => decodeURIComponent(path))).toEqual([
       '/v1/payment_intents?created[gte]=1700000000&limit=100',
       '/v1/payment_intents?created[gte]=1700000000&limit=100&starting_after=pi_x',
     ]);
@@ -251,7 +251,7 @@ describe('the list of payments since a time', () => {
   test('is in doubt where Stripe announces more and sends none', async () => {
     api.follow(() => ({ object: 'list', has_more: true, data: [] }));
     await expect(listSince()).rejects.toThrow(ProcessorUnavailable);
-    api.follow(() => ({ object: 'list', has_more: true, data: [intentWords()] }));
+    api.follow(() => ({ object: 'list', has_more: true, data: [stripeIntent()] }));
     await expect(listSince()).rejects.toThrow(ProcessorUnavailable);
   });
 });

@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createScriptedApi,
+  replyWith,
   type Script,
   type ScriptedApi,
-  saying,
 } from '../../../../../testing/providers/scripted-api.ts';
 import {
-  chargedWords,
-  intentWords,
-  refusalWords,
-} from '../../../../../testing/providers/stripe-words.ts';
+  chargedFields,
+  stripeError,
+  stripeIntent,
+} from '../../../../../testing/providers/stripe-responses.ts';
 import type { Intent } from '../../../payment.ts';
 import { type CardProcessor, ProcessorUnavailable } from '../card-processor.ts';
 import { createStripeProcessor } from './card-processor.stripe.ts';
@@ -55,38 +55,38 @@ describe('a request to Stripe', () => {
       response.writeHead(200, { 'content-length': '500' }).write('{"object":"payment_intent",');
       setTimeout(() => response.destroy(), 20);
     },
-    'answers 500': saying(500, { error: { type: 'api_error', message: 'Sorry' } }),
-    'answers 500 without an error object': saying(500, {}),
-    'answers 502 with a page': saying(502, '<html>Bad gateway</html>'),
-    'is busy with the same request': saying(
+    'answers 500': replyWith(500, { error: { type: 'api_error', message: 'Sorry' } }),
+    'answers 500 without an error object': replyWith(500, {}),
+    'answers 502 with a page': replyWith(502, '<html>Bad gateway</html>'),
+    'is busy with the same request': replyWith(
       409,
-      refusalWords('idempotency_key_in_use', 'idempotency_error'),
+      stripeError('idempotency_key_in_use', 'idempotency_error'),
     ),
-    'limits the rate': saying(429, refusalWords('lock_timeout')),
-    'rejects our key': saying(401, refusalWords('api_key_expired')),
+    'limits the rate': replyWith(429, stripeError('lock_timeout')),
+    'rejects our key': replyWith(401, stripeError('api_key_expired')),
     redirects: (_, response) =>
       void response.writeHead(302, { location: `${api.url}/elsewhere` }).end(),
-    'answers 200 with an empty object': saying(200, {}),
-    'answers 200 with a page': saying(200, '<html>Welcome to the hotel network</html>'),
-    'answers with null': saying(200, 'null'),
-    'answers with a string': saying(200, '"ok"'),
-    'answers with a number': saying(200, '1'),
-    'answers with a list': saying(200, []),
-    'answers 404 without an error object': saying(404, {}),
-    'answers with another kind of object': saying(200, {
-      ...intentWords(chargedWords),
+    'answers 200 with an empty object': replyWith(200, {}),
+    'answers 200 with a page': replyWith(200, '<html>Welcome to the hotel network</html>'),
+    'answers with null': replyWith(200, 'null'),
+    'answers with a string': replyWith(200, '"ok"'),
+    'answers with a number': replyWith(200, '1'),
+    'answers with a list': replyWith(200, []),
+    'answers 404 without an error object': replyWith(404, {}),
+    'answers with another kind of object': replyWith(200, {
+      ...stripeIntent(chargedFields),
       object: 'setup_intent',
     }),
-    'answers with another payment': saying(
+    'answers with another payment': replyWith(
       200,
-      intentWords({ id: 'pi_2', ...chargedWords, metadata: {} }),
+      stripeIntent({ id: 'pi_2', ...chargedFields, metadata: {} }),
     ),
-    'reports a charge without money': saying(200, intentWords({ status: 'succeeded' })),
-    'only authorises the amount': saying(200, intentWords({ status: 'requires_capture' })),
-    'reports an unknown status': saying(200, intentWords({ status: 'paid' })),
-    'charges a fraction of a cent': saying(
+    'reports a charge without money': replyWith(200, stripeIntent({ status: 'succeeded' })),
+    'only authorises the amount': replyWith(200, stripeIntent({ status: 'requires_capture' })),
+    'reports an unknown status': replyWith(200, stripeIntent({ status: 'paid' })),
+    'charges a fraction of a cent': replyWith(
       200,
-      intentWords({ ...chargedWords, amount_received: 0.5 }),
+      stripeIntent({ ...chargedFields, amount_received: 0.5 }),
     ),
   };
   for (const [answer, script] of Object.entries(answers))
@@ -94,7 +94,7 @@ describe('a request to Stripe', () => {
       for (const [name, request] of Object.entries(requests)) {
         api.follow(script);
         await expect(request(), name).rejects.toThrow(ProcessorUnavailable);
-        expect(api.asked.length, name).toBeLessThanOrEqual(2);
+        expect(api.requests.length, name).toBeLessThanOrEqual(2);
       }
     });
 });

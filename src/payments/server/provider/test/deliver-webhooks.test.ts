@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { nodeOf, runJob } from '../../../../../testing/market/another-node.ts';
 import { startTestMarket, type TestMarket } from '../../../../../testing/market/market.ts';
+import { nodeOf, runJob } from '../../../../../testing/market/second-node.ts';
 import { sqlAt } from '../../../../../testing/market/sql.ts';
 import {
   agreed,

@@ -1,8 +1,0 @@
-// The site's own toaster on an empty page, for what no screen of ours does with it.
-import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import { toast } from 'react-hot-toast/headless';
-import { Toaster } from '../../src/kit/web/toaster.tsx';
-
-createRoot(document.body).render(createElement(Toaster));
-Object.assign(globalThis, { toast });

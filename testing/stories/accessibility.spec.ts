@@ -1,0 +1,88 @@
+// Every page in every state, for everyone: axe finds nothing, light and dark, on a phone and on a
+// desktop, and nothing makes the page wider than its window, from 320 to 2,560 pixels.
+import type { Page } from '@playwright/test';
+import { expect, findingsOf, test as story } from '../browser/story.ts';
+import { everyScene } from '../scenes/every-scene.ts';
+import type { Scene } from '../scenes/scene.ts';
+import { createSituations, type Situations } from '../scenes/situations.ts';
+
+const test = story.extend<object, { here: Situations }>({
+  here: [async ({ market }, use) => use(await createSituations(market)), { scope: 'worker' }],
+});
+test.use({
+  actionTimeout: 15_000,
+  staysInWindow: true,
+  expectedTrouble: /net::ERR_FAILED|Failed to fetch|Error loading route module|ViewTransition/,
+});
+
+/** Pages that differ from another one in their words only. */
+const isLikeAnother = ({ name }: Scene) =>
+  /^category-(luxury|electric|microbus)$/.test(name) || /^blog-(?!lost|what-a-used-car)/.test(name);
+
+/** All rules once at each width and in each theme; colours in all four. */
+const looks = [
+  { width: 390, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark', rules: ['color-contrast'] },
+  { width: 1440, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light', rules: ['color-contrast'] },
+] as const;
+
+async function faultsOf(page: Page, only: Scene['only']): Promise<string[]> {
+  const faults: string[] = [];
+  await page.waitForLoadState();
+  for (const width of [320, 390, 768, 1024, 1440, 2560]) {
+    if (only === 'phone' && width > 390) continue;
+    await page.setViewportSize({ width, height: width > 1000 ? 900 : 844 });
+    for (const { colorScheme, ...look } of looks.filter((one) => one.width === width)) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const rules = 'rules' in look ? [...look.rules] : undefined;
+      for (const found of await findingsOf(page, rules))
+        faults.push(`${width} ${colorScheme}: ${found}`);
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (wide > 0) faults.push(`${width}: ${wide} pixels wider than the window`);
+  }
+  return faults;
+}
+
+/** The next scene in this window begins as if it were the first. */
+async function forget(page: Page, who: Scene['who']): Promise<void> {
+  if (who === null) await page.context().clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    // Pages note on leaving how far down they were; this comes after them.
+    addEventListener('pagehide', () => sessionStorage.clear());
+  });
+  await page.goto('about:blank');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+const groups: Readonly<Record<string, (who: Scene['who'], here: Situations) => boolean>> = {
+  'a visitor': (who) => who === null,
+  'a buyer': (who, { buyer, newcomer }) => who === buyer || who === newcomer,
+  'a seller': (who, { seller, beginner, retired }) =>
+    who === seller || who === beginner || who === retired,
+  'an admin': (who, { admin }) => who === admin,
+};
+
+for (const [name, isTheirs] of Object.entries(groups))
+  test(`every page is accessible in every state: what ${name} sees`, async ({ here, open }) => {
+    test.setTimeout(900_000);
+    const scenes = everyScene(here).filter(
+      (scene) => isTheirs(scene.who, here) && !isLikeAnother(scene),
+    );
+    const faults: Record<string, string[]> = {};
+    for (const scene of scenes) {
+      const page = await open(scene.who, scene.path, async (before) => {
+        await before.setViewportSize({ width: 390, height: 844 });
+        await before.emulateMedia({ reducedMotion: 'reduce' });
+        await scene.before?.(before);
+      });
+      await scene.act?.(page);
+      const found = await faultsOf(page, scene.only);
+      if (found.length > 0) faults[scene.name] = found;
+      await forget(page, scene.who);
+    }
+    expect(scenes.length).toBeGreaterThan(5);
+    expect(faults).toEqual({});
+  });

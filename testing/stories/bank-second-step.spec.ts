@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../browser/story.ts';
+import { typeCard } from '../browser/type-card.ts';
+import type { MarketAddress } from '../market/market.ts';
+import { sqlAt } from '../market/sql.ts';
+import { book, charge, openPayment, postCar, secondStepCard } from '../people/actions.ts';
+import { newBuyer, newSeller } from '../people/people.ts';
+
+test.use({ expectedTrouble: /net::ERR_FAILED/ });
+
+async function bookedCar(market: MarketAddress) {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const booking = await book(buyer, await postCar(seller));
+  return { buyer, booking, page: `/dashboard/payment/${booking.id}` };
+}
+const bank = (page: Page) =>
+  page.getByRole('dialog', { name: 'Your bank asks for a second step (test mode)' });
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
+const waits = (page: Page) => page.getByText('Your bank waits for a second step.');
+const isPaid = (page: Page) =>
+  expect(page.getByText('Congrats! your payment completed')).toBeVisible({ timeout: 90_000 });
+
+test('a buyer approves the second step of their bank, and the order is paid', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const { buyer, page: address } = await bookedCar(market);
+  const page = await open(buyer, address);
+  await typeCard(page, secondStepCard);
+  await payButton(page).click();
+  await expect(bank(page)).toContainText('$18,450');
+  await expect(bank(page)).toContainText('Nothing is charged before you approve.');
+  await expectAccessible(page);
+
+  await page.route('**/test-processor/second-step', (route) => route.abort());
+  await bank(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(bank(page).getByRole('alert')).toContainText('Your bank does not answer.');
+  await page.unroute('**/test-processor/second-step');
+  await bank(page).getByRole('button', { name: 'Approve' }).click();
+  await isPaid(page);
+});
+
+test('a buyer whose second step is declined is told so, and pays with another card', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const { buyer, page: address } = await bookedCar(market);
+  const page = await open(buyer, address);
+  await typeCard(page, secondStepCard);
+  await payButton(page).click();
+  await bank(page).getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your bank could not confirm that the card is yours. Nothing was charged. Try another card.',
+  );
+  await expect(bank(page)).toBeHidden();
+  await expect(page.getByLabel('Card number')).toBeFocused();
+  await expect(page.getByLabel('Card number')).toHaveValue(secondStepCard);
+  await expectAccessible(page);
+
+  await typeCard(page, '4000 0084 0000 1629');
+  await payButton(page).click();
+  await bank(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your card was declined. Nothing was charged. Try another card.',
+  );
+  await typeCard(page);
+  await payButton(page).click();
+  await isPaid(page);
+});
+
+test('a buyer who leaves the second step finds it again, even after a reload, and completes it', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const { buyer, booking, page: address } = await bookedCar(market);
+  const page = await open(buyer, address);
+  await typeCard(page, secondStepCard);
+  await payButton(page).click();
+  await expect(bank(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(bank(page)).toBeHidden();
+  await expect(waits(page)).toBeVisible();
+  await expectAccessible(page);
+  await expect
+    .poll(async () => {
+      const [row] = await sqlAt(market)`
+        select extract(epoch from hold_until - now()) > 20 * 60 as prolonged
+        from cars where hold_booking_id = ${booking.id}`;
+      return row?.prolonged;
+    })
+    .toBe(true);
+
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(waits(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Go on with the second step' }).click();
+  await bank(page).getByRole('button', { name: 'Approve' }).click();
+  await isPaid(page);
+});
+
+test('a buyer who left the second step in another window can pay with another card instead', async ({
+  market,
+  open,
+}) => {
+  const { buyer, booking, page: address } = await bookedCar(market);
+  await charge(market, (await openPayment(buyer, booking)).clientSecret, secondStepCard);
+  const page = await open(buyer, address);
+  await expect(waits(page)).toBeVisible();
+  await typeCard(page);
+  await payButton(page).click();
+  await isPaid(page);
+});

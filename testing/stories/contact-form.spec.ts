@@ -1,0 +1,37 @@
+import { expect, expectAccessible, test } from '../browser/story.ts';
+import { newAccount } from '../people/people.ts';
+
+// Shows 1.26, 2.91, 2.92, 2.93, 2.94, 2.95, 5.25, 7.30, 8.18
+test('a visitor writes a message, and it arrives in the mailbox', { tag: '@phone' }, async ({
+  open,
+}) => {
+  const { name, email } = newAccount('Carla Curious');
+  const subject = `Do you ship to Norway, asks ${email}`;
+  const page = await open(null, '/contact-us');
+  const submit = page.getByRole('button', { name: 'Submit', exact: true });
+  await submit.click();
+  for (const problem of [
+    'Name is required',
+    'Email Address is required',
+    'Subject is required',
+    'Message is required',
+  ])
+    await expect(page.getByText(problem)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Message').fill('Hello,\nI would like to know.');
+  await submit.click();
+  await expect(page.getByText('Your Message Sent Successfully. Thank You.')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+
+  await expect(async () => {
+    await page.goto('/mailbox', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByText(subject)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const mail = page.getByRole('group').filter({ hasText: subject });
+  await mail.getByText(subject).click();
+  await expect(mail.getByText('I would like to know.')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,177 @@
+// What the pages for those who are signed in say, word by word.
+
+import { expect, test } from '../browser/story.ts';
+import { book, pay, postCar } from '../people/actions.ts';
+import { newAdmin, newBuyer, newSeller } from '../people/people.ts';
+
+// Shows 2.5, 2.6, 2.11, 2.12, 2.13, 2.14, 2.15, 2.28, 2.41, 2.96, 6.4, 6.5, 6.8
+test('a buyer, a seller and an admin each find the links of their role in the header and the drawer', async ({
+  market,
+  open,
+}) => {
+  const everyones = [['My Orders', '/dashboard', 'My Orders']] as const;
+  const sellers = [
+    ['Add A Product', '/dashboard/addcars', 'Post Your Cars To Selling'],
+    ['My Products', '/dashboard/mycars', /^My Posted Cars/],
+  ] as const;
+  const admins = [
+    ['All Users', '/dashboard/users', 'All Users'],
+    ['All Sellers', '/dashboard/sellers', 'All Sellers'],
+    ['Payments', '/dashboard/payments', 'Payments'],
+  ] as const;
+  for (const [person, places] of [
+    [await newBuyer(market), everyones],
+    [await newSeller(market), [...everyones, ...sellers]],
+    [await newAdmin(market), [...everyones, ...admins]],
+  ] as const) {
+    const page = await open(person, '/');
+    const header = page.getByRole('navigation', { name: 'Main', exact: true });
+    await expect(header.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Dashboard', exact: true })).toHaveCount(0);
+    await header.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(header.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+    const drawer = page.getByRole('navigation', { name: 'Dashboard', exact: true });
+    await expect(drawer.getByRole('link')).toHaveText(places.map(([name]) => name));
+    for (const [name, address, heading] of places) {
+      await drawer.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
+  }
+});
+
+// Shows 2.43
+test('an admin sees a progress bar while their access is checked', async ({ market, open }) => {
+  const page = await open(await newAdmin(market), '/dashboard/users');
+  await expect(page.getByRole('button', { name: 'Make Admin', exact: true }).first()).toBeEnabled();
+  let letThrough = () => {};
+  const checked = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  await page.route(/\/dashboard\/sellers\.data/, async (route) => {
+    await checked;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'All Sellers', exact: true }).click();
+  await expect(
+    page.getByRole('progressbar', { name: 'Loading the page', exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All Sellers', exact: true })).toHaveCount(0);
+  letThrough();
+  await expect(page.getByRole('heading', { name: 'All Sellers', exact: true })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
+
+// Shows 2.72, 2.73, 2.74, 2.75, 2.76, 2.77, 2.78, 2.79, 2.80, 2.81, 2.82, 2.83, 2.84, 2.85, 2.86
+// Shows 2.87, 2.88, 2.89, 2.90, 5.24
+test('a buyer reads the facts of a car on its card, and those of their booking in the dialog', async ({
+  market,
+  open,
+}) => {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market, 'Olaf Owner')]);
+  const car = await postCar(seller, {
+    originalPriceCents: 30_000_00,
+    description: 'One owner, never raced.',
+  });
+  const page = await open(buyer, '/cars/3');
+  const card = page.getByRole('article').filter({ hasText: car.title });
+  await expect(card.getByRole('img', { name: car.title })).toBeVisible();
+  await expect(card.getByRole('heading', { name: car.title })).toBeVisible();
+  for (const words of [
+    'One owner, never raced.',
+    'originally $30,000',
+    '7 years of use',
+    '$18,450',
+    'Portland, OR',
+    'Olaf Owner',
+    /\d{4}-\d\d-\d\d/,
+  ])
+    await expect(card).toContainText(words);
+  await expect(async () => {
+    const [first, second] = await Promise.all(
+      [0, 1].map((at) => page.getByRole('article').nth(at).boundingBox()),
+    );
+    expect(second?.y, 'cards stand side by side').toBe(first?.y);
+  }).toPass();
+  await card.getByRole('button', { name: 'Book Now', exact: true }).click();
+
+  const dialog = page.getByRole('dialog', { name: car.title });
+  await expect(dialog.getByRole('heading', { name: car.title })).toBeVisible();
+  await expect(dialog.getByRole('term')).toHaveText([
+    'Name',
+    'Email',
+    'Item name',
+    'Price',
+    'Location',
+  ]);
+  await expect(dialog.getByRole('definition')).toHaveText([
+    buyer.name,
+    buyer.email,
+    car.title,
+    '$18,450',
+    'Portland, OR',
+  ]);
+  await expect(dialog.getByRole('textbox'), 'one thing is to be typed').toHaveCount(1);
+  await expect(dialog.getByLabel('Phone number', { exact: true })).toBeEditable();
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(dialog.getByText('Phone number is required')).toBeVisible();
+});
+
+// Shows 2.103, 2.104, 2.105, 2.106, 2.107, 2.108, 2.109, 4.1, 4.2
+test('a buyer compares their paid and unpaid orders', async ({ market, open }) => {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const [bought, wanted] = [await postCar(seller), await postCar(seller)];
+  await pay(market, buyer, await book(buyer, bought));
+  const booking = await book(buyer, wanted);
+
+  const page = await open(buyer, '/dashboard');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Image',
+    'Product Name',
+    'Price',
+    'Order Date',
+    'Payment',
+  ]);
+  for (const [car, payment] of [
+    [wanted, /^Pay.*Unpaid/],
+    [bought, /^Paid/],
+  ] as const) {
+    const row = page.getByRole('row').filter({ hasText: car.title });
+    await expect(row.getByRole('cell')).toHaveText([
+      '',
+      car.title,
+      '$18,450',
+      /^\d{4}-\d\d-\d\d$/,
+      payment,
+    ]);
+    await expect(row.getByRole('cell').first().locator('img')).toBeVisible();
+  }
+  const row = page.getByRole('row').filter({ hasText: wanted.title });
+  await expect(row.getByRole('link', { name: 'Pay', exact: true })).toHaveAttribute(
+    'href',
+    `/dashboard/payment/${booking.id}`,
+  );
+});
+
+// Shows 2.97, 2.98, 2.99, 2.100, 2.101, 4.8, 9.12
+test('a seller sees the number of their posts and the actions for each', async ({
+  market,
+  open,
+}) => {
+  const seller = await newSeller(market);
+  const cars = [await postCar(seller), await postCar(seller)];
+  const page = await open(seller, '/dashboard/mycars');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Posted Cars (2)');
+  const told = await seller.send('GET', `/api/sellersCar?email=${seller.email}`);
+  const wire: { _id: string; postDate: string }[] = JSON.parse(told.text);
+  for (const { id, title } of cars) {
+    const postDate = wire.find(({ _id }) => _id === String(id))?.postDate ?? 'no date';
+    const card = page.getByRole('article').filter({ hasText: title });
+    await expect(card.getByText('Available', { exact: true })).toBeVisible();
+    await expect(card).toContainText(`Post Date: ${postDate.slice(0, 10)}`);
+    await expect(card.getByRole('button', { name: 'Delete', exact: true })).toBeEnabled();
+    const advertise = card.getByRole('link', { name: 'Advertise', exact: true });
+    await expect(advertise).toHaveAttribute('href', `/advertise/${id}`);
+  }
+});

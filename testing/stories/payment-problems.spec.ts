@@ -1,0 +1,151 @@
+import { expect, expectAccessible, test } from '../browser/story.ts';
+import { typeCard } from '../browser/type-card.ts';
+import type { MarketAddress } from '../market/market.ts';
+import { sqlAt } from '../market/sql.ts';
+import { book, declinedCard, goodCard, openPayment, postCar } from '../people/actions.ts';
+import { newBuyer, newSeller, type Someone } from '../people/people.ts';
+
+test.use({ expectedTrouble: /net::ERR_FAILED|status of 50\d/ });
+
+async function bookedCar(market: MarketAddress) {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const car = await postCar(seller);
+  const booking = await book(buyer, car);
+  return { buyer, seller, car, booking, page: `/dashboard/payment/${booking.id}` };
+}
+const bookAgain = async (market: MarketAddress, car: Awaited<ReturnType<typeof postCar>>) => {
+  const rival: Someone = await newBuyer(market, 'Rob Rival');
+  return { rival, booking: await book(rival, car) };
+};
+
+test('a buyer whose card is declined is told so, keeps what they typed, and pays with another card', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const { buyer, page: address } = await bookedCar(market);
+  const page = await open(buyer, address);
+  const pay = page.getByRole('button', { name: 'Pay' });
+  await typeCard(page, declinedCard);
+  await page.getByLabel('Expires').fill('12 / 30');
+  await pay.click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your card was declined. Nothing was charged. Try another card.',
+  );
+  await expect(page.getByLabel('Expires')).toHaveValue('12 / 30');
+  await expectAccessible(page);
+  await typeCard(page, '4000 0000 0000 9995');
+  await pay.click();
+  await expect(page.getByRole('alert')).toContainText('Your card has insufficient funds.');
+  await typeCard(page);
+  await pay.click();
+  await expect(page.getByText('Congrats! your payment completed')).toBeVisible();
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+});
+
+// Shows 8.19
+test('a buyer who loses the network before, during or after the charge loses nothing', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  test.slow();
+  const { buyer, booking, page: address } = await bookedCar(market);
+  const page = await open(buyer, '/dashboard');
+  await page.route('**/api/create-payment-intent', (route) => route.abort());
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('The network does not answer. Trying again.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('The network cannot be reached', {
+    timeout: 90_000,
+  });
+  await expectAccessible(page);
+  await page.unroute('**/api/create-payment-intent');
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  const pay = page.getByRole('button', { name: 'Pay' });
+  await expect(pay).toBeEnabled();
+  await typeCard(page);
+  await page.route('**/test-processor/confirm', (route) => route.abort());
+  await pay.click();
+  await expect(page.getByRole('alert')).toContainText('press Pay again');
+  await expect(page.getByLabel('Card number')).toHaveValue(goodCard);
+  await page.unroute('**/test-processor/confirm');
+
+  await page.route('**/api/payments', (route) => route.abort());
+  await pay.click();
+  await expect(page.getByText('Confirming your payment.')).toBeVisible();
+  await expect(page.getByText(/Your card was charged, and we could not confirm it/)).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/payments');
+  await expect(page.getByText('Congrats! your payment completed')).toBeVisible({
+    timeout: 90_000,
+  });
+  const [row] = await sqlAt(market)`select state from bookings where id = ${booking.id}`;
+  expect(row).toEqual({ state: 'paid' });
+});
+
+test('a buyer whose charge is still being processed waits, and it is confirmed automatically', async ({
+  market,
+  open,
+}) => {
+  const { buyer, booking, page: address } = await bookedCar(market);
+  const { transactionId } = await openPayment(buyer, booking);
+  const sql = sqlAt(market);
+  const page = await open(buyer, address);
+  await page.route('**/test-processor/confirm', async (route) => {
+    await sql`update test_processor.intents set status = 'processing' where id = ${transactionId}`;
+    await route.fulfill({ json: { is: 'succeeded', transactionId } });
+  });
+  await typeCard(page);
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByText('The card provider is still busy with it.')).toBeVisible();
+  await sql`update test_processor.intents set status = 'succeeded' where id = ${transactionId}`;
+  await expect(page.getByText('Congrats! your payment completed')).toBeVisible({
+    timeout: 90_000,
+  });
+});
+
+test("a buyer waits for another buyer's hold, and pays when it is over", async ({
+  market,
+  open,
+}) => {
+  const { buyer, car, page: address } = await bookedCar(market);
+  const { rival, booking: rivals } = await bookAgain(market, car);
+  await openPayment(rival, rivals);
+  const page = await open(buyer, address);
+  await expect(page.getByRole('alert')).toContainText(
+    /Another buyer is paying for this car\. It frees up at \d\d:\d\d.* if he does not\./,
+  );
+  await expectAccessible(page);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await sqlAt(market)`
+    update cars set hold_until = now() - interval '1 second' where id = ${car.id}`;
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 1000 });
+    await expect(page.getByLabel('Card number')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await typeCard(page);
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByText('Congrats! your payment completed')).toBeVisible();
+});
+
+test('a buyer who takes too long is told that nothing was charged, and opens the payment again', async ({
+  market,
+  open,
+}) => {
+  const { buyer, car, page: address } = await bookedCar(market);
+  const page = await open(buyer, address);
+  const pay = page.getByRole('button', { name: 'Pay' });
+  await expect(pay).toBeEnabled();
+  const sql = sqlAt(market);
+  await sql`update cars set hold_until = now() - interval '1 second' where id = ${car.id}`;
+  await expect
+    .poll(async () => (await sql`select state from cars where id = ${car.id}`)[0]?.state, {
+      timeout: 90_000,
+    })
+    .toBe('available');
+  await typeCard(page);
+  await pay.click();
+  await expect(page.getByRole('alert')).toContainText('The time to pay has run out.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await typeCard(page);
+  await pay.click();
+  await expect(page.getByText('Congrats! your payment completed')).toBeVisible();
+});

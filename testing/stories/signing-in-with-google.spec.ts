@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../browser/story.ts';
+import { newAdmin, newBuyer } from '../people/people.ts';
+
+const newAddress = () => `guest-${randomUUID().slice(0, 8)}@mail.example`;
+const buttonOn = (page: Page) => page.getByRole('button', { name: 'CONTINUE WITH GOOGLE' });
+
+async function windowOf(page: Page): Promise<Page> {
+  const opening = page.waitForEvent('popup');
+  await buttonOn(page).click();
+  const opened = await opening;
+  await expect(opened.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  return opened;
+}
+
+async function chooseThere(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Another e-mail address').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+// Shows 1.23, 4.14, 7.37
+test('a person signs in with Google in a window and goes on to the requested page', {
+  tag: '@phone',
+}, async ({ open }) => {
+  const email = newAddress();
+  const page = await open(null, '/login?from=/cars/3');
+  const opened = await windowOf(page);
+  await expectAccessible(opened);
+  const closing = opened.waitForEvent('close');
+  await chooseThere(opened, email);
+  await closing;
+  await expect(page).toHaveURL('/cars/3');
+  await expect(page.getByRole('heading', { name: 'Sports Cars' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/);
+  await page.goto('/dashboard', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('You have not booked a car yet.')).toBeVisible();
+});
+
+// Shows 2.110
+test('an admin sees the picture of a person who signed in with Google', async ({
+  market,
+  open,
+}) => {
+  const page = await open(null, '/login');
+  const opened = await windowOf(page);
+  const closing = opened.waitForEvent('close');
+  await opened.getByRole('button', { name: 'Gina Lindqvist' }).click();
+  await closing;
+  await expect(page).toHaveURL('/');
+
+  const users = await open(
+    await newAdmin(market),
+    '/dashboard/users?search=gina@pretended.example',
+  );
+  const image = users.getByRole('row').filter({ hasText: 'Gina Lindqvist' }).locator('img');
+  // The picture is kept in the background of the sign-in.
+  await expect(async () => {
+    await users.reload({ waitUntil: 'domcontentloaded' });
+    await expect(image).toHaveAttribute('src', /^\/images\/[0-9a-f]{32}\//, { timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
+  await expect
+    .poll(() => image.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
+    .toBeGreaterThan(0);
+  await expectAccessible(users);
+});
+
+// Shows 4.14
+test('a person signs up with Google from the signup page', async ({ open }) => {
+  const page = await open(null, '/signup');
+  await chooseThere(await windowOf(page), newAddress());
+  await expect(page).toHaveURL('/');
+});
+
+test('a person whose address has a password is told to log in with it, and does', async ({
+  market,
+  open,
+}) => {
+  const buyer = await newBuyer(market);
+  const page = await open(null, '/login');
+  await chooseThere(await windowOf(page), buyer.email);
+  await expect(page.getByRole('alert')).toContainText(
+    'This e-mail address has an account with a password. Log in with it.',
+  );
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByLabel('Password').fill(buyer.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+// Shows 8.7
+test('a person who closes the window, or cancels there, is told so and can try again', async ({
+  open,
+}) => {
+  const page = await open(null, '/login');
+  await (await windowOf(page)).close();
+  await expect(page.getByRole('alert')).toContainText('The Google window was closed.');
+  await (await windowOf(page)).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toContainText('You have not chosen a Google account.');
+  await chooseThere(await windowOf(page), newAddress());
+  await expect(page).toHaveURL('/');
+});
+
+test('if popups are blocked, signing in with Google uses the whole page', async ({ open }) => {
+  const page = await open(null, '/login?from=/dashboard');
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await buttonOn(page).click();
+  await page.getByRole('button', { name: 'Una Verified' }).click();
+  await expect(page).toHaveURL(/\/login\?from=%2Fdashboard&google=unverified$/);
+  await expect(page.getByRole('alert')).toContainText('has not verified the e-mail address');
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await buttonOn(page).click();
+  await chooseThere(page, newAddress());
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText('You have not booked a car yet.')).toBeVisible();
+});

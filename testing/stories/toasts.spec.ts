@@ -1,0 +1,90 @@
+// How long a toast stays, by the browser's own clock.
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { build, type Rollup } from 'vite';
+import { freezeClock, seconds } from '../browser/clock.ts';
+import { expect, test } from '../browser/story.ts';
+import { newAccount, newAdmin } from '../people/people.ts';
+
+test.use({ expectedTrouble: /net::ERR_FAILED/ });
+
+const toastsOf = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('> *');
+
+// Shows 4.24, 8.9, 8.17, 9.6
+test('a success toast stays for 2 seconds', async ({ open }) => {
+  const page = await open(null, '/contact-us');
+  const { name, email } = newAccount('Tess Toast');
+  const fields = [
+    ['Name', name],
+    ['Email', email],
+    ['Subject', 'How long'],
+    ['Message', 'Two seconds?'],
+  ] as const;
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeEnabled();
+  await freezeClock(page);
+  for (const [label, words] of fields) await page.getByLabel(label, { exact: true }).fill(words);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(toastsOf(page)).toHaveText('Your Message Sent Successfully. Thank You.');
+  for (const [label] of fields) await expect(page.getByLabel(label, { exact: true })).toBeEmpty();
+  await page.clock.runFor(1.9 * seconds);
+  await expect(toastsOf(page)).toHaveCSS('opacity', '1');
+  await page.clock.runFor(0.2 * seconds);
+  await expect(toastsOf(page)).toHaveCSS('opacity', '0');
+});
+
+// Shows 4.25, 4.27, 9.5, 9.6
+test('an error toast stays for 4 seconds, and at most 20 are shown at once', async ({
+  market,
+  open,
+}) => {
+  const page = await open(await newAdmin(market), '/dashboard/users');
+  await page.route('**/api/users/admin/*', (route) => route.abort());
+  const buttons = page.getByRole('button', { name: 'Make Admin', exact: true });
+  await expect(buttons.first()).toBeEnabled();
+  await freezeClock(page);
+  await buttons.first().click();
+  await expect(toastsOf(page)).toHaveRole('alert');
+  await page.clock.runFor(3.9 * seconds);
+  await expect(toastsOf(page)).toHaveCSS('opacity', '1');
+  await page.clock.runFor(0.2 * seconds);
+  await expect(toastsOf(page)).toHaveCSS('opacity', '0');
+  await page.clock.runFor(5 * seconds);
+  await expect(toastsOf(page)).toHaveCount(0);
+
+  expect(await buttons.count()).toBeGreaterThan(22);
+  for (let at = 0; at < 22; at++) {
+    // The toasts lie over the end of the page: a press of a key reaches every button.
+    await buttons.nth(at).press('Enter');
+    await expect(toastsOf(page)).toHaveCount(Math.min(at + 1, 20));
+  }
+});
+
+// Shows 4.26
+test('a loading toast stays until it is dismissed', async ({ open }) => {
+  const page = await open(null, '/about');
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      rollupOptions: {
+        input: join(import.meta.dirname, '../browser/toaster-page.ts'),
+        output: { format: 'iife' },
+      },
+    },
+  });
+  const [{ code }] = (built as Rollup.RollupOutput).output;
+  await page.goto('about:blank');
+  await page.clock.install();
+  await page.addScriptTag({ content: code });
+  const say = (words: string) =>
+    page.evaluate(`globalThis.loading = globalThis.toast.loading(${JSON.stringify(words)})`);
+  await say('On its way');
+  await expect(toastsOf(page)).toHaveText('On its way');
+  await page.clock.runFor(3600 * seconds);
+  await expect(toastsOf(page)).toHaveCSS('opacity', '1');
+  await page.evaluate('globalThis.toast.dismiss(globalThis.loading)');
+  await page.clock.runFor(2 * seconds);
+  await expect(toastsOf(page)).toHaveCount(0);
+});

@@ -1,0 +1,78 @@
+import { cancelBooking } from '../../src/bookings/contract.ts';
+import { expect, expectAccessible, test } from '../browser/story.ts';
+import type { MarketAddress } from '../market/market.ts';
+import { agreed, book, openPayment, postCar } from '../people/actions.ts';
+import { newBuyer, newSeller } from '../people/people.ts';
+
+async function heldCar(market: MarketAddress) {
+  const [holder, buyer, seller] = await Promise.all([
+    newBuyer(market, 'Ann Ahead'),
+    newBuyer(market, 'Will Waiting'),
+    newSeller(market),
+  ]);
+  const car = await postCar(seller);
+  const booking = await book(holder, car);
+  await openPayment(holder, booking);
+  return { holder, buyer, car, booking };
+}
+
+test('a buyer joins and leaves the waitlist of a car, joins again, is notified by mail, and can pay', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const { holder, buyer, car, booking } = await heldCar(market);
+  const own = await book(buyer, car);
+  const page = await open(buyer, '/dashboard');
+  const order = page.getByRole('row').filter({ hasText: car.title });
+  await expect(order).toContainText(
+    /Another buyer is paying for this car\. It frees up at \d\d:\d\d/,
+  );
+  await order.getByRole('button', { name: 'Tell me when it is free' }).click();
+  await expect(page.getByText('We will mail you when it is free')).toBeVisible();
+  await expect(order).toContainText('You get a mail when it is free.');
+  await expectAccessible(page);
+  await order.getByRole('button', { name: 'Do not tell me' }).click();
+  await expect(order).not.toContainText('You get a mail when it is free.');
+
+  // The same question stands on the payment page.
+  await page.goto(`/dashboard/payment/${own.id}`, { waitUntil: 'domcontentloaded' });
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText(/It frees up at \d\d:\d\d.* if he does not\./);
+  await notice.getByRole('button', { name: 'Tell me when it is free' }).click();
+  await expect(notice).toContainText('You get a mail when it is free.');
+  await expectAccessible(page);
+
+  agreed(await holder.ask(cancelBooking, { id: booking.id }));
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Pay' })).toBeEnabled();
+  await expect(async () => {
+    await page.goto('/mailbox', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByText(`${car.title} is free again`)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+});
+
+test('a visitor of a car on hold logs in, and joins the waitlist on its page', async ({
+  market,
+  open,
+}) => {
+  const { holder, buyer, car } = await heldCar(market);
+  const page = await open(null, `/advertise/${car.id}`);
+  await expect(page.getByText(/It frees up in \d+ minutes if it is not bought/)).toBeVisible();
+  await page.getByRole('link', { name: 'Log in to be told when it is free' }).click();
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByLabel('Password').fill(buyer.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(`/advertise/${car.id}`);
+  await page.getByRole('button', { name: 'Tell me when it is free' }).click();
+  await expect(page.getByText('You get a mail when it is free.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Book it in/ }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    /Another buyer is paying for this car until/,
+  );
+  await expectAccessible(page);
+
+  const holdersPage = await open(holder, `/advertise/${car.id}`);
+  await expect(holdersPage.getByText('On hold for you.')).toBeVisible();
+  await expect(holdersPage.getByRole('link', { name: 'Pay under My Orders' })).toBeVisible();
+  await expectAccessible(holdersPage);
+});
