@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { moment, price } from '../kit/wire.ts';
-import { call } from './call.ts';
+import { call, commonRefusals } from './call.ts';
 import { problemOf, refusalOf } from './problem.ts';
 import { refuse } from './refusal.ts';
 
@@ -45,10 +45,19 @@ describe('a refusal with facts', () => {
 test('a refusal without facts arrives without any', () => {
   const wire = JSON.parse(JSON.stringify(problemOf(buy, refuse('gone'))));
   expect(wire).toMatchObject({ status: 410 });
+  expect(wire).not.toHaveProperty('facts');
   expect(refusalOf(buy, wire)).toEqual(refuse('gone'));
 });
 
 test('a refusal that only a newer server knows keeps its code', () => {
   const problem = { type: '/problems/new', title: 'New', status: 409, code: 'new', extra: 1 };
   expect(refusalOf(buy, problem)).toEqual({ refused: 'new' });
+});
+
+test('a common refusal says in a sentence what is wrong, as exactly as its handler knows', () => {
+  for (const code of Object.keys(commonRefusals))
+    expect(problemOf(buy, refuse(code)).detail, code).toMatch(/\.$/);
+  expect(problemOf(buy, refuse('not-found', { detail: 'No such car.' })).detail).toBe(
+    'No such car.',
+  );
 });

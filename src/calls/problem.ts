@@ -1,5 +1,5 @@
 // Refusals as RFC 9457 problem documents, the form in which every error leaves the API.
-import type { AnyCall, RefusalTerms } from './call.ts';
+import type { AnyCall, CommonRefusal, RefusalTerms } from './call.ts';
 import { commonRefusals } from './call.ts';
 import type { Refusal } from './refusal.ts';
 import { decoderOf, encoderOf } from './translate.ts';
@@ -29,6 +29,20 @@ export function termsOf(call: Refusing, code: string): RefusalTerms | undefined 
   return terms[code];
 }
 
+/** For people who read the API, where the refusal says nothing more exact. */
+const commonDetails: Readonly<Record<CommonRefusal, string>> = {
+  'invalid-input': 'The request is not valid.',
+  'not-signed-in': 'A live session is needed, and for most calls its access token as well.',
+  'not-allowed': 'The signed-in person may not do this.',
+  'other-site': 'Only pages of this site may change anything.',
+  'not-found': 'There is nothing here, or nothing that the caller may see.',
+  'too-large': 'The body or file is larger than this call takes.',
+  'wrong-media-type': 'The body must have the media type that this call takes.',
+  'too-many-requests': 'Too many requests in a short time. Try again later.',
+  'our-fault': 'Something went wrong on our side. Please try again.',
+  busy: 'The market cannot answer at the moment. Please try again.',
+};
+
 export const statusOf = (terms: RefusalTerms): number =>
   typeof terms === 'number' ? terms : terms.status;
 
@@ -40,7 +54,7 @@ export function problemOf(call: Refusing, { refused, facts, detail, fields }: Re
     title: titleOf(refused),
     status: statusOf(terms ?? 500),
     code: refused,
-    detail,
+    detail: detail ?? Reflect.get(commonDetails, refused),
     errors: fields,
   };
 }

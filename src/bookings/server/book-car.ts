@@ -59,7 +59,10 @@ async function book(
   if (car.state === 'sold' || car.state === 'withdrawn')
     return refuse('car-gone', { detail: 'This car is no longer for sale.' });
   if (car.priceCents !== request.price)
-    return refuse('price-changed', { facts: { price: car.priceCents } });
+    return refuse('price-changed', {
+      detail: 'The price of the car is another one.',
+      facts: { price: car.priceCents },
+    });
 
   const { rows } = await sql<{ id: number }>`
     insert into bookings (car_id, seller_id, buyer_id, price_cents, phone, expires_at)

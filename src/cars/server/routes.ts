@@ -40,7 +40,10 @@ interface CarServices {
 const locked = {
   detail: 'A buyer is paying for this car or has paid, so it stays as it is for now.',
 };
-const anotherPhoto = { fields: { image: 'Upload the photo again' } };
+const anotherPhoto = {
+  detail: 'There is no such photo of this seller.',
+  fields: { image: 'Upload the photo again' },
+};
 
 export function carHandlers(services: CarServices): CallHandler[] {
   const { categories, finding, posting, editing, advertising, sellers, publicUrl } = services;

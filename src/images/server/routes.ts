@@ -11,7 +11,10 @@ export const imageHandlers = (pictures: Pictures): CallHandler[] => [
     const bytes = image instanceof Blob ? new Uint8Array(await image.arrayBuffer()) : image;
     const added = await pictures.add(person.id, Buffer.from(bytes));
     if (typeof added === 'string')
-      return refuse(added, { fields: { image: photoProblems[added] } });
+      return refuse(added, {
+        detail: `${photoProblems[added]}.`,
+        fields: { image: photoProblems[added] },
+      });
     const { id, width, height } = added;
     return { success: true, data: { url: imageUrl(id), width, height } };
   }),

@@ -56,7 +56,11 @@ export function paymentHandlers({
       });
       if (bookedPrice === null)
         return refuse('charge-unknown', { detail: 'No such charge on this booking.' });
-      if (bookedPrice !== price) return refuse('price-changed', { facts: { price: bookedPrice } });
+      if (bookedPrice !== price)
+        return refuse('price-changed', {
+          detail: 'The price of the booking is another one.',
+          facts: { price: bookedPrice },
+        });
       const response = responseTo(await settle(transactionId).catch(inDoubt));
       if (!isRefused(response) && response.status === 'confirming') setStatus(202);
       return response;

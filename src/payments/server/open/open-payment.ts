@@ -57,9 +57,15 @@ export function createPaymentOpener({
     const { car, booking, payment } = sale;
 
     if (booking.priceCents !== request.priceCents)
-      return refuse('price-changed', { facts: { price: booking.priceCents } });
+      return refuse('price-changed', {
+        detail: 'The price of the booking is another one.',
+        facts: { price: booking.priceCents },
+      });
     if (booking.state !== 'unpaid')
-      return refuse('booking-closed', { facts: { bookingStatus: booking.state } });
+      return refuse('booking-closed', {
+        detail: 'This booking can no longer be paid.',
+        facts: { bookingStatus: booking.state },
+      });
 
     if (car.holdBookingId === booking.id && car.holdUntil) {
       if (car.isHoldOver || !payment) return onHold(car.holdUntil, true);
@@ -68,7 +74,11 @@ export function createPaymentOpener({
     if (car.state === 'on-hold' && car.holdUntil) return onHold(car.holdUntil, false);
     if (car.state !== 'available')
       return refuse('car-gone', { detail: 'This car is no longer for sale.' });
-    if (booking.isExpired) return refuse('booking-closed', { facts: { bookingStatus: 'expired' } });
+    if (booking.isExpired)
+      return refuse('booking-closed', {
+        detail: 'This booking can no longer be paid.',
+        facts: { bookingStatus: 'expired' },
+      });
     // An earlier payment of this booking has outlived its hold, and ends soon.
     if (payment) return onHold(new Date(), true);
     return holdCar(tx, { carId: car.id, bookingId: booking.id, buyerId: request.buyerId }, terms);
