@@ -21,11 +21,6 @@ export const PayRow = ({
   preparing: string;
 }) => (
   <>
-    {problem && (
-      <SideNote role="alert" tone="error">
-        {problem}
-      </SideNote>
-    )}
     <Button
       type="submit"
       className="btn-primary btn-block btn-lg"
@@ -34,6 +29,11 @@ export const PayRow = ({
     >
       Pay
     </Button>
+    {problem && (
+      <SideNote role="alert" tone="error">
+        {problem}
+      </SideNote>
+    )}
     <p className="text-quiet text-xs">
       {holdUntil ? (
         <>
