@@ -63,6 +63,17 @@ const examples: Readonly<Record<string, { files: Record<string, string>; told: s
     },
     told: "src/cars/web/card.tsx: redirect('/login",
   },
+  'there are no import circles': {
+    files: {
+      'src/cars/car.ts': "import { price } from './price.ts';",
+      'src/cars/price.ts': "import type { Car } from './car.ts';",
+    },
+    told: 'src/cars/car.ts -> src/cars/price.ts',
+  },
+  'every file is imported or started': {
+    files: { 'src/cars/old-price.ts': '' },
+    told: 'src/cars/old-price.ts',
+  },
   'prices and colours are formatted in their one place': {
     files: { 'src/cars/web/card.tsx': "format({ style: 'currency' });" },
     told: 'src/cars/web/card.tsx: a price format',

@@ -245,7 +245,12 @@ const namesVendors = (path: string): boolean =>
 
 /** The files of each circle, by Tarjan's strongly connected components. */
 function circles(files: readonly SourceFile[]): string[][] {
-  const next = new Map(files.map(({ path, imports }) => [path, imports.map(({ to }) => to)]));
+  const next = new Map(
+    files.map(({ path, imports }) => [
+      path,
+      imports.filter(({ isWorker }) => !isWorker).map(({ to }) => to),
+    ]),
+  );
   const index = new Map<string, number>();
   const low = new Map<string, number>();
   const stack: string[] = [];

@@ -6,6 +6,8 @@ export interface Import {
   /** The file that is imported, or the package's name. */
   readonly to: string;
   readonly isType: boolean;
+  /** Named as a file to start in a process or bundle of its own. */
+  readonly isWorker: boolean;
   /** The names that are imported; null where all of the module may be used (`import()`, `* as`). */
   readonly names: readonly string[] | null;
 }
@@ -49,7 +51,7 @@ const withoutComments = (source: string): string =>
   );
 
 const statement =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\b(?:import|load)(?:<[^>]*>)?\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+\.tsx?)['"]/g;
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\b(?:import|load)(?:<[^>]*>)?\(\s*['"]([^'"]+)['"]\s*\)|['"](\.{1,2}\/[^'"\n]+\.tsx?)['"]/g;
 
 function importsOf(path: string, code: string): Import[] {
   return Array.from(code.matchAll(statement)).flatMap(
@@ -60,7 +62,12 @@ function importsOf(path: string, code: string): Import[] {
         ? posix.join(dirname(path), specifier)
         : specifier.replace(/^\/(?=src\/)/, '');
       return [
-        { to, isType: type !== undefined, names: clause === undefined ? null : namesOf(clause) },
+        {
+          to,
+          isType: type !== undefined,
+          isWorker: worker !== undefined,
+          names: clause === undefined ? null : namesOf(clause),
+        },
       ];
     },
   );

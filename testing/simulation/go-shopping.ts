@@ -1,19 +1,15 @@
 // A buyer chooses a car, books it and pays, unless something prevents it.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from 'stripe-twin';
-import { bookCar, cancelBooking, listBookings, readBooking } from '../../src/bookings/contract.ts';
+import { bookCar, cancelBooking, listBookings } from '../../src/bookings/contract.ts';
 import type { Car } from '../../src/cars/car-on-wire.ts';
 import { readCategory } from '../../src/cars/contract.ts';
 import { createPaymentIntent } from '../../src/payments/contract.ts';
+import type { Order } from './order.ts';
 import { payWithCards } from './pay-with-cards.ts';
 import type { CallResult, Person } from './person.ts';
 import { categories } from './stock.ts';
 import type { World } from './world.ts';
-
-export interface Order {
-  readonly bookingId: number;
-  readonly priceCents: number;
-}
 
 export async function goShopping(world: World, buyer: Person, chance: Chance): Promise<void> {
   const car = await chooseCar(buyer, chance);
@@ -104,10 +100,4 @@ async function openPayment(
   if (!first && other)
     world.journal.note(`opening ${other.is === 'refused' ? other.code : other.is}`);
   return first?.answer.clientSecret ?? null;
-}
-
-/** Whether the order shows that it is paid. */
-export async function readsPaid(buyer: Person, { bookingId }: Order): Promise<boolean> {
-  const read = await buyer.ask(readBooking, { id: bookingId });
-  return read.is === 'answered' && read.answer.state.is === 'paid';
 }

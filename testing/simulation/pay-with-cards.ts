@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from 'stripe-twin';
 import { postPayment } from '../../src/payments/contract.ts';
-import { type Order, readsPaid } from './go-shopping.ts';
+import { type Order, readsPaid } from './order.ts';
 import type { CallResult, Person } from './person.ts';
 import type { PaymentOutcome, SimulatedCard } from './provider.ts';
 import type { World } from './world.ts';

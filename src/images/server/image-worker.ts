@@ -1,13 +1,7 @@
-// Where photos are developed: decoding and encoding run aside, away from the server's memory.
+// Decodes and encodes photos in processes of their own, away from the server's memory.
 import { createProcessPool, type ProcessPool } from '../../kit/server/process-pool.ts';
-import type { ImageFormat, ImageWidth } from '../image.ts';
-import type { Photo, PhotoProblem } from './photo.ts';
-
-export interface EncodedImage {
-  readonly width: ImageWidth;
-  readonly format: ImageFormat;
-  readonly bytes: Uint8Array;
-}
+import type { ImageFormat } from '../image.ts';
+import type { EncodedImage, Photo, PhotoProblem } from './photo.ts';
 
 export type ImageJob =
   | { readonly want: 'prepare'; readonly bytes: Uint8Array }
@@ -23,14 +17,14 @@ export interface ImageWorker {
 
 /** `count` pictures at a time; the rest wait. */
 export function createImageWorker(count: number): ImageWorker {
-  const aside: ProcessPool<ImageJob, unknown> = createProcessPool(
+  const pool: ProcessPool<ImageJob, unknown> = createProcessPool(
     new URL('./image-worker-process.ts', import.meta.url),
     count,
   );
   return {
-    prepare: (bytes) => aside.run({ want: 'prepare', bytes }) as Promise<Photo | PhotoProblem>,
+    prepare: (bytes) => pool.run({ want: 'prepare', bytes }) as Promise<Photo | PhotoProblem>,
     encode: (master, format) =>
-      aside.run({ want: 'encode', master, format }) as Promise<EncodedImage[]>,
-    close: aside.close,
+      pool.run({ want: 'encode', master, format }) as Promise<EncodedImage[]>,
+    close: pool.close,
   };
 }

@@ -1,7 +1,12 @@
 // From whatever somebody uploads to pictures that are safe to show, or a word for why not.
 import sharp, { type Sharp } from 'sharp';
 import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '../image.ts';
-import type { EncodedImage } from './image-worker.ts';
+
+export interface EncodedImage {
+  readonly width: ImageWidth;
+  readonly format: ImageFormat;
+  readonly bytes: Uint8Array;
+}
 
 export type PhotoProblem = 'not-a-photo' | 'photo-too-large' | 'photo-broken';
 

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database.ts';
 import type { ImageFile, ImageStore } from './image-store.ts';
-import type { EncodedImage, ImageWorker } from './image-worker.ts';
-import type { PhotoProblem } from './photo.ts';
+import type { ImageWorker } from './image-worker.ts';
+import type { EncodedImage, PhotoProblem } from './photo.ts';
 
 /** Draws the master of a picture whose id begins with `drawn-`; null for an id that names none. */
 export type DrawPicture = (id: string) => Promise<Uint8Array | null>;

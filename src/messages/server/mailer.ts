@@ -1,4 +1,9 @@
-import type { Mail } from './outbox.ts';
+export interface Mail {
+  readonly recipient: string;
+  readonly replyTo?: string | undefined;
+  readonly subject: string;
+  readonly body: string;
+}
 
 /** Hands mail to a mail server. `send` rejects unless the server certainly accepted the mail. */
 export interface Mailer {

@@ -6,7 +6,8 @@ import type { Mailer } from './mailer.ts';
 import { deliverMails } from './outbox.ts';
 import { messageHandlers } from './routes.ts';
 
-export { enqueueMails, eraseMailsTo, type Mail } from './outbox.ts';
+export type { Mail } from './mailer.ts';
+export { enqueueMails, eraseMailsTo } from './outbox.ts';
 
 export interface MessagesDependencies {
   readonly database: Database;

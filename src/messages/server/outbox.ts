@@ -2,14 +2,7 @@
 import { sql } from 'kysely';
 import { backOff } from '../../kit/server/back-off.ts';
 import type { Queries } from '../../kit/server/database.ts';
-import type { Mailer } from './mailer.ts';
-
-export interface Mail {
-  readonly recipient: string;
-  readonly replyTo?: string | undefined;
-  readonly subject: string;
-  readonly body: string;
-}
+import type { Mail, Mailer } from './mailer.ts';
 
 export async function enqueueMails(tx: Queries, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
+import type { Database } from '../../kit/server/database.ts';
 import {
   type ContactMessage,
   type DeliveredMail,
@@ -9,14 +10,20 @@ import {
   postMessage,
   readMailbox,
 } from '../contract.ts';
-import type { MessagesDependencies } from './messages.ts';
 import { enqueueMails } from './outbox.ts';
+
+interface MessageServices {
+  readonly database: Database;
+  /** Receives what the contact form brings. */
+  readonly contactTo: string;
+  readonly hasMailbox: boolean;
+}
 
 export function messageHandlers({
   database,
   contactTo,
   hasMailbox,
-}: Pick<MessagesDependencies, 'database' | 'contactTo' | 'hasMailbox'>): CallHandler[] {
+}: MessageServices): CallHandler[] {
   return [
     handle(postMessage, async ({ name, email, subject, message }) => {
       await database.transaction(async (tx) => {

@@ -2,7 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Intent } from '../../payment.ts';
-import { newRequest, type ProviderUnderTest, type TriedCard } from './card-processor.suite.ts';
+import {
+  newRequest,
+  type ProviderUnderTest,
+  type TriedCard,
+} from './card-processor.suite.provider.ts';
 import { ProcessorRefused, ProcessorUnavailable } from './card-processor.ts';
 
 export function describeCharges(name: string, at: () => ProviderUnderTest): void {

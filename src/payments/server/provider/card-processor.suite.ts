@@ -1,48 +1,10 @@
 // What every card provider must do: the same tests run against each implementation of the port.
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Intent } from '../../payment.ts';
 import { describeCharges } from './card-processor.suite.charges.ts';
+import { newRequest, type ProviderUnderTest } from './card-processor.suite.provider.ts';
 import { describeWebhooks } from './card-processor.suite.webhooks.ts';
-import {
-  type CardProcessor,
-  type IntentRequest,
-  ProcessorRefused,
-  ProcessorUnavailable,
-  type WebhookEvent,
-} from './card-processor.ts';
-
-export type TriedCard =
-  | 'good'
-  | 'declined'
-  | 'processing-error'
-  /** Its bank requires a second step before it is charged. */
-  | 'second-step'
-  /** Is charged. Its refund succeeds at first and fails later. */
-  | 'refund-fails-later';
-
-/** The provider's other side, where browsers and time act. Methods resolve whatever the outcome. */
-export interface ProviderControls {
-  charge(intent: Intent, card: TriedCard): Promise<unknown>;
-  /** The buyer proves to their bank that the card is theirs, or fails to. */
-  takeSecondStep(intent: Intent, passes: boolean): Promise<unknown>;
-  /** Makes the refund of a `refund-fails-later` card fail now. */
-  letRefundFail(refundId: string): Promise<unknown>;
-  /** The body of a webhook about this event. `other` gives a type that we do not handle. */
-  webhookBody(about: WebhookEvent): string;
-  /** The signature header of a body that was signed at this time with the right secret. */
-  sign(body: string, at: Date): string;
-  /** The next request is carried out and its answer lost. Absent where that cannot be arranged. */
-  loseNextAnswer?(): void;
-}
-
-export interface ProviderUnderTest {
-  readonly processor: CardProcessor;
-  readonly controls: ProviderControls;
-  /** How many intents the provider lists on one page. */
-  readonly pageSize: number;
-  readonly close?: () => Promise<unknown>;
-}
+import { ProcessorRefused, ProcessorUnavailable } from './card-processor.ts';
 
 export function describeCardProcessor(name: string, open: () => Promise<ProviderUnderTest>): void {
   let at: ProviderUnderTest;
@@ -113,14 +75,6 @@ export function describeCardProcessor(name: string, open: () => Promise<Provider
   describeCharges(name, () => at);
   describeWebhooks(name, () => at);
 }
-
-export const newRequest = (changes: Partial<IntentRequest> = {}): IntentRequest => ({
-  amountCents: 18_450_00,
-  currency: 'usd',
-  bookingId: 1_000_000 + Math.floor(Math.random() * 1_000_000_000),
-  idempotencyKey: randomUUID(),
-  ...changes,
-});
 
 /** The intents of the last minute. */
 async function justListed({ processor }: ProviderUnderTest): Promise<Intent[]> {

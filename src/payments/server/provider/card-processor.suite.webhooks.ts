@@ -1,6 +1,6 @@
 // The part of the suite about webhooks: which ones are accepted, and what they are about.
 import { describe, expect, test } from 'vitest';
-import type { ProviderUnderTest } from './card-processor.suite.ts';
+import type { ProviderUnderTest } from './card-processor.suite.provider.ts';
 
 export function describeWebhooks(name: string, at: () => ProviderUnderTest): void {
   const now = new Date('2026-03-04T05:06:07Z');

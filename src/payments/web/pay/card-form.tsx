@@ -1,16 +1,10 @@
 // The card form of the built-in test processor.
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import type { OutputOf } from '../../../calls/call.ts';
-import type { createPaymentIntent } from '../../contract.ts';
 import { CardFields } from './card-fields.tsx';
-import type { Charge } from './charge-test-card.ts';
+import type { FinalCharge, OpenPayment } from './charge-test-card.ts';
 import { PayRow } from './pay-row.tsx';
 import { SecondStepDialog, SecondStepLeft } from './second-step.tsx';
 import { useTestCard } from './use-test-card.ts';
-
-export type OpenPayment = OutputOf<typeof createPaymentIntent>;
-/** A result after which no card can be entered any more. */
-export type FinalCharge = Extract<Charge, { is: 'succeeded' | 'processing' | 'ended' }>;
 
 /** Takes cards until one is charged or the time is up. `opened` is null until the payment is open. */
 export function CardForm({

@@ -1,4 +1,6 @@
 // The browser's side of the built-in test processor. The card is sent to it and nowhere else.
+import type { OutputOf } from '../../../calls/call.ts';
+import type { createPaymentIntent } from '../../contract.ts';
 import type { CardProblems, TypedCard } from '../../typed-card.ts';
 
 export type Charge =
@@ -13,6 +15,10 @@ export type Charge =
   | { readonly is: 'ended' }
   /** No answer came, so the result is unknown. The same secret never charges twice. */
   | { readonly is: 'unanswered' };
+
+export type OpenPayment = OutputOf<typeof createPaymentIntent>;
+/** A result after which no card can be entered any more. */
+export type FinalCharge = Extract<Charge, { is: 'succeeded' | 'processing' | 'ended' }>;
 
 export const chargeTestCard = (clientSecret: string, card: TypedCard): Promise<Charge> =>
   postToProcessor('confirm', { clientSecret, ...card });

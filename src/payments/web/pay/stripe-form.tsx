@@ -1,7 +1,7 @@
 // Loaded lazily, so that a market with test cards never downloads it.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import type { FinalCharge, OpenPayment } from './card-form.tsx';
+import type { FinalCharge, OpenPayment } from './charge-test-card.ts';
 import { PayRow } from './pay-row.tsx';
 import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
 import { mountStripeCard, type StripeCard } from './stripe-card.ts';

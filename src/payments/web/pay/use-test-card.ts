@@ -2,7 +2,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type CardProblems, problemsOfCard } from '../../typed-card.ts';
-import type { FinalCharge, OpenPayment } from './card-form.tsx';
+import type { FinalCharge, OpenPayment } from './charge-test-card.ts';
 import { type Charge, chargeTestCard } from './charge-test-card.ts';
 
 interface Attempt {
