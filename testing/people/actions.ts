@@ -46,7 +46,7 @@ export async function uploadPhoto(person: Someone, bytes?: Buffer): Promise<stri
   return id;
 }
 
-/** What a seller writes about a car of his; `image` is the id of an uploaded photo. */
+/** What a seller writes about their car; `image` is the id of an uploaded photo. */
 export const carFields = (image: string, changes: Partial<CarPost> = {}): CarPost => ({
   title: `2017 Testarossa ${randomUUID().slice(0, 8)}`,
   resalePriceCents: 18_450_00,

@@ -133,7 +133,7 @@ test('a seller edits a post, withdraws it and relists it', {
   await expect(page.getByText('None of your cars is on the market.')).toBeVisible();
   const takenBack = page.getByRole('region', { name: 'Taken back' });
   await expect(takenBack).toContainText(car.title);
-  // However small the photo is that he had.
+  // The size of the photo does not matter.
   expect((await takenBack.locator('img').boundingBox())?.width).toBe(96);
   await expectAccessible(page);
   await takenBack.getByRole('button', { name: 'Relist' }).click();
