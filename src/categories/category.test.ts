@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { countText, roundedDown } from './category.ts';
 
 describe('a count of cars', () => {
-  test('is told exactly while it is small', () => {
+  test('is exact below 1,000', () => {
     expect(countText(0)).toBe('0');
     expect(countText(1)).toBe('1');
     expect(countText(999)).toBe('999');
   });
 
-  test('is rounded down to whole thousands, never up', () => {
+  test('is rounded down to whole thousands from 1,000 on, never up', () => {
     expect(countText(1000)).toBe('1,000+');
     expect(countText(55_214)).toBe('55,000+');
     expect(countText(55_999)).toBe('55,000+');

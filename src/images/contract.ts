@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { maxUploadBytes } from './image.ts';
 
-/** A photo, upright and stripped of all that it told about its owner. */
+/** Uploads a photo, which is turned upright and stripped of its metadata. */
 export const postImage = call({
   method: 'POST',
   path: '/images',

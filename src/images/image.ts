@@ -1,6 +1,6 @@
-// A stored picture: kept in a few widths and two formats, named by an id that nobody can guess.
+// A stored picture: a few widths, two formats, and an id that nobody can guess.
 
-/** In pixels; an upload that is narrower is kept at its own width under these names. */
+/** In pixels. A narrower upload is stored at its own width under these names. */
 export const imageWidths = [360, 720, 1280] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
@@ -9,13 +9,13 @@ export type ImageFormat = (typeof imageFormats)[number];
 
 export const imageIdPattern = /^[a-z0-9-]{8,64}$/;
 
-/** At most, in bytes, for one uploaded photo. */
+/** The size limit of one uploaded photo. */
 export const maxUploadBytes = 10 * 1024 * 1024;
 
 export const imageUrl = (id: string, width: ImageWidth = 720, format: ImageFormat = 'webp') =>
   `/images/${id}/${width}.${format}`;
 
-/** The id inside one of our own image addresses, else null: nothing foreign is ever linked to. */
+/** The id in one of our own image addresses. Null for any other address: we link to nothing foreign. */
 export function imageIdOf(url: string): string | null {
   const [, id] = /^(?:\/images\/)?([a-z0-9-]{8,64})(?:\/\d+\.(?:avif|webp))?$/.exec(url) ?? [];
   return id ?? null;

@@ -35,7 +35,7 @@ describe('one car', () => {
     expect(told.text).not.toMatch(/phone|0117/);
   });
 
-  test('says so while it is on hold and once it is sold', async () => {
+  test('shows whether it is on hold or sold', async () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     const [held, sold] = [await postCar(seller), await postCar(seller)];
     const { holdUntil } = await openPayment(buyer, await book(buyer, held));
@@ -47,7 +47,7 @@ describe('one car', () => {
     expect(agreed(await visitor.ask(readCar, { id: sold.id })).state.is).toBe('sold');
   });
 
-  test('is not found when it was taken back, or never was', async () => {
+  test('is not found when it is withdrawn or does not exist', async () => {
     const seller = await newSeller(market);
     const { id } = await postCar(seller);
     await seller.ask(withdrawCar, { id });
@@ -63,7 +63,7 @@ describe('one car', () => {
 const script = /<script(?![^>]*type="speculationrules")/;
 
 describe('the page of one car', () => {
-  test('is a document without scripts for a visitor, and alive for its owner', async () => {
+  test('has no scripts for visitors and buyers, and is interactive for its owner', async () => {
     const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
     const { id, title } = await postCar(seller);
     const pageFor = (headers: Record<string, string>) =>
@@ -86,7 +86,7 @@ describe('the page of one car', () => {
     expect(forOwner.text).toContain('role="switch"');
   });
 
-  test('is not there for a car that was taken back, or never was', async () => {
+  test('is not found for a car that is withdrawn or does not exist', async () => {
     const seller = await newSeller(market);
     const { id } = await postCar(seller);
     await seller.ask(withdrawCar, { id });
@@ -105,7 +105,7 @@ describe('the page of one car', () => {
 });
 
 describe('a seller', () => {
-  test('puts a car into the home page, once, and takes it out again', async () => {
+  test('advertises a car on the home page, and stops it again', async () => {
     const seller = await newSeller(market);
     const { id } = await postCar(seller);
     expect(await advertise(seller, id)).toEqual({ modifiedCount: 1 });
@@ -117,7 +117,7 @@ describe('a seller', () => {
     await expect.poll(shown).not.toContain(id);
   });
 
-  test('advertises three cars at once and no more, also when he asks for all at the same moment', async () => {
+  test('advertises at most three cars, also when several requests come at once', async () => {
     const seller = await newSeller(market);
     const cars = await Promise.all(Array.from({ length: 6 }, () => postCar(seller)));
     const outcomes = await Promise.all(cars.map(({ id }) => advertise(seller, id)));
@@ -130,7 +130,7 @@ describe('a seller', () => {
     expect(await advertisedBy(seller)).toBe(maxAdvertised);
   });
 
-  test('has room for another one when an advertised car is sold or taken back', async () => {
+  test('can advertise another car when one is sold or withdrawn', async () => {
     const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
     const cars = await Promise.all(Array.from({ length: 5 }, () => postCar(seller)));
     const [sold, taken, third, ...next] = cars;
@@ -143,7 +143,7 @@ describe('a seller', () => {
     expect(await advertise(seller, taken.id)).toEqual(refusedAs('not-found'));
   });
 
-  test("cannot advertise another's car, nor can a buyer or an admin", async () => {
+  test("cannot advertise another seller's car, nor can a buyer or an admin", async () => {
     const [seller, other, buyer, admin] = await Promise.all([
       newSeller(market),
       newSeller(market),
@@ -157,7 +157,7 @@ describe('a seller', () => {
     expect(await advertisedBy(other)).toBe(0);
   });
 
-  test('says yes or no, and nothing else', async () => {
+  test('sends a boolean; anything else is refused', async () => {
     const seller = await newSeller(market);
     const { id } = await postCar(seller);
     for (const json of [{}, { advertised: 'true' }, { advertised: 1 }, { advertised: null }, []])

@@ -32,7 +32,7 @@ const sql = sqlAt(market);
 const visitor = callerAt(market.url);
 
 describe('the categories', () => {
-  test('are the four, each with the number of cars on offer', async () => {
+  test('are four, each with the number of cars for sale', async () => {
     const categories = agreed(await visitor.ask(listCategories, {}));
     expect(categories.map(({ id, name }) => [id, name])).toEqual(
       categoryIds.map((id) => [id, categoryNames[id]]),
@@ -41,7 +41,7 @@ describe('the categories', () => {
   });
 
   // Shows 3.11, 3.12, 7.1
-  test('have on the wire the fields of the specification', async () => {
+  test('carry the fields of the specification in the call', async () => {
     const told = await visitor.send('GET', '/api/category');
     const [first] = JSON.parse(told.text);
     for (const field of [
@@ -59,7 +59,7 @@ describe('the categories', () => {
     expect(picture.headers.get('content-type')).toBe('image/webp');
   });
 
-  test('count a car while it is for sale or on hold, and no longer', async () => {
+  test('count a car while it is for sale or on hold', async () => {
     const counted = async () => {
       const [row] = await sql<{ n: number; real: number }>`
         select (select sum(cars) from category_stock)::int as n,
@@ -99,7 +99,7 @@ describe('the cars of a category', () => {
   });
 
   // Shows 3.4, 3.5, 3.6, 3.7, 3.8, 3.9
-  test('are told with the names of the specification', async () => {
+  test('carry the fields of the specification', async () => {
     const told = await visitor.send('GET', '/api/category/3');
     const [car] = told.json.cars as Record<string, unknown>[];
     for (const field of [
@@ -123,7 +123,7 @@ describe('the cars of a category', () => {
     expect(told.text).not.toMatch(/phone/i);
   });
 
-  test('show a car that was posted a moment ago, and none that is on hold, sold or taken back', async () => {
+  test('show a car that was posted a moment ago, and none that is on hold, sold or withdrawn', async () => {
     const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
     const [free, held, sold, taken] = [
       await postCar(seller, { categoryId: 2 }),
@@ -171,7 +171,7 @@ describe('the showcase', () => {
 
 describe('a seller', () => {
   // Shows 7.25
-  test('posts a car, which is for sale at once under his name', async () => {
+  test('posts a car, which is for sale at once under their name', async () => {
     const seller = await newSeller(market, 'Sue <i>Seller</i>');
     const image = await uploadPhoto(seller);
     const words = carFields(image, {
@@ -196,7 +196,7 @@ describe('a seller', () => {
   });
 
   // Shows 3.10, 7.21, 7.22, 7.25
-  test('posts with the words of the specification, at either address', async () => {
+  test('posts with the fields of the specification, to either address', async () => {
     const seller = await newSeller(market);
     for (const path of ['/api/cars', '/api/sellersCar']) {
       const post = {
@@ -223,7 +223,7 @@ describe('a seller', () => {
   });
 
   // Shows 5.9, 5.10, 5.11, 5.13, 5.14, 5.16, 5.17
-  test('is told of each field that is wrong, under its own name', async () => {
+  test('sees each wrong field under its own name', async () => {
     const seller = await newSeller(market);
     const told = await seller.send('POST', '/api/sellersCar', { json: {} });
     expect(told.json.errors).toEqual({
@@ -261,7 +261,7 @@ describe('a seller', () => {
     }
   });
 
-  test('cannot show a picture that is not his own upload', async () => {
+  test('cannot show a picture that they have not uploaded', async () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
     const foreign = await uploadPhoto(other);
     expect(await seller.ask(postSellersCar, carFields(foreign))).toEqual(
@@ -288,7 +288,7 @@ describe('a seller', () => {
   });
 
   // Shows 7.25
-  test('sees his own cars and nobody else the same way', async () => {
+  test('can list their own cars only', async () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
     expect(await seller.ask(listSellersCars, { email: other.email })).toEqual(
       refusedAs('not-allowed'),
@@ -296,7 +296,7 @@ describe('a seller', () => {
   });
 
   // Shows 7.27
-  test('takes a car back: it leaves the market, and its bookings are cancelled', async () => {
+  test('withdraws a car: it leaves the market, and its bookings are cancelled', async () => {
     const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
     const car = await postCar(seller);
     await book(buyer, car);
@@ -310,7 +310,7 @@ describe('a seller', () => {
     expect(order?.state).toEqual({ is: 'cancelled', because: 'car-withdrawn' });
   });
 
-  test("cannot take back another's car", async () => {
+  test("cannot withdraw another seller's car", async () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
     const car = await postCar(other);
     expect(await seller.ask(withdrawCar, { id: car.id })).toMatchObject({
@@ -320,7 +320,7 @@ describe('a seller', () => {
     expect(agreed(await other.ask(listSellersCars, { email: other.email }))).toHaveLength(1);
   });
 
-  test('cannot take back a car that somebody is paying for, or has paid', async () => {
+  test('cannot withdraw a car that a buyer is paying for or has paid', async () => {
     const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
     const [held, sold] = [await postCar(seller), await postCar(seller)];
     await openPayment(buyer, await book(buyer, held));
@@ -329,7 +329,7 @@ describe('a seller', () => {
       expect(await seller.ask(withdrawCar, { id })).toEqual(refusedAs('car-promised'));
   });
 
-  test('and a buyer who pays, at the same moment: one of them wins', async () => {
+  test('who withdraws a car while a buyer opens its payment: exactly one of them succeeds', async () => {
     const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
     for (let round = 0; round < 8; round++) {
       const car = await postCar(seller);

@@ -31,7 +31,7 @@ const edit = (seller: Someone, car: PostedCar, changes: Partial<CarEdit> = {}) =
   seller.ask(editCar, changed(car, changes));
 
 describe('a car that is available', () => {
-  test('is changed by its seller in every word, and keeps its photo', async () => {
+  test('is changed by its seller in every field, and keeps its photo', async () => {
     const seller = await newSeller(market);
     const car = await postCar(seller);
     expect(
@@ -62,7 +62,7 @@ describe('a car that is available', () => {
     });
   });
 
-  test('loses what the new words leave out', async () => {
+  test('loses the optional fields that a change leaves out', async () => {
     const seller = await newSeller(market);
     const car = await postCar(seller, { description: 'Old words', originalPriceCents: 30_000_00 });
     agreed(await edit(seller, car, { phone: undefined }));
@@ -101,7 +101,7 @@ describe('a car that is available', () => {
     expect(unchanged).toMatchObject({ title: car.title, imageId: car.imageId });
   });
 
-  test('keeps the price for whoever has booked it', async () => {
+  test('keeps its price for a buyer who has booked it', async () => {
     const [buyer, seller] = await pair();
     const car = await postCar(seller);
     const { id } = await book(buyer, car);
@@ -111,7 +111,7 @@ describe('a car that is available', () => {
     await pay(market, buyer, booking);
   });
 
-  test('is changed by whole and sensible words only', async () => {
+  test('is not changed by missing or wrong fields', async () => {
     const seller = await newSeller(market);
     const car = await postCar(seller);
     const path = `/api/sellersCar/${car.id}`;
@@ -137,7 +137,7 @@ describe('a car that is available', () => {
   });
 });
 
-describe('a car that somebody is paying for, or has paid', () => {
+describe('a car that a buyer is paying for or has paid', () => {
   test('stays as it is', async () => {
     const [buyer, seller] = await pair();
     const [held, sold] = [await postCar(seller), await postCar(seller)];
@@ -150,7 +150,7 @@ describe('a car that somebody is paying for, or has paid', () => {
     }
   });
 
-  test('is either paid for as booked or changed first, never both at the same moment', async () => {
+  test('is paid for at the booked price when a change and a payment come at once', async () => {
     for (let round = 0; round < 6; round++) {
       const [buyer, seller] = await pair();
       const car = await postCar(seller);
@@ -167,8 +167,8 @@ describe('a car that somebody is paying for, or has paid', () => {
   });
 });
 
-describe('a car that was taken back', () => {
-  test('is among those apart, is changed, and comes back on the market', async () => {
+describe('a withdrawn car', () => {
+  test('is listed apart, can be changed, and can be relisted', async () => {
     const [buyer, seller] = await pair();
     const car = await postCar(seller);
     await book(buyer, car);
@@ -196,8 +196,8 @@ describe('a car that was taken back', () => {
   });
 });
 
-describe("another's car", () => {
-  test('is not there to read with its phone number, to change or to relist', async () => {
+describe("another seller's car", () => {
+  test('cannot be read with its phone number, changed or relisted', async () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
     const [buyer, admin] = await Promise.all([newBuyer(market), newAdmin(market)]);
     const car = await postCar(other);

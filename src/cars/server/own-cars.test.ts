@@ -8,7 +8,7 @@ import { countSellersCars, listSellersCars, ownCarsPerPage, withdrawCar } from '
 const market = inject('market');
 const sql = sqlAt(market);
 
-/** A seller with so many posts beyond his first one, all of the same moment. */
+/** A seller with one post and `more` copies of it, all posted at the same moment. */
 async function sellerWith(more: number): Promise<Someone> {
   const seller = await newSeller(market);
   const { imageId } = await postCar(seller);
@@ -34,7 +34,7 @@ async function myProducts({ cookie }: Someone, query = '') {
 }
 
 describe('a seller with more cars than a page holds', () => {
-  test('counts all of them and comes to each exactly once', async () => {
+  test('gets their real number, and each car on exactly one page', async () => {
     const seller = await sellerWith(230);
     const { email } = seller;
     const first = agreed(await seller.ask(listSellersCars, { email }));
@@ -45,7 +45,7 @@ describe('a seller with more cars than a page holds', () => {
     expect(agreed(await seller.ask(countSellersCars, {}))).toEqual({ posted: 231, withdrawn: 0 });
   });
 
-  test('reads their real number on My Products, and goes on to the next page', async () => {
+  test('sees their real number on My Products, and reaches the next page', async () => {
     const seller = await sellerWith(230);
     const first = await myProducts(seller);
     expect(first).toMatchObject({ heading: 'My Posted Cars (231)', cards: ownCarsPerPage });
@@ -53,7 +53,7 @@ describe('a seller with more cars than a page holds', () => {
     expect(second).toMatchObject({ heading: 'My Posted Cars (231)', cards: 31, next: null });
   });
 
-  test('comes back to the first page when nothing is left of the last one', async () => {
+  test('is sent to the first page when the last one has become empty', async () => {
     const seller = await sellerWith(ownCarsPerPage);
     const { next } = await myProducts(seller);
     expect(next).not.toBeNull();
@@ -66,7 +66,7 @@ describe('a seller with more cars than a page holds', () => {
     expect((await myProducts(seller)).next).toBeNull();
   });
 
-  test('is told how many he took back, and comes to all of them', async () => {
+  test('sees how many are withdrawn, and reaches all of them', async () => {
     const seller = await sellerWith(230);
     await sql`update cars set state = 'withdrawn' where seller_id = ${seller.id}`;
     const first = await myProducts(seller);
@@ -80,7 +80,7 @@ describe('a seller with more cars than a page holds', () => {
 });
 
 describe('a seller', () => {
-  test('learns nothing from a car that is not his own', async () => {
+  test('learns nothing from the car of another seller', async () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
     await postCar(seller);
     const { id } = await postCar(other);

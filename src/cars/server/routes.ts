@@ -83,9 +83,9 @@ export function carHandlers(services: CarServices): CallHandler[] {
     handle(postCar, post),
     handle(postSellersCar, post),
 
-    handle(listSellersCars, async ({ email, ...wanted }, { person }) => {
+    handle(listSellersCars, async ({ email, ...page }, { person }) => {
       if (email !== person.email) return refuse('not-allowed');
-      return finding.ofSeller(person.id, wanted);
+      return finding.ofSeller(person.id, page);
     }),
 
     handle(countSellersCars, (_, { person }) => finding.countOfSeller(person.id)),
@@ -129,6 +129,6 @@ export function carHandlers(services: CarServices): CallHandler[] {
       return { modifiedCount: outcome === 'changed' ? 1 : 0 };
     }),
 
-    handle(listSellers, (wanted) => sellers.list(wanted)),
+    handle(listSellers, (page) => sellers.list(page)),
   ];
 }

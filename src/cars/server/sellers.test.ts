@@ -12,7 +12,7 @@ const sql = sqlAt(market);
 const visitor = callerAt(market.url);
 
 describe('all sellers', () => {
-  test('are told to an admin with what they posted and sold, and since when', async () => {
+  test('show an admin what each has posted and sold, and when they joined', async () => {
     const [admin, seller, buyer] = await Promise.all([
       newAdmin(market),
       newSeller(market, 'Selma Counted'),
@@ -36,7 +36,7 @@ describe('all sellers', () => {
     expect(agreed(await admin.ask(listSellers, { search: buyer.email }))).toEqual([]);
   });
 
-  test('are also those who only buy now, as long as they have posted a car', async () => {
+  test('include people who only buy now but have posted a car', async () => {
     const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
     await postCar(seller);
     const { name, email } = seller;
@@ -75,7 +75,7 @@ describe('all sellers', () => {
       expect(agreed(await admin.ask(listSellers, { search }))).toEqual([]);
   });
 
-  test('are not told to anyone else', async () => {
+  test('are for admins only', async () => {
     const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
     expect((await visitor.send('GET', '/api/sellers')).status).toBe(401);
     for (const person of [seller, buyer])
@@ -84,7 +84,7 @@ describe('all sellers', () => {
 });
 
 describe('a seller whom an admin verifies', () => {
-  test('is verified, once, until it is taken back; his cars show it, and it is written down', async () => {
+  test('stays verified until an admin ends it; their cars show it, and the audit records it', async () => {
     const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
     const { id } = await postCar(seller);
     const verify = (verified: boolean) => admin.ask(verifySeller, { id: seller.id, verified });
@@ -106,7 +106,7 @@ describe('a seller whom an admin verifies', () => {
     ]);
   });
 
-  test('cannot do it himself', async () => {
+  test('cannot verify themselves', async () => {
     const seller = await newSeller(market);
     const path = `/api/users/sellers/${seller.id}`;
     expect((await seller.send('PUT', path, { json: { verified: true } })).status).toBe(403);

@@ -4,7 +4,7 @@ import type { Queries } from '../../kit/server/database.ts';
 import { type Seller, sellersPerPage } from '../selling-contract.ts';
 
 export interface Sellers {
-  list(wanted: { search?: string | undefined; after?: string | undefined }): Promise<Seller[]>;
+  list(page: { search?: string | undefined; after?: string | undefined }): Promise<Seller[]>;
 }
 
 export const createSellers = (queries: Queries): Sellers => ({

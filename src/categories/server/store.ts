@@ -7,8 +7,8 @@ export interface CategoryStore {
   read(id: CategoryId): Promise<Category>;
 }
 
-/** Half of the second that a page of a category may be old; its kept bytes have the other half. */
-const freshForMs = 500;
+/** Half of the second that a category page may be old; its cached response has the other half. */
+const cacheForMs = 500;
 
 /** `clock` gives milliseconds that never run backwards. */
 export function createCategoryStore(
@@ -23,15 +23,15 @@ export function createCategoryStore(
     return rows;
   };
   let last: { readonly at: number; readonly categories: Promise<Category[]> } | null = null;
-  /** The counts of a moment ago: every page of a category shows them. */
+  /** The counts, at most half a second old: every category page shows them. */
   const recent = () => {
-    if (last && clock() - last.at < freshForMs) return last.categories;
-    const asked = { at: clock(), categories: list() };
-    asked.categories.catch(() => {
-      if (last === asked) last = null;
+    if (last && clock() - last.at < cacheForMs) return last.categories;
+    const query = { at: clock(), categories: list() };
+    query.categories.catch(() => {
+      if (last === query) last = null;
     });
-    last = asked;
-    return asked.categories;
+    last = query;
+    return query.categories;
   };
 
   return {

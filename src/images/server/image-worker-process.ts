@@ -1,4 +1,4 @@
-// Run aside by `darkroom.ts`.
+// A process of the pool in `image-worker.ts`.
 import sharp from 'sharp';
 import { runPoolWorker } from '../../kit/server/process-pool.ts';
 import type { ImageJob } from './image-worker.ts';

@@ -41,7 +41,7 @@ describe('a photo', () => {
       }
   });
 
-  test('taken with a turned phone stands upright, and tells neither where nor by whom it was taken', async () => {
+  test('from a turned phone is stored upright, without place and author', async () => {
     const top = { create: { width: 800, height: 200, channels: 3, background: '#fff' } } as const;
     const lying = await sharp({ create: { ...top.create, height: 400, background: '#000' } })
       .composite([{ input: await sharp(top).png().toBuffer(), top: 0, left: 0 }])
@@ -61,12 +61,12 @@ describe('a photo', () => {
     }
   });
 
-  test('may be uploaded by a buyer too, who may become a seller', async () => {
+  test('may also be uploaded by a buyer', async () => {
     const buyer = await newBuyer(market);
     expect(await uploadPhoto(buyer)).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('is never found under a name that leads elsewhere', async () => {
+  test('is not served under an address that leads elsewhere', async () => {
     const seller = await newSeller(market);
     const id = await uploadPhoto(seller);
     for (const path of [
@@ -82,7 +82,7 @@ describe('a photo', () => {
       expect((await seller.send('GET', path)).status, path).toBe(404);
   });
 
-  test('of the demo is drawn for those that its cars show, and for no name that a visitor makes up', async () => {
+  test('of the demo is drawn only if one of its cars shows it', async () => {
     const [shown] = await sqlAt(market)<{ image_id: string }>`
       select image_id from cars where image_id like 'drawn-%' limit 1`;
     const drawn = async (id = '') => (await fetch(market.url + imageUrl(id, 360, 'webp'))).status;
@@ -122,7 +122,7 @@ describe('an upload that is no photo', () => {
     expect(told).toMatchObject({ status: 413, code: 'too-large' });
   });
 
-  test('is told in words that a seller understands', async () => {
+  test('is refused with a message that a seller understands', async () => {
     const seller = await newSeller(market);
     const image = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']);
     expect(await seller.ask(postImage, { image })).toMatchObject({

@@ -1,4 +1,4 @@
-// From whatever somebody uploads to pictures that are safe to show, or a word for why not.
+// From an upload to pictures that are safe to show, or the reason why there are none.
 import sharp, { type Sharp } from 'sharp';
 import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '../image.ts';
 
@@ -17,8 +17,8 @@ export interface Photo {
 }
 
 /** More pixels than any phone's camera gives are a bomb, and refused before decoding. */
-const mostPixels = 60_000_000;
-const decoding = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
+const maxPixels = 60_000_000;
+const decoding = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
 
 /** By content, never by name: only JPEG, PNG and WebP reach the decoder. */
 function isPhoto(bytes: Buffer): boolean {
@@ -35,7 +35,7 @@ export async function preparePhoto(bytes: Buffer): Promise<Photo | PhotoProblem>
   if (!isPhoto(bytes)) return 'not-a-photo';
   try {
     const { width, height } = await sharp(bytes, decoding).metadata();
-    if (width * height > mostPixels) return 'photo-too-large';
+    if (width * height > maxPixels) return 'photo-too-large';
     const upright = await sharp(bytes, decoding)
       .autoOrient()
       .flatten({ background: '#fff' })

@@ -17,7 +17,7 @@ export type Upload =
 export function usePhotoUpload(value: string, onChange: (url: string) => void) {
   const [upload, setUpload] = useState<Upload>({ is: 'none' });
   const underWay = useRef<{ stop: AbortController; before: string } | null>(null);
-  // Whoever leaves the page does not go on sending.
+  // Leaving the page ends the upload.
   useEffect(() => () => underWay.current?.stop.abort(), []);
 
   async function send(photo: File): Promise<void> {
@@ -62,7 +62,7 @@ export function usePhotoUpload(value: string, onChange: (url: string) => void) {
       onChange(stopped?.before ?? '');
       setUpload({ is: 'none' });
     },
-    /** The uploaded photo is not at its address any more. */
+    /** The uploaded photo is no longer at its address. */
     lose(): void {
       onChange('');
       setUpload({

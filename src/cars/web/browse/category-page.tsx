@@ -73,7 +73,7 @@ function CarList({ first, chosen }: { first: CategoryPage; chosen: Car | null })
     // A reload by a script is taken for React Router's own: see kit/web/hydration/failed-navigation.ts.
     loadMore: more.hasFailed ? () => location.replace(location.href) : more.fetch,
   };
-  // Who closes the dialog finds the car that he came for in front.
+  // After the dialog is closed, the car that it was about comes first.
   const isOther = (car: Car) => car.id !== chosen?.id;
   const cars = chosen ? [chosen, ...first.cars.filter(isOther)] : first.cars;
 

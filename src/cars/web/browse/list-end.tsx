@@ -22,7 +22,7 @@ export function ListEnd({ hasMore, isLoading, hasFailed, loadMore }: EndOfList) 
           type="button"
           className="btn btn-outline"
           disabled={!isHydrated}
-          // Not `disabled`, which would take the focus from whoever pressed it.
+          // Not `disabled`, which would take the focus away from the button.
           aria-disabled={isLoading}
           onClick={askOnce}
         >
