@@ -1,7 +1,7 @@
 // Whole purchases through the calls: book, open the payment, pay by test card, post the payment.
 import type { Served } from './served-process.ts';
 
-export interface Buyer {
+interface Buyer {
   readonly cookie: string;
   readonly token: string;
   readonly email: string;
@@ -44,7 +44,7 @@ export async function offeredCars(url: string, count: number): Promise<OfferedCa
   return cars.slice(0, count);
 }
 
-export interface Purchases {
+interface Purchases {
   readonly perSecond: number;
   /** CPU time of the server for each purchase, in milliseconds. */
   readonly cpuMs: number;

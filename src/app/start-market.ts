@@ -19,7 +19,7 @@ import { projectFolder } from './project.ts';
 import type { Settings } from './settings/settings.ts';
 import { createWebServer } from './web-server.ts';
 
-export interface MarketOptions {
+interface MarketOptions {
   readonly settings: Settings;
   readonly log: Logger;
   /** Receives a line for what takes time. */

@@ -8,7 +8,7 @@ type Schema = z.core.$ZodType;
 /** A refusal's HTTP status; with `facts`, also what the caller is told, as it crosses the wire. */
 export type RefusalTerms = number | { readonly status: number; readonly facts: Schema };
 
-export interface Call<
+interface Call<
   W extends Who = Who,
   Input extends Schema = Schema,
   Output extends Schema = Schema,

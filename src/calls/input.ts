@@ -16,7 +16,7 @@ export function parseInput<C extends AnyCall>(
 }
 
 /** The first problem of each field. */
-export function problemsByField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+function problemsByField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys')

@@ -2,7 +2,7 @@
 // own server made. Zod's own `encode` and `decode` check both sides and are ten times slower.
 import type * as z from 'zod/mini';
 
-export type Translate = (value: unknown) => unknown;
+type Translate = (value: unknown) => unknown;
 type Direction = 'encode' | 'decode';
 
 const asIs: Translate = (value) => value;

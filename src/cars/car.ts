@@ -1,7 +1,6 @@
 // A car's life, as shapes: each state carries the facts that hold only in it.
 
 export const conditions = ['Excellent', 'Good', 'Fair'] as const;
-export type Condition = (typeof conditions)[number];
 
 export const carStatuses = ['available', 'on-hold', 'sold', 'withdrawn'] as const;
 export type CarStatus = (typeof carStatuses)[number];

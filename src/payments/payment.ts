@@ -16,7 +16,7 @@ export const intentStatuses = [
   'succeeded',
   'cancelled',
 ] as const;
-export type IntentStatus = (typeof intentStatuses)[number];
+type IntentStatus = (typeof intentStatuses)[number];
 
 /** One attempt to charge a card, as the card provider reports it. */
 export interface Intent {
@@ -40,7 +40,7 @@ export interface LockedSale {
   readonly booking: { readonly id: number; readonly state: BookingState['is'] };
 }
 
-export type Decision =
+type Decision =
   /** The charge buys the car. */
   | 'sell'
   /** The card was charged, but the charge cannot buy the car any more: record it, then refund it. */

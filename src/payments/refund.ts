@@ -13,13 +13,12 @@ export type RefundState = (typeof refundStates)[number];
 
 /** `not-applied`: the charge could not buy the car. */
 export const refundReasons = ['not-applied', 'by-admin'] as const;
-export type RefundReason = (typeof refundReasons)[number];
 
 /** What becomes of a sold car when its price goes back: an admin's choice. */
 export const carAfterRefund = ['available', 'withdrawn'] as const;
 export type CarAfterRefund = (typeof carAfterRefund)[number];
 
-export type RefundDecision =
+type RefundDecision =
   | 'mark-pending'
   /** The money has gone back, so the payment and what it bought are undone. */
   | 'give-back'

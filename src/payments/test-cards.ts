@@ -2,11 +2,11 @@
 // are those of Stripe's published test cards (docs.stripe.com/testing).
 import { digitsOf, isPast, type TypedCard } from './typed-card.ts';
 
-export type CardAnswer =
+type CardAnswer =
   | { readonly is: 'charged' | 'second-step' }
   | { readonly is: 'declined'; readonly code: string };
 
-export interface TestCard {
+interface TestCard {
   /** Stored with a charge instead of the number. */
   readonly name: string;
   readonly number: string;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /** The messages for people stand with the button. */
-export const googleFailures = [
+const googleFailures = [
   'cancelled',
   'refused',
   'unverified',

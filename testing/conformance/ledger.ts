@@ -10,7 +10,7 @@ interface Line extends Statement {
   readonly departures: readonly Departure[];
 }
 
-export interface Ledger {
+interface Ledger {
   readonly sections: readonly { readonly heading: string; readonly lines: readonly Line[] }[];
   /** In plain words. Empty once every statement is shown or replaced and every number is known. */
   readonly problems: readonly string[];

@@ -8,7 +8,7 @@ export interface Statement {
   readonly text: string;
 }
 
-export interface Section {
+interface Section {
   /** The heading of its file: '2. Screens and routes'. */
   readonly heading: string;
   readonly statements: readonly Statement[];

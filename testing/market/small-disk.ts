@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface SmallDisk {
+interface SmallDisk {
   readonly folder: string;
   /** Uses up all free space; the returned function frees it again. */
   fill(): () => void;

@@ -79,7 +79,7 @@ export const bookingFields = (car: PostedCar) => ({
   phone: '+1 503 555 0199',
 });
 
-export type OpenedPayment = OutputOf<typeof createPaymentIntent>;
+type OpenedPayment = OutputOf<typeof createPaymentIntent>;
 
 /** Holds the car of a booking and gives what the browser pays with. */
 export const openPayment = async (buyer: Someone, booking: Booking): Promise<OpenedPayment> =>

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface ApiRequest {
+interface ApiRequest {
   readonly method: string;
   readonly path: string;
   readonly form: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 // Records what happened and what people were told. At the end it is compared with the market's ledger.
 
-export interface ReportedPaid {
+interface ReportedPaid {
   readonly bookingId: number;
   /** Null if only the order showed that it is paid. */
   readonly paymentId: number | null;

@@ -4,7 +4,7 @@ import type { Chance } from 'stripe-twin';
 import type { Journal } from './journal.ts';
 import { type RunningServer, type Victim, victims } from './server.ts';
 
-export interface Killer {
+interface Killer {
   /** A request has reached the provider at this moment. */
   providerIsAsked(): void;
   /** Runs until `isOn` returns false. */

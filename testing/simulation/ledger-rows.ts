@@ -19,7 +19,7 @@ interface Sum {
   readonly cents: number;
 }
 
-export interface LedgerRows {
+interface LedgerRows {
   readonly payments: readonly PaymentRow[];
   readonly sold: Sum;
   readonly paid: Sum;

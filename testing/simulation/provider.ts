@@ -4,7 +4,7 @@ import type { MarketAddress } from '../market/market.ts';
 import type { Sql } from './sql.ts';
 
 /** Cards by what happens to them; each provider has its own numbers for them. */
-export const simulatedCards = [
+const simulatedCards = [
   'good',
   'declined',
   'insufficientFunds',

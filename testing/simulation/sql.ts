@@ -12,7 +12,7 @@ export type Sql = <Row extends pg.QueryResultRow>(
   values?: readonly unknown[],
 ) => Promise<Row[]>;
 
-export interface OpenedSql {
+interface OpenedSql {
   readonly sql: Sql;
   /** The database as the market itself opens it, for when the simulation is idle. */
   marketDatabase(): Promise<Database>;

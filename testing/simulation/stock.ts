@@ -11,7 +11,7 @@ export interface Participants {
   readonly sellers: readonly Seller[];
   readonly admin: Someone;
 }
-export interface Seller {
+interface Seller {
   readonly someone: Someone;
   /** Of a photo that the seller has uploaded, shared by all their cars. */
   readonly imageId: string;

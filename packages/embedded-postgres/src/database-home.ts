@@ -16,7 +16,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { type Account, mayEnter } from './account.ts';
 import { DatabaseStartRefused } from './database-start-refused.ts';
 
-export interface DatabaseHome {
+interface DatabaseHome {
   readonly folder: string;
   /** A link to make in the data folder once the database exists, so that the next start finds it. */
   readonly link?: string;

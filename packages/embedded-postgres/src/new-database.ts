@@ -19,7 +19,7 @@ import type { Binaries } from './binaries.ts';
 import { DatabaseStartRefused, refusalFromOutput } from './database-start-refused.ts';
 import { runProgram } from './run-program.ts';
 
-export interface NewDatabaseOptions {
+interface NewDatabaseOptions {
   readonly home: string;
   /** Of the database and of its only user. The private socket folder keeps other accounts out. */
   readonly name: string;

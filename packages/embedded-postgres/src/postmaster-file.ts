@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface PostmasterFile {
+interface PostmasterFile {
   /** NaN when the file is empty or damaged. */
   readonly pid: number;
   readonly socketFolder: string;

@@ -14,7 +14,7 @@ export interface Postmaster {
   stop(): Promise<void>;
 }
 
-export interface PostmasterOptions {
+interface PostmasterOptions {
   readonly program: string;
   readonly home: string;
   readonly name: string;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Postmaster } from './postmaster.ts';
 
-export interface SupervisorOptions {
+interface SupervisorOptions {
   /** Starts PostgreSQL, the first time and after each crash. */
   readonly start: (signal: AbortSignal) => Promise<Postmaster>;
   readonly onEnd: () => void;

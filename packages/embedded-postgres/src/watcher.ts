@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 
-export interface Watcher extends Disposable {
+interface Watcher extends Disposable {
   /** From now on, stop this process if the program dies. */
   guard(pid: number): void;
   /** There is nothing to stop at the moment. */

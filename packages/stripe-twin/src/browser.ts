@@ -2,7 +2,7 @@
 import { cardNumbers, type TwinCardName } from './cards.ts';
 import type { TwinKeys } from './request-handler.ts';
 
-export interface ConfirmResult {
+interface ConfirmResult {
   /** Of the intent. Null if the response was unusable, so that nothing is known. */
   readonly status: string | null;
   /** For people, if the card was declined or the intent has ended. */

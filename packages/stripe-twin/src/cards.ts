@@ -6,7 +6,7 @@ export interface CardDecline {
   readonly message: string;
 }
 
-export interface TwinCard {
+interface TwinCard {
   readonly outcome: 'charged' | 'declined' | 'asks-for-second-step' | 'takes-a-while';
   readonly decline?: CardDecline;
   /** What happens to a refund. Left out: it succeeds at once. */

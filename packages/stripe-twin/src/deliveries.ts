@@ -2,7 +2,7 @@
 import { signatureOf, type TwinEvent } from './events.ts';
 import type { Faults } from './faults.ts';
 
-export interface DeliveriesOptions {
+interface DeliveriesOptions {
   readonly secret: string;
   readonly now: () => number;
   readonly faults: Faults;
@@ -12,7 +12,7 @@ export interface DeliveriesOptions {
   readonly holdBackMs: number;
 }
 
-export interface Deliveries {
+interface Deliveries {
   /** Null: from now on nothing is delivered. */
   sendTo(address: string | null): void;
   send(event: TwinEvent): void;

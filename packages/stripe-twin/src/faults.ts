@@ -1,7 +1,7 @@
 // What goes wrong with answers and webhooks: chosen one by one, or at random at given rates.
 import type { Chance } from './chance.ts';
 
-export const nonsense = ['500', '409', 'empty', 'html'] as const;
+const nonsense = ['500', '409', 'empty', 'html'] as const;
 export type Nonsense = (typeof nonsense)[number];
 
 export type AnswerFault =
@@ -19,7 +19,7 @@ export type AnswerFault =
   /** An error 500 that Stripe stores for a day under the idempotency key, carried out or not. */
   | { readonly is: 'kept-failure'; readonly isDone: boolean };
 
-export type WebhookFault =
+type WebhookFault =
   /** Never delivered, not even by a retry. */
   | { readonly is: 'lost' }
   | { readonly is: 'late'; readonly ms: number }

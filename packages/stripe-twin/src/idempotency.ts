@@ -13,7 +13,7 @@ interface KnownKey {
   answer: Answer | null;
 }
 
-export interface IdempotencyKeys {
+interface IdempotencyKeys {
   /** The stored answer to give; null if the request is new and must be carried out. */
   begin(key: string, request: string): Answer | null;
   end(key: string, answer: Answer): void;

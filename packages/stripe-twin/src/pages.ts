@@ -8,7 +8,7 @@ interface Listed {
   readonly createdAt: number;
 }
 
-export interface PageOf<Item> {
+interface PageOf<Item> {
   readonly items: readonly Item[];
   readonly hasMore: boolean;
 }

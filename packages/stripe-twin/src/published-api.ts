@@ -1,7 +1,7 @@
 // Checks values against Stripe's published OpenAPI description. Supports the part of JSON Schema that
 // it uses.
 
-export interface Schema {
+interface Schema {
   readonly $ref?: string;
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';
   readonly nullable?: boolean;
@@ -18,7 +18,7 @@ interface Body {
   readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 
-export interface Operation {
+interface Operation {
   readonly parameters?: readonly {
     readonly name: string;
     readonly in: string;

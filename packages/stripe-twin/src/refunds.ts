@@ -8,7 +8,7 @@ import { invalid, missing } from './refusals.ts';
 import type { Page, refundRequest } from './requests.ts';
 import type { TwinCharge, TwinRefund, TwinStore } from './store.ts';
 
-export interface RefundsOptions {
+interface RefundsOptions {
   readonly store: TwinStore;
   readonly now: () => number;
   readonly schedule: (action: () => void) => void;

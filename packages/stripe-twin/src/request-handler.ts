@@ -18,7 +18,7 @@ export interface TwinRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-export interface RequestHandler {
+interface RequestHandler {
   /** Forgets all idempotency keys, as Stripe does after a day. */
   expireIdempotencyKeys(): void;
   /**

@@ -22,7 +22,7 @@ export interface Route {
   readonly prepare: (form: Form, id: string, caller: Caller) => () => object;
 }
 
-export interface RoutesOptions {
+interface RoutesOptions {
   readonly store: TwinStore;
   readonly intents: Intents;
   readonly confirmations: Confirmations;

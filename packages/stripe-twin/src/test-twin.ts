@@ -5,7 +5,7 @@ import { type TwinBrowser, twinBrowser } from './browser.ts';
 import type { TwinCardName } from './cards.ts';
 import { type StripeTwin, startStripeTwin, type TwinOptions, twinKeys } from './twin.ts';
 
-export interface TestTwin {
+interface TestTwin {
   readonly twin: StripeTwin;
   readonly shop: Stripe;
   readonly browser: TwinBrowser;

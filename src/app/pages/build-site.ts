@@ -10,14 +10,14 @@ import { codeOf } from '../../kit/server/database.ts';
 /** Its message is for people: what Vite or the disk complained of. */
 export class BuildFailed extends Error {}
 
-export interface BuiltSite {
+interface BuiltSite {
   /** The module with the pages, for `createRenderer`. */
   readonly serverModule: string;
   /** The folder that holds `assets/`. */
   readonly client: string;
 }
 
-export interface BuildOptions {
+interface BuildOptions {
   readonly projectFolder: string;
   /** Where browsers make their calls. */
   readonly apiBase: string;

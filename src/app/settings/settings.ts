@@ -43,13 +43,13 @@ export interface Settings {
 }
 
 /** What one buyer may have or do at once: against hoarding of cars and testing of stolen cards. */
-export interface Limits {
+interface Limits {
   readonly holds: number;
   readonly unpaidBookings: number;
   readonly paymentAttemptsAnHour: number;
 }
 
-export interface GoogleClient {
+interface GoogleClient {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;

@@ -15,7 +15,7 @@ export { cancelBookingsOnCar, type EndHold } from './cancel-booking.ts';
 export type { BookingStore } from './store.ts';
 export { notifyWaitlist } from './waitlist.ts';
 
-export interface BookingsDependencies {
+interface BookingsDependencies {
   readonly database: Database;
   readonly rules: BookingRules;
   readonly endHold: EndHold;
@@ -23,7 +23,7 @@ export interface BookingsDependencies {
   readonly settleForBuyer: (buyerId: string) => Promise<void>;
 }
 
-export interface Bookings {
+interface Bookings {
   readonly handlers: readonly CallHandler[];
   readonly jobs: readonly Job[];
   readonly store: BookingStore;

@@ -20,7 +20,7 @@ export interface CallContext<P> {
   readonly setStatus: (status: number) => void;
 }
 
-export type CallContextFor<W extends Who> = CallContext<W extends 'anyone' ? null : Person>;
+type CallContextFor<W extends Who> = CallContext<W extends 'anyone' ? null : Person>;
 
 export type Handler<C extends AnyCall> = (
   input: InputOf<C>,

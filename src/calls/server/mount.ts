@@ -23,7 +23,7 @@ export interface Authentication {
   byToken(credentials: Credentials): Promise<Session | null>;
 }
 
-export interface MountOptions {
+interface MountOptions {
   readonly handlers: readonly CallHandler[];
   readonly authentication: Authentication;
   /** The site's own origin: a request that may change something and names another is refused. */

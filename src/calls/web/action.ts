@@ -22,7 +22,7 @@ export function useAction<Outcome>(
   return useReportingAction(perform, messages, toastError);
 }
 
-export interface DialogAction extends Action {
+interface DialogAction extends Action {
   /** Why the last run has failed. */
   readonly failure: string | null;
 }

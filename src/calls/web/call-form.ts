@@ -17,7 +17,7 @@ export type Field<Name extends string> = (name: Name) => {
   readonly problem: string | undefined;
 };
 
-export interface CallForm<C extends AnyCall> {
+interface CallForm<C extends AnyCall> {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly field: Field<FieldName<C>>;
   /** Why the call was refused or failed; null while it was not. */

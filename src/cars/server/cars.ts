@@ -10,7 +10,7 @@ import { createCarPosting } from './post-car.ts';
 import { carHandlers } from './routes.ts';
 import { createSellers } from './sellers.ts';
 
-export interface CarsDependencies {
+interface CarsDependencies {
   readonly database: Database;
   readonly categories: CategoryStore;
   readonly publicUrl: string;
@@ -18,7 +18,7 @@ export interface CarsDependencies {
   readonly onWithdrawn: (tx: Queries, carId: number) => Promise<void>;
 }
 
-export interface Cars {
+interface Cars {
   readonly handlers: readonly CallHandler[];
   /** Withdraws what a person offers and removes what the cars say about them. */
   eraseSeller(tx: Queries, personId: string): Promise<void>;

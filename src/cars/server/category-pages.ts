@@ -23,7 +23,7 @@ const pageText = (following: string) => `
   where c.category_id = $1 and c.state = 'available' ${following}
   order by c.posted_at desc, c.id desc limit ${carsPerPage + 1}`;
 const firstPage = { name: 'category-first-page', text: pageText('') } as const;
-export const nextPage = {
+const nextPage = {
   name: 'category-next-page',
   text: pageText(`and (c.posted_at, c.id) <
     ('epoch' :: timestamptz + $2 :: bigint * interval '1 microsecond', $3 :: bigint)`),

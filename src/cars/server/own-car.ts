@@ -3,7 +3,7 @@ import type { Queries } from '../../kit/server/database.ts';
 import { type CarState, carStateOf } from '../car.ts';
 import type { CarRow } from './car-row.ts';
 
-export interface OwnedCar {
+interface OwnedCar {
   readonly imageId: string;
   readonly state: CarState;
 }

@@ -18,7 +18,7 @@ export interface CarPosting {
   relist(sellerId: string, carId: number): Promise<'relisted' | 'not-withdrawn' | 'unknown'>;
 }
 
-export type Posting =
+type Posting =
   | { readonly is: 'posted'; readonly id: number }
   /** The post's key has made this car of another content. */
   | { readonly is: 'already-posted'; readonly id: number }

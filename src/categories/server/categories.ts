@@ -6,7 +6,7 @@ import { type CategoryStore, createCategoryStore } from './store.ts';
 
 export type { CategoryStore } from './store.ts';
 
-export interface Categories {
+interface Categories {
   readonly handlers: readonly CallHandler[];
   readonly store: CategoryStore;
 }

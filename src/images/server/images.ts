@@ -12,14 +12,14 @@ import { imageHandlers, servePictures } from './routes.ts';
 export { schedulePhotoDeletion } from './delete-photos.ts';
 export type { DrawPicture, Pictures } from './pictures.ts';
 
-export interface ImagesDependencies {
+interface ImagesDependencies {
   readonly queries: Queries;
   readonly store: ImageStore;
   /** Draws the pictures of the demo stock by their ids. */
   readonly draw: DrawPicture;
 }
 
-export interface Images {
+interface Images {
   readonly handlers: readonly CallHandler[];
   readonly jobs: readonly Job[];
   readonly pictures: Pictures;

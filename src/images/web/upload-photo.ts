@@ -4,9 +4,9 @@ import { accessToken, renewAccessToken } from '../../calls/web/access-token.ts';
 import { apiBase, NoResponse, outcomeOf } from '../../calls/web/call-api.ts';
 import { postImage } from '../contract.ts';
 
-export type Uploaded = OutcomeOf<typeof postImage>;
+type Uploaded = OutcomeOf<typeof postImage>;
 
-export interface UploadOptions {
+interface UploadOptions {
   /** Ends the upload, which then rejects. */
   readonly signal: AbortSignal;
   /** From 0 to 1; at 1 all is sent, and the server prepares the photo. */

@@ -1,4 +1,4 @@
-export interface BackOff {
+interface BackOff {
   /** The column that counts the failed attempts before this one. */
   readonly attempts: 'attempts' | 'looks';
   /** The pause after the first failed attempt. It doubles with each further one. */

@@ -15,7 +15,7 @@ export interface CronJob extends NamedJob {
   readonly due: 'every-minute' | DailyAt;
 }
 /** Once a day, in UTC. */
-export interface DailyAt {
+interface DailyAt {
   readonly hour: number;
   readonly minute: number;
 }

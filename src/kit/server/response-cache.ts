@@ -11,7 +11,7 @@ interface EncodedBody {
   readonly headers: string[];
   readonly body: Buffer;
 }
-export type Encoding = 'br' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface FreshResponse {
   readonly status: number;

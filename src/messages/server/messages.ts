@@ -9,7 +9,7 @@ import { messageHandlers } from './routes.ts';
 export type { Mail } from './mailer.ts';
 export { enqueueMails, eraseMailsTo } from './outbox.ts';
 
-export interface MessagesDependencies {
+interface MessagesDependencies {
   readonly database: Database;
   readonly mailer: Mailer;
   /** Receives what the contact form brings. */
@@ -18,7 +18,7 @@ export interface MessagesDependencies {
   readonly hasMailbox: boolean;
 }
 
-export interface Messages {
+interface Messages {
   readonly handlers: readonly CallHandler[];
   readonly jobs: readonly Job[];
 }

@@ -30,7 +30,7 @@ export { compareWithProvider, type ProviderLedger } from './ledger/provider-ledg
 export { type CardProcessor, ProcessorUnavailable } from './provider/card-processor.ts';
 export { hasPendingMoney } from './settle/pending-money.ts';
 
-export interface PaymentsDependencies {
+interface PaymentsDependencies {
   readonly database: Database;
   /** Takes new charges. */
   readonly cardProcessor: CardProcessor;

@@ -22,7 +22,7 @@ export { hashPassword } from './passwords/password.ts';
 export { personAdvisoryLock } from './person-advisory-lock.ts';
 export { createPeopleStore } from './store.ts';
 
-export interface PeopleDependencies {
+interface PeopleDependencies {
   readonly database: Database;
   /** Signs access tokens, sessions and the state of a sign-in with Google. */
   readonly secret: string;
@@ -35,7 +35,7 @@ export interface PeopleDependencies {
   readonly savePhoto: SavePhoto;
 }
 
-export interface People {
+interface People {
   readonly handlers: readonly CallHandler[];
   readonly authentication: Authentication;
   routes(server: FastifyInstance): void;

@@ -2,7 +2,7 @@ import type { CarShape } from '../car-shape.ts';
 
 /** The microbus and similar cars. */
 
-export const microbus: CarShape = {
+const microbus: CarShape = {
   wheelbase: 2.42,
   halfWidth: 0.87,
   floor: 0.26,
@@ -150,7 +150,7 @@ export const microbus: CarShape = {
   ],
 };
 
-export const camper: CarShape = {
+const camper: CarShape = {
   wheelbase: 3.0,
   halfWidth: 0.95,
   floor: 0.26,
@@ -292,7 +292,7 @@ export const camper: CarShape = {
   ],
 };
 
-export const minivan: CarShape = {
+const minivan: CarShape = {
   wheelbase: 3.0,
   halfWidth: 0.96,
   floor: 0.2,
@@ -434,7 +434,7 @@ export const minivan: CarShape = {
   ],
 };
 
-export const van: CarShape = {
+const van: CarShape = {
   wheelbase: 3.25,
   halfWidth: 1.0,
   floor: 0.27,

@@ -7,7 +7,7 @@ import { loadDeals } from './load-deals.ts';
 import { loadPeople } from './load-people.ts';
 import { demoStock, usualSize } from './stock.ts';
 
-export interface LoadOptions {
+interface LoadOptions {
   /** Receives the progress, line by line. */
   say?: (line: string) => void;
   /** Posts and sales are dated back from this time. */
@@ -17,7 +17,7 @@ export interface LoadOptions {
   hashPassword: (password: string) => Promise<string>;
 }
 
-export interface Loaded {
+interface Loaded {
   cars: number;
   sellers: number;
   sold: number;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 /** How long the files of a page or of a part of it may take, in milliseconds. */
 export const loadTimeoutMs = 120_000;
 
-export interface LazyPart<Part> {
+interface LazyPart<Part> {
   /** Null until the part has been loaded once in this window. */
   loaded(): Part | null;
   /** Rejects when the file does not load, or not in time. */

@@ -11,7 +11,7 @@ import { findPayments } from './find-payments.ts';
 import { readPaymentDetails } from './payment-details.ts';
 import type { SyncAsAdmin } from './sync-as-admin.ts';
 
-export interface AdminDependencies {
+interface AdminDependencies {
   readonly queries: Queries;
   readonly syncPayment: SyncAsAdmin;
   readonly requestRefund: RequestRefund;

@@ -5,7 +5,7 @@ import type { Queries } from '../../../kit/server/database.ts';
 import { type ListedPayment, paymentsPerPage } from '../../admin-contract.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
 
-export interface PaymentFilter {
+interface PaymentFilter {
   readonly search?: string | undefined;
   readonly status?: PaymentStatus | undefined;
   /** The last payment of the page before. */

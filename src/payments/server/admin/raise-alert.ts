@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database.ts';
 import type { AlertKind } from '../../alert.ts';
 
-export interface NewAlert {
+interface NewAlert {
   readonly kind: AlertKind;
   /** The payment's id, or for an unknown charge the provider's. */
   readonly about: string | number;

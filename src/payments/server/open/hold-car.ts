@@ -11,7 +11,7 @@ export interface HoldLimits {
   readonly holds: number;
   readonly paymentAttemptsAnHour: number;
 }
-export interface HoldTerms {
+interface HoldTerms {
   /** How long the hold lasts. */
   readonly minutes: number;
   /** At which provider the payment is opened. */

@@ -9,13 +9,13 @@ import type { Settle } from '../settle/settle.ts';
 import { type Hold, type HoldLimits, holdCar } from './hold-car.ts';
 import { intentOf } from './open-payments.ts';
 
-export interface OpenRequest {
+interface OpenRequest {
   readonly buyerId: string;
   readonly bookingId: number;
   /** What the buyer takes for the price. The booking's own price is charged, and must be the same. */
   readonly priceCents: number;
 }
-export interface OpenedPayment {
+interface OpenedPayment {
   readonly intent: Intent;
   readonly holdUntil: Date;
 }
@@ -27,7 +27,7 @@ type OpenRefusal = RefusalOf<typeof createPaymentIntent>;
  */
 export type PaymentOpener = (request: OpenRequest) => Promise<OpenedPayment | OpenRefusal>;
 
-export interface PaymentOpenerDependencies {
+interface PaymentOpenerDependencies {
   readonly database: Database;
   readonly processor: CardProcessor;
   readonly settle: Settle;

@@ -9,7 +9,7 @@ import { testSignatureHeader } from './test/test-processor-delivery.ts';
 
 export const webhookPath = '/api/webhooks/cards';
 
-export interface WebhookDependencies {
+interface WebhookDependencies {
   readonly processor: CardProcessor;
   readonly settle: Settle;
   /** Syncs a refund with the provider. Rejects with `ProcessorUnavailable`. */

@@ -12,7 +12,7 @@ import { lockSale, type SaleRows } from '../settle/lock-sale.ts';
 import { refundMails } from './refund-mails.ts';
 
 /** What the provider reports, or its reason for refusing the refund. */
-export type RefundReport = ProcessorRefund | { readonly refused: string };
+type RefundReport = ProcessorRefund | { readonly refused: string };
 
 /**
  * Gives the refund's state afterwards. The same report again changes nothing. Rejects with

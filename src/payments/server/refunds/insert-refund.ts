@@ -4,7 +4,7 @@ import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database.ts';
 import type { CarAfterRefund } from '../../refund.ts';
 
-export type NewRefund = { readonly paymentId: number; readonly amountCents: Cents } & (
+type NewRefund = { readonly paymentId: number; readonly amountCents: Cents } & (
   | { readonly because: 'not-applied' }
   | {
       readonly because: 'by-admin';

@@ -9,7 +9,7 @@ import type { CardProcessor } from '../provider/card-processor.ts';
 import type { RefundSender } from '../refunds/send-refunds.ts';
 import type { Settle } from './settle.ts';
 
-export interface SweepDependencies {
+interface SweepDependencies {
   readonly database: Database;
   readonly processor: CardProcessor;
   readonly settle: Settle;

@@ -7,13 +7,13 @@ import type { Queries } from '../../../kit/server/database.ts';
 import type { Status } from '../../person.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 
-export interface IdentitySettings {
+interface IdentitySettings {
   readonly secret: string;
   /** The site's public address. With https, cookies are marked secure. */
   readonly publicUrl: string;
 }
 
-export interface NewAccount {
+interface NewAccount {
   readonly name: string;
   readonly email: string;
   readonly password: string;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import type { GoogleAccount } from './google.ts';
 
-export type GoogleEntry =
+type GoogleEntry =
   | { readonly id: string; readonly email: string; readonly hasPhoto: boolean }
   | 'has-password'
   | 'other-account';

@@ -10,7 +10,7 @@ import { type Google, type GoogleAccount, GoogleUnavailable } from './google.ts'
 import { createGoogleAttempts, type StoredAttempt } from './google-attempts.ts';
 import type { GooglePeople } from './google-people.ts';
 
-export interface GoogleRoutesOptions {
+interface GoogleRoutesOptions {
   readonly google: Google;
   readonly people: GooglePeople;
   readonly identity: Identity;

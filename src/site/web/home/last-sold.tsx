@@ -3,7 +3,7 @@ import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
 
 /** A sold car, and how long ago it was sold: `2 hours ago`. */
-export interface Sale {
+interface Sale {
   readonly car: Car;
   readonly ago: string;
 }

@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 export type Tags = ReadonlySet<string>;
 export type Slots = ReadonlyMap<string, string>;
 
-export interface Phrasebook {
+interface Phrasebook {
   /** One sentence that fits the car; `undefined` if there is none. */
   say(tags: Tags, slots: Slots, random: Random): string | undefined;
 }

@@ -16,13 +16,13 @@ import { createStripeRefunds } from './stripe-refunds.ts';
 import { anyIntent, intentOf, intentResponse, isOurs, listOf } from './stripe-responses.ts';
 import { readStripeWebhook } from './stripe-webhooks.ts';
 
-export interface StripeKeys {
+interface StripeKeys {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly apiUrl: string;
 }
 
-export interface StripeOptions {
+interface StripeOptions {
   /** How long one answer may take, in milliseconds. A person is waiting for it. */
   readonly timeoutMs?: number;
   /** Hears what only an operator can fix. The default logs it. */

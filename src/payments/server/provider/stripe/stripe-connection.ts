@@ -19,7 +19,7 @@ export class StripeRejected extends Error {
  */
 export class CachedFailure extends ProcessorUnavailable {}
 
-export interface StripeConnectionOptions {
+interface StripeConnectionOptions {
   readonly secretKey: string;
   readonly apiUrl: string;
   /** For one whole answer, in milliseconds. */

@@ -24,7 +24,7 @@ export const intentResponse = z.object({
   currency: z.string().check(z.regex(/^[a-z]{3}$/)),
   metadata: z.record(z.string(), z.string()),
 });
-export type IntentResponse = z.output<typeof intentResponse>;
+type IntentResponse = z.output<typeof intentResponse>;
 
 /** An intent in a list, which may belong to another shop of the same account. */
 export const anyIntent = z.looseObject({
@@ -41,7 +41,7 @@ export const refundResponse = z.object({
   status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
   metadata: z.nullish(z.record(z.string(), z.string())),
 });
-export type RefundResponse = z.output<typeof refundResponse>;
+type RefundResponse = z.output<typeof refundResponse>;
 
 export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ object: z.literal('list'), data: z.array(item), has_more: z.boolean() });
