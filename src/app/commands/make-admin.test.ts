@@ -13,13 +13,13 @@ describe('npm run make-admin', () => {
     const person = await newBuyer(market);
     const { email } = person;
     const made = await makeAdmin(email.toUpperCase());
-    expect(made).toEqual({ code: 0, told: `${email.toUpperCase()} is an admin now.\n` });
+    expect(made).toEqual({ code: 0, output: `${email.toUpperCase()} is an admin now.\n` });
     expect((await person.send('GET', '/dashboard')).status, 'the old session').toBe(302);
     const again = await signedInAgain(market, person);
     expect(await again.ask(askIsAdmin, { email })).toEqual({ isAdmin: true });
     expect(await makeAdmin(email)).toEqual({
       code: 0,
-      told: `${email} has been an admin already.\n`,
+      output: `${email} has been an admin already.\n`,
     });
   });
 
@@ -36,7 +36,7 @@ describe('npm run make-admin', () => {
     const { email } = newAccount('Nobody');
     expect(await makeAdmin(email)).toEqual({
       code: 1,
-      told: `Nobody has signed up as ${email} yet.\n`,
+      output: `Nobody has signed up as ${email} yet.\n`,
     });
   });
 });

@@ -46,7 +46,7 @@ describe('a market that is open', () => {
   test.each(starts)('is named by $name on the same folder and port', async ({ file }) => {
     expect(await runCommand(file, environment)).toEqual({
       code: 1,
-      told: `\nThe database in ${realpathSync(home)} is in use by process ${first.child.pid}; stop it first or use another data folder.\nDATA_DIR sets the data folder; DATABASE_URL leads to a PostgreSQL of your own.\n\n`,
+      output: `\nThe database in ${realpathSync(home)} is in use by process ${first.child.pid}; stop it first or use another data folder.\nDATA_DIR sets the data folder; DATABASE_URL leads to a PostgreSQL of your own.\n\n`,
     });
   });
 
@@ -99,7 +99,7 @@ describe('a port that another program has', () => {
       const DATA_DIR = join(folder, 'unused');
       expect(await runCommand('start.ts', { DATA_DIR, PORT: String(port) })).toEqual({
         code: 1,
-        told: `\nPORT ${port} is taken by another program. Stop it, or set another PORT.\n\n`,
+        output: `\nPORT ${port} is taken by another program. Stop it, or set another PORT.\n\n`,
       });
       expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false);
     } finally {

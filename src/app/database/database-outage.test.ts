@@ -127,10 +127,10 @@ describe('npm run check-ledger, beside the market', () => {
   const runCheckLedger = () => runCommand('check-ledger.ts', { DATA_DIR: market.address.dataDir });
 
   test('prints the sums, and that they agree', async () => {
-    const { code, output: told } = await runCheckLedger();
-    expect(told).toMatch(/Cars sold +[\d,]+ +\$[\d,]+\.\d\d/);
-    expect(told).toMatch(/Charges at the test processor +[\d,]+/);
-    expect(told).toContain('The ledger agrees.');
+    const { code, output } = await runCheckLedger();
+    expect(output).toMatch(/Cars sold +[\d,]+ +\$[\d,]+\.\d\d/);
+    expect(output).toMatch(/Charges at the test processor +[\d,]+/);
+    expect(output).toContain('The ledger agrees.');
     expect(code).toBe(0);
   });
 
@@ -138,8 +138,8 @@ describe('npm run check-ledger, beside the market', () => {
     await pool().query(
       `insert into alarms (kind, about, words) values ('payment-stuck', '0', 'Nobody knows.')`,
     );
-    const { code, output: told } = await runCheckLedger();
-    expect(told).toMatch(
+    const { code, output } = await runCheckLedger();
+    expect(output).toMatch(
       /The ledger does not agree \(1\):\n {2}alarm 1 payment-stuck about 0: Nobody knows/,
     );
     expect(code).toBe(1);

@@ -48,9 +48,11 @@ beforeAll(async () => {
 /** The address patterns of all routes, as `/dashboard/payment/:bookingId`. */
 const patterns = patternsOf(routes, '');
 function patternsOf(some: typeof routes, before: string): string[] {
-  return some.flatMap(({ path, index, children }) => {
+  return some.flatMap(({ path, index, file, children }) => {
     const here = path ? `${before}/${path}` : before;
-    const own = index || (path && !children) ? [here || '/'] : [];
+    // A route without a component only redirects.
+    const isPage = file.endsWith('.tsx') && (index || (path && !children));
+    const own = isPage ? [here || '/'] : [];
     return [...own, ...patternsOf(children ?? [], here)];
   });
 }

@@ -62,14 +62,14 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
   return (
     <article className="page-width wrap-anywhere grid grid-cols-1 gap-x-12 gap-y-8 py-6 sm:py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
       <div className="grid grid-cols-1 gap-3">
-        <div className="flex flex-wrap justify-between gap-x-4 text-sm">
-          <h2 className="font-normal text-quiet">Seller Advertise</h2>
-          {isOwner && (
-            <Link to={href('/dashboard/mycars')} className="link link-primary">
-              Back to My Products
-            </Link>
-          )}
-        </div>
+        {isOwner && (
+          <Link
+            to={href('/dashboard/mycars')}
+            className="link link-primary justify-self-end text-sm"
+          >
+            Back to My Products
+          </Link>
+        )}
         <CarPicture
           imageId={car.imageId}
           alt={car.title}
@@ -78,7 +78,7 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
           className="rounded-box"
         />
       </div>
-      <div className="grid grid-cols-1 gap-6 lg:row-span-2 lg:pt-9">
+      <div className="grid grid-cols-1 gap-6 lg:row-span-2">
         <header className="grid grid-cols-1 gap-2">
           <h1 className="text-xl">{car.title}</h1>
           <p className="flex flex-wrap items-baseline gap-x-3">
@@ -94,11 +94,14 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
         </header>
         <Offer {...loaderData} />
         <CarFacts car={car} />
-        {isOwner && car.state.is !== 'sold' && <AdvertiseSwitch car={car} />}
-        <label className="grid gap-1.5">
-          <span className="font-medium text-sm">Link to share</span>
-          <input className="input w-full" type="url" readOnly value={shareLink} />
-        </label>
+        <section className="grid grid-cols-1 gap-4">
+          <h2 className="font-normal text-quiet text-sm">Seller Advertise</h2>
+          {isOwner && car.state.is !== 'sold' && <AdvertiseSwitch car={car} />}
+          <label className="grid gap-1.5">
+            <span className="font-medium text-sm">Link to share</span>
+            <input className="input w-full" type="url" readOnly value={shareLink} />
+          </label>
+        </section>
       </div>
       {car.description && (
         <section aria-labelledby="description" className="grid grid-cols-1 gap-2">
