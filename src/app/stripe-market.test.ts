@@ -82,8 +82,8 @@ describe('on a market that charges by Stripe', () => {
     await at.browser.confirm(opened.clientSecret, 'good');
     for (const says of ['500', 'empty', 'html'] as const) {
       at.twin.faults.nextAnswers({ is: 'nonsense', says, isDone: true });
-      const told = await reportPaid(buyer, booking, opened.transactionId);
-      expect(told).toEqual({ insertedId: null, status: 'confirming' });
+      const response = await reportPaid(buyer, booking, opened.transactionId);
+      expect(response).toEqual({ insertedId: null, status: 'confirming' });
       expect(await stateOf(buyer, booking.id)).toBe('unpaid');
     }
     expect(agreed(await reportPaid(buyer, booking, opened.transactionId)).status).toBe('paid');

@@ -36,7 +36,7 @@ const isPage = (path: string) => /-(page|layout)\.tsx$/.test(path);
 
 const leansOf = (files: readonly SourceFile[]): Lean[] =>
   files.flatMap(({ path, imports }) => imports.map((one) => ({ ...one, from: path })));
-const tell = ({ from, to }: { from: string; to: string }) => `${from} -> ${to}`;
+const arrow = ({ from, to }: { from: string; to: string }) => `${from} -> ${to}`;
 
 const law = (name: string, breaks: (lean: Lean) => boolean): Law => ({
   name,
@@ -44,7 +44,7 @@ const law = (name: string, breaks: (lean: Lean) => boolean): Law => ({
     leansOf(files)
       .filter(({ from, to }) => isProduct(from) && to.startsWith('src/'))
       .filter(breaks)
-      .map(tell),
+      .map(arrow),
 });
 
 /** What a module, apart from its `web/`, may lean on besides itself, kit and calls. */
@@ -125,7 +125,7 @@ export const laws: readonly Law[] = [
           if (moduleOf(from) === module || from === adapters) return false;
           return to !== frontFile(to);
         })
-        .map(tell),
+        .map(arrow),
   },
   law(
     'only the adapters file imports stand-ins and vendors',

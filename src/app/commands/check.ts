@@ -88,7 +88,7 @@ function countOfPlaywright({
 let running: ChildProcess | undefined;
 
 /** Gives what the program printed, and whether it succeeded. */
-function run(summary: readonly string[]): Promise<{ isFine: boolean; said: string }> {
+function run(summary: readonly string[]): Promise<{ isFine: boolean; output: string }> {
   return new Promise((ended) => {
     const child = spawn(process.execPath, summary, {
       cwd: project,
@@ -101,15 +101,15 @@ function run(summary: readonly string[]): Promise<{ isFine: boolean; said: strin
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running = child;
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
+        output += text;
       });
     child.on('error', (error) => {
-      said += String(error);
+      output += String(error);
     });
-    child.on('close', (code) => ended({ isFine: code === 0, said }));
+    child.on('close', (code) => ended({ isFine: code === 0, output }));
   });
 }
 
@@ -123,14 +123,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 async function check({ name, programs, count }: Step): Promise<Count> {
   const began = performance.now();
   if (process.stdout.isTTY) process.stdout.write(`...    ${name}\r`);
-  let last = { isFine: true, said: '' };
+  let last = { isFine: true, output: '' };
   for (const program of programs) if (last.isFine) last = await run(program);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const counted = counts(last.isFine, count);
   const isFine = counted.failed === 0;
   const sum = count ? `: ${summary(counted)}` : '';
   console.log(`${isFine ? 'ok    ' : 'FAILED'} ${name}${sum} (${seconds} s)`);
-  if (!isFine) console.log(`\n${last.said.trim()}\n`);
+  if (!isFine) console.log(`\n${last.output.trim()}\n`);
   return counted;
 }
 

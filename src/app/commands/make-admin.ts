@@ -20,7 +20,7 @@ async function makeAdmin(email: string | undefined): Promise<string> {
 }
 
 makeAdmin(process.argv[2]).then(console.log, (error: unknown) => {
-  const words = error instanceof Error ? error.message : String(error);
-  console.error(isOperatorError(error) || error instanceof Error ? words : error);
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(isOperatorError(error) || error instanceof Error ? message : error);
   process.exit(1);
 });

@@ -21,9 +21,9 @@ process.once('message', async ({ connection, cars }: SeedRequest) => {
   // A lost connection is reported by the query that it interrupts.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const say = (progress: string): void => sendReport({ progress });
+  const log = (progress: string): void => sendReport({ progress });
   try {
-    await loadDemoStock(pool, { say, hashPassword, ...(cars === undefined ? {} : { cars }) });
+    await loadDemoStock(pool, { log, hashPassword, ...(cars === undefined ? {} : { cars }) });
   } catch (error) {
     const isOfDatabase = isDatabaseAway(error) || codeOf(error);
     if (!isOfDatabase || !(error instanceof Error)) throw error;

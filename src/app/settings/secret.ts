@@ -45,16 +45,16 @@ function read(path: string): string | null {
   }
 }
 
-/** Taken aside first: by now another start may have put its secret there, which goes back. */
+/** Moved away first. Another start may have put its secret there by now; then it is put back. */
 function removeEmpty(path: string): void {
-  const aside = `${path}.old-${randomUUID()}`;
+  const moved = `${path}.old-${randomUUID()}`;
   try {
-    renameSync(path, aside);
-    if (statSync(aside).size > 0) linkSync(aside, path);
+    renameSync(path, moved);
+    if (statSync(moved).size > 0) linkSync(moved, path);
   } catch (error) {
     if (!['ENOENT', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
   } finally {
-    rmSync(aside, { force: true });
+    rmSync(moved, { force: true });
   }
 }
 

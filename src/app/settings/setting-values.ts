@@ -14,13 +14,13 @@ export function integer(
   environment: Environment,
   name: string,
   otherwise: number,
-  { least, most }: { least: number; most: number },
+  { min, max }: { min: number; max: number },
 ): number {
   const value = text(environment, name, String(otherwise));
   const number = Number(value);
-  if (!/^\d+$/.test(value) || number < least || number > most)
+  if (!/^\d+$/.test(value) || number < min || number > max)
     throw new InvalidSetting(
-      `${name} must be a whole number from ${least} to ${most}, not "${value}".`,
+      `${name} must be a whole number from ${min} to ${max}, not "${value}".`,
     );
   return number;
 }

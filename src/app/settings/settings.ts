@@ -91,7 +91,7 @@ export function readSettings(environment: Environment): Settings {
       );
 
   const host = text(environment, 'HOST', '127.0.0.1');
-  const port = integer(environment, 'PORT', 3000, { least: 1, most: 65_535 });
+  const port = integer(environment, 'PORT', 3000, { min: 1, max: 65_535 });
   const databaseUrl = postgresUrl(environment, 'DATABASE_URL');
   const publicUrl = originUrl(environment, 'PUBLIC_URL', `http://${addressable(host)}:${port}`);
   const isDemo = oneOf(environment, 'DEMO', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on';
@@ -115,18 +115,18 @@ export function readSettings(environment: Environment): Settings {
     google: googleClient(environment),
     stripe,
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'warn'),
-    holdMinutes: integer(environment, 'HOLD_MINUTES', 15, { least: 1, most: 1440 }),
-    secondStepMinutes: integer(environment, 'SECOND_STEP_MINUTES', 30, { least: 1, most: 1440 }),
+    holdMinutes: integer(environment, 'HOLD_MINUTES', 15, { min: 1, max: 1440 }),
+    secondStepMinutes: integer(environment, 'SECOND_STEP_MINUTES', 30, { min: 1, max: 1440 }),
     bookingHours: integer(environment, 'BOOKING_HOURS', defaultBookingHours, {
-      least: 1,
-      most: 8760,
+      min: 1,
+      max: 8760,
     }),
     limits: {
-      holds: integer(environment, 'MOST_HOLDS', 2, { least: 1, most: 1000 }),
-      unpaidBookings: integer(environment, 'MOST_UNPAID_BOOKINGS', 10, { least: 1, most: 10_000 }),
+      holds: integer(environment, 'MOST_HOLDS', 2, { min: 1, max: 1000 }),
+      unpaidBookings: integer(environment, 'MOST_UNPAID_BOOKINGS', 10, { min: 1, max: 10_000 }),
       paymentAttemptsAnHour: integer(environment, 'MOST_PAYMENT_ATTEMPTS', 10, {
-        least: 1,
-        most: 10_000,
+        min: 1,
+        max: 10_000,
       }),
     },
   };

@@ -13,7 +13,9 @@ import { closeWaitlist } from './waitlist.ts';
  * Gives up the payment for which a booking holds its car, if the card provider agrees.
  * `ended`: the car is free, or sold if a charge came first. `under-way`: a charge may still come.
  */
-export type EndHold = (bookingId: number) => Promise<'ended' | 'under-way' | 'provider-away'>;
+export type EndHold = (
+  bookingId: number,
+) => Promise<'ended' | 'under-way' | 'provider-unavailable'>;
 
 type Outcome = OutcomeOf<typeof cancelBooking>;
 /** `person` is the buyer or an admin. */
@@ -25,7 +27,7 @@ export function createCancelBooking(database: Database, endHold: EndHold): Cance
     const outcome = await cancelUnlessHeld();
     if (outcome !== 'held') return outcome;
     // Outside of any transaction, since this asks the card provider.
-    if ((await endHold(bookingId)) === 'provider-away')
+    if ((await endHold(bookingId)) === 'provider-unavailable')
       return refuse('provider-away', {
         detail: 'The card provider does not answer, so nothing was changed. Please try again.',
       });

@@ -22,8 +22,8 @@ describe('one car', () => {
   test('is read by anyone, with the fields of the specification and without the phone number', async () => {
     const seller = await newSeller(market);
     const posted = await postCar(seller);
-    const told = await visitor.send('GET', `/api/cars/${posted.id}`);
-    expect(told.json).toMatchObject({
+    const response = await visitor.send('GET', `/api/cars/${posted.id}`);
+    expect(response.json).toMatchObject({
       _id: String(posted.id),
       title: posted.title,
       resalePrice: 18_450,
@@ -32,7 +32,7 @@ describe('one car', () => {
       sellerVerified: false,
       advertised: false,
     });
-    expect(told.text).not.toMatch(/phone|0117/);
+    expect(response.text).not.toMatch(/phone|0117/);
   });
 
   test('shows whether it is on hold or sold', async () => {

@@ -42,8 +42,8 @@ describe('the categories', () => {
 
   // Shows 3.11, 3.12, 7.1
   test('carry the fields of the specification in the call', async () => {
-    const told = await visitor.send('GET', '/api/category');
-    const [first] = JSON.parse(told.text);
+    const response = await visitor.send('GET', '/api/category');
+    const [first] = JSON.parse(response.text);
     for (const field of [
       '_id',
       'title',
@@ -100,8 +100,8 @@ describe('the cars of a category', () => {
 
   // Shows 3.4, 3.5, 3.6, 3.7, 3.8, 3.9
   test('carry the fields of the specification', async () => {
-    const told = await visitor.send('GET', '/api/category/3');
-    const [car] = told.json.cars as Record<string, unknown>[];
+    const response = await visitor.send('GET', '/api/category/3');
+    const [car] = response.json.cars as Record<string, unknown>[];
     for (const field of [
       '_id',
       'title',
@@ -120,7 +120,7 @@ describe('the cars of a category', () => {
       'condition',
     ])
       expect(car).toHaveProperty(field);
-    expect(told.text).not.toMatch(/phone/i);
+    expect(response.text).not.toMatch(/phone/i);
   });
 
   test('show a car that was posted a moment ago, and none that is on hold, sold or withdrawn', async () => {
@@ -213,11 +213,11 @@ describe('a seller', () => {
         description: 'One owner.',
         onDate: new Date().toISOString(),
       };
-      const told = await seller.send('POST', path, { json: post });
+      const response = await seller.send('POST', path, { json: post });
       const list = await seller.send('GET', `/api/sellersCar?email=${seller.email}`);
       const { onDate, ...words } = post;
       expect(JSON.parse(list.text)).toContainEqual(
-        expect.objectContaining({ ...words, _id: told.json.insertedId }),
+        expect.objectContaining({ ...words, _id: response.json.insertedId }),
       );
     }
   });
@@ -225,8 +225,8 @@ describe('a seller', () => {
   // Shows 5.9, 5.10, 5.11, 5.13, 5.14, 5.16, 5.17
   test('sees each wrong field under its own name', async () => {
     const seller = await newSeller(market);
-    const told = await seller.send('POST', '/api/sellersCar', { json: {} });
-    expect(told.json.errors).toEqual({
+    const response = await seller.send('POST', '/api/sellersCar', { json: {} });
+    expect(response.json.errors).toEqual({
       title: 'Name is required',
       resalePrice: 'Price is required',
       condition: 'Condition is required',
@@ -253,11 +253,11 @@ describe('a seller', () => {
       [1000],
       null,
     ]) {
-      const told = await seller.send('POST', '/api/sellersCar', {
+      const response = await seller.send('POST', '/api/sellersCar', {
         json: { ...post, resalePrice },
       });
-      expect(told, String(resalePrice)).toMatchObject({ status: 400 });
-      expect(told.json.errors).toHaveProperty('resalePrice');
+      expect(response, String(resalePrice)).toMatchObject({ status: 400 });
+      expect(response.json.errors).toHaveProperty('resalePrice');
     }
   });
 
@@ -278,8 +278,8 @@ describe('a seller', () => {
       '',
       { url: 'x' },
     ]) {
-      const told = await seller.send('POST', '/api/sellersCar', { json: { ...post, image } });
-      expect(told, String(image)).toMatchObject({ status: 400 });
+      const response = await seller.send('POST', '/api/sellersCar', { json: { ...post, image } });
+      expect(response, String(image)).toMatchObject({ status: 400 });
     }
     const drawn = 'drawn-sports-coupe-red-front-mountain-road';
     expect([422, 404]).toContain(

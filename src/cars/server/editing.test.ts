@@ -115,8 +115,8 @@ describe('a car that is available', () => {
     const seller = await newSeller(market);
     const car = await postCar(seller);
     const path = `/api/sellersCar/${car.id}`;
-    const told = await seller.send('PATCH', path, { json: {} });
-    expect(told.json.errors).toEqual({
+    const response = await seller.send('PATCH', path, { json: {} });
+    expect(response.json.errors).toEqual({
       title: 'Name is required',
       resalePrice: 'Price is required',
       condition: 'Condition is required',

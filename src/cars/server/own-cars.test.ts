@@ -22,14 +22,14 @@ async function sellerWith(more: number): Promise<Someone> {
 
 /** The page as its seller reads it: its heading, how many cards there are, where it leads on. */
 async function myProducts({ cookie }: Someone, query = '') {
-  const told = await callerAt(market.url, { cookie }).send('GET', `/dashboard/mycars${query}`);
-  const markup = told.text.replace(/<script[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '');
+  const response = await callerAt(market.url, { cookie }).send('GET', `/dashboard/mycars${query}`);
+  const markup = response.text.replace(/<script[\s\S]*?<\/script>/g, '').replaceAll('<!-- -->', '');
   return {
     heading: /<h1[\s\S]*?<\/h1>/.exec(markup)?.[0].replaceAll(/<[^>]+>/g, ''),
     cards: markup.match(/<article/g)?.length ?? 0,
     next: /href="(\?[^"]+)"/.exec(markup)?.[1] ?? null,
     words: markup.replaceAll(/<[^>]+>/g, ''),
-    location: told.headers.get('location'),
+    location: response.headers.get('location'),
   };
 }
 

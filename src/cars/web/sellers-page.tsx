@@ -25,8 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const search = query.get('search') ?? '';
   const after = query.get('after') ?? undefined;
-  const wanted = requireOutput(parseInput(listSellers, { search, after }));
-  const sellers = requireOutput(await context.get(requestContext).callApi(listSellers, wanted));
+  const input = requireOutput(parseInput(listSellers, { search, after }));
+  const sellers = requireOutput(await context.get(requestContext).callApi(listSellers, input));
   return { sellers, search };
 }
 

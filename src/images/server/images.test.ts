@@ -92,9 +92,9 @@ describe('a photo', () => {
 
   // Shows 7.28, 9.4
   test('is the one file in the field "image", whatever its own name', async () => {
-    const told = await upload(await smallPhoto(), '../../../x\u0000.php');
-    expect(told.status).toBe(200);
-    expect(told.text).not.toContain('php');
+    const response = await upload(await smallPhoto(), '../../../x\u0000.php');
+    expect(response.status).toBe(200);
+    expect(response.text).not.toContain('php');
   });
 });
 
@@ -118,8 +118,10 @@ describe('an upload that is no photo', () => {
   });
 
   test('is refused when it is larger than 10 MB', async () => {
-    const told = await upload(Buffer.concat([await smallPhoto(), Buffer.alloc(maxUploadBytes)]));
-    expect(told).toMatchObject({ status: 413, code: 'too-large' });
+    const response = await upload(
+      Buffer.concat([await smallPhoto(), Buffer.alloc(maxUploadBytes)]),
+    );
+    expect(response).toMatchObject({ status: 413, code: 'too-large' });
   });
 
   test('is refused with a message that a seller understands', async () => {

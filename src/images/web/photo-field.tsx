@@ -50,14 +50,14 @@ export function PhotoField({
           accept="image/jpeg,image/png,image/webp"
           className="absolute inset-0 size-full cursor-pointer opacity-0"
           aria-invalid={shown ? true : undefined}
-          aria-describedby={`${id}-words`}
+          aria-describedby={`${id}-help`}
           onChange={choose}
         />
         {upload.is === 'under-way' && <UploadProgress share={upload.share} onCancel={cancel} />}
       </div>
       <div className="flex flex-wrap items-center gap-x-3">
         <p
-          id={`${id}-words`}
+          id={`${id}-help`}
           role={shown ? 'alert' : undefined}
           className={`text-xs ${shown ? 'text-error' : 'text-quiet'}`}
         >

@@ -46,9 +46,9 @@ export function createResponseCache(clock: () => number, most = 500): ResponseCa
     },
 
     get(key, cacheForMs, make) {
-      const kept = entries.get(key);
+      const cached = entries.get(key);
       // The age counts from when the making began, so that no fact older than that is shown.
-      if (kept && clock() - kept.madeAt < cacheForMs) return kept.answer;
+      if (cached && clock() - cached.madeAt < cacheForMs) return cached.answer;
       const fresh = make();
       const entry: Entry = { madeAt: clock(), answer: fresh.then(encodeAll), made: null };
       entries.delete(key);

@@ -24,25 +24,25 @@ type Topic = keyof typeof books;
 
 export function description(facts: Facts, random: Random): string {
   const { tags, slots } = storyOf(facts, random);
-  const must = whatMustBeTold(tags, random);
+  const must = requiredTopics(tags, random);
   const may = shuffled<Topic>(
     ['ownership', 'service', 'equipment', 'condition', 'closing'],
     random,
   );
-  const wanted = Math.max(random.pick([2, 3, 3, 3, 4, 4]), Math.min(must.length + 1, 4));
-  const said = new Map<Topic, string>();
+  const count = Math.max(random.pick([2, 3, 3, 3, 4, 4]), Math.min(must.length + 1, 4));
+  const sentences = new Map<Topic, string>();
   for (const topic of new Set([...must, ...may])) {
-    if (said.size === wanted) break;
+    if (sentences.size === count) break;
     // A topic without a sentence that fits this car is skipped.
-    const sentence = books[topic].say(tags, slots, random);
-    if (sentence !== undefined) said.set(topic, sentence);
+    const sentence = books[topic].sentence(tags, slots, random);
+    if (sentence !== undefined) sentences.set(topic, sentence);
   }
-  return inOrder([...said.keys()], random)
-    .map((topic) => said.get(topic))
+  return inOrder([...sentences.keys()], random)
+    .map((topic) => sentences.get(topic))
     .join(' ');
 }
 
-function whatMustBeTold(tags: ReadonlySet<string>, random: Random): Topic[] {
+function requiredTopics(tags: ReadonlySet<string>, random: Random): Topic[] {
   const must: Topic[] = [];
   if (tags.has('consigned')) must.push('ownership');
   if (tags.has('fair')) must.push('condition');

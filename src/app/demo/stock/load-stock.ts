@@ -9,7 +9,7 @@ import { demoStock, usualSize } from './stock.ts';
 
 interface LoadOptions {
   /** Receives the progress, line by line. */
-  say?: (line: string) => void;
+  log?: (line: string) => void;
   /** Posts and sales are dated back from this time. */
   now?: Date;
   /** How many cars are on offer afterwards, in addition to those sold lately. */
@@ -24,8 +24,8 @@ interface Loaded {
 }
 
 export async function loadDemoStock(pool: pg.Pool, options: LoadOptions): Promise<Loaded> {
-  const { say = () => {}, now = new Date(), cars = usualSize, hashPassword } = options;
-  say(`Generating ${grouped(cars)} cars`);
+  const { log = () => {}, now = new Date(), cars = usualSize, hashPassword } = options;
+  log(`Generating ${grouped(cars)} cars`);
   const stock = demoStock(cars);
   const passwordHash = await hashPassword(demoPassword);
 
@@ -33,12 +33,12 @@ export async function loadDemoStock(pool: pg.Pool, options: LoadOptions): Promis
   try {
     await client.query('begin');
     const sellers = await loadPeople(client, stock.people, passwordHash, now);
-    say(`Added ${grouped(sellers)} sellers`);
+    log(`Added ${grouped(sellers)} sellers`);
     const carIds = await loadCars(client, stock, now, (done) =>
-      say(`Added ${grouped(done)} of ${grouped(stock.offers.length)} cars`),
+      log(`Added ${grouped(done)} of ${grouped(stock.offers.length)} cars`),
     );
     await loadDeals(client, stock, carIds, now);
-    say(`Sold ${grouped(stock.sold.length)} cars`);
+    log(`Sold ${grouped(stock.sold.length)} cars`);
     await client.query('commit');
     await client.query(
       'analyze people, credentials, images, cars, category_stock, bookings, payments, test_processor.intents',

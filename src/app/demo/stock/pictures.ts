@@ -13,17 +13,17 @@ const backdropOf: Record<CategoryId, Backdrop> = {
 };
 
 /** The colour that a buyer filters by, and how sellers describe it. */
-export const colours: Record<Paint, { name: string; words: readonly string[] }> = {
-  white: { name: 'White', words: ['white', 'pearl white', 'ivory white', 'plain white'] },
-  silver: { name: 'Silver', words: ['silver', 'silver metallic', 'light silver'] },
-  graphite: { name: 'Gray', words: ['graphite', 'dark gray', 'gunmetal gray', 'slate gray'] },
-  black: { name: 'Black', words: ['black', 'deep black', 'black metallic'] },
-  navy: { name: 'Dark blue', words: ['navy blue', 'dark blue', 'midnight blue'] },
-  'sky-blue': { name: 'Light blue', words: ['light blue', 'sky blue', 'pale blue'] },
-  red: { name: 'Red', words: ['red', 'bright red', 'classic red'] },
-  burgundy: { name: 'Burgundy', words: ['burgundy', 'dark red', 'wine red'] },
-  green: { name: 'Green', words: ['green', 'dark green', 'racing green'] },
-  orange: { name: 'Orange', words: ['orange', 'burnt orange', 'copper orange'] },
+export const colours: Record<Paint, { name: string; names: readonly string[] }> = {
+  white: { name: 'White', names: ['white', 'pearl white', 'ivory white', 'plain white'] },
+  silver: { name: 'Silver', names: ['silver', 'silver metallic', 'light silver'] },
+  graphite: { name: 'Gray', names: ['graphite', 'dark gray', 'gunmetal gray', 'slate gray'] },
+  black: { name: 'Black', names: ['black', 'deep black', 'black metallic'] },
+  navy: { name: 'Dark blue', names: ['navy blue', 'dark blue', 'midnight blue'] },
+  'sky-blue': { name: 'Light blue', names: ['light blue', 'sky blue', 'pale blue'] },
+  red: { name: 'Red', names: ['red', 'bright red', 'classic red'] },
+  burgundy: { name: 'Burgundy', names: ['burgundy', 'dark red', 'wine red'] },
+  green: { name: 'Green', names: ['green', 'dark green', 'racing green'] },
+  orange: { name: 'Orange', names: ['orange', 'burnt orange', 'copper orange'] },
 };
 
 /** The percentage of cars of each paint, in the order of `paints`. */

@@ -58,7 +58,7 @@ export function storyOf(facts: Facts, random: Random): { tags: Tags; slots: Slot
     ['job', job.replace(/^an? /, '')],
     ['town', town],
     ['city', cityOf(seller.place)],
-    ['paint', random.pick(colours[facts.paint].words)],
+    ['paint', random.pick(colours[facts.paint].names)],
     ['make', trim.make],
     ['dealer', withoutDealers.test(trim.make) ? 'dealer' : `${trim.make} dealer`],
     ['seats', inWords(trim.seats)],

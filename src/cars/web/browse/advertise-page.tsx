@@ -41,11 +41,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
-  const wanted = parseInput(readCar, params);
-  if (isRefused(wanted)) throw data(null, { status: 404 });
-  const car = requireOutput(await callApi(readCar, wanted));
+  const input = parseInput(readCar, params);
+  if (isRefused(input)) throw data(null, { status: 404 });
+  const car = requireOutput(await callApi(readCar, input));
   const isOwner = person !== null && isSeller(person) && person.email === car.sellerEmail;
-  const waiting = person && car.state.is === 'on-hold' ? await callApi(readWaitlist, wanted) : null;
+  const waiting = person && car.state.is === 'on-hold' ? await callApi(readWaitlist, input) : null;
   const status = waiting && !isRefused(waiting) ? waiting.status : null;
   return {
     car,

@@ -32,23 +32,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
-  const wanted = parseInput(readCategory, params);
-  if (isRefused(wanted)) throw data(null, { status: 404 });
+  const input = parseInput(readCategory, params);
+  if (isRefused(input)) throw data(null, { status: 404 });
   const carId = new URL(request.url).searchParams.get('car');
   const [first, chosen] = await Promise.all([
-    callApi(readCategory, wanted),
+    callApi(readCategory, input),
     chosenCar(callApi, carId),
   ]);
   return {
     first: requireOutput(first),
-    chosen: chosen?.categoryId === wanted.categoryId ? chosen : null,
+    chosen: chosen?.categoryId === input.categoryId ? chosen : null,
   };
 }
 
 /** The car that somebody comes to book, from its own page; null once it can no longer be booked. */
 async function chosenCar(callApi: CallApi, id: string | null): Promise<Car | null> {
-  const wanted = parseInput(readCar, { id });
-  const car = isRefused(wanted) ? wanted : await callApi(readCar, wanted);
+  const input = parseInput(readCar, { id });
+  const car = isRefused(input) ? input : await callApi(readCar, input);
   return isRefused(car) || car.state.is === 'sold' ? null : car;
 }
 

@@ -81,8 +81,8 @@ function fill(form: HTMLFormElement, draft: Draft): void {
   for (const field of Array.from(form.elements)) {
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
     const isFillable = (isText && field.type !== 'file' && !field.value) || isSelect(field);
-    const kept = isFillable ? draft[field.name] : undefined;
-    if (kept !== undefined && isFillable) field.value = kept;
+    const value = isFillable ? draft[field.name] : undefined;
+    if (value !== undefined && isFillable) field.value = value;
   }
 }
 

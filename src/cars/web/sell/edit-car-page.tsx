@@ -24,9 +24,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const wanted = parseInput(readSellersCar, params);
-  if (isRefused(wanted)) throw data(null, { status: 404 });
-  return requireOutput(await context.get(requestContext).callApi(readSellersCar, wanted));
+  const input = parseInput(readSellersCar, params);
+  if (isRefused(input)) throw data(null, { status: 404 });
+  return requireOutput(await context.get(requestContext).callApi(readSellersCar, input));
 }
 
 export default function EditCarPage({ loaderData: own }: Route.ComponentProps) {

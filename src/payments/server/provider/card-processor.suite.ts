@@ -15,26 +15,26 @@ export function describeCardProcessor(name: string, open: () => Promise<Provider
 
   describe(`${name}: an intent`, () => {
     test('is open, and keeps amount, currency and booking', async () => {
-      const asked = newRequest({ amountCents: 999_999_99 });
-      const intent = await at.processor.openIntent(asked);
-      const { amountCents, currency, bookingId } = asked;
+      const request = newRequest({ amountCents: 999_999_99 });
+      const intent = await at.processor.openIntent(request);
+      const { amountCents, currency, bookingId } = request;
       expect(intent).toMatchObject({ status: 'open', amountCents, currency, bookingId });
       expect(intent.clientSecret).toContain(intent.id);
       expect(await at.processor.readIntent(intent.id)).toEqual(intent);
     });
 
     test('is the same for the same key, also for simultaneous requests', async () => {
-      const asked = newRequest();
-      const all = await Promise.all([1, 2, 3].map(() => at.processor.openIntent(asked)));
-      all.push(await at.processor.openIntent(asked));
+      const request = newRequest();
+      const all = await Promise.all([1, 2, 3].map(() => at.processor.openIntent(request)));
+      all.push(await at.processor.openIntent(request));
       expect(new Set(all.map(({ id }) => id)).size).toBe(1);
     });
 
     test('is refused for a different request under a used key', async () => {
-      const asked = newRequest();
-      const intent = await at.processor.openIntent(asked);
-      for (const change of [{ amountCents: asked.amountCents + 1 }, { bookingId: 1 }])
-        await expect(at.processor.openIntent({ ...asked, ...change })).rejects.toThrow(
+      const request = newRequest();
+      const intent = await at.processor.openIntent(request);
+      for (const change of [{ amountCents: request.amountCents + 1 }, { bookingId: 1 }])
+        await expect(at.processor.openIntent({ ...request, ...change })).rejects.toThrow(
           ProcessorRefused,
         );
       expect(await at.processor.readIntent(intent.id)).toEqual(intent);
@@ -48,13 +48,13 @@ export function describeCardProcessor(name: string, open: () => Promise<Provider
       skip,
     }) => {
       if (!at.controls.loseNextAnswer) return skip('answers cannot be lost here');
-      const asked = newRequest();
+      const request = newRequest();
       at.controls.loseNextAnswer();
-      const lost: unknown = await at.processor.openIntent(asked).catch((error: unknown) => error);
+      const lost: unknown = await at.processor.openIntent(request).catch((error: unknown) => error);
       if (lost instanceof Error) expect(lost).toBeInstanceOf(ProcessorUnavailable);
-      const intent = await at.processor.openIntent(asked);
+      const intent = await at.processor.openIntent(request);
       const listed = await justListed(at);
-      const same = listed.filter(({ bookingId }) => bookingId === asked.bookingId);
+      const same = listed.filter(({ bookingId }) => bookingId === request.bookingId);
       expect(same.map(({ id }) => id)).toEqual([intent.id]);
     });
   });

@@ -44,7 +44,7 @@ export function createRefundSender(database: Database, processor: CardProcessor)
     return report;
   }
 
-  async function send(refund: DueRefund): Promise<'sent' | 'provider-away'> {
+  async function send(refund: DueRefund): Promise<'sent' | 'provider-unavailable'> {
     try {
       const report = await sendOrRead(refund);
       await transaction((tx) => applyRefund(tx, refund.id, report));
@@ -56,7 +56,7 @@ export function createRefundSender(database: Database, processor: CardProcessor)
       }
       if (!(error instanceof ProcessorUnavailable)) throw error;
       await postpone(refund, error.message);
-      return 'provider-away';
+      return 'provider-unavailable';
     }
   }
 
@@ -77,7 +77,7 @@ export function createRefundSender(database: Database, processor: CardProcessor)
         const refund = await takeDue(paymentId);
         if (!refund) return sent;
         // The other refunds wait until the provider answers again.
-        if ((await send(refund)) === 'provider-away') return sent;
+        if ((await send(refund)) === 'provider-unavailable') return sent;
       }
     },
 

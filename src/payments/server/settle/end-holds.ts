@@ -20,7 +20,7 @@ export function createEndHold(
     try {
       return isOpen(await giveUp(payment)) ? 'under-way' : 'ended';
     } catch (error) {
-      if (error instanceof ProcessorUnavailable) return 'provider-away';
+      if (error instanceof ProcessorUnavailable) return 'provider-unavailable';
       throw error;
     }
   };

@@ -205,7 +205,7 @@ describe('an intent that the provider no longer knows', () => {
   test('can be neither cancelled nor opened again by its buyer', async () => {
     const { buyer, car, booking } = await heldCar();
     const node = nodeBy(forgetful, booking);
-    expect(await node.endHold(booking.id)).toBe('provider-away');
+    expect(await node.endHold(booking.id)).toBe('provider-unavailable');
     const request = { buyerId: buyer.id, bookingId: booking.id, priceCents: booking.priceCents };
     await expect(node.openPayment(request)).rejects.toThrow('does not know');
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });

@@ -13,7 +13,7 @@ export async function syncEach<Row>(
   let synced = 0;
   for (const row of rows) {
     const outcome = await sync(row).catch((error: unknown) => void errors.push(error));
-    if (outcome === 'provider-away') return { synced, isUnavailable: true };
+    if (outcome === 'provider-unavailable') return { synced, isUnavailable: true };
     synced++;
   }
   if (errors.length > 0) throw errors[0];

@@ -20,7 +20,7 @@ export interface PaymentSync {
    */
   retry(payment: OpenPayment): Promise<RetryOutcome>;
 }
-export type RetryOutcome = 'ended' | 'open' | 'provider-away';
+export type RetryOutcome = 'ended' | 'open' | 'provider-unavailable';
 
 export function createPaymentSync(
   { queries }: Database,
@@ -43,7 +43,7 @@ export function createPaymentSync(
           await raiseStuck(queries, payment, error.message);
           return 'open';
         }
-        if (error instanceof ProcessorUnavailable) return 'provider-away';
+        if (error instanceof ProcessorUnavailable) return 'provider-unavailable';
         throw error;
       }
     },

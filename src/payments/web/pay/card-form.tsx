@@ -36,7 +36,7 @@ export function CardForm({
           preparing={preparing}
         />
       </form>
-      {opened && card.secondStep === 'asked' && (
+      {opened && card.secondStep === 'requested' && (
         <SecondStepDialog
           clientSecret={opened.clientSecret}
           priceCents={booking.priceCents}

@@ -10,7 +10,7 @@ interface Attempt {
   readonly problem: string | null;
   readonly problems: CardProblems;
   /** `left`: the buyer closed the bank's question without an answer. */
-  readonly secondStep: 'none' | 'asked' | 'left';
+  readonly secondStep: 'none' | 'requested' | 'left';
 }
 const noAttempt: Attempt = { isPaying: false, problem: null, problems: {}, secondStep: 'none' };
 const secondStepLeft: Attempt = { ...noAttempt, secondStep: 'left' };
@@ -32,7 +32,7 @@ export function useTestCard(opened: OpenPayment | null, onCharged: (charge: Fina
 
   function handleCharge(charge: Charge): void {
     if (isFinal(charge)) onCharged(charge);
-    else if (charge.is === 'second-step') setAttempt({ ...noAttempt, secondStep: 'asked' });
+    else if (charge.is === 'second-step') setAttempt({ ...noAttempt, secondStep: 'requested' });
     else if (charge.is === 'refused' && Object.keys(charge.problems ?? {}).length > 0)
       fail(null, charge.problems ?? {});
     else fail(messageFor(charge), {});
@@ -52,7 +52,7 @@ export function useTestCard(opened: OpenPayment | null, onCharged: (charge: Fina
     form,
     pay,
     handleCharge,
-    openSecondStep: () => setAttempt({ ...attempt, secondStep: 'asked' }),
+    openSecondStep: () => setAttempt({ ...attempt, secondStep: 'requested' }),
     leaveSecondStep: () => setAttempt({ ...attempt, secondStep: 'left' }),
   };
 }

@@ -29,7 +29,7 @@ const promises = [
 ];
 
 export default function AboutPage() {
-  const tell = useHoursInText();
+  const insertHours = useHoursInText();
   return (
     <div className="page-width grid gap-16 py-12 sm:py-20 lg:gap-24">
       <section className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
@@ -61,7 +61,7 @@ export default function AboutPage() {
           {promises.map(({ title, text }) => (
             <div key={title} className="grid content-start gap-2 border-base-300 border-t pt-5">
               <h3 className="text-lg">{title}</h3>
-              <p className="text-quiet text-sm">{tell(text)}</p>
+              <p className="text-quiet text-sm">{insertHours(text)}</p>
             </div>
           ))}
         </div>

@@ -60,7 +60,7 @@ const Group = ({
 );
 
 function Answer({ question, answer }: Question) {
-  const tell = useHoursInText();
+  const insertHours = useHoursInText();
   return (
     <details className="group border-base-300 border-b">
       <summary className="flex cursor-pointer list-none items-start gap-4 py-4 font-medium">
@@ -76,7 +76,7 @@ function Answer({ question, answer }: Question) {
       </summary>
       <div className="grid max-w-text gap-4 pe-9 pb-6 text-quiet">
         {answer.map((paragraph) => (
-          <p key={paragraph}>{tell(paragraph)}</p>
+          <p key={paragraph}>{insertHours(paragraph)}</p>
         ))}
       </div>
     </details>

@@ -8,7 +8,7 @@ export type Slots = ReadonlyMap<string, string>;
 
 interface Phrasebook {
   /** One sentence that fits the car; `undefined` if there is none. */
-  say(tags: Tags, slots: Slots, random: Random): string | undefined;
+  sentence(tags: Tags, slots: Slots, random: Random): string | undefined;
 }
 
 interface Wording {
@@ -36,16 +36,16 @@ export function phrasebook(table: string): Phrasebook {
   const known = new Map<string, typeof sentences>();
 
   return {
-    say(tags, slots, random) {
+    sentence(tags, slots, random) {
       const key = [...tags].join();
       const fitting = known.get(key) ?? sentences.filter((one) => isTrue(one, tags));
       known.set(key, fitting);
       if (fitting.length === 0) return undefined;
-      const words = random.pick(fitting).pieces.map((options) => {
+      const parts = random.pick(fitting).pieces.map((options) => {
         const allowed = options.length === 1 ? options : options.filter((one) => isTrue(one, tags));
         return filled(random.pick(allowed).text, slots);
       });
-      const sentence = words.join('');
+      const sentence = parts.join('');
       return sentence.charAt(0).toUpperCase() + sentence.slice(1);
     },
   };
@@ -58,8 +58,8 @@ function choices(piece: string): Wording[] {
   });
 }
 
-function conditions(words: string): { needs: string[]; refuses: string[] } {
-  const tags = words.split(' ').filter((tag) => tag !== '');
+function conditions(tagList: string): { needs: string[]; refuses: string[] } {
+  const tags = tagList.split(' ').filter((tag) => tag !== '');
   return {
     needs: tags.filter((tag) => !tag.startsWith('!')),
     refuses: tags.filter((tag) => tag.startsWith('!')).map((tag) => tag.slice(1)),

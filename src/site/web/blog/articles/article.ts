@@ -26,6 +26,6 @@ export function readingMinutes({ opening, sections }: Article): number {
     opening,
     ...sections.flatMap(({ heading, content }) => [heading, ...content.flat()]),
   ];
-  const words = texts.join(' ').split(/\s+/).length;
-  return Math.max(1, Math.round(words / wordsAMinute));
+  const wordCount = texts.join(' ').split(/\s+/).length;
+  return Math.max(1, Math.round(wordCount / wordsAMinute));
 }
