@@ -15,6 +15,7 @@ test('an admin makes a buyer an admin, who then sees the pages of that role', {
     'All Users',
     'All Sellers',
     'Payments',
+    'Messages',
   ]);
   await drawer.getByRole('link', { name: 'All Users' }).click();
   await expect(page.getByRole('columnheader', { name: 'User Name' })).toBeVisible();

@@ -18,6 +18,7 @@ test('a buyer, a seller and an admin each find the links of their role in the he
     ['All Users', '/dashboard/users', 'All Users'],
     ['All Sellers', '/dashboard/sellers', 'All Sellers'],
     ['Payments', '/dashboard/payments', 'Payments'],
+    ['Messages', '/dashboard/messages', 'Messages'],
   ] as const;
   for (const [person, places] of [
     [await newBuyer(market), everyones],

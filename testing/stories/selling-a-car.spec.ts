@@ -159,6 +159,7 @@ test('an admin starts selling with one click and stays an admin', async ({ marke
     'All Users',
     'All Sellers',
     'Payments',
+    'Messages',
     'Add A Product',
     'My Products',
   ]);
