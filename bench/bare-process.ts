@@ -1,7 +1,7 @@
 // The limit: `node:http` sending ready bytes, and `pg` running a named query.
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { tellParent } from './served-process.ts';
+import { answerParent } from './served-process.ts';
 
 const { connection, port } = JSON.parse(process.argv[2] ?? '{}');
 let bytes: Buffer = Buffer.alloc(0);
@@ -12,7 +12,7 @@ const server = createServer((_, response) =>
 const pool = new pg.Pool({ ...connection, max: 8 });
 
 await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
-tellParent(
+answerParent(
   `http://127.0.0.1:${port}`,
   async () => {
     server.close();

@@ -22,7 +22,7 @@ console.log('Opening a market with the full demo stock');
 const startedAt = performance.now();
 const market = await serve('./market-process.ts', { dataDir: folder, port: marketPort });
 const firstStart = (performance.now() - startedAt) / 1000;
-const connection = await market.ask<{ host: string; user: string }>({ want: 'connection' });
+const connection = await market.request<{ host: string; user: string }>({ want: 'connection' });
 const bare = await serve('./bare-process.ts', {
   port: barePort,
   connection: { ...connection, database: connection.user, port: 5432 },
@@ -44,8 +44,8 @@ try {
       measured: `${firstStart.toFixed(1)} s`,
       limit: '',
     },
-    await keptRow('home, signed out, br', '/', 0.7),
-    await keptRow('GET category/2, hot, br', '/api/category/2', 0.6),
+    await cachedRow('home, signed out, br', '/', 0.7),
+    await cachedRow('GET category/2, hot, br', '/api/category/2', 0.6),
     await coldRow(),
     await pointRow(),
     await purchaseRow(),
@@ -62,10 +62,10 @@ try {
 process.exit(isGood ? 0 : 1);
 
 /** Cached responses, compared with node:http sending the same bytes, by CPU for each request. */
-async function keptRow(what: string, path: string, least: number): Promise<Row> {
+async function cachedRow(what: string, path: string, min: number): Promise<Row> {
   const body = Buffer.from(await (await fetch(market.url + path)).arrayBuffer());
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-  await bare.ask({ want: 'send', bytes: brotliCompressSync(body, { params }) });
+  await bare.request({ want: 'send', bytes: brotliCompressSync(body, { params }) });
   const { limit, ours, ratio } = await alternate(
     () => load(bare, '/'),
     () => load(market, path),
@@ -74,7 +74,7 @@ async function keptRow(what: string, path: string, least: number): Promise<Row> 
     what,
     measured: loadText(ours),
     limit: `node:http ${limit.cpu.toFixed(0)} µs, ${Math.round(limit.perSecond)}/s`,
-    goal: ratioGoal(ratio, least),
+    goal: ratioGoal(ratio, min),
   };
 }
 
@@ -136,7 +136,7 @@ function loadText({ cpu, perSecond, p99 }: Load): string {
 
 /** CPU of one named query through bare `pg`, in microseconds. */
 async function queryCpu(name: string, text: string, values: unknown[]): Promise<number> {
-  const run = (times: number) => bare.ask({ want: 'query', times, name, text, values });
+  const run = (times: number) => bare.request({ want: 'query', times, name, text, values });
   await run(1000);
   const before = await bare.cpu();
   await run(4000);

@@ -2,7 +2,7 @@
 import pino from 'pino';
 import { readSettings } from '../src/app/settings/settings.ts';
 import { startMarket } from '../src/app/start-market.ts';
-import { tellParent } from './served-process.ts';
+import { answerParent } from './served-process.ts';
 
 const { dataDir, port } = JSON.parse(process.argv[2] ?? '{}');
 const settings = readSettings({
@@ -17,4 +17,4 @@ const settings = readSettings({
 const log = pino({ level: settings.logLevel });
 const market = await startMarket({ settings, log, report: () => undefined, hasJobs: false });
 const { options } = market.database.pool;
-tellParent(market.url, market.close, async () => ({ host: options.host, user: options.user }));
+answerParent(market.url, market.close, async () => ({ host: options.host, user: options.user }));

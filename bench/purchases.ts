@@ -80,7 +80,7 @@ export async function buyAll(
   };
 }
 
-async function ask(url: string, { cookie, token }: Buyer, path: string, body: object) {
+async function post(url: string, { cookie, token }: Buyer, path: string, body: object) {
   const response = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie, authorization: `Bearer ${token}` },
@@ -94,7 +94,7 @@ async function ask(url: string, { cookie, token }: Buyer, path: string, body: ob
 export async function book(url: string, buyer: Buyer, car: OfferedCar) {
   const { _id: carId, title: itemName, resalePrice: price } = car;
   const booking = { carId, itemName, price, phone: '555 0100 200' };
-  return (await ask(url, buyer, '/api/bookings', booking)).insertedId;
+  return (await post(url, buyer, '/api/bookings', booking)).insertedId;
 }
 
 /** Makes one purchase and returns how long its buyer waited, in milliseconds. */
@@ -102,15 +102,15 @@ async function buy(url: string, buyer: Buyer, car: OfferedCar) {
   const startedAt = performance.now();
   const price = car.resalePrice;
   const bookingId = await book(url, buyer, car);
-  const { clientSecret } = await ask(url, buyer, '/api/create-payment-intent', {
+  const { clientSecret } = await post(url, buyer, '/api/create-payment-intent', {
     price,
     bookingId,
   });
   const card = { clientSecret, cardNumber: '4242424242424242' };
-  const { transactionId } = await ask(url, buyer, '/test-processor/confirm', card);
+  const { transactionId } = await post(url, buyer, '/test-processor/confirm', card);
   const chargedAt = performance.now();
   const BuyerEmail = buyer.email;
-  await ask(url, buyer, '/api/payments', { price, transactionId, bookingId, BuyerEmail });
+  await post(url, buyer, '/api/payments', { price, transactionId, bookingId, BuyerEmail });
   const settledAt = performance.now();
   return { settling: settledAt - chargedAt, inAll: settledAt - startedAt };
 }

@@ -9,7 +9,7 @@ export interface Served {
   cpu(): Promise<number>;
   /** Resident memory now, in bytes. */
   memory(): Promise<number>;
-  ask<Answer>(question: object): Promise<Answer>;
+  request<Answer>(question: object): Promise<Answer>;
   stop(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function serve(module: string, options: object): Promise<Served> {
   });
   const [{ url }] = (await once(child, 'message')) as [{ url: string }];
   let last = 0;
-  const ask = <Answer>(question: object) =>
+  const request = <Answer>(question: object) =>
     new Promise<Answer>((answered) => {
       const id = ++last;
       const listen = (message: { id: number; answer: Answer }) => {
@@ -40,9 +40,9 @@ export async function serve(module: string, options: object): Promise<Served> {
     });
   return {
     url,
-    ask,
-    cpu: () => ask<number>({ want: 'cpu' }),
-    memory: () => ask<number>({ want: 'memory' }),
+    request,
+    cpu: () => request<number>({ want: 'cpu' }),
+    memory: () => request<number>({ want: 'memory' }),
     async stop() {
       child.send({ id: 0, want: 'stop' });
       await once(child, 'exit');
@@ -53,7 +53,7 @@ export async function serve(module: string, options: object): Promise<Served> {
 type Question = { id: number; want: string };
 
 /** The server's side of it. Call it when the server listens. */
-export function tellParent(
+export function answerParent(
   url: string,
   stop: () => Promise<void>,
   more: (question: Question & Record<string, unknown>) => Promise<unknown> = async () => null,

@@ -24,7 +24,7 @@ export function printTable(rows: readonly Row[]): boolean {
   return rows.every(({ goal }) => goal?.isMet ?? true);
 }
 
-export const ratioGoal = (ratio: number, least: number): NonNullable<Row['goal']> => ({
-  text: `ratio ${ratio.toFixed(2)}, at least ${least}`,
-  isMet: ratio >= least,
+export const ratioGoal = (ratio: number, min: number): NonNullable<Row['goal']> => ({
+  text: `ratio ${ratio.toFixed(2)}, at least ${min}`,
+  isMet: ratio >= min,
 });

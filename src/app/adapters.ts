@@ -34,7 +34,7 @@ export function createAdapters(settings: Settings, database: Database): Adapters
     settings.isDemo && !settings.google ? createLocalGoogle(settings.publicUrl) : null;
   const testProcessor = createTestProcessor(database.pool, {
     secret: settings.secret,
-    mostTriesAnHour: settings.limits.paymentAttemptsAnHour,
+    maxTriesAnHour: settings.limits.paymentAttemptsAnHour,
   });
   return {
     imageStore: createDiskImageStore(join(settings.dataDir, 'images')),

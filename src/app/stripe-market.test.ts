@@ -28,7 +28,7 @@ async function booked() {
 const pageOf = (who: Someone, path: string) =>
   callerAt(at.market.url, { cookie: who.cookie }).send('GET', path);
 const stateOf = async (buyer: Someone, id: number) =>
-  agreed(await buyer.ask(readBooking, { id })).state.is;
+  agreed(await buyer.callApi(readBooking, { id })).state.is;
 
 describe('on a market that charges by Stripe', () => {
   test('a buyer pays at Stripe for his booking, to the cent, and has bought the car', async () => {
@@ -64,7 +64,7 @@ describe('on a market that charges by Stripe', () => {
   test('a booking that is cancelled while it is paid ends the charge at Stripe first', async () => {
     const { buyer, booking } = await booked();
     const { clientSecret, transactionId } = await openPayment(buyer, booking);
-    expect(await buyer.ask(cancelBooking, { id: booking.id })).toEqual({ acknowledged: true });
+    expect(await buyer.callApi(cancelBooking, { id: booking.id })).toEqual({ acknowledged: true });
     expect(at.twin.store.intents.get(transactionId)?.status).toBe('canceled');
     expect((await at.browser.confirm(clientSecret, 'good')).status).toBe('canceled');
   });
@@ -74,7 +74,7 @@ describe('on a market that charges by Stripe', () => {
     const wanted = { price: booking.priceCents, bookingId: booking.id };
     for (const says of ['500', '409', 'empty', 'html'] as const) {
       at.twin.faults.nextAnswers({ is: 'nonsense', says, isDone: true });
-      expect(await buyer.ask(createPaymentIntent, wanted)).toMatchObject({
+      expect(await buyer.callApi(createPaymentIntent, wanted)).toMatchObject({
         refused: 'provider-away',
       });
     }

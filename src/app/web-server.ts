@@ -10,7 +10,7 @@ import { serveApiDocs } from '../calls/server/docs/docs-routes.ts';
 import { mountCalls } from '../calls/server/mount.ts';
 import { refusalOfFault, sendRefusal } from '../calls/server/send-refusal.ts';
 import { callsByModule } from '../contract.ts';
-import { isDatabaseAway } from '../kit/server/database.ts';
+import { isDatabaseDown } from '../kit/server/database.ts';
 import { createResponseCache } from '../kit/server/response-cache.ts';
 import type { Composition } from './composition.ts';
 import { loggedPath } from './logged-path.ts';
@@ -55,12 +55,12 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   await server.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
 
   server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const isAway = isDatabaseAway(error);
-    const refusal = isAway
+    const isDatabaseError = isDatabaseDown(error);
+    const refusal = isDatabaseError
       ? refuse('busy', { detail: 'The database is away for a moment. Please try again.' })
       : refusalOfFault(error);
     const isOurs = (error.statusCode ?? 500) >= 500;
-    const level = isAway ? 'warn' : isOurs ? 'error' : 'info';
+    const level = isDatabaseError ? 'warn' : isOurs ? 'error' : 'info';
     request.log[level]({ err: error, path: loggedPath(request.url) }, refusal.refused);
     return sendRefusal(reply, refusal);
   });

@@ -139,7 +139,7 @@ export const listUsers = call({
 export const usersPerPage = 50;
 
 /** The truth about oneself, and about anyone to an admin; false to everyone else. */
-export const askIsAdmin = call({
+export const readIsAdmin = call({
   method: 'GET',
   path: '/users/admin/:email',
   who: 'anyone',
@@ -149,7 +149,7 @@ export const askIsAdmin = call({
 });
 
 /** The truth about oneself, and about anyone to an admin; false to everyone else. */
-export const askIsSeller = call({
+export const readIsSeller = call({
   method: 'GET',
   path: '/users/sellers/:email',
   who: 'anyone',

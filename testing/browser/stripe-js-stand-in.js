@@ -2,7 +2,7 @@
 // frames. It calls Stripe's address, which a test redirects to the twin.
 window.Stripe = Object.assign(
   (key) => {
-    const ask = async (path, fields) => {
+    const post = async (path, fields) => {
       const response = await fetch(`https://api.stripe.com${path}`, {
         method: 'POST',
         body: new URLSearchParams({ key, ...fields }),
@@ -22,7 +22,7 @@ window.Stripe = Object.assign(
           button.textContent = words;
           button.addEventListener('click', () => {
             dialog.remove();
-            done(ask('/twin/second_step', { client_secret, outcome }));
+            done(post('/twin/second_step', { client_secret, outcome }));
           });
           dialog.append(button);
         }
@@ -77,7 +77,7 @@ window.Stripe = Object.assign(
           };
         const { name, email } = confirmParams.payment_method_data.billing_details;
         const [id] = clientSecret.split('_secret_');
-        let answer = await ask(`/v1/payment_intents/${id}/confirm`, {
+        let answer = await post(`/v1/payment_intents/${id}/confirm`, {
           client_secret: clientSecret,
           'payment_method_data[type]': 'card',
           'payment_method_data[card][number]': number,

@@ -9,7 +9,7 @@ export interface SqlAttempts {
    * Whether the database accepts a statement, deferred constraints included: "accepted, 1 rows", or the
    * name of the violated constraint, or the error. The statement is undone at once.
    */
-  said(text: string, ...values: unknown[]): Promise<string>;
+  resultOf(text: string, ...values: unknown[]): Promise<string>;
 }
 
 /** Nothing of what the attempt does is kept. */
@@ -20,7 +20,7 @@ export async function attemptSql<Outcome>(
   const client = await databaseAt(market).pool.connect();
   const attempts: SqlAttempts = {
     done: async (text, ...values) => (await client.query(text, values)).rows,
-    async said(text, ...values) {
+    async resultOf(text, ...values) {
       await client.query('savepoint before');
       try {
         const { rowCount } = await client.query(text, values);

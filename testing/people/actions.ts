@@ -40,7 +40,7 @@ export const smallPhoto = (): Promise<Buffer> =>
 
 export async function uploadPhoto(person: Someone, bytes?: Buffer): Promise<string> {
   const image = new Blob([new Uint8Array(bytes ?? (await smallPhoto()))]);
-  const { data } = agreed(await person.ask(postImage, { image }));
+  const { data } = agreed(await person.callApi(postImage, { image }));
   const id = imageIdOf(data.url);
   if (!id) throw new Error(`no image address: ${data.url}`);
   return id;
@@ -63,13 +63,13 @@ export const carFields = (image: string, changes: Partial<CarPost> = {}): CarPos
 export async function postCar(seller: Someone, changes: Partial<CarPost> = {}): Promise<PostedCar> {
   const imageId = await uploadPhoto(seller);
   const words = carFields(imageId, changes);
-  const { insertedId } = agreed(await seller.ask(postSellersCar, words));
+  const { insertedId } = agreed(await seller.callApi(postSellersCar, words));
   return { id: insertedId, title: words.title, priceCents: words.resalePriceCents, imageId };
 }
 
 export async function book(buyer: Someone, car: PostedCar): Promise<Booking> {
-  const { insertedId } = agreed(await buyer.ask(bookCar, bookingFields(car)));
-  return agreed(await buyer.ask(readBooking, { id: insertedId }));
+  const { insertedId } = agreed(await buyer.callApi(bookCar, bookingFields(car)));
+  return agreed(await buyer.callApi(readBooking, { id: insertedId }));
 }
 
 export const bookingFields = (car: PostedCar) => ({
@@ -84,7 +84,7 @@ type OpenedPayment = OutputOf<typeof createPaymentIntent>;
 /** Holds the car of a booking and gives what the browser pays with. */
 export const openPayment = async (buyer: Someone, booking: Booking): Promise<OpenedPayment> =>
   agreed(
-    await buyer.ask(createPaymentIntent, { price: booking.priceCents, bookingId: booking.id }),
+    await buyer.callApi(createPaymentIntent, { price: booking.priceCents, bookingId: booking.id }),
   );
 
 /** What the browser does at the test processor. */
@@ -100,7 +100,7 @@ export const takeSecondStep = (market: MarketAddress, clientSecret: string, isAp
   });
 
 export const reportPaid = (buyer: Someone, booking: Booking, transactionId: string) =>
-  buyer.ask(postPayment, { price: booking.priceCents, transactionId, bookingId: booking.id });
+  buyer.callApi(postPayment, { price: booking.priceCents, transactionId, bookingId: booking.id });
 
 /** Pays a booking with a good card and returns the payment's id. */
 export async function pay(

@@ -30,7 +30,7 @@ export interface ApiResponse {
 
 export interface Caller {
   /** Makes a call of the contract. A refusal that the contract does not name is an error. */
-  readonly ask: CallApi;
+  readonly callApi: CallApi;
   /** Sends to a path of the site. */
   send(method: string, path: string, parts?: RequestParts): Promise<ApiResponse>;
 }
@@ -65,7 +65,7 @@ export function callerAt(url: string, credentials: Readonly<Record<string, strin
     };
   }
 
-  const ask = async (call: AnyCall, input: unknown) => {
+  const callApi = async (call: AnyCall, input: unknown) => {
     const wire = (z.encode(call.input, input) ?? {}) as Record<string, unknown>;
     const { path, body } = callRequest(call, wire);
     const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
@@ -80,7 +80,7 @@ export function callerAt(url: string, credentials: Readonly<Record<string, strin
     return refusalOf(call, JSON.parse(response.text) as Problem);
   };
 
-  return { ask: ask as CallApi, send };
+  return { callApi: callApi as CallApi, send };
 }
 
 /** An input of a call as JSON, for a test that changes it before it is sent. */

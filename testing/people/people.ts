@@ -62,7 +62,9 @@ export async function signedInAgain(market: MarketAddress, account: Account): Pr
 }
 
 async function signedIn(market: MarketAddress, account: Account, cookie: string): Promise<Someone> {
-  const answer = await callerAt(market.url, { cookie }).ask(readToken, { email: account.email });
+  const answer = await callerAt(market.url, { cookie }).callApi(readToken, {
+    email: account.email,
+  });
   if (isRefused(answer)) throw new Error(`no token: ${answer.refused}`);
   const token = answer.accessToken;
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

@@ -64,8 +64,8 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   for (const name of Object.keys(carsOf) as Name[]) posted[name] = await post(seller, name);
   const givenUp = await post(retired, 'withdrawn');
 
-  await seller.ask(advertiseCar, { id: posted.advertised.id, advertised: true });
-  await book(buyer, posted.available).then(({ id }) => buyer.ask(cancelBooking, { id }));
+  await seller.callApi(advertiseCar, { id: posted.advertised.id, advertised: true });
+  await book(buyer, posted.available).then(({ id }) => buyer.callApi(cancelBooking, { id }));
   const bookings = {
     expired: await book(buyer, posted.expired),
     cancelled: await book(buyer, posted.cancelled),
@@ -78,17 +78,17 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     confirming: await book(buyer, posted.confirming),
     unpaid: await book(buyer, posted.unpaid),
   };
-  agreed(await buyer.ask(cancelBooking, { id: bookings.cancelled.id }));
+  agreed(await buyer.callApi(cancelBooking, { id: bookings.cancelled.id }));
   const givenBack = await pay(market, buyer, bookings.refunded);
   const reason = 'The car broke down on its way to the buyer.';
-  agreed(await admin.ask(refundPayment, { id: givenBack, reason, carBecomes: 'available' }));
-  agreed(await admin.ask(syncPayment, { id: givenBack }));
+  agreed(await admin.callApi(refundPayment, { id: givenBack, reason, carBecomes: 'available' }));
+  agreed(await admin.callApi(syncPayment, { id: givenBack }));
   const applied = await pay(market, buyer, bookings.paid);
   await pay(market, rival, await book(rival, posted.soldToAnother));
   await openPayment(rival, await book(rival, posted.held));
   await openPayment(rival, await book(rival, posted.rivals));
-  await seller.ask(withdrawCar, { id: posted.withdrawn.id });
-  await retired.ask(withdrawCar, { id: givenUp.id });
+  await seller.callApi(withdrawCar, { id: posted.withdrawn.id });
+  await retired.callApi(withdrawCar, { id: givenUp.id });
   // No call does these two: 72 hours and a photo at the provider do.
   const photo = `/images/${posted.advertised.imageId}/360.webp`;
   await sql`update people set photo_url = ${photo} where id = ${admin.id}`;

@@ -6,16 +6,16 @@ import type { Person } from './person.ts';
 import type { World } from './world.ts';
 
 export async function administer(world: World, admin: Person, chance: Chance): Promise<void> {
-  const listed = await admin.ask(listPayments, {});
+  const listed = await admin.callApi(listPayments, {});
   if (listed.is !== 'answered' || listed.answer.payments.length === 0) return;
   const { id } = chance.pick(listed.answer.payments);
   if (chance.is(0.4)) {
-    const result = await admin.ask(syncPayment, { id });
+    const result = await admin.callApi(syncPayment, { id });
     return world.journal.note(`looking again ${result.is === 'refused' ? result.code : result.is}`);
   }
   const carBecomes = chance.pick(['available', 'withdrawn'] as const);
   const requestRefund = () =>
-    admin.ask(refundPayment, { id, reason: 'The buyer asked for it', carBecomes });
+    admin.callApi(refundPayment, { id, reason: 'The buyer asked for it', carBecomes });
   const result = await Promise.all(
     chance.is(0.3) ? [requestRefund(), requestRefund()] : [requestRefund()],
   );

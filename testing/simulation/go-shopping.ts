@@ -28,14 +28,14 @@ export async function goShopping(world: World, buyer: Person, chance: Chance): P
 
 /** Prefers the newest cars on the first page of a category, so that many buyers want the same ones. */
 async function chooseCar(buyer: Person, chance: Chance): Promise<Car | null> {
-  const page = await buyer.askUntilAnswered(readCategory, { categoryId: chance.pick(categories) });
+  const page = await buyer.callUntilAnswered(readCategory, { categoryId: chance.pick(categories) });
   if (page.is !== 'answered') return null;
   const { cars } = page.answer;
   return cars[Math.floor(chance.next() ** 2 * cars.length)] ?? null;
 }
 
 async function book(world: World, buyer: Person, car: Car): Promise<Order | null> {
-  const booked = await buyer.askUntilAnswered(bookCar, {
+  const booked = await buyer.callUntilAnswered(bookCar, {
     carId: car.id,
     itemName: car.title,
     price: car.resalePriceCents,
@@ -48,14 +48,14 @@ async function book(world: World, buyer: Person, car: Car): Promise<Order | null
     world.journal.note(`booking ${booked.is === 'refused' ? booked.code : booked.is}`);
     return null;
   }
-  const orders = await buyer.askUntilAnswered(listBookings, { email: buyer.email });
+  const orders = await buyer.callUntilAnswered(listBookings, { email: buyer.email });
   if (orders.is !== 'answered') return null;
   const mine = orders.answer.find(({ carId, state }) => carId === car.id && state.is === 'unpaid');
   return mine ? { bookingId: mine.id, priceCents: mine.priceCents } : null;
 }
 
 async function cancel(world: World, buyer: Person, { bookingId }: Order): Promise<void> {
-  const result = await buyer.ask(cancelBooking, { id: bookingId });
+  const result = await buyer.callApi(cancelBooking, { id: bookingId });
   world.journal.note(`cancelling ${result.is === 'refused' ? result.code : result.is}`);
 }
 
@@ -83,7 +83,7 @@ async function openPayment(
   { bookingId, priceCents }: Order,
   chance: Chance,
 ): Promise<string | null> {
-  const open = () => buyer.askUntilAnswered(createPaymentIntent, { price: priceCents, bookingId });
+  const open = () => buyer.callUntilAnswered(createPaymentIntent, { price: priceCents, bookingId });
   const clicks = chance.is(0.1) ? [open(), open()] : [open()];
   const result: CallResult<typeof createPaymentIntent>[] = await Promise.all(clicks);
   const opened = result.filter((one) => one.is === 'answered');

@@ -6,7 +6,7 @@ import { type RunningServer, type Victim, victims } from './server.ts';
 
 interface Killer {
   /** A request has reached the provider at this moment. */
-  providerIsAsked(): void;
+  onProviderRequest(): void;
   /** Runs until `isOn` returns false. */
   run(server: RunningServer, isOn: () => boolean): Promise<void>;
 }
@@ -15,7 +15,7 @@ interface Killer {
 export function createKiller(chance: Chance, upMs: number, journal: Journal): Killer {
   let onRequest: (() => void) | null = null;
   return {
-    providerIsAsked() {
+    onProviderRequest() {
       onRequest?.();
     },
     async run(server, isOn) {

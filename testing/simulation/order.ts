@@ -9,6 +9,6 @@ export interface Order {
 
 /** Does the order say that it is paid? */
 export async function readsPaid(buyer: Person, { bookingId }: Order): Promise<boolean> {
-  const read = await buyer.ask(readBooking, { id: bookingId });
+  const read = await buyer.callApi(readBooking, { id: bookingId });
   return read.is === 'answered' && read.answer.state.is === 'paid';
 }

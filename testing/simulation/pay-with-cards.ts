@@ -22,7 +22,7 @@ export async function payWithCards(
   if (chance.is(0.15)) return journal.note('charged and never said so');
   const transactionId = secret.split('_secret_')[0] ?? '';
   const report = () =>
-    buyer.askUntilAnswered(postPayment, {
+    buyer.callUntilAnswered(postPayment, {
       price: order.priceCents,
       transactionId,
       bookingId: order.bookingId,

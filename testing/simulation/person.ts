@@ -16,9 +16,9 @@ export type CallResult<C extends AnyCall> =
 export interface Person {
   readonly someone: Someone;
   readonly email: string;
-  ask<C extends AnyCall>(call: C, input: InputOf<C>): Promise<CallResult<C>>;
+  callApi<C extends AnyCall>(call: C, input: InputOf<C>): Promise<CallResult<C>>;
   /** Repeats the call while there is no response. */
-  askUntilAnswered<C extends AnyCall>(
+  callUntilAnswered<C extends AnyCall>(
     call: C,
     input: InputOf<C>,
     times?: number,
@@ -30,7 +30,7 @@ export function personOf(url: string, someone: Someone, journal: Journal): Perso
 
   async function once<C extends AnyCall>(call: C, input: InputOf<C>): Promise<CallResult<C>> {
     try {
-      const outcome = await caller.ask(call, input);
+      const outcome = await caller.callApi(call, input);
       if (!isRefused(outcome)) return { is: 'answered', answer: outcome as OutputOf<C> };
       const code = outcome.refused;
       if (code === 'our-fault') journal.fault(`${call.method} ${call.path} gave 500`);
@@ -47,13 +47,13 @@ export function personOf(url: string, someone: Someone, journal: Journal): Perso
   async function renew(): Promise<void> {
     const { cookie, email } = someone;
     const answer = await callerAt(url, { cookie })
-      .ask(readToken, { email })
+      .callApi(readToken, { email })
       .catch(() => null);
     if (!answer || isRefused(answer)) return;
     caller = callerAt(url, { cookie, authorization: `Bearer ${answer.accessToken}` });
   }
 
-  async function ask<C extends AnyCall>(call: C, input: InputOf<C>): Promise<CallResult<C>> {
+  async function callApi<C extends AnyCall>(call: C, input: InputOf<C>): Promise<CallResult<C>> {
     const result = await once(call, input);
     if (result.is !== 'refused' || result.code !== 'not-signed-in') return result;
     await renew();
@@ -63,10 +63,10 @@ export function personOf(url: string, someone: Someone, journal: Journal): Perso
   return {
     someone,
     email: someone.email,
-    ask,
-    async askUntilAnswered(call, input, times = 6) {
+    callApi: callApi,
+    async callUntilAnswered(call, input, times = 6) {
       for (let tried = 1; ; tried++) {
-        const result = await ask(call, input);
+        const result = await callApi(call, input);
         const isProviderDown = result.is === 'refused' && result.code === 'provider-away';
         if ((result.is !== 'lost' && !isProviderDown) || tried === times) return result;
         await pause(150 * tried);

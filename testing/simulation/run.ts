@@ -54,7 +54,7 @@ export async function runSeed(options: RunOptions): Promise<Outcome> {
   const killing = createKiller(chance.branch('kills'), options.upMs, journal);
   const provider =
     options.processor === 'stripe'
-      ? await createStripeProvider(chance.branch('provider'), killing.providerIsAsked)
+      ? await createStripeProvider(chance.branch('provider'), killing.onProviderRequest)
       : createTestProvider();
   const server = runServer({
     port: options.port ?? (await freePort()),

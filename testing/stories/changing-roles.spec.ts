@@ -73,7 +73,7 @@ test('an admin removes the admin role of a seller, who can still edit their cars
 }, async ({ market, open }) => {
   const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market, 'Rosa Returned')]);
   const car = await postCar(seller);
-  agreed(await admin.ask(makeAdmin, { id: seller.id }));
+  agreed(await admin.callApi(makeAdmin, { id: seller.id }));
   const other = await signedInAgain(market, seller);
   const sellersPage = await open(other, '/dashboard/mycars');
   await expect(sellersPage.getByText(car.title)).toBeVisible();

@@ -44,9 +44,9 @@ async function leadToTwin(page: Page, { twin }: StripeMarket): Promise<void> {
   await page.route('https://js.stripe.com/frame.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Card</title>' }),
   );
-  await page.route('https://api.stripe.com/**', (route) => ask(route, twin.url));
+  await page.route('https://api.stripe.com/**', (route) => forward(route, twin.url));
 }
-async function ask(route: Route, url: string): Promise<void> {
+async function forward(route: Route, url: string): Promise<void> {
   const { pathname } = new URL(route.request().url());
   const response = await fetch(url + pathname, {
     method: 'POST',

@@ -41,7 +41,7 @@ test('a buyer joins and leaves the waitlist of a car, joins again, is notified b
   await expect(notice).toContainText('You get a mail when it is free.');
   await expectAccessible(page);
 
-  agreed(await holder.ask(cancelBooking, { id: booking.id }));
+  agreed(await holder.callApi(cancelBooking, { id: booking.id }));
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Pay' })).toBeEnabled();
   await expect(async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { runCommand } from '../../../testing/market/command.ts';
 import { newAccount, newBuyer, newSeller, signedInAgain } from '../../../testing/people/people.ts';
-import { askIsAdmin, askIsSeller } from '../../people/contract.ts';
+import { readIsAdmin, readIsSeller } from '../../people/contract.ts';
 
 const market = inject('market');
 const makeAdmin = (email: string) =>
@@ -16,7 +16,7 @@ describe('npm run make-admin', () => {
     expect(made).toEqual({ code: 0, output: `${email.toUpperCase()} is an admin now.\n` });
     expect((await person.send('GET', '/dashboard')).status, 'the old session').toBe(302);
     const again = await signedInAgain(market, person);
-    expect(await again.ask(askIsAdmin, { email })).toEqual({ isAdmin: true });
+    expect(await again.callApi(readIsAdmin, { email })).toEqual({ isAdmin: true });
     expect(await makeAdmin(email)).toEqual({
       code: 0,
       output: `${email} has been an admin already.\n`,
@@ -28,8 +28,8 @@ describe('npm run make-admin', () => {
     const { email } = seller;
     expect((await makeAdmin(email)).code).toBe(0);
     const again = await signedInAgain(market, seller);
-    expect(await again.ask(askIsAdmin, { email })).toEqual({ isAdmin: true });
-    expect(await again.ask(askIsSeller, { email })).toEqual({ isSeller: true });
+    expect(await again.callApi(readIsAdmin, { email })).toEqual({ isAdmin: true });
+    expect(await again.callApi(readIsSeller, { email })).toEqual({ isSeller: true });
   });
 
   test('reports an address with which nobody has signed up', async () => {

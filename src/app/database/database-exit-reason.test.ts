@@ -10,21 +10,21 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const start = '2026-11-21 22:56:30.734 UTC [15] LOG:  starting PostgreSQL 18.4 on x86_64\n';
 const end = `2026-11-21 22:56:40.789 UTC [16] PANIC:  could not write to file "pg_wal/xlogtemp.16": No space left on device
 2026-11-21 22:56:40.789 UTC [15] LOG:  terminating any other active server processes\n`;
-const toldBy = (log: string, databaseUrl: string | null = null) => {
+const exitReasonIn = (log: string, databaseUrl: string | null = null) => {
   writeFileSync(join(dataDir, 'postgres.log'), log);
   return databaseExitReason({ databaseUrl, dataDir });
 };
 
 describe('a database that was lost', () => {
   test('has told its log why it ended itself', () => {
-    expect(toldBy(start + end)).toBe(
+    expect(exitReasonIn(start + end)).toBe(
       'could not write to file "pg_wal/xlogtemp.16": No space left on device',
     );
   });
 
   test('is not explained by how an earlier one ended, or one that is not asked any more', () => {
-    expect(toldBy(start + end + start)).toBeNull();
-    expect(toldBy(start + end, 'postgres://db.example/shop')).toBeNull();
+    expect(exitReasonIn(start + end + start)).toBeNull();
+    expect(exitReasonIn(start + end, 'postgres://db.example/shop')).toBeNull();
     expect(databaseExitReason({ databaseUrl: null, dataDir: join(dataDir, 'new') })).toBeNull();
   });
 });

@@ -170,15 +170,15 @@ describe.each(Object.entries(things))('of the %s', (table, { states, legal }) =>
       const id = await from.reach(tries, ids);
       for (const to of names.filter((name) => name !== from.name)) {
         const move = `${from.name}>${to}`;
-        const said = await tries.said(`update ${table} set state = $2 where id = $1`, id, to);
-        const refusal = expect(said, `${table} ${move}`);
+        const result = await tries.resultOf(`update ${table} set state = $2 where id = $1`, id, to);
+        const refusal = expect(result, `${table} ${move}`);
         if (legal.includes(move)) refusal.not.toBe(`${table}_legal_moves`);
         else refusal.toBe(`${table}_legal_moves`);
       }
       for (const nowhere of ['gone', '', from.name.toUpperCase()])
-        expect(await tries.said(`update ${table} set state = $2 where id = $1`, id, nowhere)).toBe(
-          `${table}_legal_moves`,
-        );
+        expect(
+          await tries.resultOf(`update ${table} set state = $2 where id = $1`, id, nowhere),
+        ).toBe(`${table}_legal_moves`);
     });
   });
 
@@ -187,7 +187,7 @@ describe.each(Object.entries(things))('of the %s', (table, { states, legal }) =>
     const ids = await first?.make();
     await attemptSql(market, async (tries) => {
       const id = await first?.reach(tries, ids as Ids);
-      expect(await tries.said(`delete from ${table} where id = $1`, id)).toBe(
+      expect(await tries.resultOf(`delete from ${table} where id = $1`, id)).toBe(
         `rows of ${table} are never removed`,
       );
     });
@@ -211,9 +211,9 @@ describe('nothing begins in the middle', () => {
 
   test.each(Object.entries(beginnings))('of %s', async (table, insert) => {
     const { car } = await sold();
-    await attemptSql(market, async ({ said }) => {
+    await attemptSql(market, async ({ resultOf }) => {
       for (const { name } of (things[table]?.states ?? []).slice(1))
-        expect(await said(insert, car, name), name).toBe(`${table}_beginning`);
+        expect(await resultOf(insert, car, name), name).toBe(`${table}_beginning`);
     });
   });
 });

@@ -18,7 +18,7 @@ async function soldCar() {
 const insert = (columns: string, values: string) =>
   `insert into refunds (payment_id, amount_cents, because${columns})
    select id, charged_cents, ${values} from payments where id = $1`;
-const wanted = insert('', `'not-applied'`);
+const insertRequested = insert('', `'not-applied'`);
 const arrived = `update refunds set state = 'succeeded', provider_id = 're_' || id, ended_at = now()
   where payment_id = $1`;
 
@@ -27,40 +27,40 @@ describe('a refund', () => {
     const { paymentId } = await soldCar();
     const open = await bookedCar();
     await openPayment(open.buyer, open.booking);
-    await attemptSql(market, async ({ said }) => {
+    await attemptSql(market, async ({ resultOf }) => {
       const some = `insert into refunds (payment_id, amount_cents, because) values ($1, $2, 'not-applied')`;
-      expect(await said(some, paymentId, 18_450_00)).toBe('accepted, 1 rows');
+      expect(await resultOf(some, paymentId, 18_450_00)).toBe('accepted, 1 rows');
       for (const cents of [18_449_99, 18_450_01, 1])
-        expect(await said(some, paymentId, cents)).toBe('refunds_of_a_charge');
+        expect(await resultOf(some, paymentId, cents)).toBe('refunds_of_a_charge');
       for (const cents of [0, -18_450_00])
-        expect(await said(some, paymentId, cents)).toMatch(
+        expect(await resultOf(some, paymentId, cents)).toMatch(
           /refunds_of_a_charge|amount_cents_check/,
         );
-      expect(await said(some, 999_999_999, 100)).toBe('refunds_of_a_charge');
+      expect(await resultOf(some, 999_999_999, 100)).toBe('refunds_of_a_charge');
       const [row] = await sql`select id from payments where booking_id = ${open.booking.id}`;
-      expect(await said(some, row?.id, open.booking.priceCents)).toBe('refunds_of_a_charge');
+      expect(await resultOf(some, row?.id, open.booking.priceCents)).toBe('refunds_of_a_charge');
     });
   });
 
   test('is the only live one of its payment; after a failed one another may be asked for', async () => {
     const { paymentId } = await soldCar();
-    await attemptSql(market, async ({ done, said }) => {
-      await done(wanted, paymentId);
-      expect(await said(wanted, paymentId)).toBe('refunds_one_live_a_payment');
+    await attemptSql(market, async ({ done, resultOf }) => {
+      await done(insertRequested, paymentId);
+      expect(await resultOf(insertRequested, paymentId)).toBe('refunds_one_live_a_payment');
       await done(
         `update refunds set state = 'failed', ended_at = now() where payment_id = $1`,
         paymentId,
       );
-      expect(await said(wanted, paymentId)).toBe('accepted, 1 rows');
+      expect(await resultOf(insertRequested, paymentId)).toBe('accepted, 1 rows');
     });
   });
 
   test('by an admin says who and why, and what becomes of the car', async () => {
     const { paymentId } = await soldCar();
     const admin = await newAdmin(market);
-    await attemptSql(market, async ({ said }) => {
+    await attemptSql(market, async ({ resultOf }) => {
       const by = (columns: string, values: string) =>
-        said(insert(columns, `'by-admin'${values}`), paymentId);
+        resultOf(insert(columns, `'by-admin'${values}`), paymentId);
       const whole = ', asked_by, note, car_becomes';
       expect(await by(whole, `, '${admin.id}', 'Sold twice', 'available'`)).toBe(
         'accepted, 1 rows',
@@ -78,15 +78,15 @@ describe('a refund', () => {
       expect(await by(whole, `, '${admin.id}', repeat('x', 501), 'available'`)).toBe(
         'refunds_note_check',
       );
-      expect(await said(insert('', `'for-fun'`), paymentId)).toBe('refunds_because_check');
+      expect(await resultOf(insert('', `'for-fun'`), paymentId)).toBe('refunds_because_check');
     });
   });
 
   test('never changes what it gives back, nor whose it is at the provider', async () => {
     const { paymentId } = await soldCar();
     const other = await soldCar();
-    await attemptSql(market, async ({ done, said }) => {
-      await done(wanted, paymentId);
+    await attemptSql(market, async ({ done, resultOf }) => {
+      await done(insertRequested, paymentId);
       await done(
         `update refunds set state = 'pending', provider_id = 're_1' where payment_id = $1`,
         paymentId,
@@ -101,12 +101,12 @@ describe('a refund', () => {
         'provider_id = null',
       ])
         expect(
-          await said(`update refunds set ${change} where payment_id = $1`, paymentId),
+          await resultOf(`update refunds set ${change} where payment_id = $1`, paymentId),
           change,
         ).toBe('refunds_purpose_unchanged');
-      await done(wanted, other.paymentId);
+      await done(insertRequested, other.paymentId);
       const move = (change: string) =>
-        said(`update refunds set ${change} where payment_id = $1`, other.paymentId);
+        resultOf(`update refunds set ${change} where payment_id = $1`, other.paymentId);
       expect(await move(`state = 'pending', provider_id = 're_1'`)).toBe('refunds_provider_id_key');
       expect(await move(`state = 'pending'`)).toBe('refunds_under_way_has_provider_id');
       expect(await move(`state = 'succeeded', ended_at = now()`)).toBe(
@@ -121,11 +121,13 @@ describe('a refund', () => {
 describe('a purchase', () => {
   test('is refunded only by a refund that has arrived', async () => {
     const { booking, paymentId } = await soldCar();
-    await attemptSql(market, async ({ done, said }) => {
-      const payment = () => said(`update payments set state = 'refunded' where id = $1`, paymentId);
-      const booked = () => said(`update bookings set state = 'refunded' where id = $1`, booking.id);
+    await attemptSql(market, async ({ done, resultOf }) => {
+      const payment = () =>
+        resultOf(`update payments set state = 'refunded' where id = $1`, paymentId);
+      const booked = () =>
+        resultOf(`update bookings set state = 'refunded' where id = $1`, booking.id);
       expect(await payment()).toBe('payments_refunded_by_money');
-      await done(wanted, paymentId);
+      await done(insertRequested, paymentId);
       expect(await payment(), 'wanted').toBe('payments_refunded_by_money');
       expect(await booked()).toBe('bookings_refunded_by_money');
       await done(
@@ -141,8 +143,8 @@ describe('a purchase', () => {
   /** Goes some of the steps of an undoing and gives what the commit would say. */
   async function undone(steps: readonly ('payment' | 'booking' | 'car')[]): Promise<string> {
     const { car, booking, paymentId } = await soldCar();
-    return attemptSql(market, async ({ done, said }: SqlAttempts) => {
-      await done(wanted, paymentId);
+    return attemptSql(market, async ({ done, resultOf }: SqlAttempts) => {
+      await done(insertRequested, paymentId);
       await done(arrived, paymentId);
       const texts = {
         payment: `update payments set state = 'refunded' where id = ${paymentId}`,
@@ -150,7 +152,7 @@ describe('a purchase', () => {
         car: `update cars set state = 'available', sold_booking_id = null, sold_at = null where id = ${car.id}`,
       };
       for (const step of steps) await done(texts[step]);
-      return said('select 1');
+      return resultOf('select 1');
     });
   }
 
@@ -165,9 +167,9 @@ describe('a purchase', () => {
   test('is not made of a charge alone', async () => {
     const { buyer, booking } = await bookedCar();
     await openPayment(buyer, booking);
-    await attemptSql(market, async ({ said }) => {
+    await attemptSql(market, async ({ resultOf }) => {
       const applied = (more: string) =>
-        said(
+        resultOf(
           `update payments set state = 'succeeded', settled_at = now(), applied = true ${more}
            where booking_id = $1`,
           booking.id,
@@ -177,11 +179,14 @@ describe('a purchase', () => {
         'payments_applied_to_the_cent',
       );
       expect(
-        await said('update payments set charged_cents = 0 where booking_id = $1', booking.id),
+        await resultOf('update payments set charged_cents = 0 where booking_id = $1', booking.id),
       ).toBe('payments_charged_cents_check');
       expect(await applied(`, processor = 'bank'`)).toBe('payments_processor_check');
       expect(
-        await said(`update bookings set state = 'paid', paid_at = now() where id = $1`, booking.id),
+        await resultOf(
+          `update bookings set state = 'paid', paid_at = now() where id = $1`,
+          booking.id,
+        ),
       ).toBe('bookings_paid_by_money');
     });
   });
@@ -190,17 +195,17 @@ describe('a purchase', () => {
 describe('an alarm', () => {
   test('is raised once about one thing, until it is cleared by somebody there is', async () => {
     const raise = `insert into alarms (kind, about, words) values ($1, $2, 'Look.')`;
-    await attemptSql(market, async ({ done, said }) => {
+    await attemptSql(market, async ({ done, resultOf }) => {
       await done(raise, 'payment-stuck', 'x1');
-      expect(await said(raise, 'payment-stuck', 'x1')).toBe('alarms_raised_once');
-      expect(await said(raise, 'payment-stuck', 'x2')).toBe('accepted, 1 rows');
-      expect(await said(raise, 'refund-failed', 'x1')).toBe('accepted, 1 rows');
-      expect(await said(raise, 'fire', 'x1')).toBe('alarms_kind_check');
+      expect(await resultOf(raise, 'payment-stuck', 'x1')).toBe('alarms_raised_once');
+      expect(await resultOf(raise, 'payment-stuck', 'x2')).toBe('accepted, 1 rows');
+      expect(await resultOf(raise, 'refund-failed', 'x1')).toBe('accepted, 1 rows');
+      expect(await resultOf(raise, 'fire', 'x1')).toBe('alarms_kind_check');
       expect(
-        await said(`update alarms set cleared_by = gen_random_uuid() where about = 'x1'`),
+        await resultOf(`update alarms set cleared_by = gen_random_uuid() where about = 'x1'`),
       ).toBe('alarms_cleared_by_fkey');
       await done(`update alarms set cleared_at = now() where about = 'x1'`);
-      expect(await said(raise, 'payment-stuck', 'x1')).toBe('accepted, 1 rows');
+      expect(await resultOf(raise, 'payment-stuck', 'x1')).toBe('accepted, 1 rows');
     });
   });
 });
@@ -209,11 +214,11 @@ describe('somebody who waits for a car', () => {
   test('waits once, for a car and as a person that there are', async () => {
     const { buyer, car } = await bookedCar();
     const wait = 'insert into waiting_for_cars (car_id, person_id) values ($1, $2)';
-    await attemptSql(market, async ({ done, said }) => {
+    await attemptSql(market, async ({ done, resultOf }) => {
       await done(wait, car.id, buyer.id);
-      expect(await said(wait, car.id, buyer.id)).toBe('waiting_for_cars_pkey');
-      expect(await said(wait, 999_999_999, buyer.id)).toBe('waiting_for_cars_car_id_fkey');
-      expect(await said(wait, car.id, '00000000-0000-4000-8000-000000000000')).toBe(
+      expect(await resultOf(wait, car.id, buyer.id)).toBe('waiting_for_cars_pkey');
+      expect(await resultOf(wait, 999_999_999, buyer.id)).toBe('waiting_for_cars_car_id_fkey');
+      expect(await resultOf(wait, car.id, '00000000-0000-4000-8000-000000000000')).toBe(
         'waiting_for_cars_person_id_fkey',
       );
     });

@@ -1,6 +1,6 @@
 // Loads the demo stock in a process of its own, which takes the memory of 56,000 cars with it.
 import pg from 'pg';
-import { codeOf, isDatabaseAway } from '../../kit/server/database.ts';
+import { codeOf, isDatabaseDown } from '../../kit/server/database.ts';
 import { hashPassword } from '../../people/server/people.ts';
 import { loadDemoStock } from './stock/load-stock.ts';
 
@@ -25,7 +25,7 @@ process.once('message', async ({ connection, cars }: SeedRequest) => {
   try {
     await loadDemoStock(pool, { log, hashPassword, ...(cars === undefined ? {} : { cars }) });
   } catch (error) {
-    const isOfDatabase = isDatabaseAway(error) || codeOf(error);
+    const isOfDatabase = isDatabaseDown(error) || codeOf(error);
     if (!isOfDatabase || !(error instanceof Error)) throw error;
     // 57P0x: the database shuts down. Any other code is an answer of a database that is up.
     const isDatabaseLost = !/^(?!57P0)[0-9A-Z]{5}$/.test(codeOf(error) ?? '');

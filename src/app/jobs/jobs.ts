@@ -1,6 +1,6 @@
 // Starts everything that the market does without being asked.
 import type { FastifyBaseLogger } from 'fastify';
-import { type Database, isDatabaseAway } from '../../kit/server/database.ts';
+import { type Database, isDatabaseDown } from '../../kit/server/database.ts';
 import type { Job } from '../../kit/server/job.ts';
 import { repeatedWhenDue } from './cron-jobs.ts';
 import { type OnJobFailed, type RunningJobs, repeatJobs } from './repeated-jobs.ts';
@@ -20,4 +20,4 @@ export function startJobs(
 
 /** Every call reports a database that is unavailable already, and every job would repeat it. */
 const isWithoutDatabase = (error: unknown): boolean =>
-  isDatabaseAway(error) || (error instanceof Error && isDatabaseAway(error.cause));
+  isDatabaseDown(error) || (error instanceof Error && isDatabaseDown(error.cause));

@@ -9,7 +9,7 @@ import {
 } from '../../calls/server/call-in-process.ts';
 import { sendRefusal } from '../../calls/server/send-refusal.ts';
 import type { RequestContext } from '../../calls/web/request-context.ts';
-import { isDatabaseAway } from '../../kit/server/database.ts';
+import { isDatabaseDown } from '../../kit/server/database.ts';
 import type { FreshResponse, ResponseCache } from '../../kit/server/response-cache.ts';
 import { sendCached } from '../../kit/server/send-cached.ts';
 import { hasSessionCookie } from '../../people/server/people.ts';
@@ -63,7 +63,7 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
       if (isVisitor && isCacheable(fresh) && cacheable.size < maxCacheable) cacheable.add(url);
       return reply.status(fresh.status).headers(fresh.headers).send(fresh.body);
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseDown(error)) throw error;
       return sendUnavailable(reply, pages.settings.publicUrl);
     }
   });

@@ -42,7 +42,7 @@ describe('a car for sale', () => {
     });
     expect(response.json).toMatchObject({ acknowledged: true });
     const id = Number(response.json.insertedId);
-    expect(agreed(await buyer.ask(readBooking, { id }))).toMatchObject({
+    expect(agreed(await buyer.callApi(readBooking, { id }))).toMatchObject({
       buyerName: buyer.name,
       buyerEmail: buyer.email,
       itemName: car.title,
@@ -72,7 +72,7 @@ describe('a car for sale', () => {
       },
     });
     const id = Number(response.json.insertedId);
-    expect(agreed(await buyer.ask(readBooking, { id }))).toMatchObject({ carId: car.id });
+    expect(agreed(await buyer.callApi(readBooking, { id }))).toMatchObject({ carId: car.id });
   });
 
   // Shows 7.12
@@ -95,7 +95,7 @@ describe('a car for sale', () => {
     const bookAt = (location?: string) =>
       buyer.send('POST', '/api/bookings', { json: { ...json, location } });
     const id = Number((await bookAt('Portland, OR')).json.insertedId);
-    expect(agreed(await buyer.ask(readBooking, { id }))).toMatchObject({ carId: car.id });
+    expect(agreed(await buyer.callApi(readBooking, { id }))).toMatchObject({ carId: car.id });
     for (const location of ['Bend, OR', '\0', undefined])
       expect(await bookAt(location)).toMatchObject({ status: 404, code: 'not-found' });
   });
@@ -116,14 +116,14 @@ describe('a car for sale', () => {
       });
       expect(response, JSON.stringify(value).slice(0, 40)).toMatchObject({ status: 200 });
       const id = Number(response.json.insertedId);
-      expect(agreed(await buyer.ask(readBooking, { id }))).toMatchObject({
+      expect(agreed(await buyer.callApi(readBooking, { id }))).toMatchObject({
         buyerName: buyer.name,
         buyerEmail: buyer.email,
         itemName: car.title,
         imageId: car.imageId,
         location: 'Portland, OR',
       });
-      agreed(await buyer.ask(cancelBooking, { id }));
+      agreed(await buyer.callApi(cancelBooking, { id }));
     }
   });
 
@@ -136,14 +136,16 @@ describe('a car for sale', () => {
       { cookie: buyer.cookie, authorization: 'Bearer stale' },
     ] as Record<string, string>[]) {
       const caller = callerAt(market.url, credentials);
-      const { insertedId: id } = agreed(await caller.ask(bookCar, bookingFields(car)));
-      expect(agreed(await caller.ask(readBooking, { id }))).toMatchObject({ carId: car.id });
-      agreed(await buyer.ask(cancelBooking, { id }));
+      const { insertedId: id } = agreed(await caller.callApi(bookCar, bookingFields(car)));
+      expect(agreed(await caller.callApi(readBooking, { id }))).toMatchObject({ carId: car.id });
+      agreed(await buyer.callApi(cancelBooking, { id }));
     }
     const tokenOnly = callerAt(market.url, { authorization: `Bearer ${buyer.token}` });
-    expect(await tokenOnly.ask(bookCar, bookingFields(car))).toEqual(refusedAs('not-signed-in'));
+    expect(await tokenOnly.callApi(bookCar, bookingFields(car))).toEqual(
+      refusedAs('not-signed-in'),
+    );
     const forged = callerAt(market.url, { cookie: buyer.cookie, origin: 'https://evil.example' });
-    expect(await forged.ask(bookCar, bookingFields(car))).toEqual(refusedAs('other-site'));
+    expect(await forged.callApi(bookCar, bookingFields(car))).toEqual(refusedAs('other-site'));
   });
 
   test('can be booked by several buyers, once by each', async () => {
@@ -152,10 +154,10 @@ describe('a car for sale', () => {
     const car = await postCar(seller);
     await book(buyer, car);
     await book(rival, car);
-    expect(await buyer.ask(bookCar, bookingFields(car))).toEqual(refusedAs('already-booked'));
+    expect(await buyer.callApi(bookCar, bookingFields(car))).toEqual(refusedAs('already-booked'));
     const eager = await newBuyer(market);
     const attempts = await Promise.all(
-      Array.from({ length: 20 }, () => eager.ask(bookCar, bookingFields(car))),
+      Array.from({ length: 20 }, () => eager.callApi(bookCar, bookingFields(car))),
     );
     expect(attempts.filter((outcome) => 'acknowledged' in outcome)).toHaveLength(1);
   });
@@ -174,7 +176,7 @@ describe('a car for sale', () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
     for (const price of [car.priceCents - 1, car.priceCents + 1, 50])
-      expect(await buyer.ask(bookCar, { ...bookingFields(car), price })).toMatchObject({
+      expect(await buyer.callApi(bookCar, { ...bookingFields(car), price })).toMatchObject({
         refused: 'price-changed',
         facts: { price: car.priceCents },
       });
@@ -183,7 +185,7 @@ describe('a car for sale', () => {
       expect((await buyer.send('POST', '/api/bookings', { json: { ...json, price } })).status).toBe(
         400,
       );
-    expect(agreed(await buyer.ask(listBookings, { email: buyer.email }))).toEqual([]);
+    expect(agreed(await buyer.callApi(listBookings, { email: buyer.email }))).toEqual([]);
   });
 
   test('cannot be booked as paid, nor with any other field that the call does not have', async () => {
@@ -219,7 +221,7 @@ describe('a car for sale', () => {
   test('cannot be booked by its own seller', async () => {
     const seller = await newSeller(market);
     const car = await postCar(seller);
-    expect(await seller.ask(bookCar, bookingFields(car))).toEqual(refusedAs('own-car'));
+    expect(await seller.callApi(bookCar, bookingFields(car))).toEqual(refusedAs('own-car'));
   });
 
   test('can be booked by another seller', async () => {
@@ -233,19 +235,19 @@ describe('a car that is not for sale', () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const [sold, withdrawn] = [await postCar(seller), await postCar(seller)];
     await pay(market, buyer, await book(buyer, sold));
-    await seller.ask(withdrawCar, { id: withdrawn.id });
+    await seller.callApi(withdrawCar, { id: withdrawn.id });
     const late = await newBuyer(market);
     for (const car of [sold, withdrawn])
-      expect(await late.ask(bookCar, bookingFields(car))).toEqual(refusedAs('car-gone'));
+      expect(await late.callApi(bookCar, bookingFields(car))).toEqual(refusedAs('car-gone'));
   });
 
   test('cannot be booked if it does not exist', async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
     const unknown = { ...bookingFields(car), carId: 999_999_999 };
-    expect(await buyer.ask(bookCar, unknown)).toEqual(refusedAs('not-found'));
+    expect(await buyer.callApi(bookCar, unknown)).toEqual(refusedAs('not-found'));
     const { carId, ...unnamed } = bookingFields(car);
-    expect(await buyer.ask(bookCar, unnamed)).toEqual(refusedAs('not-found'));
+    expect(await buyer.callApi(bookCar, unnamed)).toEqual(refusedAs('not-found'));
   });
 
   test('can still be booked while another buyer is paying for it', async () => {
@@ -266,7 +268,7 @@ describe('a booking', () => {
     const readers = { buyer, seller, admin, stranger };
     const whoReads = async () => {
       const reads = Object.entries(readers).map(async ([name, reader]) => {
-        const outcome = await reader.ask(readBooking, { id: booking.id });
+        const outcome = await reader.callApi(readBooking, { id: booking.id });
         return 'refused' in outcome ? [] : [name];
       });
       return (await Promise.all(reads)).flat();
@@ -274,8 +276,10 @@ describe('a booking', () => {
     expect(await whoReads()).toEqual(['buyer', 'admin']);
     await pay(market, buyer, booking);
     expect(await whoReads()).toEqual(['buyer', 'seller', 'admin']);
-    expect(await stranger.ask(readBooking, { id: booking.id })).toEqual(refusedAs('not-found'));
-    expect(await stranger.ask(readBooking, { id: 999_999_999 })).toEqual(refusedAs('not-found'));
+    expect(await stranger.callApi(readBooking, { id: booking.id })).toEqual(refusedAs('not-found'));
+    expect(await stranger.callApi(readBooking, { id: 999_999_999 })).toEqual(
+      refusedAs('not-found'),
+    );
   });
 
   test("shows the seller's phone number only after payment", async () => {
@@ -321,7 +325,7 @@ describe('a booking that is not paid within 72 hours', () => {
     expect(row).toEqual({ fits: true });
     await sql`update bookings set expires_at = now() where id = ${booking.id}`;
     await runJob(market, 'unpaid bookings');
-    const [order] = agreed(await buyer.ask(listBookings, { email: buyer.email }));
+    const [order] = agreed(await buyer.callApi(listBookings, { email: buyer.email }));
     expect(order?.state).toEqual({ is: 'expired' });
     await book(buyer, car);
   });
@@ -358,7 +362,7 @@ describe("the list of a buyer's orders", () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const first = await book(buyer, await postCar(seller));
     const second = await book(buyer, await postCar(seller));
-    const orders = agreed(await buyer.ask(listBookings, { email: buyer.email }));
+    const orders = agreed(await buyer.callApi(listBookings, { email: buyer.email }));
     expect(orders.map(({ id }) => id)).toEqual([second.id, first.id]);
   });
 
@@ -366,13 +370,13 @@ describe("the list of a buyer's orders", () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const admin = await newAdmin(market);
     const { id } = await book(buyer, await postCar(seller));
-    expect(await seller.ask(listBookings, { email: buyer.email })).toEqual(
+    expect(await seller.callApi(listBookings, { email: buyer.email })).toEqual(
       refusedAs('not-allowed'),
     );
-    const seen = agreed(await admin.ask(listBookings, { email: buyer.email }));
+    const seen = agreed(await admin.callApi(listBookings, { email: buyer.email }));
     expect(seen.map((order) => order.id)).toEqual([id]);
     const visitor = callerAt(market.url);
-    expect(await visitor.ask(listBookings, { email: buyer.email })).toEqual(
+    expect(await visitor.callApi(listBookings, { email: buyer.email })).toEqual(
       refusedAs('not-signed-in'),
     );
   });

@@ -16,8 +16,8 @@ const { bookedCar } = bookedCarsAt(market);
 describe('an unpaid booking', () => {
   test('can be cancelled by its buyer, and shows so in their orders and in a mail', async () => {
     const { buyer, car, booking } = await bookedCar();
-    expect(await buyer.ask(cancelBooking, { id: booking.id })).toEqual({ acknowledged: true });
-    const [order] = agreed(await buyer.ask(listBookings, { email: buyer.email }));
+    expect(await buyer.callApi(cancelBooking, { id: booking.id })).toEqual({ acknowledged: true });
+    const [order] = agreed(await buyer.callApi(listBookings, { email: buyer.email }));
     expect(order?.state).toEqual({ is: 'cancelled', because: 'by-buyer' });
     const mails = await sql`
       select subject, body from outbox where recipient = ${buyer.email} order by id desc limit 1`;
@@ -35,15 +35,15 @@ describe('an unpaid booking', () => {
 
   test('leaves the car free for everyone once it is cancelled, its former buyer included', async () => {
     const { buyer, seller, car, booking } = await bookedCar();
-    agreed(await buyer.ask(cancelBooking, { id: booking.id }));
+    agreed(await buyer.callApi(cancelBooking, { id: booking.id }));
     await pay(market, buyer, await book(buyer, car));
-    expect(await seller.ask(bookCar, bookingFields(car))).toEqual(refusedAs('own-car'));
+    expect(await seller.callApi(bookCar, bookingFields(car))).toEqual(refusedAs('own-car'));
   });
 
   test('can be cancelled by an admin, and its buyer learns that Forecourt did it', async () => {
     const [admin, { buyer, car, booking }] = await Promise.all([newAdmin(market), bookedCar()]);
-    expect(await admin.ask(cancelBooking, { id: booking.id })).toEqual({ acknowledged: true });
-    const [order] = agreed(await buyer.ask(listBookings, { email: buyer.email }));
+    expect(await admin.callApi(cancelBooking, { id: booking.id })).toEqual({ acknowledged: true });
+    const [order] = agreed(await buyer.callApi(listBookings, { email: buyer.email }));
     expect(order?.state).toEqual({ is: 'cancelled', because: 'by-admin' });
     const mails = await sql`
       select subject, body from outbox where recipient = ${buyer.email} order by id desc limit 1`;
@@ -63,23 +63,25 @@ describe('an unpaid booking', () => {
     const { buyer, seller, booking } = await bookedCar();
     const others = [seller, await newBuyer(market)];
     for (const other of others)
-      expect(await other.ask(cancelBooking, { id: booking.id })).toEqual(refusedAs('not-found'));
+      expect(await other.callApi(cancelBooking, { id: booking.id })).toEqual(
+        refusedAs('not-found'),
+      );
     const visitor = callerAt(market.url);
-    expect(await visitor.ask(cancelBooking, { id: booking.id })).toEqual(
+    expect(await visitor.callApi(cancelBooking, { id: booking.id })).toEqual(
       refusedAs('not-signed-in'),
     );
-    expect(await buyer.ask(cancelBooking, { id: 999_999_999 })).toEqual(refusedAs('not-found'));
+    expect(await buyer.callApi(cancelBooking, { id: 999_999_999 })).toEqual(refusedAs('not-found'));
     for (const wrong of ['0', '-1', '1e9', '%7B%22$ne%22:null%7D']) {
       const response = await buyer.send('POST', `/api/bookings/${wrong}/cancel`, { json: {} });
       expect([400, 404], wrong).toContain(response.status);
     }
-    expect(agreed(await buyer.ask(readBooking, { id: booking.id })).state.is).toBe('unpaid');
+    expect(agreed(await buyer.callApi(readBooking, { id: booking.id })).state.is).toBe('unpaid');
   });
 
   test('is cancelled once, with one mail, however many requests arrive together', async () => {
     const { buyer, booking } = await bookedCar();
     const outcomes = await Promise.all(
-      Array.from({ length: 10 }, () => buyer.ask(cancelBooking, { id: booking.id })),
+      Array.from({ length: 10 }, () => buyer.callApi(cancelBooking, { id: booking.id })),
     );
     expect(outcomes.filter((outcome) => 'acknowledged' in outcome)).toHaveLength(1);
     const mails = await sql`
@@ -96,10 +98,10 @@ describe('a paid or expired booking', () => {
     await sql`update bookings set expires_at = now() where id = ${old.booking.id}`;
     await runJob(market, 'unpaid bookings');
     for (const { buyer, booking } of [paid, old])
-      expect(await buyer.ask(cancelBooking, { id: booking.id })).toEqual(
+      expect(await buyer.callApi(cancelBooking, { id: booking.id })).toEqual(
         refusedAs('booking-closed'),
       );
-    const read = agreed(await paid.buyer.ask(readBooking, { id: paid.booking.id }));
+    const read = agreed(await paid.buyer.callApi(readBooking, { id: paid.booking.id }));
     expect(read.state.is).toBe('paid');
   });
 });

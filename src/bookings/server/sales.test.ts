@@ -14,9 +14,9 @@ describe("the list of a seller's sales", () => {
     const [car, held] = [await postCar(seller), await postCar(seller)];
     const booking = await book(buyer, car);
     await openPayment(buyer, await book(buyer, held));
-    expect(await seller.ask(listSales, {})).toEqual([]);
+    expect(await seller.callApi(listSales, {})).toEqual([]);
     await pay(market, buyer, booking);
-    expect(await seller.ask(listSales, {})).toEqual([
+    expect(await seller.callApi(listSales, {})).toEqual([
       {
         bookingId: booking.id,
         carId: car.id,
@@ -31,10 +31,10 @@ describe("the list of a seller's sales", () => {
   test('is for that seller alone', async () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     await pay(market, buyer, await book(buyer, await postCar(seller)));
-    expect(await (await newSeller(market)).ask(listSales, {})).toEqual([]);
+    expect(await (await newSeller(market)).callApi(listSales, {})).toEqual([]);
     for (const person of [buyer, await newAdmin(market)])
-      expect(await person.ask(listSales, {})).toEqual(refusedAs('not-allowed'));
-    expect(await callerAt(market.url).ask(listSales, {})).toEqual(refusedAs('not-signed-in'));
+      expect(await person.callApi(listSales, {})).toEqual(refusedAs('not-allowed'));
+    expect(await callerAt(market.url).callApi(listSales, {})).toEqual(refusedAs('not-signed-in'));
   });
 
   test('has no e-mail address or phone number of an erased buyer', async () => {
@@ -44,8 +44,8 @@ describe("the list of a seller's sales", () => {
       newSeller(market),
     ]);
     await pay(market, buyer, await book(buyer, await postCar(seller)));
-    agreed(await admin.ask(deleteUser, { id: buyer.id }));
-    expect(await seller.ask(listSales, {})).toMatchObject([
+    agreed(await admin.callApi(deleteUser, { id: buyer.id }));
+    expect(await seller.callApi(listSales, {})).toMatchObject([
       { buyerName: 'Deleted person', buyerEmail: null, buyerPhone: null },
     ]);
   });

@@ -31,7 +31,7 @@ async function heldCar() {
   return { holder, rival, seller, car, booking, opened: await openPayment(holder, booking) };
 }
 const statusOf = async (person: Someone, car: { id: number }) =>
-  agreed(await person.ask(readWaitlist, { id: car.id })).status;
+  agreed(await person.callApi(readWaitlist, { id: car.id })).status;
 const mailsTo = (person: Someone) =>
   sql`select subject, body from outbox where recipient = ${person.email} order by id`;
 const waitersOf = (car: { id: number }) =>
@@ -43,13 +43,13 @@ describe('a car on hold', () => {
     const stranger = await newBuyer(market);
     const rivals = await book(rival, car);
     for (const person of [rival, stranger, rival]) {
-      expect(await person.ask(joinWaitlist, { id: car.id })).toEqual({ acknowledged: true });
+      expect(await person.callApi(joinWaitlist, { id: car.id })).toEqual({ acknowledged: true });
       expect(await statusOf(person, car)).toBe('waiting');
     }
-    const [order] = agreed(await rival.ask(listBookings, { email: rival.email }));
+    const [order] = agreed(await rival.callApi(listBookings, { email: rival.email }));
     expect(order).toMatchObject({ isWaiting: true, heldByAnotherUntil: expect.any(Date) });
 
-    agreed(await holder.ask(cancelBooking, { id: booking.id }));
+    agreed(await holder.callApi(cancelBooking, { id: booking.id }));
     for (const person of [rival, stranger])
       expect((await mailsTo(person)).at(-1)).toEqual({
         subject: `${car.title} is free again`,
@@ -64,17 +64,17 @@ describe('a car on hold', () => {
 
   test('sends no mail to people who have left its waitlist', async () => {
     const { holder, rival, car, booking } = await heldCar();
-    agreed(await rival.ask(joinWaitlist, { id: car.id }));
-    expect(await rival.ask(leaveWaitlist, { id: car.id })).toEqual({ deletedCount: 1 });
-    expect(await rival.ask(leaveWaitlist, { id: car.id })).toEqual({ deletedCount: 0 });
+    agreed(await rival.callApi(joinWaitlist, { id: car.id }));
+    expect(await rival.callApi(leaveWaitlist, { id: car.id })).toEqual({ deletedCount: 1 });
+    expect(await rival.callApi(leaveWaitlist, { id: car.id })).toEqual({ deletedCount: 0 });
     expect(await statusOf(rival, car)).toBe('may-wait');
-    agreed(await holder.ask(cancelBooking, { id: booking.id }));
+    agreed(await holder.callApi(cancelBooking, { id: booking.id }));
     expect(await mailsTo(rival)).toEqual([]);
   });
 
   test('has no waitlist once it is sold, and sends no mail', async () => {
     const { holder, rival, car, booking, opened } = await heldCar();
-    agreed(await rival.ask(joinWaitlist, { id: car.id }));
+    agreed(await rival.callApi(joinWaitlist, { id: car.id }));
     await charge(market, opened.clientSecret);
     agreed(await reportPaid(holder, booking, opened.transactionId));
     expect(await waitersOf(car)).toEqual([]);
@@ -83,7 +83,7 @@ describe('a car on hold', () => {
 
   test('is free at once when its charge buys nothing, and mails its waitlist', async () => {
     const { holder, rival, car, booking, opened } = await heldCar();
-    agreed(await rival.ask(joinWaitlist, { id: car.id }));
+    agreed(await rival.callApi(joinWaitlist, { id: car.id }));
     await sql`
       update test_processor.intents set status = 'succeeded', amount_cents = 100
       where id = ${opened.transactionId}`;
@@ -91,7 +91,7 @@ describe('a car on hold', () => {
       refusedAs('charge-not-applied'),
     );
     expect(await statusOf(rival, car)).toBe('not-on-hold');
-    agreed(await holder.ask(cancelBooking, { id: booking.id }));
+    agreed(await holder.callApi(cancelBooking, { id: booking.id }));
     expect(await mailsTo(rival)).toMatchObject([{ subject: `${car.title} is free again` }]);
   });
 
@@ -99,8 +99,8 @@ describe('a car on hold', () => {
     for (let round = 0; round < 6; round++) {
       const { holder, rival, car, booking } = await heldCar();
       const [joined] = await Promise.all([
-        rival.ask(joinWaitlist, { id: car.id }),
-        holder.ask(cancelBooking, { id: booking.id }),
+        rival.callApi(joinWaitlist, { id: car.id }),
+        holder.callApi(cancelBooking, { id: booking.id }),
       ]);
       expect(await waitersOf(car)).toEqual([]);
       expect(await mailsTo(rival)).toHaveLength('acknowledged' in joined ? 1 : 0);
@@ -119,32 +119,32 @@ describe('a waitlist', () => {
     ] as const;
     for (const [person, one, code] of cases) {
       expect(await statusOf(person, one)).toBe(code);
-      expect(await person.ask(joinWaitlist, { id: one.id })).toEqual(refusedAs(code));
+      expect(await person.callApi(joinWaitlist, { id: one.id })).toEqual(refusedAs(code));
     }
     await pay(market, holder, booking);
-    expect(await rival.ask(joinWaitlist, { id: car.id })).toEqual(refusedAs('not-on-hold'));
-    agreed(await seller.ask(withdrawCar, { id: free.id }));
+    expect(await rival.callApi(joinWaitlist, { id: car.id })).toEqual(refusedAs('not-on-hold'));
+    agreed(await seller.callApi(withdrawCar, { id: free.id }));
     for (const id of [free.id, 999_999_999])
       for (const call of [readWaitlist, joinWaitlist])
-        expect(await rival.ask(call, { id })).toEqual(refusedAs('not-found'));
+        expect(await rival.callApi(call, { id })).toEqual(refusedAs('not-found'));
   });
 
   test('can be joined by everyone who is signed in, and by no visitor', async () => {
     const { car } = await heldCar();
     for (const person of [await newAdmin(market), await newSeller(market)])
-      agreed(await person.ask(joinWaitlist, { id: car.id }));
+      agreed(await person.callApi(joinWaitlist, { id: car.id }));
     for (const call of [readWaitlist, joinWaitlist, leaveWaitlist])
-      expect(await callerAt(market.url).ask(call, { id: car.id })).toEqual(
+      expect(await callerAt(market.url).callApi(call, { id: car.id })).toEqual(
         refusedAs('not-signed-in'),
       );
   });
 
   test('forgets a person who is erased, and sends them no mail', async () => {
     const { holder, rival, car, booking } = await heldCar();
-    agreed(await rival.ask(joinWaitlist, { id: car.id }));
-    agreed(await (await newAdmin(market)).ask(deleteUser, { id: rival.id }));
+    agreed(await rival.callApi(joinWaitlist, { id: car.id }));
+    agreed(await (await newAdmin(market)).callApi(deleteUser, { id: rival.id }));
     expect(await waitersOf(car)).toEqual([]);
-    agreed(await holder.ask(cancelBooking, { id: booking.id }));
+    agreed(await holder.callApi(cancelBooking, { id: booking.id }));
     const mails = await sql`select 1 from outbox where subject = ${`${car.title} is free again`}`;
     expect(mails).toEqual([]);
   });

@@ -11,7 +11,7 @@ const market = inject('market');
 const sql = sqlAt(market);
 const visitor = callerAt(market.url);
 const advertise = (seller: Someone, id: number, advertised = true) =>
-  seller.ask(advertiseCar, { id, advertised });
+  seller.callApi(advertiseCar, { id, advertised });
 const advertisedBy = async (seller: Someone) => {
   const rows = await sql`
     select id from cars where seller_id = ${seller.id} and advertised_at is not null`;
@@ -40,20 +40,20 @@ describe('one car', () => {
     const [held, sold] = [await postCar(seller), await postCar(seller)];
     const { holdUntil } = await openPayment(buyer, await book(buyer, held));
     await pay(market, buyer, await book(buyer, sold));
-    expect(agreed(await visitor.ask(readCar, { id: held.id })).state).toEqual({
+    expect(agreed(await visitor.callApi(readCar, { id: held.id })).state).toEqual({
       is: 'on-hold',
       until: holdUntil,
     });
-    expect(agreed(await visitor.ask(readCar, { id: sold.id })).state.is).toBe('sold');
+    expect(agreed(await visitor.callApi(readCar, { id: sold.id })).state.is).toBe('sold');
   });
 
   test('is not found when it is withdrawn or does not exist', async () => {
     const seller = await newSeller(market);
     const { id } = await postCar(seller);
-    await seller.ask(withdrawCar, { id });
+    await seller.callApi(withdrawCar, { id });
     for (const gone of [id, 999_999_999])
       for (const who of [visitor, seller])
-        expect(await who.ask(readCar, { id: gone })).toEqual(refusedAs('not-found'));
+        expect(await who.callApi(readCar, { id: gone })).toEqual(refusedAs('not-found'));
     for (const none of ['0', '-1', '1e9', 'x', '%00', "1'--", '9'.repeat(40)])
       expect([400, 414]).toContain((await visitor.send('GET', `/api/cars/${none}`)).status);
   });
@@ -89,7 +89,7 @@ describe('the page of one car', () => {
   test('is not found for a car that is withdrawn or does not exist', async () => {
     const seller = await newSeller(market);
     const { id } = await postCar(seller);
-    await seller.ask(withdrawCar, { id });
+    await seller.callApi(withdrawCar, { id });
     for (const none of [id, 999_999_999, 0, -1, 'x', '%00'])
       expect((await visitor.send('GET', `/advertise/${none}`)).status, String(none)).toBe(404);
   });
@@ -111,7 +111,7 @@ describe('a seller', () => {
     expect(await advertise(seller, id)).toEqual({ modifiedCount: 1 });
     expect(await advertise(seller, id)).toEqual({ modifiedCount: 0 });
     const shown = async () =>
-      agreed(await visitor.ask(readShowcase, {})).advertised.map((car) => car.id);
+      agreed(await visitor.callApi(readShowcase, {})).advertised.map((car) => car.id);
     await expect.poll(shown).toContain(id);
     expect(await advertise(seller, id, false)).toEqual({ modifiedCount: 1 });
     await expect.poll(shown).not.toContain(id);
@@ -137,7 +137,7 @@ describe('a seller', () => {
     if (!sold || !taken || !third) throw new Error('no cars');
     for (const { id } of [sold, taken, third]) agreed(await advertise(seller, id));
     await pay(market, buyer, await book(buyer, sold));
-    agreed(await seller.ask(withdrawCar, { id: taken.id }));
+    agreed(await seller.callApi(withdrawCar, { id: taken.id }));
     for (const { id } of next) agreed(await advertise(seller, id));
     expect(await advertise(seller, sold.id)).toEqual(refusedAs('car-gone'));
     expect(await advertise(seller, taken.id)).toEqual(refusedAs('not-found'));

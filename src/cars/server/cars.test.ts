@@ -33,7 +33,7 @@ const visitor = callerAt(market.url);
 
 describe('the categories', () => {
   test('are four, each with the number of cars for sale', async () => {
-    const categories = agreed(await visitor.ask(listCategories, {}));
+    const categories = agreed(await visitor.callApi(listCategories, {}));
     expect(categories.map(({ id, name }) => [id, name])).toEqual(
       categoryIds.map((id) => [id, categoryNames[id]]),
     );
@@ -71,7 +71,7 @@ describe('the categories', () => {
     const taken = await postCar(seller);
     expect(await counted()).toBe(0);
     await pay(market, buyer, await book(buyer, sold));
-    await seller.ask(withdrawCar, { id: taken.id });
+    await seller.callApi(withdrawCar, { id: taken.id });
     await sql`update cars set category_id = 1 where id = ${(await postCar(seller)).id}`;
     expect(await counted()).toBe(0);
   });
@@ -83,7 +83,7 @@ describe('the cars of a category', () => {
     let posted = Number.POSITIVE_INFINITY;
     let after: { postedAtMicros: string; id: number } | undefined;
     for (let pages = 0; pages < 100; pages++) {
-      const page = agreed(await visitor.ask(readCategory, { categoryId: 4, after }));
+      const page = agreed(await visitor.callApi(readCategory, { categoryId: 4, after }));
       for (const { id, postedAt, state } of page.cars) {
         seen.push(id);
         expect(postedAt.getTime()).toBeLessThanOrEqual(posted);
@@ -133,9 +133,9 @@ describe('the cars of a category', () => {
     ];
     await openPayment(buyer, await book(buyer, held));
     await pay(market, buyer, await book(buyer, sold));
-    await seller.ask(withdrawCar, { id: taken.id });
+    await seller.callApi(withdrawCar, { id: taken.id });
     const shown = async () =>
-      agreed(await visitor.ask(readCategory, { categoryId: 2, after: undefined })).cars.map(
+      agreed(await visitor.callApi(readCategory, { categoryId: 2, after: undefined })).cars.map(
         ({ id }) => id,
       );
     // A kept answer may be a second old.
@@ -160,7 +160,7 @@ describe('the cars of a category', () => {
 
 describe('the showcase', () => {
   test('has advertised cars for sale, and the last sold ones, newest first', async () => {
-    const { advertised, lastSold } = agreed(await visitor.ask(readShowcase, {}));
+    const { advertised, lastSold } = agreed(await visitor.callApi(readShowcase, {}));
     for (const car of advertised) expect(car).toMatchObject({ advertised: true });
     expect(lastSold.length).toBeGreaterThan(0);
     const soldAt = lastSold.map(({ state }) => (state.is === 'sold' ? state.at.getTime() : 0));
@@ -179,8 +179,8 @@ describe('a seller', () => {
       description: 'javascript:alert(1) {{7*7}} #{7*7}\nsecond line',
       originalPriceCents: 40_000_50,
     });
-    const { insertedId } = agreed(await seller.ask(postSellersCar, words));
-    const cars = agreed(await seller.ask(listSellersCars, { email: seller.email }));
+    const { insertedId } = agreed(await seller.callApi(postSellersCar, words));
+    const cars = agreed(await seller.callApi(listSellersCars, { email: seller.email }));
     expect(cars).toHaveLength(1);
     expect(cars[0]).toMatchObject({
       id: insertedId,
@@ -264,7 +264,7 @@ describe('a seller', () => {
   test('cannot show a picture that they have not uploaded', async () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
     const foreign = await uploadPhoto(other);
-    expect(await seller.ask(postSellersCar, carFields(foreign))).toEqual(
+    expect(await seller.callApi(postSellersCar, carFields(foreign))).toEqual(
       refusedAs('photo-unknown'),
     );
     const post = onWire(postSellersCar, carFields(foreign));
@@ -290,7 +290,7 @@ describe('a seller', () => {
   // Shows 7.25
   test('can list their own cars only', async () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
-    expect(await seller.ask(listSellersCars, { email: other.email })).toEqual(
+    expect(await seller.callApi(listSellersCars, { email: other.email })).toEqual(
       refusedAs('not-allowed'),
     );
   });
@@ -300,24 +300,24 @@ describe('a seller', () => {
     const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
     const car = await postCar(seller);
     await book(buyer, car);
-    expect(await seller.ask(withdrawCar, { id: car.id })).toEqual({ deletedCount: 1 });
-    expect(await seller.ask(withdrawCar, { id: car.id })).toMatchObject({
+    expect(await seller.callApi(withdrawCar, { id: car.id })).toEqual({ deletedCount: 1 });
+    expect(await seller.callApi(withdrawCar, { id: car.id })).toMatchObject({
       refused: 'not-found',
       facts: { deletedCount: 0 },
     });
-    expect(agreed(await seller.ask(listSellersCars, { email: seller.email }))).toEqual([]);
-    const [order] = agreed(await buyer.ask(listBookings, { email: buyer.email }));
+    expect(agreed(await seller.callApi(listSellersCars, { email: seller.email }))).toEqual([]);
+    const [order] = agreed(await buyer.callApi(listBookings, { email: buyer.email }));
     expect(order?.state).toEqual({ is: 'cancelled', because: 'car-withdrawn' });
   });
 
   test("cannot withdraw another seller's car", async () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
     const car = await postCar(other);
-    expect(await seller.ask(withdrawCar, { id: car.id })).toMatchObject({
+    expect(await seller.callApi(withdrawCar, { id: car.id })).toMatchObject({
       refused: 'not-found',
       facts: { deletedCount: 0 },
     });
-    expect(agreed(await other.ask(listSellersCars, { email: other.email }))).toHaveLength(1);
+    expect(agreed(await other.callApi(listSellersCars, { email: other.email }))).toHaveLength(1);
   });
 
   test('cannot withdraw a car that a buyer is paying for or has paid', async () => {
@@ -326,7 +326,7 @@ describe('a seller', () => {
     await openPayment(buyer, await book(buyer, held));
     await pay(market, buyer, await book(buyer, sold));
     for (const { id } of [held, sold])
-      expect(await seller.ask(withdrawCar, { id })).toEqual(refusedAs('car-promised'));
+      expect(await seller.callApi(withdrawCar, { id })).toEqual(refusedAs('car-promised'));
   });
 
   test('who withdraws a car while a buyer opens its payment: exactly one of them succeeds', async () => {
@@ -335,7 +335,7 @@ describe('a seller', () => {
       const car = await postCar(seller);
       const booking = await book(buyer, car);
       const [withdrawn, opened] = await Promise.all([
-        seller.ask(withdrawCar, { id: car.id }),
+        seller.callApi(withdrawCar, { id: car.id }),
         openPayment(buyer, booking).then(
           () => true,
           () => false,
@@ -352,7 +352,7 @@ describe('a buyer or an admin', () => {
   test('cannot post cars', async () => {
     const [buyer, admin] = await Promise.all([newBuyer(market), newAdmin(market)]);
     const words = carFields(await uploadPhoto(buyer, await smallPhoto()));
-    expect(await buyer.ask(postSellersCar, words)).toEqual(refusedAs('not-allowed'));
-    expect(await admin.ask(postCarCall, words)).toEqual(refusedAs('not-allowed'));
+    expect(await buyer.callApi(postSellersCar, words)).toEqual(refusedAs('not-allowed'));
+    expect(await admin.callApi(postCarCall, words)).toEqual(refusedAs('not-allowed'));
   });
 });

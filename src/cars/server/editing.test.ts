@@ -28,7 +28,7 @@ const changed = ({ id, imageId }: PostedCar, changes: Partial<CarEdit> = {}): Ca
   return { ...post, id, ...changes };
 };
 const edit = (seller: Someone, car: PostedCar, changes: Partial<CarEdit> = {}) =>
-  seller.ask(editCar, changed(car, changes));
+  seller.callApi(editCar, changed(car, changes));
 
 describe('a car that is available', () => {
   test('is changed by its seller in every field, and keeps its photo', async () => {
@@ -46,7 +46,7 @@ describe('a car that is available', () => {
         phone: '+47 55 55 55 55',
       }),
     ).toEqual({ modifiedCount: 1 });
-    expect(agreed(await seller.ask(readSellersCar, { id: car.id }))).toMatchObject({
+    expect(agreed(await seller.callApi(readSellersCar, { id: car.id }))).toMatchObject({
       car: {
         title: 'A better title',
         imageId: car.imageId,
@@ -66,7 +66,7 @@ describe('a car that is available', () => {
     const seller = await newSeller(market);
     const car = await postCar(seller, { description: 'Old words', originalPriceCents: 30_000_00 });
     agreed(await edit(seller, car, { phone: undefined }));
-    expect(agreed(await seller.ask(readSellersCar, { id: car.id }))).toMatchObject({
+    expect(agreed(await seller.callApi(readSellersCar, { id: car.id }))).toMatchObject({
       car: { description: '', originalPriceCents: null },
       phone: null,
     });
@@ -77,16 +77,16 @@ describe('a car that is available', () => {
     const car = await postCar(seller);
     const image = await uploadPhoto(seller);
     agreed(await edit(seller, car, { photo: { id: image } }));
-    expect(agreed(await seller.ask(readCar, { id: car.id })).imageId).toBe(image);
+    expect(agreed(await seller.callApi(readCar, { id: car.id })).imageId).toBe(image);
     agreed(await edit(seller, car, { photo: { id: car.imageId } }));
-    expect(agreed(await seller.ask(readCar, { id: car.id })).imageId).toBe(car.imageId);
+    expect(agreed(await seller.callApi(readCar, { id: car.id })).imageId).toBe(car.imageId);
   });
 
   test('may show a photo that another car of its seller shows', async () => {
     const seller = await newSeller(market);
     const [car, second] = [await postCar(seller), await postCar(seller)];
     agreed(await edit(seller, car, { photo: { id: second.imageId } }));
-    expect(agreed(await seller.ask(readCar, { id: car.id })).imageId).toBe(second.imageId);
+    expect(agreed(await seller.callApi(readCar, { id: car.id })).imageId).toBe(second.imageId);
   });
 
   test("does not get another person's photo", async () => {
@@ -97,7 +97,7 @@ describe('a car that is available', () => {
         refused: 'photo-unknown',
         fields: { image: 'Upload the photo again' },
       });
-    const unchanged = agreed(await seller.ask(readCar, { id: car.id }));
+    const unchanged = agreed(await seller.callApi(readCar, { id: car.id }));
     expect(unchanged).toMatchObject({ title: car.title, imageId: car.imageId });
   });
 
@@ -106,7 +106,7 @@ describe('a car that is available', () => {
     const car = await postCar(seller);
     const { id } = await book(buyer, car);
     agreed(await edit(seller, car, { resalePriceCents: 50_000_00 }));
-    const booking = agreed(await buyer.ask(readBooking, { id }));
+    const booking = agreed(await buyer.callApi(readBooking, { id }));
     expect(booking).toMatchObject({ priceCents: car.priceCents, state: { is: 'unpaid' } });
     await pay(market, buyer, booking);
   });
@@ -145,8 +145,8 @@ describe('a car that a buyer is paying for or has paid', () => {
     await pay(market, buyer, await book(buyer, sold));
     for (const car of [held, sold]) {
       expect(await edit(seller, car)).toEqual(refusedAs('car-promised'));
-      expect(agreed(await seller.ask(readCar, { id: car.id })).title).toBe(car.title);
-      expect(await seller.ask(relistCar, { id: car.id })).toEqual({ modifiedCount: 0 });
+      expect(agreed(await seller.callApi(readCar, { id: car.id })).title).toBe(car.title);
+      expect(await seller.callApi(relistCar, { id: car.id })).toEqual({ modifiedCount: 0 });
     }
   });
 
@@ -172,15 +172,17 @@ describe('a withdrawn car', () => {
     const [buyer, seller] = await pair();
     const car = await postCar(seller);
     await book(buyer, car);
-    await seller.ask(withdrawCar, { id: car.id });
+    await seller.callApi(withdrawCar, { id: car.id });
     const own = { email: seller.email };
-    const apart = agreed(await seller.ask(listSellersCars, { ...own, status: 'withdrawn' }));
+    const apart = agreed(await seller.callApi(listSellersCars, { ...own, status: 'withdrawn' }));
     expect(apart.map(({ id, state }) => [id, state.is])).toEqual([[car.id, 'withdrawn']]);
     agreed(await edit(seller, car, { resalePriceCents: 8_000_00 }));
-    expect(await seller.ask(relistCar, { id: car.id })).toEqual({ modifiedCount: 1 });
-    expect(await seller.ask(relistCar, { id: car.id })).toEqual({ modifiedCount: 0 });
-    expect(agreed(await seller.ask(listSellersCars, { ...own, status: 'withdrawn' }))).toEqual([]);
-    expect(agreed(await callerAt(market.url).ask(readCar, { id: car.id }))).toMatchObject({
+    expect(await seller.callApi(relistCar, { id: car.id })).toEqual({ modifiedCount: 1 });
+    expect(await seller.callApi(relistCar, { id: car.id })).toEqual({ modifiedCount: 0 });
+    expect(agreed(await seller.callApi(listSellersCars, { ...own, status: 'withdrawn' }))).toEqual(
+      [],
+    );
+    expect(agreed(await callerAt(market.url).callApi(readCar, { id: car.id }))).toMatchObject({
       resalePriceCents: 8_000_00,
       state: { is: 'available' },
       advertised: false,
@@ -201,15 +203,15 @@ describe("another seller's car", () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
     const [buyer, admin] = await Promise.all([newBuyer(market), newAdmin(market)]);
     const car = await postCar(other);
-    await other.ask(withdrawCar, { id: car.id });
+    await other.callApi(withdrawCar, { id: car.id });
     for (const [person, code] of [
       [seller, 'not-found'],
       [buyer, 'not-allowed'],
       [admin, 'not-allowed'],
     ] as const) {
-      expect(await person.ask(readSellersCar, { id: car.id })).toEqual(refusedAs(code));
+      expect(await person.callApi(readSellersCar, { id: car.id })).toEqual(refusedAs(code));
       expect(await edit(person, car)).toEqual(refusedAs(code));
-      expect(await person.ask(relistCar, { id: car.id })).toEqual(refusedAs(code));
+      expect(await person.callApi(relistCar, { id: car.id })).toEqual(refusedAs(code));
     }
     const [row] = await sql`select title, state from cars where id = ${car.id}`;
     expect(row).toEqual({ title: car.title, state: 'withdrawn' });

@@ -20,7 +20,7 @@ async function statusesOf(imageId: string): Promise<number[]> {
   return [...statuses];
 }
 async function erase(seller: Someone): Promise<void> {
-  agreed(await (await newAdmin(market)).ask(deleteUser, { id: seller.id }));
+  agreed(await (await newAdmin(market)).callApi(deleteUser, { id: seller.id }));
   await runJob(market, 'photo deletions');
 }
 

@@ -37,12 +37,15 @@ describe('a seller with more cars than a page holds', () => {
   test('gets their real number, and each car on exactly one page', async () => {
     const seller = await sellerWith(230);
     const { email } = seller;
-    const first = agreed(await seller.ask(listSellersCars, { email }));
+    const first = agreed(await seller.callApi(listSellersCars, { email }));
     expect(first).toHaveLength(ownCarsPerPage);
-    const rest = agreed(await seller.ask(listSellersCars, { email, after: first.at(-1)?.id }));
+    const rest = agreed(await seller.callApi(listSellersCars, { email, after: first.at(-1)?.id }));
     expect(rest).toHaveLength(31);
     expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(231);
-    expect(agreed(await seller.ask(countSellersCars, {}))).toEqual({ posted: 231, withdrawn: 0 });
+    expect(agreed(await seller.callApi(countSellersCars, {}))).toEqual({
+      posted: 231,
+      withdrawn: 0,
+    });
   });
 
   test('sees their real number on My Products, and reaches the next page', async () => {
@@ -59,7 +62,7 @@ describe('a seller with more cars than a page holds', () => {
     expect(next).not.toBeNull();
     const oldest = await sql<{ id: number }>`
       select id from cars where seller_id = ${seller.id} order by posted_at, id limit 1`;
-    await seller.ask(withdrawCar, { id: oldest[0]?.id ?? 0 });
+    await seller.callApi(withdrawCar, { id: oldest[0]?.id ?? 0 });
     expect(await myProducts(seller, next ?? 'nowhere')).toMatchObject({
       location: '/dashboard/mycars',
     });
@@ -85,7 +88,7 @@ describe('a seller', () => {
     await postCar(seller);
     const { id } = await postCar(other);
     const { email } = seller;
-    expect(agreed(await seller.ask(listSellersCars, { email, after: id }))).toEqual([]);
-    expect(agreed(await seller.ask(countSellersCars, {}))).toEqual({ posted: 1, withdrawn: 0 });
+    expect(agreed(await seller.callApi(listSellersCars, { email, after: id }))).toEqual([]);
+    expect(agreed(await seller.callApi(countSellersCars, {}))).toEqual({ posted: 1, withdrawn: 0 });
   });
 });

@@ -14,17 +14,18 @@ import {
 const market = inject('market');
 const newKey = () => randomUUID();
 const posted = async (seller: Someone, post: CarPost) =>
-  agreed(await seller.ask(postSellersCar, post)).insertedId;
-const countOf = async (seller: Someone) => agreed(await seller.ask(countSellersCars, {})).posted;
+  agreed(await seller.callApi(postSellersCar, post)).insertedId;
+const countOf = async (seller: Someone) =>
+  agreed(await seller.callApi(countSellersCars, {})).posted;
 
 describe('a post with a key', () => {
   test('makes one car, however often and wherever it is sent', async () => {
     const seller = await newSeller(market);
     const post = { ...carFields(await uploadPhoto(seller)), key: newKey() };
     const answers = await Promise.all([
-      seller.ask(postCar, post),
-      seller.ask(postSellersCar, post),
-      seller.ask(postSellersCar, post),
+      seller.callApi(postCar, post),
+      seller.callApi(postSellersCar, post),
+      seller.callApi(postSellersCar, post),
     ]);
     expect(new Set(answers.map((answer) => agreed(answer).insertedId)).size).toBe(1);
     expect(await countOf(seller)).toBe(1);
@@ -34,7 +35,9 @@ describe('a post with a key', () => {
     const seller = await newSeller(market);
     const post = { ...carFields(await uploadPhoto(seller)), key: newKey() };
     const insertedId = await posted(seller, post);
-    expect(await seller.ask(postSellersCar, { ...post, resalePriceCents: 900_00 })).toMatchObject({
+    expect(
+      await seller.callApi(postSellersCar, { ...post, resalePriceCents: 900_00 }),
+    ).toMatchObject({
       refused: 'already-posted',
       facts: { insertedId },
     });
@@ -59,7 +62,7 @@ describe('a post with a key', () => {
     const seller = await newSeller(market);
     const post = { ...carFields(await uploadPhoto(seller)), key: newKey() };
     const id = await posted(seller, post);
-    agreed(await seller.ask(withdrawCar, { id }));
+    agreed(await seller.callApi(withdrawCar, { id }));
     expect(await posted(seller, post)).toBe(id);
   });
 });
@@ -69,12 +72,12 @@ describe('a post without a key', () => {
     const seller = await newSeller(market);
     const post = carFields(await uploadPhoto(seller));
     const answers = await Promise.all([
-      seller.ask(postCar, post),
-      seller.ask(postSellersCar, post),
-      seller.ask(postSellersCar, post),
+      seller.callApi(postCar, post),
+      seller.callApi(postSellersCar, post),
+      seller.callApi(postSellersCar, post),
     ]);
     expect(new Set(answers.map((answer) => agreed(answer).insertedId)).size).toBe(1);
-    expect(agreed(await seller.ask(listSellersCars, { email: seller.email }))).toHaveLength(1);
+    expect(agreed(await seller.callApi(listSellersCars, { email: seller.email }))).toHaveLength(1);
   });
 
   test('makes another car when it says something else, also with the same photo', async () => {
@@ -83,7 +86,7 @@ describe('a post without a key', () => {
     const first = await posted(seller, post);
     const second = await posted(seller, { ...post, title: 'The other car on the photo' });
     expect(second).not.toBe(first);
-    const cars = agreed(await seller.ask(listSellersCars, { email: seller.email }));
+    const cars = agreed(await seller.callApi(listSellersCars, { email: seller.email }));
     expect(cars.map(({ imageId }) => imageId)).toEqual([post.photo.id, post.photo.id]);
   });
 
@@ -91,7 +94,7 @@ describe('a post without a key', () => {
     const seller = await newSeller(market);
     const post = carFields(await uploadPhoto(seller));
     const first = await posted(seller, post);
-    agreed(await seller.ask(withdrawCar, { id: first }));
+    agreed(await seller.callApi(withdrawCar, { id: first }));
     expect(await posted(seller, post)).not.toBe(first);
   });
 });

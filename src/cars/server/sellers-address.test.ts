@@ -16,11 +16,11 @@ let sold: PostedCar;
 beforeAll(async () => {
   [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
   [offered, sold] = [await postCar(seller), await postCar(seller)];
-  agreed(await seller.ask(advertiseCar, { id: offered.id, advertised: true }));
+  agreed(await seller.callApi(advertiseCar, { id: offered.id, advertised: true }));
   await pay(market, buyer, await book(buyer, sold));
 });
-const addressFor = async (reader: Pick<Someone, 'ask'>, { id }: PostedCar) =>
-  agreed(await reader.ask(readCar, { id })).sellerEmail;
+const addressFor = async (reader: Pick<Someone, 'callApi'>, { id }: PostedCar) =>
+  agreed(await reader.callApi(readCar, { id })).sellerEmail;
 
 describe("a seller's e-mail address", () => {
   test('is in nothing that everyone may read', async () => {
@@ -63,9 +63,9 @@ describe("a seller's e-mail address", () => {
     for (const reader of [seller, admin])
       for (const car of [offered, sold]) expect(await addressFor(reader, car)).toBe(seller.email);
     expect(await addressFor(buyer, sold)).toBe(seller.email);
-    const own = agreed(await seller.ask(listSellersCars, { email: seller.email }));
+    const own = agreed(await seller.callApi(listSellersCars, { email: seller.email }));
     expect(new Set(own.map(({ sellerEmail }) => sellerEmail))).toEqual(new Set([seller.email]));
-    const { car } = agreed(await seller.ask(readSellersCar, { id: offered.id }));
+    const { car } = agreed(await seller.callApi(readSellersCar, { id: offered.id }));
     expect(car.sellerEmail).toBe(seller.email);
   });
 

@@ -20,8 +20,8 @@ describe('all sellers', () => {
     ]);
     const [sold, taken] = [await postCar(seller), await postCar(seller), await postCar(seller)];
     await pay(market, buyer, await book(buyer, sold));
-    await seller.ask(withdrawCar, { id: taken.id });
-    const found = agreed(await admin.ask(listSellers, { search: seller.email }));
+    await seller.callApi(withdrawCar, { id: taken.id });
+    const found = agreed(await admin.callApi(listSellers, { search: seller.email }));
     expect(found).toEqual([
       {
         _id: seller.id,
@@ -33,15 +33,15 @@ describe('all sellers', () => {
         joinedAt: expect.any(Date),
       },
     ]);
-    expect(agreed(await admin.ask(listSellers, { search: buyer.email }))).toEqual([]);
+    expect(agreed(await admin.callApi(listSellers, { search: buyer.email }))).toEqual([]);
   });
 
   test('include people who only buy now but have posted a car', async () => {
     const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
     await postCar(seller);
     const { name, email } = seller;
-    agreed(await seller.ask(postUser, { name, email, status: 'buyer' }));
-    const found = agreed(await admin.ask(listSellers, { search: email }));
+    agreed(await seller.callApi(postUser, { name, email, status: 'buyer' }));
+    const found = agreed(await admin.callApi(listSellers, { search: email }));
     expect(found.map(({ _id }) => _id)).toEqual([seller.id]);
   });
 
@@ -55,7 +55,7 @@ describe('all sellers', () => {
     const seen: string[] = [];
     let after: string | undefined;
     for (let pages = 0; pages < 50; pages++) {
-      const page = agreed(await admin.ask(listSellers, { after }));
+      const page = agreed(await admin.callApi(listSellers, { after }));
       seen.push(...page.map(({ _id }) => _id));
       const joined = page.map(({ joinedAt }) => joinedAt.getTime());
       expect(joined).toEqual(joined.toSorted((a, b) => b - a));
@@ -68,11 +68,11 @@ describe('all sellers', () => {
         and created_at < now() - interval '1 year'`;
     expect(seen.length).toBeGreaterThanOrEqual(counted?.n ?? 0);
     for (const search of ['zoë find', seller.email.toUpperCase()])
-      expect(agreed(await admin.ask(listSellers, { search })).map(({ _id }) => _id)).toContain(
+      expect(agreed(await admin.callApi(listSellers, { search })).map(({ _id }) => _id)).toContain(
         seller.id,
       );
     for (const search of ["' or 1=1 --", '%', '\\'])
-      expect(agreed(await admin.ask(listSellers, { search }))).toEqual([]);
+      expect(agreed(await admin.callApi(listSellers, { search }))).toEqual([]);
   });
 
   test('are for admins only', async () => {
@@ -87,13 +87,13 @@ describe('a seller whom an admin verifies', () => {
   test('stays verified until an admin ends it; their cars show it, and the audit records it', async () => {
     const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
     const { id } = await postCar(seller);
-    const verify = (verified: boolean) => admin.ask(verifySeller, { id: seller.id, verified });
-    const isVerified = async () => agreed(await visitor.ask(readCar, { id })).sellerVerified;
+    const verify = (verified: boolean) => admin.callApi(verifySeller, { id: seller.id, verified });
+    const isVerified = async () => agreed(await visitor.callApi(readCar, { id })).sellerVerified;
     expect(await isVerified()).toBe(false);
     expect(await verify(true)).toEqual({ modifiedCount: 1 });
     expect(await verify(true)).toEqual({ modifiedCount: 0 });
     expect(await isVerified()).toBe(true);
-    const [told] = agreed(await admin.ask(listSellers, { search: seller.email }));
+    const [told] = agreed(await admin.callApi(listSellers, { search: seller.email }));
     expect(told?.verifiedAt).toEqual(expect.any(Date));
     expect(await verify(false)).toEqual({ modifiedCount: 1 });
     expect(await isVerified()).toBe(false);
@@ -114,7 +114,7 @@ describe('a seller whom an admin verifies', () => {
     for (const json of [{}, { verified: 'yes' }, { verified: true, role: 'admin' }])
       expect((await admin.send('PUT', path, { json })).status).toBe(400);
     const nobody = '00000000-0000-4000-8000-000000000000';
-    expect(await admin.ask(verifySeller, { id: nobody, verified: true })).toEqual({
+    expect(await admin.callApi(verifySeller, { id: nobody, verified: true })).toEqual({
       modifiedCount: 0,
     });
   });

@@ -127,17 +127,17 @@ describe('an upload that is no photo', () => {
   test('is refused with a message that a seller understands', async () => {
     const seller = await newSeller(market);
     const image = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']);
-    expect(await seller.ask(postImage, { image })).toMatchObject({
+    expect(await seller.callApi(postImage, { image })).toMatchObject({
       refused: 'not-a-photo',
       fields: { image: 'Choose a JPEG, PNG or WebP photo' },
     });
     const broken = new Blob([new Uint8Array((await smallPhoto()).subarray(0, 200))]);
-    expect(await seller.ask(postImage, { image: broken })).toEqual(refusedAs('photo-broken'));
+    expect(await seller.callApi(postImage, { image: broken })).toEqual(refusedAs('photo-broken'));
   });
 
   test('leaves nothing behind', async () => {
     const seller = await newSeller(market);
-    await seller.ask(postImage, { image: new Blob(['GIF89a']) });
+    await seller.callApi(postImage, { image: new Blob(['GIF89a']) });
     expect(await sqlAt(market)`select 1 from images where owner_id = ${seller.id}`).toEqual([]);
   });
 });

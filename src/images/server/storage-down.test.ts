@@ -35,8 +35,12 @@ describe('a seller who uploads a photo while the image store fails', () => {
     expect(await sql`select 1 from images where owner_id = ${seller.id}`).toEqual([]);
 
     const post = carFields('0'.repeat(32));
-    expect(await seller.ask(postSellersCar, post)).toMatchObject({ refused: expect.any(String) });
+    expect(await seller.callApi(postSellersCar, post)).toMatchObject({
+      refused: expect.any(String),
+    });
     expect(await sql`select 1 from cars where seller_id = ${seller.id}`).toEqual([]);
-    agreed(await seller.ask(postSellersCar, { ...post, photo: { id: await uploadPhoto(seller) } }));
+    agreed(
+      await seller.callApi(postSellersCar, { ...post, photo: { id: await uploadPhoto(seller) } }),
+    );
   });
 });

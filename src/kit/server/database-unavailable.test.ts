@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../testing/market/sql.ts';
-import { isDatabaseAway, openDatabase } from './database.ts';
+import { isDatabaseDown, openDatabase } from './database.ts';
 
 const market = inject('market');
 const database = openDatabase(market.connection);
@@ -19,7 +19,7 @@ describe('a database that goes away', () => {
       })
       .catch((error: unknown) => error);
     expect(lost).toBeInstanceOf(Error);
-    expect(isDatabaseAway(lost)).toBe(true);
+    expect(isDatabaseDown(lost)).toBe(true);
   });
 });
 
@@ -43,7 +43,7 @@ describe('a database of whatever kind', () => {
         await sql`select 1`.execute(tx);
       })
       .catch((error: unknown) => error);
-    expect(isDatabaseAway(left), String(left)).toBe(true);
+    expect(isDatabaseDown(left), String(left)).toBe(true);
     await hasty.close();
   });
 });

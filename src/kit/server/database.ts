@@ -90,7 +90,7 @@ export const constraintOf = (error: unknown): string | undefined =>
 const passing = new Set(['25006', '57014', '25P03']);
 
 /** Is it the database that is away, rather than the query that is wrong? */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseDown(error: unknown): boolean {
   const code = codeOf(error) ?? '';
   if (/^(08|57P|53)/.test(code) || passing.has(code)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)) return true;

@@ -1,12 +1,12 @@
 // A connection under which PostgreSQL parses and plans each statement once, not at every call.
 import pg from 'pg';
 
-/** What is beyond runs unnamed: each connection keeps every statement. Ours are some hundreds. */
-const mostStatements = 1000;
-/** A migration would change what `*` gives, and with it break the plan that is kept. */
-const asksForAll = /(?:select|returning|,|\.)\s*\*/i;
-/** What a pattern finds is one row or all of them: planned anew for each. */
-const asksByPattern = /\blike\s+\$\d/i;
+/** A connection keeps each named statement; those beyond this run unnamed. Ours are some hundreds. */
+const maxStatements = 1000;
+/** A migration would change what `*` gives, which breaks the stored plan. */
+const selectsAll = /(?:select|returning|,|\.)\s*\*/i;
+/** A pattern may match one row or all of them, so each such query is planned anew. */
+const matchesPattern = /\blike\s+\$\d/i;
 const names = new Map<string, string | null>();
 
 /** Gives a text with parameters a name, under which PostgreSQL keeps it. */
@@ -26,8 +26,8 @@ export class PreparedStatementClient extends pg.Client {
 function nameOf(text: string): string | null {
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (names.size >= mostStatements) return null;
-  const name = asksForAll.test(text) || asksByPattern.test(text) ? null : `s${names.size}`;
+  if (names.size >= maxStatements) return null;
+  const name = selectsAll.test(text) || matchesPattern.test(text) ? null : `s${names.size}`;
   names.set(text, name);
   return name;
 }

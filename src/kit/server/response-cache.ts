@@ -36,7 +36,7 @@ interface Entry {
  * `clock` gives milliseconds that never run backwards. Only responses with status 200 are cached,
  * and those whose headers say that they are public.
  */
-export function createResponseCache(clock: () => number, most = 500): ResponseCache {
+export function createResponseCache(clock: () => number, maxEntries = 500): ResponseCache {
   const entries = new Map<string, Entry>();
 
   return {
@@ -54,7 +54,7 @@ export function createResponseCache(clock: () => number, most = 500): ResponseCa
       entries.delete(key);
       entries.set(key, entry);
       for (const oldest of entries.keys()) {
-        if (entries.size <= most) break;
+        if (entries.size <= maxEntries) break;
         entries.delete(oldest);
       }
       const forget = () => {

@@ -20,12 +20,14 @@ describe('a message to us', () => {
   // Shows 3.16, 7.30, 8.18
   test('is stored, and arrives in the mailbox with the sender in Reply-To only', async () => {
     const letter = letterOf('Carla Curious');
-    expect(await visitor.ask(postMessage, letter)).toEqual({ acknowledged: true });
+    expect(await visitor.callApi(postMessage, letter)).toEqual({ acknowledged: true });
     const stored = await sql`
       select name, email, subject, message from contact_messages where email = ${letter.email}`;
     expect(stored).toEqual([letter]);
     await runJob(market, 'mail');
-    const mails = agreed(await visitor.ask(readMailbox, { recipient: 'hello@forecourt.example' }));
+    const mails = agreed(
+      await visitor.callApi(readMailbox, { recipient: 'hello@forecourt.example' }),
+    );
     expect(mails.find(({ replyTo }) => replyTo === letter.email)).toMatchObject({
       recipient: 'hello@forecourt.example',
       subject: `Contact: ${letter.subject}`,
@@ -35,10 +37,10 @@ describe('a message to us', () => {
 
   test('is read by admins, newest first, and by nobody else', async () => {
     const [first, second] = [letterOf('Adam Earlier'), letterOf('Zoe Later')];
-    agreed(await visitor.ask(postMessage, first));
-    agreed(await visitor.ask(postMessage, second));
+    agreed(await visitor.callApi(postMessage, first));
+    agreed(await visitor.callApi(postMessage, second));
     const admin = await newAdmin(market);
-    const messages = agreed(await admin.ask(listMessages, {}));
+    const messages = agreed(await admin.callApi(listMessages, {}));
     const [newer, older] = [second, first].map((letter) =>
       messages.findIndex(({ email }) => email === letter.email),
     );
@@ -46,7 +48,7 @@ describe('a message to us', () => {
     expect(newer).toBeLessThan(older ?? 0);
     expect(messages[newer ?? 0]).toMatchObject(second);
     const after = messages[newer ?? 0]?.id;
-    const next = agreed(await admin.ask(listMessages, { after }));
+    const next = agreed(await admin.callApi(listMessages, { after }));
     expect(next[0]).toEqual(messages[(newer ?? 0) + 1]);
     expect(next.map(({ id }) => id)).not.toContain(after);
 
@@ -56,8 +58,8 @@ describe('a message to us', () => {
     );
     expect(page.text).toContain(second.subject);
     const buyer = await newBuyer(market);
-    expect(await buyer.ask(listMessages, {})).toMatchObject({ refused: 'not-allowed' });
-    expect(await visitor.ask(listMessages, {})).toMatchObject({ refused: 'not-signed-in' });
+    expect(await buyer.callApi(listMessages, {})).toMatchObject({ refused: 'not-allowed' });
+    expect(await visitor.callApi(listMessages, {})).toMatchObject({ refused: 'not-signed-in' });
   });
 
   // Shows 5.25
@@ -94,7 +96,7 @@ describe('a message to us', () => {
 
   test('is shown as it was written', async () => {
     const letter = { ...letterOf('Mark Markup'), message: '<script>alert(1)</script> {{7*7}} ®' };
-    agreed(await visitor.ask(postMessage, letter));
+    agreed(await visitor.callApi(postMessage, letter));
     await runJob(market, 'mail');
     const page = await visitor.send('GET', '/mailbox');
     expect(page.text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {{7*7}} ®');
@@ -120,7 +122,7 @@ describe('a mail', () => {
     const { email } = newAccount('Olga Once');
     await write(email);
     await Promise.all([1, 2, 3].map(() => runJob(market, 'mail')));
-    expect(agreed(await visitor.ask(readMailbox, { recipient: email }))).toHaveLength(1);
+    expect(agreed(await visitor.callApi(readMailbox, { recipient: email }))).toHaveLength(1);
   });
 
   // Shows 8.18
@@ -146,7 +148,7 @@ describe('a mail', () => {
     });
     await sql`update outbox set next_attempt_at = now() where recipient = ${stuck}`;
     await runJob(market, 'mail');
-    expect(agreed(await visitor.ask(readMailbox, { recipient: stuck }))).toHaveLength(1);
+    expect(agreed(await visitor.callApi(readMailbox, { recipient: stuck }))).toHaveLength(1);
   });
 
   test('written in a transaction that was rolled back is never sent', async () => {
@@ -157,7 +159,7 @@ describe('a mail', () => {
     });
     await expect(work).rejects.toThrow('changed my mind');
     await runJob(market, 'mail');
-    expect(agreed(await visitor.ask(readMailbox, { recipient: email }))).toEqual([]);
+    expect(agreed(await visitor.callApi(readMailbox, { recipient: email }))).toEqual([]);
   });
 });
 

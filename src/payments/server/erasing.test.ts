@@ -24,7 +24,7 @@ const market = inject('market');
 const sql = sqlAt(market);
 const visitor = callerAt(market.url);
 const three = () => Promise.all([newAdmin(market), newBuyer(market), newSeller(market)]);
-const erase = (admin: Someone, { id }: { id: string }) => admin.ask(deleteUser, { id });
+const erase = (admin: Someone, { id }: { id: string }) => admin.callApi(deleteUser, { id });
 
 describe('a person whom an admin deletes', () => {
   test('loses name, e-mail address, sessions and credentials at once, which is recorded', async () => {
@@ -45,9 +45,11 @@ describe('a person whom an admin deletes', () => {
       credentials: 0,
     });
     const { email, password } = buyer;
-    expect(await buyer.ask(readToken, { email })).toEqual(refusedAs('not-signed-in'));
-    expect(await visitor.ask(signIn, { email, password })).toEqual(refusedAs('wrong-credentials'));
-    expect(agreed(await admin.ask(listUsers, { search: email }))).toEqual([]);
+    expect(await buyer.callApi(readToken, { email })).toEqual(refusedAs('not-signed-in'));
+    expect(await visitor.callApi(signIn, { email, password })).toEqual(
+      refusedAs('wrong-credentials'),
+    );
+    expect(agreed(await admin.callApi(listUsers, { search: email }))).toEqual([]);
     expect(
       await sql`select was, became, by_person from audit
         where thing = 'people' and thing_id = ${buyer.id}`,
@@ -68,13 +70,13 @@ describe('a person whom an admin deletes', () => {
   test('as a seller has their cars withdrawn, and the buyers get a mail', async () => {
     const [admin, buyer, seller] = await three();
     const car = await postCar(seller);
-    agreed(await seller.ask(advertiseCar, { id: car.id, advertised: true }));
+    agreed(await seller.callApi(advertiseCar, { id: car.id, advertised: true }));
     await book(buyer, car);
     expect(await erase(admin, seller)).toEqual({ deletedCount: 1 });
-    expect(await visitor.ask(readCar, { id: car.id })).toEqual(refusedAs('not-found'));
-    const { advertised } = agreed(await visitor.ask(readShowcase, {}));
+    expect(await visitor.callApi(readCar, { id: car.id })).toEqual(refusedAs('not-found'));
+    const { advertised } = agreed(await visitor.callApi(readShowcase, {}));
     expect(advertised.map(({ id }) => id)).not.toContain(car.id);
-    const [order] = agreed(await buyer.ask(listBookings, { email: buyer.email }));
+    const [order] = agreed(await buyer.callApi(listBookings, { email: buyer.email }));
     expect(order).toMatchObject({
       state: { is: 'cancelled', because: 'car-withdrawn' },
       sellerName: 'Deleted person',
@@ -90,7 +92,7 @@ describe('a person whom an admin deletes', () => {
     const [admin, buyer, seller] = await three();
     const booking = await book(buyer, await postCar(seller));
     expect(await erase(admin, buyer)).toEqual({ deletedCount: 1 });
-    expect(agreed(await admin.ask(readBooking, { id: booking.id }))).toMatchObject({
+    expect(agreed(await admin.callApi(readBooking, { id: booking.id }))).toMatchObject({
       buyerName: 'Deleted person',
       buyerEmail: `deleted-${buyer.id}@deleted.invalid`,
       phone: 'erased',
@@ -106,7 +108,7 @@ describe('a person whom an admin deletes', () => {
     const paymentId = await pay(market, buyer, booking);
     expect(await erase(admin, buyer)).toEqual({ deletedCount: 1 });
     expect(await erase(admin, seller)).toEqual({ deletedCount: 1 });
-    expect(agreed(await admin.ask(readBooking, { id: booking.id }))).toMatchObject({
+    expect(agreed(await admin.callApi(readBooking, { id: booking.id }))).toMatchObject({
       buyerName: 'Deleted person',
       sellerName: 'Deleted person',
       priceCents: car.priceCents,
@@ -114,7 +116,7 @@ describe('a person whom an admin deletes', () => {
     });
     const [payment] = await sql`select state, applied from payments where id = ${paymentId}`;
     expect(payment).toEqual({ state: 'succeeded', applied: true });
-    expect(agreed(await visitor.ask(readCar, { id: car.id })).state.is).toBe('sold');
+    expect(agreed(await visitor.callApi(readCar, { id: car.id })).state.is).toBe('sold');
   });
 });
 
@@ -125,12 +127,12 @@ describe('a person with a payment under way', () => {
     const { clientSecret } = await openPayment(buyer, booking);
     for (const person of [buyer, seller])
       expect(await erase(admin, person)).toEqual(refusedAs('money-under-way'));
-    expect(agreed(await buyer.ask(readBooking, { id: booking.id })).state.is).toBe('unpaid');
+    expect(agreed(await buyer.callApi(readBooking, { id: booking.id })).state.is).toBe('unpaid');
     await charge(market, clientSecret);
     expect(await erase(admin, buyer)).toEqual(refusedAs('money-under-way'));
     await sql`update cars set hold_until = now() where hold_booking_id = ${booking.id}`;
     await runJob(market, 'expired holds');
-    expect(agreed(await buyer.ask(readBooking, { id: booking.id })).state.is).toBe('paid');
+    expect(agreed(await buyer.callApi(readBooking, { id: booking.id })).state.is).toBe('paid');
     expect(await erase(admin, buyer)).toEqual({ deletedCount: 1 });
   });
 
@@ -167,7 +169,7 @@ describe('a person who posts or books at the moment of their deletion', () => {
       const othersCar = await postCar(other);
       await Promise.all([
         erase(admin, seller),
-        seller.ask(postSellersCar, post),
+        seller.callApi(postSellersCar, post),
         book(seller, othersCar).catch(() => undefined),
       ]);
       expect(
@@ -185,7 +187,7 @@ describe('an admin', () => {
     const [admin, other] = await Promise.all([newAdmin(market), newAdmin(market)]);
     for (const person of [admin, other])
       expect(await erase(admin, person)).toEqual(refusedAs('is-admin'));
-    agreed(await other.ask(readToken, { email: other.email }));
+    agreed(await other.callApi(readToken, { email: other.email }));
   });
 
   test('deletes nobody by a malformed or unknown id', async () => {

@@ -26,7 +26,7 @@ async function boughtCar() {
 describe('the receipt of a paid order', () => {
   test('shows the car, the price, the time, the charge, the buyer and the seller', async () => {
     const { buyer, seller, booking, transactionId } = await boughtCar();
-    const receipt = agreed(await buyer.ask(readReceipt, { id: booking.id }));
+    const receipt = agreed(await buyer.callApi(readReceipt, { id: booking.id }));
     expect(receipt).toMatchObject({
       transactionId,
       sellersEmail: seller.email,
@@ -43,21 +43,23 @@ describe('the receipt of a paid order', () => {
   test('can be read by its buyer, its seller and an admin only', async () => {
     const { buyer, seller, booking } = await boughtCar();
     for (const reader of [buyer, seller, await newAdmin(market)])
-      agreed(await reader.ask(readReceipt, { id: booking.id }));
+      agreed(await reader.callApi(readReceipt, { id: booking.id }));
     const stranger = await newBuyer(market);
-    expect(await stranger.ask(readReceipt, { id: booking.id })).toEqual(refusedAs('not-found'));
-    expect(await stranger.ask(readReceipt, { id: 999_999_999 })).toEqual(refusedAs('not-found'));
+    expect(await stranger.callApi(readReceipt, { id: booking.id })).toEqual(refusedAs('not-found'));
+    expect(await stranger.callApi(readReceipt, { id: 999_999_999 })).toEqual(
+      refusedAs('not-found'),
+    );
   });
 
   test('does not exist before the payment, nor for a charge that bought nothing', async () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     const booking = await book(buyer, await postCar(seller));
-    expect(await buyer.ask(readReceipt, { id: booking.id })).toEqual(refusedAs('not-paid'));
+    expect(await buyer.callApi(readReceipt, { id: booking.id })).toEqual(refusedAs('not-paid'));
     const { transactionId } = await openPayment(buyer, booking);
     await sqlAt(market)`
       update test_processor.intents set status = 'succeeded', amount_cents = 100
       where id = ${transactionId}`;
     await reportPaid(buyer, booking, transactionId);
-    expect(await buyer.ask(readReceipt, { id: booking.id })).toEqual(refusedAs('not-paid'));
+    expect(await buyer.callApi(readReceipt, { id: booking.id })).toEqual(refusedAs('not-paid'));
   });
 });

@@ -12,11 +12,11 @@ import {
 } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import {
-  askIsAdmin,
-  askIsSeller,
   listUsers,
   makeAdmin,
   postUser,
+  readIsAdmin,
+  readIsSeller,
   readToken,
   signIn,
 } from '../contract.ts';
@@ -39,7 +39,7 @@ describe('signing up', () => {
         select name, status, is_admin from people where email = ${account.email}`;
       expect(rows).toEqual([{ name: account.name, status, is_admin: false }]);
       const signedIn = callerAt(market.url, { cookie: cookieOf(response.headers) });
-      const { accessToken } = agreed(await signedIn.ask(readToken, { email: account.email }));
+      const { accessToken } = agreed(await signedIn.callApi(readToken, { email: account.email }));
       expect(accessToken).toMatch(/^ey/);
     }
   });
@@ -107,7 +107,7 @@ describe('signing up', () => {
     const account = { ...newAccount('Blank'), password: '  secret ' };
     await visitor.send('POST', '/api/sign-up', { json: { ...account, status: 'buyer' } });
     const trimmed = { email: account.email, password: 'secret' };
-    expect(await visitor.ask(signIn, trimmed)).toEqual(refusedAs('wrong-credentials'));
+    expect(await visitor.callApi(signIn, trimmed)).toEqual(refusedAs('wrong-credentials'));
     await signedInAgain(market, account);
   });
 });
@@ -153,7 +153,7 @@ describe('signing in', () => {
     const capitals = { email: ` ${buyer.email.toUpperCase()}`, password: buyer.password };
     const response = await visitor.send('POST', '/api/sign-in', { json: capitals });
     expect(response.status, 'capitals and blanks do not evade the limit').toBe(429);
-    agreed(await buyer.ask(readToken, { email: buyer.email }));
+    agreed(await buyer.callApi(readToken, { email: buyer.email }));
   });
 });
 
@@ -193,7 +193,7 @@ describe("a person's own record", () => {
     const buyer = await newBuyer(market);
     for (const status of ['seller', 'buyer'] as const) {
       const answer = agreed(
-        await buyer.ask(postUser, { name: `Now ${status}`, email: buyer.email, status }),
+        await buyer.callApi(postUser, { name: `Now ${status}`, email: buyer.email, status }),
       );
       expect(answer).toEqual({ acknowledged: true, insertedId: buyer.id });
       expect(await sql`select name, status from people where id = ${buyer.id}`).toEqual([
@@ -231,17 +231,19 @@ describe("a person's own record", () => {
   test('cannot be changed by anyone else', async () => {
     const [buyer, other] = await Promise.all([newBuyer(market), newBuyer(market)]);
     const record = { name: 'Taken over', email: other.email, status: 'seller' } as const;
-    expect(await buyer.ask(postUser, record)).toEqual(refusedAs('not-allowed'));
-    expect(await visitor.ask(postUser, record)).toEqual(refusedAs('not-signed-in'));
+    expect(await buyer.callApi(postUser, record)).toEqual(refusedAs('not-allowed'));
+    expect(await visitor.callApi(postUser, record)).toEqual(refusedAs('not-signed-in'));
   });
 
   test('starts and stops selling for an admin, who stays an admin', async () => {
     const admin = await newAdmin(market);
     const { name, email } = admin;
     for (const status of ['seller', 'buyer'] as const) {
-      agreed(await admin.ask(postUser, { name, email, status }));
-      expect(agreed(await admin.ask(askIsSeller, { email })).isSeller).toBe(status === 'seller');
-      expect(await admin.ask(askIsAdmin, { email })).toEqual({ isAdmin: true });
+      agreed(await admin.callApi(postUser, { name, email, status }));
+      expect(agreed(await admin.callApi(readIsSeller, { email })).isSeller).toBe(
+        status === 'seller',
+      );
+      expect(await admin.callApi(readIsAdmin, { email })).toEqual({ isAdmin: true });
     }
   });
 });
@@ -250,11 +252,11 @@ describe('whether a person is an admin or a seller', () => {
   // Shows 6.3, 7.4, 7.5
   test('is answered truly about oneself, and about anyone to an admin', async () => {
     const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
-    expect(await seller.ask(askIsSeller, { email: seller.email })).toEqual({ isSeller: true });
-    expect(await seller.ask(askIsAdmin, { email: seller.email })).toEqual({ isAdmin: false });
-    expect(await admin.ask(askIsSeller, { email: seller.email })).toEqual({ isSeller: true });
-    expect(await admin.ask(askIsAdmin, { email: admin.email })).toEqual({ isAdmin: true });
-    expect(await admin.ask(askIsSeller, { email: newAccount('X').email })).toEqual({
+    expect(await seller.callApi(readIsSeller, { email: seller.email })).toEqual({ isSeller: true });
+    expect(await seller.callApi(readIsAdmin, { email: seller.email })).toEqual({ isAdmin: false });
+    expect(await admin.callApi(readIsSeller, { email: seller.email })).toEqual({ isSeller: true });
+    expect(await admin.callApi(readIsAdmin, { email: admin.email })).toEqual({ isAdmin: true });
+    expect(await admin.callApi(readIsSeller, { email: newAccount('X').email })).toEqual({
       isSeller: false,
     });
   });
@@ -265,10 +267,16 @@ describe('whether a person is an admin or a seller', () => {
     for (const authorization of [{}, { authorization: `Bearer ${admin.token}x` }] as const) {
       const asAdmin = callerAt(market.url, { cookie: admin.cookie, ...authorization });
       const asSeller = callerAt(market.url, { cookie: seller.cookie, ...authorization });
-      expect(await asAdmin.ask(askIsAdmin, { email: admin.email })).toEqual({ isAdmin: true });
-      expect(await asAdmin.ask(askIsSeller, { email: seller.email })).toEqual({ isSeller: true });
-      expect(await asSeller.ask(askIsSeller, { email: seller.email })).toEqual({ isSeller: true });
-      expect(await asSeller.ask(askIsAdmin, { email: admin.email })).toEqual({ isAdmin: false });
+      expect(await asAdmin.callApi(readIsAdmin, { email: admin.email })).toEqual({ isAdmin: true });
+      expect(await asAdmin.callApi(readIsSeller, { email: seller.email })).toEqual({
+        isSeller: true,
+      });
+      expect(await asSeller.callApi(readIsSeller, { email: seller.email })).toEqual({
+        isSeller: true,
+      });
+      expect(await asSeller.callApi(readIsAdmin, { email: admin.email })).toEqual({
+        isAdmin: false,
+      });
     }
   });
 
@@ -280,8 +288,10 @@ describe('whether a person is an admin or a seller', () => {
       newBuyer(market),
     ]);
     for (const caller of [buyer, visitor]) {
-      expect(await caller.ask(askIsSeller, { email: seller.email })).toEqual({ isSeller: false });
-      expect(await caller.ask(askIsAdmin, { email: admin.email })).toEqual({ isAdmin: false });
+      expect(await caller.callApi(readIsSeller, { email: seller.email })).toEqual({
+        isSeller: false,
+      });
+      expect(await caller.callApi(readIsAdmin, { email: admin.email })).toEqual({ isAdmin: false });
     }
   });
 });
@@ -291,23 +301,23 @@ describe('an admin', () => {
   test('lists the users, newest first, a page at a time, and finds one by name or address', async () => {
     const admin = await newAdmin(market);
     const buyer = await newBuyer(market, 'Zacharias Findable');
-    const users = agreed(await admin.ask(listUsers, {}));
+    const users = agreed(await admin.callApi(listUsers, {}));
     expect(users).toHaveLength(50);
     const joined = users.map(({ joinedAt }) => joinedAt.getTime());
     expect(joined).toEqual(joined.toSorted((a, b) => b - a));
-    const next = agreed(await admin.ask(listUsers, { after: users.at(-1)?.id }));
+    const next = agreed(await admin.callApi(listUsers, { after: users.at(-1)?.id }));
     expect(next.some(({ id }) => users.some((user) => user.id === id))).toBe(false);
     for (const search of [buyer.email.slice(0, 24), buyer.email.toUpperCase(), 'zacharias find']) {
-      const found = agreed(await admin.ask(listUsers, { search }));
+      const found = agreed(await admin.callApi(listUsers, { search }));
       expect(found.map(({ id }) => id)).toContain(buyer.id);
     }
     const initials = await newBuyer(market, 'Quentin Xylander');
     for (const search of ['xy', 'q'])
-      expect(agreed(await admin.ask(listUsers, { search })).map(({ id }) => id)).toContain(
+      expect(agreed(await admin.callApi(listUsers, { search })).map(({ id }) => id)).toContain(
         initials.id,
       );
     for (const search of ["' or 1=1 --", '%', 'zacharias_find', 'z%findable', '\\'])
-      expect(agreed(await admin.ask(listUsers, { search }))).toEqual([]);
+      expect(agreed(await admin.callApi(listUsers, { search }))).toEqual([]);
   });
 
   // Shows 3.1, 3.2, 3.19, 6.1, 7.6
@@ -340,11 +350,11 @@ describe('an admin', () => {
   // Shows 4.9, 7.10
   test('makes another person an admin, once, who has to sign in again', async () => {
     const [admin, buyer] = await Promise.all([newAdmin(market), newBuyer(market)]);
-    expect(await admin.ask(makeAdmin, { id: buyer.id })).toEqual({ modifiedCount: 1 });
-    expect(await admin.ask(makeAdmin, { id: buyer.id })).toEqual({ modifiedCount: 0 });
-    expect(await buyer.ask(listUsers, {})).toEqual(refusedAs('not-signed-in'));
+    expect(await admin.callApi(makeAdmin, { id: buyer.id })).toEqual({ modifiedCount: 1 });
+    expect(await admin.callApi(makeAdmin, { id: buyer.id })).toEqual({ modifiedCount: 0 });
+    expect(await buyer.callApi(listUsers, {})).toEqual(refusedAs('not-signed-in'));
     const again = await signedInAgain(market, buyer);
-    agreed(await again.ask(listUsers, {}));
+    agreed(await again.callApi(listUsers, {}));
     expect(
       await sql`select was, became, by_person from audit where thing = 'people' and thing_id = ${buyer.id}`,
     ).toEqual([{ was: 'buyer', became: 'admin', by_person: admin.id }]);
@@ -355,7 +365,7 @@ describe('an admin', () => {
     for (const id of ['0', '-1', '1e9', '%7B%22$ne%22:null%7D', 'x'.repeat(10_000)])
       expect([400, 404, 414]).toContain((await admin.send('PUT', `/api/users/admin/${id}`)).status);
     const nobody = { id: '00000000-0000-4000-8000-000000000000' };
-    expect(await admin.ask(makeAdmin, nobody)).toEqual({ modifiedCount: 0 });
+    expect(await admin.callApi(makeAdmin, nobody)).toEqual({ modifiedCount: 0 });
   });
 });
 
@@ -368,15 +378,15 @@ describe('signing out', () => {
     expect(response.status).toBe(303);
     expect(response.headers.get('clear-site-data')).toBe('"storage"');
     const email = { email: buyer.email };
-    expect(await buyer.ask(readToken, email)).toEqual(refusedAs('not-signed-in'));
-    agreed(await elsewhere.ask(readToken, email));
+    expect(await buyer.callApi(readToken, email)).toEqual(refusedAs('not-signed-in'));
+    agreed(await elsewhere.callApi(readToken, email));
   });
 
   test('is accepted from a form of this site only', async () => {
     const buyer = await newBuyer(market);
     for (const origin of ['https://evil.example', 'null'])
       expect((await buyer.send('POST', '/sign-out', { headers: { origin } })).status).toBe(403);
-    agreed(await buyer.ask(readToken, { email: buyer.email }));
+    agreed(await buyer.callApi(readToken, { email: buyer.email }));
   });
 });
 
@@ -384,6 +394,8 @@ describe('a person who has been erased', () => {
   test('loses the session at once', async () => {
     const buyer = await newBuyer(market);
     await sql`update people set erased_at = now() where id = ${buyer.id}`;
-    expect(await buyer.ask(readToken, { email: buyer.email })).toEqual(refusedAs('not-signed-in'));
+    expect(await buyer.callApi(readToken, { email: buyer.email })).toEqual(
+      refusedAs('not-signed-in'),
+    );
   });
 });

@@ -17,7 +17,7 @@ import {
 import { projectFolder } from '../../app/project.ts';
 import { readSellersCar } from '../../cars/selling-contract.ts';
 import { migrate } from '../../kit/server/migrate.ts';
-import { askIsAdmin, askIsSeller, listUsers, makeAdmin, revokeAdmin } from '../contract.ts';
+import { listUsers, makeAdmin, readIsAdmin, readIsSeller, revokeAdmin } from '../contract.ts';
 import { createPeopleStore } from './store.ts';
 
 const market = inject('market');
@@ -32,12 +32,12 @@ describe('a seller who is made an admin', () => {
   test('still sells, and can edit the cars from before', async () => {
     const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
     const car = await postCar(seller);
-    agreed(await admin.ask(makeAdmin, { id: seller.id }));
+    agreed(await admin.callApi(makeAdmin, { id: seller.id }));
     const again = await signedInAgain(market, seller);
     const { email } = seller;
-    expect(await again.ask(askIsAdmin, { email })).toEqual({ isAdmin: true });
-    expect(await again.ask(askIsSeller, { email })).toEqual({ isSeller: true });
-    const own = agreed(await again.ask(readSellersCar, { id: car.id }));
+    expect(await again.callApi(readIsAdmin, { email })).toEqual({ isAdmin: true });
+    expect(await again.callApi(readIsSeller, { email })).toEqual({ isSeller: true });
+    const own = agreed(await again.callApi(readSellersCar, { id: car.id }));
     expect(own.car.title).toBe(car.title);
     await postCar(again);
   });
@@ -46,14 +46,14 @@ describe('a seller who is made an admin', () => {
 describe('taking the admin role back', () => {
   test('works once, ends all sessions, keeps the seller selling, and is audited', async () => {
     const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
-    agreed(await admin.ask(makeAdmin, { id: seller.id }));
+    agreed(await admin.callApi(makeAdmin, { id: seller.id }));
     const asAdmin = await signedInAgain(market, seller);
-    agreed(await asAdmin.ask(listUsers, {}));
-    expect(await admin.ask(revokeAdmin, { id: seller.id })).toEqual({ modifiedCount: 1 });
-    expect(await admin.ask(revokeAdmin, { id: seller.id })).toEqual({ modifiedCount: 0 });
-    expect(await asAdmin.ask(listUsers, {})).toEqual(refusedAs('not-signed-in'));
+    agreed(await asAdmin.callApi(listUsers, {}));
+    expect(await admin.callApi(revokeAdmin, { id: seller.id })).toEqual({ modifiedCount: 1 });
+    expect(await admin.callApi(revokeAdmin, { id: seller.id })).toEqual({ modifiedCount: 0 });
+    expect(await asAdmin.callApi(listUsers, {})).toEqual(refusedAs('not-signed-in'));
     const again = await signedInAgain(market, seller);
-    expect(await again.ask(listUsers, {})).toEqual(refusedAs('not-allowed'));
+    expect(await again.callApi(listUsers, {})).toEqual(refusedAs('not-allowed'));
     await postCar(again);
     const by_person = admin.id;
     expect(await auditOf(seller)).toEqual([
@@ -64,11 +64,11 @@ describe('taking the admin role back', () => {
 
   test('is for admins only, and changes nobody else', async () => {
     const [admin, buyer] = await Promise.all([newAdmin(market), newBuyer(market)]);
-    expect(await buyer.ask(revokeAdmin, { id: admin.id })).toEqual(refusedAs('not-allowed'));
+    expect(await buyer.callApi(revokeAdmin, { id: admin.id })).toEqual(refusedAs('not-allowed'));
     for (const id of [buyer.id, '00000000-0000-4000-8000-000000000000'])
-      expect(await admin.ask(revokeAdmin, { id })).toEqual({ modifiedCount: 0 });
+      expect(await admin.callApi(revokeAdmin, { id })).toEqual({ modifiedCount: 0 });
     expect((await admin.send('DELETE', '/api/users/admin/1')).status).toBe(400);
-    agreed(await admin.ask(listUsers, {}));
+    agreed(await admin.callApi(listUsers, {}));
   });
 
   test('never takes it from the last admin, also when two revoke each other at once', async () => {

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle, type Session } from '../../calls/server/handler.ts';
 import {
-  askIsAdmin,
-  askIsSeller,
   deleteUser,
   listUsers,
   makeAdmin,
   postUser,
+  readIsAdmin,
+  readIsSeller,
   readToken,
   requestPasswordReset,
   resetPassword,
@@ -90,11 +90,11 @@ export function peopleHandlers({
 
     handle(listUsers, (input) => people.list(input)),
 
-    handle(askIsAdmin, async ({ email }, { findSession }) => ({
+    handle(readIsAdmin, async ({ email }, { findSession }) => ({
       isAdmin: await isTrueOf(email, await findSession(), isAdmin),
     })),
 
-    handle(askIsSeller, async ({ email }, { findSession }) => ({
+    handle(readIsSeller, async ({ email }, { findSession }) => ({
       isSeller: await isTrueOf(email, await findSession(), isSeller),
     })),
 

@@ -27,10 +27,10 @@ describe('an admin who syncs a payment', () => {
     const { buyer, booking, car } = await bookedCar();
     const { clientSecret } = await openPayment(buyer, booking);
     const id = await paymentOf(booking);
-    expect(await admin.ask(syncPayment, { id })).toEqual({ status: 'open' });
+    expect(await admin.callApi(syncPayment, { id })).toEqual({ status: 'open' });
     await charge(market, clientSecret);
-    expect(await admin.ask(syncPayment, { id })).toEqual({ status: 'paid' });
-    expect(await admin.ask(syncPayment, { id })).toEqual({ status: 'paid' });
+    expect(await admin.callApi(syncPayment, { id })).toEqual({ status: 'paid' });
+    expect(await admin.callApi(syncPayment, { id })).toEqual({ status: 'paid' });
     expect(await carState(car.id)).toMatchObject({ state: 'sold' });
   });
 
@@ -41,13 +41,13 @@ describe('an admin who syncs a payment', () => {
       reason: 'The car was not as described.',
       carBecomes: 'available',
     } as const;
-    agreed(await admin.ask(refundPayment, request));
+    agreed(await admin.callApi(refundPayment, request));
     await sql`
       update refunds set next_attempt_at = now() + interval '1 hour' where payment_id = ${id}`;
-    expect(await admin.ask(syncPayment, { id })).toEqual({ status: 'refunded' });
+    expect(await admin.callApi(syncPayment, { id })).toEqual({ status: 'refunded' });
     expect(await carState(car.id)).toMatchObject({ state: 'available' });
-    expect(await admin.ask(refundPayment, request)).toEqual(refusedAs('already-refunded'));
-    const details = agreed(await admin.ask(readPayment, { id }));
+    expect(await admin.callApi(refundPayment, request)).toEqual(refusedAs('already-refunded'));
+    const details = agreed(await admin.callApi(readPayment, { id }));
     expect(details.events.map(({ thing, became }) => `${thing} ${became}`).slice(-5)).toEqual([
       'refunds wanted',
       'refunds succeeded',
@@ -57,9 +57,9 @@ describe('an admin who syncs a payment', () => {
     ]);
     await sql`
       update test_processor.refunds set status = 'failed' where id = ${details.refunds[0]?.providerId}`;
-    expect(await admin.ask(syncPayment, { id })).toEqual({ status: 'refund-failed' });
-    agreed(await admin.ask(refundPayment, { id, reason: 'Once more.' }));
-    expect(await admin.ask(syncPayment, { id })).toEqual({ status: 'refunded' });
+    expect(await admin.callApi(syncPayment, { id })).toEqual({ status: 'refund-failed' });
+    agreed(await admin.callApi(refundPayment, { id, reason: 'Once more.' }));
+    expect(await admin.callApi(syncPayment, { id })).toEqual({ status: 'refunded' });
   });
 
   test('is refused if the provider was never reached or there is no such payment', async () => {
@@ -67,8 +67,8 @@ describe('an admin who syncs a payment', () => {
     await sql`
       insert into payments (booking_id, amount_cents) values (${booking.id}, ${booking.priceCents})`;
     const id = await paymentOf(booking);
-    expect(await admin.ask(syncPayment, { id })).toEqual(refusedAs('never-opened'));
-    expect(await admin.ask(syncPayment, { id: 999_999_999 })).toEqual(refusedAs('not-found'));
+    expect(await admin.callApi(syncPayment, { id })).toEqual(refusedAs('never-opened'));
+    expect(await admin.callApi(syncPayment, { id: 999_999_999 })).toEqual(refusedAs('not-found'));
     await sql`
       update payments set state = 'failed', settled_at = now() where id = ${id}`;
   });
@@ -82,15 +82,18 @@ describe('an alert', () => {
       insert into alarms (kind, about, words) values ('refund-failed', ${String(id)}, ${message})`;
     const of = (alerts: readonly { message: string }[]) =>
       alerts.find((one) => one.message === message);
-    const raised = of(agreed(await admin.ask(listAlerts, {})).raised);
+    const raised = of(agreed(await admin.callApi(listAlerts, {})).raised);
     expect(raised).toMatchObject({ kind: 'refund-failed', paymentId: id, clearedBy: null });
     const alert = { id: (raised as { id?: number } | undefined)?.id ?? 0 };
     const other = await newAdmin(market);
-    const cleared = await Promise.all([admin.ask(clearAlert, alert), admin.ask(clearAlert, alert)]);
+    const cleared = await Promise.all([
+      admin.callApi(clearAlert, alert),
+      admin.callApi(clearAlert, alert),
+    ]);
     expect(cleared).toContainEqual({ modifiedCount: 1 });
     expect(cleared).toContainEqual({ modifiedCount: 0 });
-    expect(await other.ask(clearAlert, alert)).toEqual({ modifiedCount: 0 });
-    const after = agreed(await admin.ask(listAlerts, {}));
+    expect(await other.callApi(clearAlert, alert)).toEqual({ modifiedCount: 0 });
+    const after = agreed(await admin.callApi(listAlerts, {}));
     expect(of(after.raised)).toBeUndefined();
     expect(of(after.cleared)).toMatchObject({ clearedBy: admin.name, clearedAt: expect.any(Date) });
     expect(
@@ -100,22 +103,22 @@ describe('an alert', () => {
     await expect(sql`update alarms set cleared_at = null where id = ${alert.id}`).rejects.toThrow(
       /is cleared/,
     );
-    expect(await admin.ask(clearAlert, { id: 999_999_999 })).toEqual(refusedAs('not-found'));
+    expect(await admin.callApi(clearAlert, { id: 999_999_999 })).toEqual(refusedAs('not-found'));
   });
 
   test('about an unknown charge names no payment', async () => {
     const about = `pi_test_${crypto.randomUUID().replaceAll('-', '')}`;
     await sql`insert into alarms (kind, about, words) values ('charge-unknown', ${about}, 'Unknown')`;
-    const { raised } = agreed(await admin.ask(listAlerts, {}));
+    const { raised } = agreed(await admin.callApi(listAlerts, {}));
     const alert = raised.find((one) => one.about === about);
     expect(alert).toMatchObject({ paymentId: null });
-    agreed(await admin.ask(clearAlert, { id: alert?.id ?? 0 }));
+    agreed(await admin.callApi(clearAlert, { id: alert?.id ?? 0 }));
   });
 });
 
 test('an admin reads the ledger check: sums and differences', async () => {
   await paidCar();
-  const { sums, differences } = agreed(await admin.ask(checkLedger, {}));
+  const { sums, differences } = agreed(await admin.callApi(checkLedger, {}));
   expect(sums.find(({ entry }) => entry === 'cars-sold')?.count).toBeGreaterThan(0);
   expect(differences).toEqual(expect.any(Array));
 });
@@ -133,8 +136,8 @@ test('only an admin may make any of these calls', async () => {
   ] as const;
   for (const [call, input] of calls) {
     for (const person of [buyer, seller])
-      expect(await person.ask(call, input as never)).toEqual(refusedAs('not-allowed'));
-    expect(await callerAt(market.url).ask(call, input as never)).toEqual(
+      expect(await person.callApi(call, input as never)).toEqual(refusedAs('not-allowed'));
+    expect(await callerAt(market.url).callApi(call, input as never)).toEqual(
       refusedAs('not-signed-in'),
     );
   }

@@ -16,8 +16,8 @@ let admin: Someone;
 beforeAll(async () => {
   admin = await newAdmin(market);
 });
-const found = async (filter: Parameters<typeof admin.ask<typeof listPayments>>[1]) =>
-  agreed(await admin.ask(listPayments, filter)).payments;
+const found = async (filter: Parameters<typeof admin.callApi<typeof listPayments>>[1]) =>
+  agreed(await admin.callApi(listPayments, filter)).payments;
 
 describe('an admin who looks for a payment', () => {
   test('finds it by buyer, seller, car, reference and number, with its status', async () => {
@@ -88,7 +88,7 @@ describe('an admin who looks for a payment', () => {
     await pay(market, paid.buyer, paid.booking);
     await openPayment(open.buyer, open.booking);
     await openPayment(failed.buyer, failed.booking);
-    agreed(await failed.buyer.ask(cancelBooking, { id: failed.booking.id }));
+    agreed(await failed.buyer.callApi(cancelBooking, { id: failed.booking.id }));
     for (const [status, { buyer, booking }] of [
       ['paid', paid],
       ['open', open],
@@ -120,10 +120,10 @@ describe('an admin who looks for a payment', () => {
         where booking_id = ${booking.id} and state = 'created'`;
     }
     const search = buyer.email;
-    const first = agreed(await admin.ask(listPayments, { search }));
+    const first = agreed(await admin.callApi(listPayments, { search }));
     expect(first.payments).toHaveLength(paymentsPerPage);
     expect(first.next).toBe(first.payments.at(-1)?.id);
-    const second = agreed(await admin.ask(listPayments, { search, after: first.next ?? 0 }));
+    const second = agreed(await admin.callApi(listPayments, { search, after: first.next ?? 0 }));
     expect(second).toMatchObject({ next: null });
     const all = [...first.payments, ...second.payments];
     expect(new Set(all.map(({ id }) => id)).size).toBe(paymentsPerPage + 5);
@@ -136,7 +136,7 @@ describe('the history of a payment', () => {
   test('lists what happened to it, its booking and its car, in order, and who did it', async () => {
     const { buyer, seller, car, booking } = await bookedCar();
     const id = await pay(market, buyer, booking);
-    const details = agreed(await admin.ask(readPayment, { id }));
+    const details = agreed(await admin.callApi(readPayment, { id }));
     expect(details).toMatchObject({
       status: 'paid',
       applied: true,
@@ -162,24 +162,24 @@ describe('the history of a payment', () => {
     const { buyer, seller, booking, car } = await bookedCar();
     const { holdUntil } = await openPayment(buyer, booking);
     const [open] = await found({ search: buyer.email });
-    expect(agreed(await admin.ask(readPayment, { id: open?.id ?? 0 }))).toMatchObject({
+    expect(agreed(await admin.callApi(readPayment, { id: open?.id ?? 0 }))).toMatchObject({
       heldUntil: holdUntil,
       carStatus: 'on-hold',
     });
-    agreed(await buyer.ask(cancelBooking, { id: booking.id }));
+    agreed(await buyer.callApi(cancelBooking, { id: booking.id }));
     const again = await book(buyer, car);
     const paid = await pay(market, buyer, again);
     const cars = async (id: number) =>
-      agreed(await admin.ask(readPayment, { id }))
+      agreed(await admin.callApi(readPayment, { id }))
         .events.filter(({ thing }) => thing === 'cars')
         .map(({ became }) => became);
     expect(await cars(open?.id ?? 0)).toEqual(['on-hold', 'available']);
     expect(await cars(paid)).toEqual(['on-hold', 'sold']);
-    expect(await seller.ask(readPayment, { id: paid })).toEqual(refusedAs('not-allowed'));
+    expect(await seller.callApi(readPayment, { id: paid })).toEqual(refusedAs('not-allowed'));
   });
 
   test('does not exist for a number that no payment has', async () => {
-    expect(await admin.ask(readPayment, { id: 999_999_999 })).toEqual(refusedAs('not-found'));
+    expect(await admin.callApi(readPayment, { id: 999_999_999 })).toEqual(refusedAs('not-found'));
     for (const wrong of ['0', '-1', '1e9', '%7B%22$ne%22:null%7D', 'x'.repeat(200)])
       expect([400, 404], wrong).toContain(
         (await admin.send('GET', `/api/payments/${wrong}`)).status,

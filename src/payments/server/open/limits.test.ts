@@ -43,7 +43,7 @@ describe('a buyer with two cars on hold', () => {
     await pay(market, buyer, first);
     await openPayment(buyer, third);
     expect(await openFor(buyer, fourth)).toEqual(refusedAs('too-many-holds'));
-    agreed(await buyer.ask(cancelBooking, { id: second.id }));
+    agreed(await buyer.callApi(cancelBooking, { id: second.id }));
     await openPayment(buyer, fourth);
   });
 
@@ -111,26 +111,28 @@ describe('a buyer with ten unpaid bookings', () => {
   test('books no eleventh car before one booking is paid, cancelled or expired', async () => {
     const { buyer, seller, bookings } = await bookedCars(10);
     const [car, another] = [await postCar(seller), await postCar(seller)];
-    expect(await buyer.ask(bookCar, bookingFields(car))).toMatchObject({
+    expect(await buyer.callApi(bookCar, bookingFields(car))).toMatchObject({
       refused: 'too-many-bookings',
       facts: { most: 10 },
     });
     const [first, second] = bookings as [Booking, Booking];
     const same = { ...bookingFields(car), carId: first.carId, itemName: first.itemName };
-    expect(await buyer.ask(bookCar, same)).toEqual(refusedAs('already-booked'));
-    agreed(await buyer.ask(cancelBooking, { id: first.id }));
-    agreed(await buyer.ask(bookCar, bookingFields(car)));
-    expect(await buyer.ask(bookCar, bookingFields(another))).toEqual(
+    expect(await buyer.callApi(bookCar, same)).toEqual(refusedAs('already-booked'));
+    agreed(await buyer.callApi(cancelBooking, { id: first.id }));
+    agreed(await buyer.callApi(bookCar, bookingFields(car)));
+    expect(await buyer.callApi(bookCar, bookingFields(another))).toEqual(
       refusedAs('too-many-bookings'),
     );
     await sql`update bookings set expires_at = now() where id = ${second.id}`;
-    agreed(await buyer.ask(bookCar, bookingFields(another)));
+    agreed(await buyer.callApi(bookCar, bookingFields(another)));
   });
 
   test('gets exactly ten, after fourteen requests at the same moment', async () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     const cars = await Promise.all(Array.from({ length: 14 }, () => postCar(seller)));
-    const outcomes = await Promise.all(cars.map((car) => buyer.ask(bookCar, bookingFields(car))));
+    const outcomes = await Promise.all(
+      cars.map((car) => buyer.callApi(bookCar, bookingFields(car))),
+    );
     expect(outcomes.filter((one) => !isRefused(one))).toHaveLength(10);
     expect(outcomes.filter((one) => isRefused(one, 'too-many-bookings'))).toHaveLength(4);
   });
@@ -142,7 +144,7 @@ describe('a market whose bookings last a day', () => {
     const person = { ...buyer, isAdmin: false, status: 'buyer' as const, photoUrl: null };
     const callApi = callOn(nodeOf(market, { BOOKING_HOURS: '24' }), person);
     const booked = agreed(await callApi(bookCar, bookingFields(await postCar(seller))));
-    const { state } = agreed(await buyer.ask(readBooking, { id: booked.insertedId }));
+    const { state } = agreed(await buyer.callApi(readBooking, { id: booked.insertedId }));
     const expiresAt = state.is === 'unpaid' ? state.expiresAt : new Date(0);
     expect(Math.round((expiresAt.getTime() - Date.now()) / 3_600_000)).toBe(24);
     const [mail] = await sql`select body from outbox where recipient = ${buyer.email}`;

@@ -39,10 +39,10 @@ describe('a buyer who opens the payment of a booking', () => {
     });
     expect(response.json).toMatchObject({ clientSecret: expect.stringMatching(/_secret_/) });
     await book(buyer, await postCar(seller));
-    expect(await buyer.ask(createPaymentIntent, { price: booking.priceCents })).toEqual(
+    expect(await buyer.callApi(createPaymentIntent, { price: booking.priceCents })).toEqual(
       refusedAs('booking-unclear'),
     );
-    expect(await buyer.ask(createPaymentIntent, { price: 77_77 })).toEqual(
+    expect(await buyer.callApi(createPaymentIntent, { price: 77_77 })).toEqual(
       refusedAs('booking-unclear'),
     );
   });
@@ -50,7 +50,9 @@ describe('a buyer who opens the payment of a booking', () => {
   test('cannot choose the price: the right one is in the refusal, and nothing is held', async () => {
     const { buyer, car, booking } = await bookedCar();
     for (const price of [booking.priceCents - 1, 50, booking.priceCents + 100])
-      expect(await buyer.ask(createPaymentIntent, { price, bookingId: booking.id })).toMatchObject({
+      expect(
+        await buyer.callApi(createPaymentIntent, { price, bookingId: booking.id }),
+      ).toMatchObject({
         refused: 'price-changed',
         facts: { price: booking.priceCents },
       });
@@ -75,7 +77,7 @@ describe('a buyer who opens the payment of a booking', () => {
     const stranger = await newBuyer(market);
     expect(await openFor(stranger, booking)).toEqual(refusedAs('not-found'));
     const nowhere = { price: booking.priceCents, bookingId: 999_999_999 };
-    expect(await stranger.ask(createPaymentIntent, nowhere)).toEqual(refusedAs('not-found'));
+    expect(await stranger.callApi(createPaymentIntent, nowhere)).toEqual(refusedAs('not-found'));
   });
 
   test('cannot open the payment of a booking that is closed', async () => {

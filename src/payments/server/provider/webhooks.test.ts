@@ -41,7 +41,7 @@ async function heldCar() {
   return { ...held, ...(await openPayment(held.buyer, held.booking)) };
 }
 const stateOf = async ({ buyer, booking }: Awaited<ReturnType<typeof heldCar>>) =>
-  agreed(await buyer.ask(readBooking, { id: booking.id })).state.is;
+  agreed(await buyer.callApi(readBooking, { id: booking.id })).state.is;
 
 describe('a webhook about a charge', () => {
   test('marks the booking paid if the browser was closed, so that a later report finds it paid', async () => {

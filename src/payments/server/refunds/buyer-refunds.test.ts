@@ -15,9 +15,9 @@ describe('a buyer whose charge is refunded', () => {
   test('sees that the refund is on its way, then that it is done, also on the receipt', async () => {
     const [admin, { buyer, seller, booking }] = await Promise.all([newAdmin(market), bookedCar()]);
     const id = await pay(market, buyer, booking);
-    expect(await buyer.ask(listRefunds, {})).toEqual([]);
-    expect(agreed(await buyer.ask(readReceipt, { id: booking.id })).refund).toBeNull();
-    agreed(await admin.ask(refundPayment, { id, reason: 'Rust.', carBecomes: 'withdrawn' }));
+    expect(await buyer.callApi(listRefunds, {})).toEqual([]);
+    expect(agreed(await buyer.callApi(readReceipt, { id: booking.id })).refund).toBeNull();
+    agreed(await admin.callApi(refundPayment, { id, reason: 'Rust.', carBecomes: 'withdrawn' }));
     const onItsWay = {
       bookingId: booking.id,
       amount: booking.priceCents,
@@ -25,14 +25,14 @@ describe('a buyer whose charge is refunded', () => {
       askedAt: expect.any(Date),
       endedAt: null,
     };
-    expect(await buyer.ask(listRefunds, {})).toEqual([onItsWay]);
-    expect(agreed(await buyer.ask(readReceipt, { id: booking.id })).refund).toEqual(onItsWay);
+    expect(await buyer.callApi(listRefunds, {})).toEqual([onItsWay]);
+    expect(agreed(await buyer.callApi(readReceipt, { id: booking.id })).refund).toEqual(onItsWay);
 
-    agreed(await admin.ask(syncPayment, { id }));
+    agreed(await admin.callApi(syncPayment, { id }));
     const done = { ...onItsWay, progress: 'done', endedAt: expect.any(Date) };
-    expect(await buyer.ask(listRefunds, {})).toEqual([done]);
+    expect(await buyer.callApi(listRefunds, {})).toEqual([done]);
     for (const reader of [buyer, seller, admin])
-      expect(agreed(await reader.ask(readReceipt, { id: booking.id }))).toMatchObject({
+      expect(agreed(await reader.callApi(readReceipt, { id: booking.id }))).toMatchObject({
         booking: { state: { is: 'refunded' } },
         refund: done,
       });
@@ -45,22 +45,22 @@ describe('a buyer whose charge is refunded', () => {
       update test_processor.intents set status = 'succeeded', amount_cents = 100
       where id = ${transactionId}`;
     await reportPaid(buyer, booking, transactionId);
-    expect(await buyer.ask(listRefunds, {})).toMatchObject([
+    expect(await buyer.callApi(listRefunds, {})).toMatchObject([
       { bookingId: booking.id, amount: 100, progress: 'on-its-way' },
     ]);
     await sql`
       update refunds set state = 'failed', ended_at = now()
       where payment_id = (select id from payments where intent_id = ${transactionId})`;
-    expect(await buyer.ask(listRefunds, {})).toMatchObject([{ progress: 'delayed' }]);
+    expect(await buyer.callApi(listRefunds, {})).toMatchObject([{ progress: 'delayed' }]);
   });
 
   test('is the only person who sees it in their list', async () => {
     const [admin, { buyer, seller, booking }] = await Promise.all([newAdmin(market), bookedCar()]);
     const id = await pay(market, buyer, booking);
-    agreed(await admin.ask(refundPayment, { id, reason: 'Rust.', carBecomes: 'available' }));
+    agreed(await admin.callApi(refundPayment, { id, reason: 'Rust.', carBecomes: 'available' }));
     for (const other of [seller, await newBuyer(market)])
-      expect(await other.ask(listRefunds, {})).toEqual([]);
-    expect(await callerAt(market.url).ask(listRefunds, {})).toMatchObject({
+      expect(await other.callApi(listRefunds, {})).toEqual([]);
+    expect(await callerAt(market.url).callApi(listRefunds, {})).toMatchObject({
       refused: 'not-signed-in',
     });
   });

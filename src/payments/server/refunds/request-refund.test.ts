@@ -29,7 +29,7 @@ describe('an admin who refunds a charge', () => {
   test('gives a reason and a choice for the car, which are recorded with their name', async () => {
     const { paymentId: id, buyer, booking } = await paidCar();
     const request = { id, reason, carBecomes: 'available' } as const;
-    expect(await admin.ask(refundPayment, request)).toEqual({ acknowledged: true });
+    expect(await admin.callApi(refundPayment, request)).toEqual({ acknowledged: true });
     expect(await refundsOf(id)).toEqual([
       {
         state: expect.any(String),
@@ -40,7 +40,7 @@ describe('an admin who refunds a charge', () => {
         amount_cents: booking.priceCents,
       },
     ]);
-    const details = agreed(await admin.ask(readPayment, { id }));
+    const details = agreed(await admin.callApi(readPayment, { id }));
     expect(details).toMatchObject({
       status: 'refund-under-way',
       refunds: [{ askedBy: admin.name }],
@@ -51,17 +51,17 @@ describe('an admin who refunds a charge', () => {
       by: admin.name,
     });
     const search = { search: buyer.email, status: 'refund-under-way' } as const;
-    expect(agreed(await admin.ask(listPayments, search)).payments).toMatchObject([{ id }]);
+    expect(agreed(await admin.callApi(listPayments, search)).payments).toMatchObject([{ id }]);
   });
 
   test('is refused a second time, also with twenty requests at once', async () => {
     const { paymentId: id } = await paidCar();
     const request = { id, reason, carBecomes: 'withdrawn' } as const;
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () => admin.ask(refundPayment, request)),
+      Array.from({ length: 20 }, () => admin.callApi(refundPayment, request)),
     );
     expect(responses.filter((one) => 'acknowledged' in one)).toHaveLength(1);
-    expect(await admin.ask(refundPayment, request)).toEqual(refusedAs('refund-under-way'));
+    expect(await admin.callApi(refundPayment, request)).toEqual(refusedAs('refund-under-way'));
     expect(await refundsOf(id)).toHaveLength(1);
   });
 
@@ -77,7 +77,7 @@ describe('an admin who refunds a charge', () => {
       errors: { carBecomes: 'Choose what becomes of the car' },
     });
     expect((await send({ reason, carBecomes: 'available', amount: 5 })).status).toBe(400);
-    expect(await admin.ask(refundPayment, { id, reason })).toMatchObject({
+    expect(await admin.callApi(refundPayment, { id, reason })).toMatchObject({
       refused: 'car-choice-missing',
       fields: { carBecomes: 'Choose what becomes of the car' },
     });
@@ -89,19 +89,19 @@ describe('an admin who refunds a charge', () => {
     const { transactionId } = await openPayment(buyer, booking);
     const id = await paymentOf(booking);
     const request = { id, reason, carBecomes: 'available' } as const;
-    expect(await admin.ask(refundPayment, request)).toEqual(refusedAs('not-charged'));
+    expect(await admin.callApi(refundPayment, request)).toEqual(refusedAs('not-charged'));
     await sql`
       update test_processor.intents set status = 'succeeded', amount_cents = 100
       where id = ${transactionId}`;
     await reportPaid(buyer, booking, transactionId);
-    expect(await admin.ask(refundPayment, request)).toEqual(refusedAs('refund-under-way'));
+    expect(await admin.callApi(refundPayment, request)).toEqual(refusedAs('refund-under-way'));
     const given = await bookedCar();
     await openPayment(given.buyer, given.booking);
-    agreed(await given.buyer.ask(cancelBooking, { id: given.booking.id }));
+    agreed(await given.buyer.callApi(cancelBooking, { id: given.booking.id }));
     expect(
-      await admin.ask(refundPayment, { ...request, id: await paymentOf(given.booking) }),
+      await admin.callApi(refundPayment, { ...request, id: await paymentOf(given.booking) }),
     ).toEqual(refusedAs('not-charged'));
-    expect(await admin.ask(refundPayment, { ...request, id: 999_999_999 })).toEqual(
+    expect(await admin.callApi(refundPayment, { ...request, id: 999_999_999 })).toEqual(
       refusedAs('not-found'),
     );
   });
@@ -109,11 +109,11 @@ describe('an admin who refunds a charge', () => {
   test('may request another refund after one has failed', async () => {
     const { paymentId: id, buyer } = await paidCar();
     const request = { id, reason, carBecomes: 'available' } as const;
-    agreed(await admin.ask(refundPayment, request));
+    agreed(await admin.callApi(refundPayment, request));
     await sql`update refunds set state = 'failed', ended_at = now() where payment_id = ${id}`;
-    const { payments } = agreed(await admin.ask(listPayments, { search: buyer.email }));
+    const { payments } = agreed(await admin.callApi(listPayments, { search: buyer.email }));
     expect(payments).toMatchObject([{ id, status: 'refund-failed' }]);
-    agreed(await admin.ask(refundPayment, request));
+    agreed(await admin.callApi(refundPayment, request));
     expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }, { state: 'wanted' }]);
   });
 });

@@ -103,7 +103,7 @@ describe('a sale that an admin undoes', () => {
       { state: 'succeeded', amount_cents: 18_450_00, provider_id: expect.stringMatching(/^re_/) },
     ]);
     expect(await paymentState(paymentId)).toBe('refunded');
-    expect(agreed(await buyer.ask(readBooking, { id: booking.id })).state.is).toBe('refunded');
+    expect(agreed(await buyer.callApi(readBooking, { id: booking.id })).state.is).toBe('refunded');
     expect(await carState(car.id)).toEqual({
       state: 'available',
       hold_booking_id: null,
@@ -162,7 +162,7 @@ describe('a sale that an admin undoes', () => {
   test('withdraws the car of an erased seller, whatever the admin chose', async () => {
     const { car, seller, paymentId } = await soldCar();
     const admin = await newAdmin(market);
-    agreed(await admin.ask(deleteUser, { id: seller.id }));
+    agreed(await admin.callApi(deleteUser, { id: seller.id }));
     await requestRefund(paymentId, 'available');
     await refundingBy({}).sendRefunds(paymentId);
     expect(await carState(car.id)).toMatchObject({ state: 'withdrawn' });
@@ -175,9 +175,9 @@ describe('a sale that an admin undoes', () => {
     const { buyer, seller, paymentId } = await soldCar();
     const { admin } = await requestRefund(paymentId);
     for (const { id } of [buyer, seller])
-      expect(await admin.ask(deleteUser, { id })).toMatchObject({ refused: 'money-under-way' });
+      expect(await admin.callApi(deleteUser, { id })).toMatchObject({ refused: 'money-under-way' });
     await refundingBy({}).sendRefunds(paymentId);
-    expect(await admin.ask(deleteUser, { id: buyer.id })).toEqual({ deletedCount: 1 });
+    expect(await admin.callApi(deleteUser, { id: buyer.id })).toEqual({ deletedCount: 1 });
   });
 });
 
@@ -281,7 +281,7 @@ describe('a refund that fails days after it succeeded', () => {
       expect(await refundingBy(bank.script).settleRefund(bank.id)).toBe('failed');
     expect(await alertsAbout(paymentId)).toHaveLength(1);
     expect(await paymentState(paymentId)).toBe('refunded');
-    expect(agreed(await buyer.ask(readBooking, { id: booking.id })).state.is).toBe('refunded');
+    expect(agreed(await buyer.callApi(readBooking, { id: booking.id })).state.is).toBe('refunded');
     expect(await carState(car.id)).toMatchObject({ state: 'available' });
     const names = async () =>
       (await runLedgerCheck(database.queries)).differences.map((d) => d.about);

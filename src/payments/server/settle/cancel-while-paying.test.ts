@@ -36,7 +36,7 @@ describe('a buyer who cancels the booking that they are paying for', () => {
     const { buyer, car, booking, opened } = await heldCar();
     const rival = await newBuyer(market);
     const rivals = await book(rival, car);
-    expect(await buyer.ask(cancelBooking, { id: booking.id })).toEqual({ acknowledged: true });
+    expect(await buyer.callApi(cancelBooking, { id: booking.id })).toEqual({ acknowledged: true });
     expect(await carState(car.id)).toEqual({ state: 'available', hold_booking_id: null });
     expect((await charge(market, opened.clientSecret)).status).toBe(402);
     expect(await reportPaid(buyer, booking, opened.transactionId)).toEqual(
@@ -48,8 +48,10 @@ describe('a buyer who cancels the booking that they are paying for', () => {
   test('has bought the car, and cancels nothing, if the charge came first', async () => {
     const { buyer, car, booking, opened } = await heldCar();
     await charge(market, opened.clientSecret);
-    expect(await buyer.ask(cancelBooking, { id: booking.id })).toEqual(refusedAs('booking-closed'));
-    expect(agreed(await buyer.ask(readBooking, { id: booking.id })).state.is).toBe('paid');
+    expect(await buyer.callApi(cancelBooking, { id: booking.id })).toEqual(
+      refusedAs('booking-closed'),
+    );
+    expect(agreed(await buyer.callApi(readBooking, { id: booking.id })).state.is).toBe('paid');
     expect(await carState(car.id)).toMatchObject({ state: 'sold' });
   });
 
@@ -57,7 +59,7 @@ describe('a buyer who cancels the booking that they are paying for', () => {
     const { buyer, car, booking, opened } = await heldCar();
     await sql`
       update test_processor.intents set status = 'processing' where id = ${opened.transactionId}`;
-    expect(await buyer.ask(cancelBooking, { id: booking.id })).toEqual(
+    expect(await buyer.callApi(cancelBooking, { id: booking.id })).toEqual(
       refusedAs('payment-under-way'),
     );
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
@@ -83,7 +85,7 @@ describe('a buyer who cancels the booking that they are paying for', () => {
       const { buyer, car, booking, opened } = await heldCar();
       const [charged, cancelled] = await Promise.all([
         charge(market, opened.clientSecret),
-        buyer.ask(cancelBooking, { id: booking.id }),
+        buyer.callApi(cancelBooking, { id: booking.id }),
       ]);
       const isCharged = charged.status === 200;
       expect(isRefused(cancelled)).toBe(isCharged);
@@ -96,7 +98,7 @@ describe('a buyer who cancels the booking that they are paying for', () => {
     for (let round = 0; round < 6; round++) {
       const { buyer, car, booking } = await heldCar();
       await Promise.all([
-        buyer.ask(cancelBooking, { id: booking.id }),
+        buyer.callApi(cancelBooking, { id: booking.id }),
         openPayment(buyer, booking).catch(() => undefined),
         openPayment(buyer, booking).catch(() => undefined),
       ]);
@@ -114,7 +116,7 @@ describe('a buyer who cancels the booking that they are paying for', () => {
     expect(await reportPaid(buyer, booking, opened.transactionId)).toEqual(
       refusedAs('charge-not-applied'),
     );
-    expect(await buyer.ask(cancelBooking, { id: booking.id })).toEqual({ acknowledged: true });
+    expect(await buyer.callApi(cancelBooking, { id: booking.id })).toEqual({ acknowledged: true });
     expect(await carState(car.id)).toMatchObject({ state: 'available' });
     await runJob(market, 'expired holds');
   });

@@ -34,7 +34,7 @@ describe('a charged card', () => {
       hold_booking_id: null,
       sold_booking_id: booking.id,
     });
-    const read = agreed(await buyer.ask(readBooking, { id: booking.id }));
+    const read = agreed(await buyer.callApi(readBooking, { id: booking.id }));
     expect(read.state.is).toBe('paid');
     const [toBuyer] = await sql`
       select subject, body from outbox where recipient = ${buyer.email} order by id desc limit 1`;
@@ -49,7 +49,7 @@ describe('a charged card', () => {
     const rival = await newBuyer(market);
     const rivals = await book(rival, car);
     await pay(market, buyer, booking);
-    const [order] = agreed(await rival.ask(listBookings, { email: rival.email }));
+    const [order] = agreed(await rival.callApi(listBookings, { email: rival.email }));
     expect(order?.state).toEqual({ is: 'cancelled', because: 'car-sold' });
     expect(await openFor(rival, rivals)).toEqual(refusedAs('booking-closed'));
     const mails = await sql`
@@ -87,7 +87,7 @@ describe('a charged card', () => {
     const { clientSecret } = await openPayment(buyer, booking);
     await charge(market, clientSecret);
     expect(await openPayment(buyer, booking)).toMatchObject({ confirmed: true });
-    const read = agreed(await buyer.ask(readBooking, { id: booking.id }));
+    const read = agreed(await buyer.callApi(readBooking, { id: booking.id }));
     expect(read.state.is).toBe('paid');
   });
 });
@@ -156,7 +156,7 @@ describe('a reported charge that did not happen', () => {
     const { clientSecret, transactionId } = await openPayment(buyer, booking);
     await charge(market, clientSecret);
     const cheap = { price: 50, transactionId, bookingId: booking.id };
-    expect(await buyer.ask(postPayment, cheap)).toMatchObject({
+    expect(await buyer.callApi(postPayment, cheap)).toMatchObject({
       refused: 'price-changed',
       facts: { price: booking.priceCents },
     });

@@ -82,7 +82,7 @@ describe('a hold that has run out', () => {
     await expireHold(car.id);
     await runJob(market, 'expired holds');
     expect(await carState(car.id)).toMatchObject({ state: 'sold' });
-    const read = agreed(await buyer.ask(readBooking, { id: booking.id }));
+    const read = agreed(await buyer.callApi(readBooking, { id: booking.id }));
     expect(read.state.is).toBe('paid');
   });
 

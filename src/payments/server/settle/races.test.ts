@@ -50,7 +50,7 @@ describe('a car that two buyers pay for while its seller edits and withdraws it'
           reportPaid(buyer, booking, opened.transactionId),
           settle(opened.transactionId),
           ...(payment ? [sync.retry(payment), sync.retry(payment)] : []),
-          round % 4 > 1 ? endHold(booking.id) : buyer.ask(cancelBooking, { id: booking.id }),
+          round % 4 > 1 ? endHold(booking.id) : buyer.callApi(cancelBooking, { id: booking.id }),
         ]);
       };
       const edit = {
@@ -62,9 +62,9 @@ describe('a car that two buyers pay for while its seller edits and withdraws it'
       await Promise.all([
         paying(ann, anns),
         paying(bob, bobs),
-        seller.ask(editCar, edit),
-        seller.ask(editCar, { ...edit, resalePriceCents: 888_00 }),
-        seller.ask(withdrawCar, { id: car.id }),
+        seller.callApi(editCar, edit),
+        seller.callApi(editCar, { ...edit, resalePriceCents: 888_00 }),
+        seller.callApi(withdrawCar, { id: car.id }),
       ]);
       for (const { id } of [anns, bobs]) await endHold(id);
       const [row] = await sql`select state, resale_price_cents from cars where id = ${car.id}`;
@@ -115,7 +115,7 @@ describe('a sale that is undone while its charge is still reported', () => {
         reportPaid(buyer, booking, opened.transactionId),
         refunds.sendRefunds(payment?.id),
         endHold(booking.id),
-        seller.ask(withdrawCar, { id: car.id }),
+        seller.callApi(withdrawCar, { id: car.id }),
       ]);
       const [row] = await sql`
         select c.state as car, b.state as booking, p.state as payment

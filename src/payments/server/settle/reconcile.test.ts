@@ -66,7 +66,7 @@ describe('a payment whose browser was closed', () => {
   test('is found paid when its buyer opens My Orders', async () => {
     const { buyer, booking, opened } = await heldCar();
     await charge(market, opened.clientSecret);
-    const [order] = agreed(await buyer.ask(listBookings, { email: buyer.email }));
+    const [order] = agreed(await buyer.callApi(listBookings, { email: buyer.email }));
     expect(order).toMatchObject({ id: booking.id, state: { is: 'paid' } });
   });
 

@@ -57,7 +57,7 @@ describe('a new person who continues with Google', () => {
     const response = await continueWith(other(email), { from: '/cars/3' });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/cars/3']);
     const person = callerAt(market.url, { cookie: sessionOf(response) });
-    expect(agreed(await person.ask(readToken, { email })).accessToken).toMatch(/^ey/);
+    expect(agreed(await person.callApi(readToken, { email })).accessToken).toMatch(/^ey/);
     expect(
       await sql`select p.role, p.email_verified, c.provider_id, c.password from people p
         join credentials c on c.person_id = p.id where p.email = ${email}`,
@@ -77,7 +77,7 @@ describe('a new person who continues with Google', () => {
     const moved = newAddress();
     await sql`update people set email = ${moved} where email = ${email}`;
     const person = callerAt(market.url, { cookie: sessionOf(await continueWith(other(email))) });
-    agreed(await person.ask(readToken, { email: moved }));
+    agreed(await person.callApi(readToken, { email: moved }));
     expect(await sql`select 1 from people where email = ${email}`).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('a new person who continues with Google', () => {
     expect(sessionOf(response)).not.toBe('');
     const admin = await newAdmin(market);
     const photoUrl = async () => {
-      const [gina] = agreed(await admin.ask(listUsers, { search: 'gina@pretended.example' }));
+      const [gina] = agreed(await admin.callApi(listUsers, { search: 'gina@pretended.example' }));
       return gina?.photoUrl;
     };
     await expect.poll(photoUrl, { timeout: 30_000 }).toMatch(/^\/images\/[0-9a-f]{32}\/360\.webp$/);

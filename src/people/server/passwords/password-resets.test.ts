@@ -18,7 +18,7 @@ const visitor = callerAt(market.url);
 const newPassword = () => `new-${randomBytes(6).toString('hex')}`;
 
 const requestLink = async (email: string) =>
-  agreed(await visitor.ask(requestPasswordReset, { email }));
+  agreed(await visitor.callApi(requestPasswordReset, { email }));
 const mailsTo = (email: string) =>
   sql<{ subject: string; body: string }>`
     select subject, body from outbox where recipient = ${email} order by id`;
@@ -53,13 +53,13 @@ describe('a person who forgot their password', () => {
     const buyer = await newBuyer(market);
     const elsewhere = await signedInAgain(market, buyer);
     const password = newPassword();
-    agreed(await visitor.ask(resetPassword, { token: await mailedToken(buyer), password }));
+    agreed(await visitor.callApi(resetPassword, { token: await mailedToken(buyer), password }));
     for (const session of [buyer, elsewhere])
-      expect(await session.ask(readToken, { email: buyer.email })).toEqual(
+      expect(await session.callApi(readToken, { email: buyer.email })).toEqual(
         refusedAs('not-signed-in'),
       );
     const { email } = buyer;
-    expect(await visitor.ask(signIn, { email, password: buyer.password })).toEqual(
+    expect(await visitor.callApi(signIn, { email, password: buyer.password })).toEqual(
       refusedAs('wrong-credentials'),
     );
     await signedInAgain(market, { ...buyer, password });
@@ -79,7 +79,7 @@ describe('a person who forgot their password', () => {
       expect(response).toMatchObject({ status: 400, code: 'invalid-input' });
       expect(response.json.errors).toEqual({ password: problem });
     }
-    agreed(await visitor.ask(resetPassword, { token, password: newPassword() }));
+    agreed(await visitor.callApi(resetPassword, { token, password: newPassword() }));
   });
 
   test('gets at most 3 mails an hour, and more in the next hour', async () => {
@@ -103,7 +103,7 @@ describe('a person who forgot their password', () => {
 
 describe('a link to set a password', () => {
   const expectVoid = async (token: string) =>
-    expect(await visitor.ask(resetPassword, { token, password: newPassword() })).toEqual(
+    expect(await visitor.callApi(resetPassword, { token, password: newPassword() })).toEqual(
       refusedAs('link-void'),
     );
 
@@ -127,7 +127,7 @@ describe('a link to set a password', () => {
     const older = await mailedToken(buyer);
     const newer = await mailedToken(buyer);
     await expectVoid(older);
-    agreed(await visitor.ask(resetPassword, { token: newer, password: newPassword() }));
+    agreed(await visitor.callApi(resetPassword, { token: newer, password: newPassword() }));
   });
 
   test('stops working after 60 minutes by the clock of the database', async () => {

@@ -23,7 +23,7 @@ describeCardProcessor('the test processor', async () => {
       throw new Error('Connection terminated unexpectedly');
     },
   };
-  const processor = createTestProcessor(lossy, { secret, mostTriesAnHour: 10 });
+  const processor = createTestProcessor(lossy, { secret, maxTriesAnHour: 10 });
   const signer = createWebhookSigner(secret);
   const controls: ProviderControls = {
     charge: ({ clientSecret }, card) =>

@@ -28,7 +28,7 @@ const pageSize = 100;
 
 export function createTestProcessor(
   pool: StorePool,
-  { secret, mostTriesAnHour }: { secret: string; mostTriesAnHour: number },
+  { secret, maxTriesAnHour }: { secret: string; maxTriesAnHour: number },
 ): TestProcessor {
   const signer = createWebhookSigner(secret);
   const query = createProcessorStore(pool);
@@ -39,7 +39,7 @@ export function createTestProcessor(
 
   return {
     kind: 'test',
-    charging: createCharging(query, mostTriesAnHour),
+    charging: createCharging(query, maxTriesAnHour),
     deliverWebhooks: (to) => deliverWebhooks(query, signer, to),
     ...createTestRefunds(query),
 

@@ -65,7 +65,7 @@ describe('a webhook of the test processor', () => {
       { object_id: transactionId, type: 'payment_intent.succeeded' },
     ]);
     expect(await deliverWebhooks()).toBe(2);
-    expect(agreed(await buyer.ask(readBooking, { id: booking.id })).state.is).toBe('paid');
+    expect(agreed(await buyer.callApi(readBooking, { id: booking.id })).state.is).toBe('paid');
     expect(await undelivered()).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe('a webhook of the test processor', () => {
     const id = Number(insertedId);
     const admin = await newAdmin(market);
     const reason = 'The car has a crack in its frame.';
-    agreed(await admin.ask(refundPayment, { id, reason, carBecomes: 'withdrawn' }));
+    agreed(await admin.callApi(refundPayment, { id, reason, carBecomes: 'withdrawn' }));
     await runJob(market, 'refunds');
     expect((await sql`select state from refunds where payment_id = ${id}`)[0]?.state).toBe(
       'succeeded',

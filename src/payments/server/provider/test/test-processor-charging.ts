@@ -29,8 +29,8 @@ interface ChargedRow {
 const columns = `id, status, last_error,
   ceil(extract(epoch from tries_since + interval '1 hour' - now()))::int as seconds_left`;
 
-/** After `mostTriesAnHour` on one intent, no card is tried until the hour is over. */
-export function createCharging(query: ProcessorStore, mostTriesAnHour: number): Charging {
+/** After `maxTriesAnHour` on one intent, no card is tried until the hour is over. */
+export function createCharging(query: ProcessorStore, maxTriesAnHour: number): Charging {
   const findCharge = (clientSecret: string) =>
     query<ChargedRow>(
       'read-by-secret',
@@ -47,7 +47,7 @@ export function createCharging(query: ProcessorStore, mostTriesAnHour: number): 
         isDeclined ? 'requires_payment_method' : statusAfter[answer.is],
         isDeclined ? answer.code : null,
         name,
-        mostTriesAnHour,
+        maxTriesAnHour,
       ]);
       if (row) return confirmationOf(row);
       const [before] = await findCharge(clientSecret);

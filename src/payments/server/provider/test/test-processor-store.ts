@@ -1,6 +1,6 @@
 // Access to the test processor's tables. Where the database is down, nobody knows what they contain.
 import type pg from 'pg';
-import { isDatabaseAway } from '../../../../kit/server/database.ts';
+import { isDatabaseDown } from '../../../../kit/server/database.ts';
 import { ProcessorUnavailable } from '../card-processor.ts';
 
 /** As much of a pool as the test processor needs. */
@@ -25,7 +25,7 @@ export function createProcessorStore(pool: StorePool): ProcessorStore {
       const query = { name: `test-processor-${name}`, text, values: [...values] };
       return (await pool.query<Row>(query)).rows;
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseDown(error)) throw error;
       throw new ProcessorUnavailable('The database of the test processor cannot be reached.', {
         cause: error,
       });
