@@ -44,7 +44,7 @@ async function carsOfCategory(someone: Someone, categoryId: 2): Promise<number[]
   const ids: number[] = [];
   let after: Cursor | undefined;
   do {
-    const page = agreed(await someone.ask(readCategory, { categoryId, after }));
+    const page = agreed(await someone.callApi(readCategory, { categoryId, after }));
     ids.push(...page.cars.map(({ id }) => id));
     after = page.next ?? undefined;
   } while (after);
