@@ -2,7 +2,7 @@
 export interface PageBytes {
   readonly html: number;
   readonly script: number;
-  /** What a page fetches later, when somebody uses the lazy part that needs it. */
+  /** What a page fetches later, when someone uses the lazy part that needs it. */
   readonly later: number;
   readonly style: number;
 }

@@ -19,9 +19,9 @@ export interface Adapters {
   readonly mailer: Mailer;
   readonly hasMailbox: boolean;
   readonly cardProcessor: CardProcessor;
-  /** Those that may have payments from before it: asked for these, and for no new ones. */
+  /** Processors used before, which may still have payments. They open no new ones. */
   readonly formerProcessors: readonly CardProcessor[];
-  /** The present one, where it is the built-in one: it has addresses and news of its own. */
+  /** The present processor if it is the built-in one, which has routes and events of its own. */
   readonly testProcessor: TestProcessor | null;
   /** Null: nobody can sign in with Google. */
   readonly google: Google | null;

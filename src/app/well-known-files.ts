@@ -1,4 +1,4 @@
-// What browsers and robots ask every site for, without being sent there by a page.
+// Files that browsers and robots request from every site, without a link to them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';

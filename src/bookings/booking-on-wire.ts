@@ -24,7 +24,7 @@ const facts = {
   carId: ['carId', id],
   /** When the car frees up, while another buyer is paying for it. */
   heldByAnotherUntil: ['heldByAnotherUntil', z.nullable(moment)],
-  /** Has the buyer asked for a mail when the car is free again? */
+  /** Whether the buyer requested a mail for when the car is free again. */
   isWaiting: ['waiting', z.boolean()],
   sellerName: ['sellersName', z.string()],
   /** Null until the booking is paid. */

@@ -16,7 +16,7 @@ export const readWaitlist = call({
   refusals: {},
 });
 
-/** Asks for a mail when the hold ends without a sale. A second time changes nothing. */
+/** Requests a mail for when the hold ends without a sale. Repeating it changes nothing. */
 export const joinWaitlist = call({
   method: 'POST',
   path: '/cars/:id/waitlist',

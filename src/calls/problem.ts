@@ -29,7 +29,7 @@ export function termsOf(call: Refusing, code: string): RefusalTerms | undefined 
   return terms[code];
 }
 
-/** For people who read the API, where the refusal says nothing more exact. */
+/** For people who read the API, where the refusal has no more exact detail. */
 const commonDetails: Readonly<Record<CommonRefusal, string>> = {
   'invalid-input': 'The request is not valid.',
   'not-signed-in': 'A live session is needed, and for most calls its access token as well.',

@@ -53,7 +53,7 @@ export const carPost = z.codec(
   },
 );
 
-/** All that the post says from now on; without a photo it keeps the present one. */
+/** The whole new content of the post. Without a photo it keeps the present one. */
 export interface CarEdit extends PostedFacts {
   readonly id: number;
   readonly photo?: PhotoAddress | undefined;

@@ -29,7 +29,7 @@ export const readSellersCar = call({
   refusals: {},
 });
 
-/** Replaces all that a post says. */
+/** Replaces the whole content of a post. */
 export const editCar = call({
   method: 'PATCH',
   path: '/sellersCar/:id',

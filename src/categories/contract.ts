@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { type CategoryId, categoryIds, categoryPicture } from './category.ts';
 
-/** `"2"` or `2` <-> `2`; answers say `"2"`. */
+/** `"2"` or `2` <-> `2`; responses use `"2"`. */
 export const categoryId = z.codec(
   z.union([z.enum(['1', '2', '3', '4']), z.literal(categoryIds)], {
     error: ({ input }) =>

@@ -39,7 +39,7 @@ export const price = (required = 'Price is required') => {
   );
 };
 
-/** A whole number of something that `name` names at the beginning of a sentence. */
+/** A whole number. `name` begins the error messages. */
 export const wholeNumber = (name: string, min: number, max: number) => {
   const range = `${name} is a whole number from ${min} to ${max}`;
   return z.codec(

@@ -96,7 +96,7 @@ export const readPayment = call({
   refusals: {},
 });
 
-/** Asks the card provider about the charge and its latest refund now, and applies the answers. */
+/** Reads the charge and its latest refund from the card provider now, and applies the answers. */
 export const syncPayment = call({
   method: 'POST',
   path: '/payments/:id/sync',

@@ -52,7 +52,7 @@ export const createPaymentIntent = call({
   },
 });
 
-/** Reports that the card was charged. The provider is then asked whether that is so. */
+/** Reports that the card was charged. The market then checks this with the provider. */
 export const postPayment = call({
   method: 'POST',
   path: '/payments',

@@ -1,4 +1,4 @@
-// A card as somebody types it, and what can be checked without asking a bank.
+// A card as typed into a form, and the checks that need no bank.
 
 export interface TypedCard {
   readonly cardNumber: string;

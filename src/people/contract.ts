@@ -74,7 +74,7 @@ export const signIn = call({
   limit: { times: 20, minutes: 5, by: 'email' },
 });
 
-/** Mails a link to set a new password. The answer does not tell whether the address has an account. */
+/** Mails a link to set a new password. The response does not reveal whether the address has an account. */
 export const requestPasswordReset = call({
   method: 'POST',
   path: '/password-resets',

@@ -84,7 +84,7 @@ function systemFolderFor(dataDir: string, name: string, account: Account | undef
 }
 
 /**
- * A database in a system folder without the link to it means that somebody has removed the data
+ * A database in a system folder without the link to it means that someone has removed the data
  * folder and expects an empty database. Keeps one old database, in case that was a mistake.
  */
 export function setAsideForgotten({ folder, link }: DatabaseHome, log: (line: string) => void) {

@@ -1,4 +1,4 @@
-// `npm start`: builds what is stale, opens the database, loads the demo stock, listens, says where.
+// `npm start`: builds what is stale, opens the database, loads the demo stock, listens, prints the address.
 import pino, { type Logger } from 'pino';
 import { demoEmail, demoPassword, demoRoles } from '../../people/demo-account.ts';
 import { checkPort } from '../check-port.ts';

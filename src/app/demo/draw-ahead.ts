@@ -1,4 +1,4 @@
-// The pictures that a first visitor of the demo sees are drawn before anyone asks for them.
+// Draws the pictures that a first visitor of the demo sees before they are requested.
 import { sql } from 'kysely';
 import type { Pictures } from '../../images/server/images.ts';
 import type { Queries } from '../../kit/server/database.ts';

@@ -1,4 +1,4 @@
-// Run aside: draws a picture of the demo stock.
+// Draws a picture of the demo stock in a worker process.
 import { drawPicture } from 'car-pictures/draw';
 import { runPoolWorker } from '../../kit/server/process-pool.ts';
 

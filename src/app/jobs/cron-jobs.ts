@@ -1,4 +1,4 @@
-// Cron jobs: a row for each job says which due time was taken last, and the node that moves it
+// Cron jobs: a row for each job holds the due time that was taken last, and the node that moves it
 // forward runs the job. Why no queue: docs/decisions/0015.
 import type pg from 'pg';
 import type { CronJob, RepeatedJob } from '../../kit/server/job.ts';

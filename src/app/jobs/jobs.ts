@@ -1,4 +1,4 @@
-// Starts everything that the market does without being asked.
+// Starts the jobs: everything that the market does without a request.
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, isDatabaseDown } from '../../kit/server/database.ts';
 import type { Job } from '../../kit/server/job.ts';

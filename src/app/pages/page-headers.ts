@@ -27,10 +27,10 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** The only script of a page that is kept for all, and therefore has no nonce. */
+/** The only script of a page that is cached for everyone, so it cannot have a nonce. */
 const likelyNext = `'sha256-${createHash('sha256').update(speculationRules).digest('base64')}'`;
 
-/** As Stripe asks for it: docs.stripe.com/security/guide#content-security-policy */
+/** As Stripe requires: docs.stripe.com/security/guide#content-security-policy */
 const stripeJs = 'https://js.stripe.com https://*.js.stripe.com';
 
 /** Only here is a card typed. A policy belongs to the document, so this page is always loaded whole. */

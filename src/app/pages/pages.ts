@@ -34,13 +34,13 @@ interface Pages {
   readonly hasPolicy: boolean;
 }
 
-/** A page that visitors share is never older than this. */
+/** The maximum age of a page that visitors share. */
 const cacheForMs = 1000;
 
 export function servePages(server: FastifyInstance, pages: Pages): void {
   const { cache, renderer } = pages;
   const handlers = handlersByCall(pages.composition.handlers);
-  // Addresses whose page said `s-maxage`: the same bytes for every visitor who is not signed in.
+  // Addresses whose page had `s-maxage`: the same bytes for every visitor.
   const cacheable = new Set<string>();
 
   const sendShared = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
@@ -69,7 +69,7 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
   });
 }
 
-/** Without its database the market has no pages: people are told so, and their browser tries again. */
+/** Without its database the market has no pages. This one says so, and the browser tries again. */
 const sendUnavailable = (reply: FastifyReply, publicUrl: string): FastifyReply =>
   reply
     .status(503)

@@ -27,7 +27,7 @@ export function createRenderer(build: ServerBuild, mode: Mode): PageRenderer {
     },
     isPage(url) {
       const [path = '/'] = url.split('?');
-      // Pages that are open ask here for the routes that their links lead to.
+      // Open pages fetch the routes of their links from here.
       if (path === '/__manifest') return true;
       // The data of `/about` is at `/about.data`, that of `/` at `/_.data`.
       const page = path.replace(/^\/_\.data$/, '/').replace(/\.data$/, '');

@@ -1,4 +1,4 @@
-// What is shown while the database is away: whole in itself, for nothing else can be asked for.
+// The page shown while the database is down. It is self-contained, since nothing else can be fetched.
 import { createHash } from 'node:crypto';
 
 const style = `

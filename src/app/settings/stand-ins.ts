@@ -1,6 +1,6 @@
 import { type Environment, InvalidSetting, isLoopback, text } from './setting-values.ts';
 
-/** The stand-ins by the names with which an operator asks for them, and what each means. */
+/** The stand-ins by the names with which an operator allows them, and what each means. */
 const standIns = {
   'test-cards': 'no real card is charged',
   mailbox: 'mail does not leave this machine',

@@ -27,7 +27,7 @@ interface Bookings {
   readonly handlers: readonly CallHandler[];
   readonly jobs: readonly Job[];
   readonly store: BookingStore;
-  /** Cancels what a person has booked and removes what the bookings say about them. */
+  /** Cancels a person's bookings and removes their personal data from them. */
   eraseBuyer(tx: Queries, personId: string): Promise<void>;
 }
 

@@ -26,7 +26,7 @@ export function createCancelBooking(database: Database, endHold: EndHold): Cance
     const cancelUnlessHeld = () => database.transaction((tx) => cancel(tx, person, bookingId));
     const outcome = await cancelUnlessHeld();
     if (outcome !== 'held') return outcome;
-    // Outside of any transaction, since this asks the card provider.
+    // Outside any transaction, since this calls the card provider.
     if ((await endHold(bookingId)) === 'provider-unavailable')
       return refuse('provider-away', {
         detail: 'The card provider does not answer, so nothing was changed. Please try again.',

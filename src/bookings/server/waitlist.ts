@@ -1,4 +1,4 @@
-// People who asked for a mail when a car that is on hold is free again.
+// People who requested a mail for when a car on hold is free again.
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import { enqueueMails } from '../../messages/server/messages.ts';

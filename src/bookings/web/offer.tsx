@@ -9,7 +9,7 @@ import { NotifyMeButton } from './notify-me-button.tsx';
 interface Offered {
   readonly car: Car;
   readonly isOwner: boolean;
-  /** Null for a visitor. */
+  /** Null if nobody is signed in. */
   readonly status: WaitlistStatus | null;
   /** Does the page have scripts, so that times can be shown by the reader's clock? */
   readonly isInteractive: boolean;

@@ -11,7 +11,7 @@ import { type CallContext, type CallHandler, checkAccess, type Session } from '.
 import { sendRefusal } from './send-refusal.ts';
 import { isFromOtherSite, wireInputOf } from './wire-input.ts';
 
-/** The headers that say who sends a request. */
+/** The headers that identify who sends a request. */
 export interface Credentials {
   readonly cookie?: string | undefined;
   readonly authorization?: string | undefined;

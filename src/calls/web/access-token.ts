@@ -4,7 +4,7 @@ const renewBeforeMs = 20_000;
 
 let renewal: Promise<string | null> | null = null;
 
-/** A token that stays valid for at least 20 s, or null when nobody is signed in. */
+/** A token that stays valid for at least 20 s, or null if nobody is signed in. */
 export async function accessToken(base: string): Promise<string | null> {
   const stored = localStorage.getItem(key);
   if (stored && expiryOf(stored) - Date.now() > renewBeforeMs) return stored;

@@ -1,4 +1,4 @@
-// What a screen says to a person whose call was refused.
+// The messages that a screen shows when a call was refused.
 import type { CommonRefusal } from '../call.ts';
 import type { Refusal } from '../refusal.ts';
 
@@ -25,7 +25,7 @@ export type MessagesArgument<R extends Refusal> =
 
 const refusedSomehow = 'This could not be done. Please reload the page and try again.';
 
-/** What a screen says that has no sentence of its own for a common refusal. */
+/** The messages for common refusals for which a screen has none of its own. */
 const commonMessages: Readonly<Record<CommonRefusal, string>> = {
   'invalid-input': 'Some fields are missing or wrong.',
   'not-signed-in': 'Your session has ended. Log in again.',

@@ -22,7 +22,7 @@ export const retryPageData = (fetch: Fetch): Fetch =>
     }
   };
 
-/** React Router asks for the data of `/about` at `/about.data`. */
+/** React Router fetches the data of `/about` from `/about.data`. */
 const isPageData = (resource: Parameters<Fetch>[0], init: RequestInit | undefined): boolean =>
   resource instanceof URL &&
   resource.pathname.endsWith('.data') &&

@@ -20,7 +20,7 @@ interface CarsDependencies {
 
 interface Cars {
   readonly handlers: readonly CallHandler[];
-  /** Withdraws what a person offers and removes what the cars say about them. */
+  /** Withdraws a person's cars and removes their personal data from them. */
   eraseSeller(tx: Queries, personId: string): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Changing what a post says, while nobody is paying for the car.
+// Edits a post, while nobody is paying for the car.
 import { sql } from 'kysely';
 import type { Database } from '../../kit/server/database.ts';
 import { isLocked } from '../car.ts';

@@ -7,7 +7,7 @@ export const contentKeyPrefix = 'content-';
 
 export interface PostingKey {
   readonly key: string;
-  /** Of all that the post says. */
+  /** A digest of the whole post. */
   readonly digest: string;
 }
 

@@ -16,7 +16,7 @@ describe('how many cars a category has', () => {
         where category_id = 2 and part = 0`.execute(tx);
       now = 100;
       expect((await categories.read(2)).quantity).toBe(before);
-      // Whoever reads at the end of the second may be shown bytes that were made so long before.
+      // A reader at the end of the second may get bytes that are a second old.
       now = 1000 - (readCategory.cacheForMs ?? 0);
       expect((await categories.read(2)).quantity).toBeGreaterThan(before + 900_000);
       throw new Error('undone');

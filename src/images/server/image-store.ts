@@ -6,7 +6,7 @@ export interface ImageFile {
   readonly format: ImageFormat;
 }
 
-/** Where the bytes of images are kept. Every reader sees a file as soon as it is written. */
+/** Stores the bytes of images. Every reader sees a file as soon as it is written. */
 export interface ImageStore {
   /** Replaces the file if it is there. */
   write(file: ImageFile, bytes: Uint8Array): Promise<void>;

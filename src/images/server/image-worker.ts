@@ -1,4 +1,4 @@
-// Decodes and encodes photos in processes of their own, away from the server's memory.
+// Decodes and encodes photos in separate processes, outside the server's memory.
 import { createProcessPool, type ProcessPool } from '../../kit/server/process-pool.ts';
 import type { ImageFormat } from '../image.ts';
 import type { EncodedImage, Photo, PhotoProblem } from './photo.ts';

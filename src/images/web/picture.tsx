@@ -3,7 +3,7 @@ import { imageUrl, imageWidths } from '../image.ts';
 const srcSet = (id: string, format: 'avif' | 'webp') =>
   imageWidths.map((width) => `${imageUrl(id, width, format)} ${width}w`).join(', ');
 
-/** A car's picture, 3:2. `sizes` says how wide it stands; `isFirst` loads it before everything else. */
+/** A car's picture, 3:2. `sizes` gives its width on the page; `isFirst` loads it before everything else. */
 export function CarPicture({
   imageId,
   alt,

@@ -1,4 +1,4 @@
-// The one call that does not go through `callApi`: fetch cannot say how far an upload has come.
+// The one call that does not go through `callApi`: fetch does not report the progress of an upload.
 import type { OutcomeOf } from '../../calls/refusal.ts';
 import { accessToken, renewAccessToken } from '../../calls/web/access-token.ts';
 import { apiBase, NoResponse, outcomeOf } from '../../calls/web/call-api.ts';

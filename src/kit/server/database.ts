@@ -89,7 +89,7 @@ export const constraintOf = (error: unknown): string | undefined =>
  */
 const passing = new Set(['25006', '57014', '25P03']);
 
-/** Is it the database that is away, rather than the query that is wrong? */
+/** True if the database cannot be reached, false if the query is at fault. */
 export function isDatabaseDown(error: unknown): boolean {
   const code = codeOf(error) ?? '';
   if (/^(08|57P|53)/.test(code) || passing.has(code)) return true;

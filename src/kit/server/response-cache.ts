@@ -1,4 +1,4 @@
-// Responses for visitors: rendered once, compressed once, sent as bytes while they are fresh.
+// Caches responses for visitors: rendered once, compressed once, then sent as bytes until they expire.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -34,7 +34,7 @@ interface Entry {
 
 /**
  * `clock` gives milliseconds that never run backwards. Only responses with status 200 are cached,
- * and those whose headers say that they are public.
+ * and only if their headers make them public.
  */
 export function createResponseCache(clock: () => number, maxEntries = 500): ResponseCache {
   const entries = new Map<string, Entry>();

@@ -7,7 +7,7 @@ const borders = {
 } as const;
 
 /**
- * A framed message with what can be done about it. `role` says how a screen reader reports it:
+ * A framed message with what can be done about it. `role` decides how a screen reader reports it:
  * `alert` interrupts, `status` waits; without one it is only read where it stands.
  */
 export const AlertBox = ({

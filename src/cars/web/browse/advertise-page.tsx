@@ -1,5 +1,5 @@
 // One car, for everyone: a plain document, but interactive for its owner, who can advertise it here,
-// and for people who may ask for a message when it is free again.
+// and for people who may join the waitlist.
 
 import { data, href, Link } from 'react-router';
 import { readWaitlist } from '../../../bookings/waitlist-contract.ts';

@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** The car that somebody comes to book, from its own page; null once it can no longer be booked. */
+/** The car to book, named by the link from its own page. Null once it can no longer be booked. */
 async function chosenCar(callApi: CallApi, id: string | null): Promise<Car | null> {
   const input = parseInput(readCar, { id });
   const car = isRefused(input) ? input : await callApi(readCar, input);
@@ -83,7 +83,7 @@ function CarList({ first, chosen }: { first: CategoryPage; chosen: Car | null })
     setBooked(null);
     toastError('The network cannot be reached. Check your connection and reload the page.');
   }
-  // The dialog comes once the page is alive, so that it opens at once when somebody books.
+  // Fetches the dialog once the page is hydrated, so that it opens at once when someone books.
   useEffect(() => void (chosen ? book(chosen) : dialog.fetch()), []);
 
   return (

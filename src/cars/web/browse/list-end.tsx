@@ -1,7 +1,7 @@
 import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { useInView } from '../../../kit/web/in-view.ts';
 
-/** How the end of a list that grows stands, and how to ask for more. */
+/** The state of the end of a growing list, and how to fetch more. */
 export interface EndOfList {
   readonly hasMore: boolean;
   readonly isLoading: boolean;

@@ -1,4 +1,4 @@
-// What follows the first page of a category: asked for as it comes into view.
+// The cars after the first page of a category, fetched as they come into view.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRefused } from '../../../calls/refusal.ts';

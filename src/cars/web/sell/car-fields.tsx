@@ -10,7 +10,7 @@ import type { postSellersCar } from '../../contract.ts';
 import type { editCar, OwnCar } from '../../selling-contract.ts';
 
 /**
- * What the form asks for beyond the call: the number, which is optional in a post, so that the buyer
+ * What the form requires beyond the call: the number, which is optional in a post, so that the buyer
  * can call; and the name of the category, which the call knows by its id.
  */
 export const requiredMessages = ({

@@ -7,7 +7,7 @@ import type { Settle } from '../settle/settle.ts';
 import { statusOf } from './find-payments.ts';
 
 /**
- * Asks the provider about a payment and its latest refund, and gives the payment's status then.
+ * Syncs a payment and its latest refund with the provider, and returns the payment's status then.
  * `never-opened`: the provider has not answered for this payment yet. Rejects with
  * `ProcessorUnavailable`.
  */

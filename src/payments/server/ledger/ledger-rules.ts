@@ -1,5 +1,5 @@
 // The rules of the ledger, each a query for the rows that break it. The database's own constraints
-// prevent most of these, so a row found here means that somebody worked around them.
+// prevent most of these, so a row found here means that someone worked around them.
 import { sql } from 'kysely';
 
 const charged = sql`coalesce(p.charged_cents, p.amount_cents)`;

@@ -39,7 +39,7 @@ interface LimitsRow {
 }
 
 /**
- * Holds an available car and inserts its payment, or says why this buyer must wait. The sale must be
+ * Holds an available car and inserts its payment, or gives the reason why this buyer must wait. The sale must be
  * locked by its booking (see `lockSale`), so that nothing changes what is counted here.
  */
 export async function holdCar(

@@ -1,4 +1,4 @@
-// Opens the payment of a booking: puts its car on hold, then asks the card provider for an intent.
+// Opens the payment of a booking: puts its car on hold, then opens an intent at the card provider.
 import { isRefused, type RefusalOf, refuse } from '../../../calls/refusal.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import type { createPaymentIntent } from '../../contract.ts';

@@ -16,7 +16,7 @@ export interface OpenPayment {
   readonly currency: string;
   readonly idempotencyKey: string;
   readonly intentId: string | null;
-  /** The provider that was asked for the intent. No other one can know it. */
+  /** The provider that created the intent. No other one can know it. */
   readonly processor: ProcessorKind;
 }
 
@@ -53,7 +53,7 @@ export async function intentOf(
   return intent;
 }
 
-/** The id of that intent. The provider is asked only where the id is not known yet. */
+/** The id of that intent. The provider is called only if the id is not known yet. */
 export async function intentIdOf(
   queries: Queries,
   processor: CardProcessor,

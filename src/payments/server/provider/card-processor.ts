@@ -6,7 +6,7 @@ export interface IntentRequest {
   readonly amountCents: Cents;
   readonly currency: string;
   readonly bookingId: number;
-  /** The same key gives the same intent, however often it is asked for. */
+  /** The same key gives the same intent, however often it is requested. */
   readonly idempotencyKey: string;
 }
 
@@ -14,7 +14,7 @@ export interface RefundRequest {
   readonly intentId: string;
   /** The whole charge. */
   readonly amountCents: Cents;
-  /** The same key gives the same refund, however often it is asked for. */
+  /** The same key gives the same refund, however often it is requested. */
   readonly idempotencyKey: string;
 }
 
@@ -26,7 +26,7 @@ export interface ProcessorRefund {
   readonly status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** What a webhook is about. It is only a hint: the provider is then asked what is true. */
+/** What a webhook is about. It is only a hint: the true state is then read from the provider. */
 export type WebhookEvent =
   | { readonly about: 'intent'; readonly intentId: string }
   | { readonly about: 'refund'; readonly refundId: string; readonly intentId: string | null }

@@ -6,7 +6,7 @@ import type { CardProcessor } from './card-processor.ts';
 
 /**
  * For a market that has changed its card provider. New payments are opened at the present one. About
- * an earlier payment only the provider that opened it is asked; it must still be configured.
+ * an earlier payment only the provider that opened it is called; it must still be configured.
  */
 export function createProviderRouter(
   queries: Queries,

@@ -1,4 +1,4 @@
-// Receives the card provider's webhooks. Each is only a reason to ask the provider what is true, so a
+// Receives the card provider's webhooks. Each is only a reason to read the true state from the provider, so a
 // webhook that comes twice, late or out of order changes nothing.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse } from '../../../calls/refusal.ts';

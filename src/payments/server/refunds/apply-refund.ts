@@ -84,7 +84,7 @@ const move = (tx: Queries, { id }: LockedRefund, to: RefundState, report: Refund
       attempts = 0, next_attempt_at = now() + interval '1 minute'
     where id = ${id}`.execute(tx);
 
-/** The pause before a refund is sent or asked about again. A bank may take days. */
+/** The pause before a refund is sent or checked again. A bank may take days. */
 export const refundPause = sql.raw(
   backOff({ attempts: 'attempts', firstSeconds: 60, maxSeconds: 3600 }),
 );

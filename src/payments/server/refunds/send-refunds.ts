@@ -1,4 +1,4 @@
-// Sends refunds to the provider until it has taken them, and asks how they are until they have ended.
+// Sends refunds to the provider until it has taken them, then checks them until they have ended.
 import { sql } from 'kysely';
 import type { Database } from '../../../kit/server/database.ts';
 import type { RefundState } from '../../refund.ts';
@@ -13,12 +13,12 @@ import { applyRefund, refundPause } from './apply-refund.ts';
 
 export interface RefundSender {
   /**
-   * Sends each refund that is due, or asks the provider about it, and gives how many; with
+   * Sends each refund that is due, or checks it with the provider, and returns how many; with
    * `paymentId` only those of that payment. Safe on several nodes at once.
    */
   sendRefunds(paymentId?: number): Promise<number>;
   /**
-   * Asks the provider how one of its refunds is, and applies the answer; for webhooks and admins.
+   * Reads one refund from the provider and applies the answer; for webhooks and admins.
    * `unknown`: the provider or we know no such refund. Rejects with `ProcessorUnavailable`.
    */
   settleRefund(providerRefundId: string): Promise<RefundState | 'unknown'>;
@@ -106,7 +106,7 @@ export function createRefundSender(database: Database, processor: CardProcessor)
 
   /**
    * The refund that has this id at the provider, or the one whose answer was lost. A refund that was
-   * not requested here raises an alert: somebody has sent money back at the provider.
+   * not requested here raises an alert: someone has sent money back at the provider.
    */
   async function findByProvider(report: ProcessorRefund): Promise<number | undefined> {
     const { rows } = await sql<{ id: number | null; paymentId: number }>`

@@ -48,7 +48,7 @@ interface BookingKey {
 
 /**
  * Locks the rows of one sale until the transaction ends: the car, then the payment, then the
- * booking. A refund is locked after them. Whoever locks more than one of these rows does it here,
+ * booking. A refund is locked after them. Code that locks more than one of these rows must do it here,
  * so two transactions never wait for each other. Each row is read after the locks before it were
  * granted, so what is read is true. Null where there is no such sale.
  *

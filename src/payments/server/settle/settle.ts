@@ -1,4 +1,4 @@
-// The only way in which a payment ends. Whoever learns something about a charge calls `settle`. It
+// The only way in which a payment ends. Everything that learns of a charge calls `settle`. It
 // asks the provider what is true, so calling it again changes nothing.
 import { sql } from 'kysely';
 import { cancelBookingsOnCar } from '../../../bookings/server/bookings.ts';
@@ -23,7 +23,7 @@ export type Settlement =
 
 /**
  * Gives how a payment stands after everything that its charge means has been done. Rejects with
- * `ProcessorUnavailable` where the provider cannot be asked; then nothing has changed.
+ * `ProcessorUnavailable` where the provider does not answer; then nothing has changed.
  */
 export type Settle = (intentId: string) => Promise<Settlement>;
 
@@ -41,7 +41,7 @@ export function createSettle(
     if (!payment) return { is: 'unknown' };
     // Browser and webhook both report each purchase. The second report ends here, for one query.
     if (payment.isPaid) return { is: 'paid', paymentId: payment.id };
-    // The provider is asked outside of the transaction, so no lock is held over the network.
+    // The provider is called outside the transaction, so that no lock is held over the network.
     const intent = await processor.readIntent(intentId);
     if (!intent) return { is: 'unknown' };
     return database.transaction((tx) => settleLocked(tx, payment.id, intent, secondStepMinutes));

@@ -84,7 +84,7 @@ async function raiseUnknown({ database, processor }: SweepDependencies, charge: 
   await raiseAlert(database.queries, { kind: 'charge-unknown', about: charge.id, message });
 }
 
-/** Asks about the refunds that succeeded: one may have failed since, and its webhook been lost. */
+/** Checks the refunds that succeeded: one may have failed since, and its webhook been lost. */
 async function sweepRefunds({ database, processor, refunds }: SweepDependencies): Promise<void> {
   const { rows } = await sql<{ provider_id: string }>`
     select r.provider_id from refunds r join payments p on p.id = r.payment_id

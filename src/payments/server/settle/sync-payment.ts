@@ -49,7 +49,7 @@ export function createPaymentSync(
     },
   };
 
-  /** The provider is asked whether a charge has come before anything is cancelled. */
+  /** Checks with the provider for a charge before anything is cancelled. */
   async function sync(payment: OpenPayment, mayGiveUp: () => Promise<boolean>) {
     const intentId = await intentIdOf(queries, processor, payment);
     const settlement = await settleKnown(intentId);

@@ -9,7 +9,7 @@ import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { alertLabels } from '../../alert.ts';
 import { type Alert, clearAlert } from '../../monitoring-contract.ts';
 
-/** What an admin has to look at, followed by what was cleared lately. */
+/** The alerts that an admin has to look at, followed by those cleared lately. */
 export function Alerts({
   raised,
   cleared,

@@ -12,7 +12,7 @@ import { checkLedger } from '../../monitoring-contract.ts';
 /** Their counts and amounts must be equal. */
 const mustAgree: readonly LedgerEntry[] = ['cars-sold', 'bookings-paid', 'payments-applied'];
 
-/** Checks the ledger when an admin asks for it, since that reads everything ever sold. */
+/** Checks the ledger only on request, since the check reads everything ever sold. */
 export function LedgerPanel() {
   const [check, setCheck] = useState<LedgerCheck | null>(null);
   const run = useAction(async () => {

@@ -1,6 +1,6 @@
 import { type PaymentStatus, paymentStatusLabels } from '../../payment-status.ts';
 
-/** Green: the market keeps the money. Amber: not finished. Red: an admin has to look. */
+/** Green: the market keeps the money. Amber: not finished. Red: needs an admin. */
 const statusClasses = {
   open: 'before:bg-warning',
   processing: 'before:bg-warning',

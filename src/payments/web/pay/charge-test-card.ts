@@ -7,7 +7,7 @@ export type Charge =
   | { readonly is: 'succeeded'; readonly transactionId: string }
   /** The bank has not finished. */
   | { readonly is: 'processing'; readonly transactionId: string }
-  /** The bank asks for a second step before anything is charged. */
+  /** The bank requires a second step before anything is charged. */
   | { readonly is: 'second-step' }
   | { readonly is: 'refused'; readonly message: string; readonly problems?: CardProblems }
   | { readonly is: 'too-often'; readonly minutes: number }

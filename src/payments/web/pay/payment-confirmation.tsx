@@ -9,7 +9,7 @@ import { Spinner } from '../../../kit/web/spinner.tsx';
 import { postPayment } from '../../contract.ts';
 import { BackToOrders, Paid, PaymentMessage, TryAgain } from './payment-messages.tsx';
 
-/** Asks, at growing intervals, until it is certain what became of the charge. */
+/** Polls at growing intervals until the outcome of the charge is certain. */
 export function PaymentConfirmation({
   booking,
   transactionId,

@@ -72,7 +72,7 @@ async function confirm(
   }
 }
 
-/** Only what to show: the market asks Stripe itself before it counts a charge. */
+/** Only for display: the market reads the charge from Stripe itself before it counts. */
 export function chargeOf({ paymentIntent, error }: PaymentIntentResult): StripeCharge {
   const intent = paymentIntent ?? error?.payment_intent;
   if (intent?.status === 'succeeded' || intent?.status === 'processing')

@@ -1,4 +1,4 @@
-// Accounts and sessions are kept by better-auth. Its own HTTP routes stay closed.
+// Accounts and sessions, stored by better-auth. Its own HTTP routes stay closed.
 import { type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';

@@ -1,4 +1,4 @@
-// An attempt to sign in with Google is kept in a signed cookie of the browser that started it.
+// An attempt to sign in with Google is stored in a signed cookie of the browser that started it.
 import { randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';

@@ -7,7 +7,7 @@ import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import { hashPassword } from './password.ts';
 import { passwordChangedMail, resetMail } from './reset-mails.ts';
 
-/** Per address, no matter who asks for them. */
+/** Per email address. */
 const maxMailsAnHour = 3;
 
 export interface PasswordResets {

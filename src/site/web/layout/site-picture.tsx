@@ -4,7 +4,7 @@ export interface PictureFiles {
   readonly webp: string;
 }
 
-/** A `srcset` in one format of a picture that is kept in several widths. */
+/** A `srcset` in one format of a picture that exists in several widths. */
 export const widths = (files: Readonly<Record<number, PictureFiles>>, format: keyof PictureFiles) =>
   Object.entries(files)
     .map(([width, file]) => `${file[format]} ${width}w`)
