@@ -140,10 +140,12 @@ describe('the data of a page', () => {
       expect(await cachingOf(path, buyer), path).toBe('no-store');
   });
 
-  test('of the home page is found by a visitor', async () => {
-    const response = await visitor.send('GET', '/_.data');
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).not.toContain('html');
+  test('of the home page, and of addresses with a slash at the end, is found by a visitor', async () => {
+    for (const path of ['/_.data', '/about/_.data', '/blog/_.data']) {
+      const response = await visitor.send('GET', path);
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get('content-type'), path).not.toContain('html');
+    }
   });
 });
 

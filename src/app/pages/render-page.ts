@@ -29,8 +29,8 @@ export function createRenderer(build: ServerBuild, mode: Mode): PageRenderer {
       const [path = '/'] = url.split('?');
       // Open pages fetch the routes of their links from here.
       if (path === '/__manifest') return true;
-      // The data of `/about` is at `/about.data`, that of `/` at `/_.data`.
-      const page = path.replace(/^\/_\.data$/, '/').replace(/\.data$/, '');
+      // The data of `/about` is at `/about.data`, that of `/about/` at `/about/_.data`.
+      const page = path.replace(/\/_\.data$/, '/').replace(/\.data$/, '');
       const match = matchRoutes(routes, page)?.at(-1);
       return match !== undefined && match.route.path !== '*';
     },
