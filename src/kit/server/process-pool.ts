@@ -60,6 +60,12 @@ export function createProcessPool<Job, Result>(
       worker.current?.reject(new Error('The process that worked on this has ended.'));
       assignJobs();
     });
+    // It could not be started, or a job not be sent to it. Without a listener this ends the server.
+    child.on('error', (error) => {
+      stopWorker(worker);
+      worker.current?.reject(error);
+      assignJobs();
+    });
     workers.add(worker);
     return worker;
   }
