@@ -29,10 +29,10 @@ describe('the contract', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('is answered by the house, each call exactly once', () => {
-    const { handlers: answers } = nodeOf(inject('market'));
-    const answered = answers.map(({ call }) => nameOf(call)).toSorted();
-    expect(answered).toEqual(contract.map(nameOf).toSorted());
+  test('has exactly one handler for each call', () => {
+    const { handlers } = nodeOf(inject('market'));
+    const handled = handlers.map(({ call }) => nameOf(call)).toSorted();
+    expect(handled).toEqual(contract.map(nameOf).toSorted());
   });
 
   test('names what is in its paths in its inputs', () => {

@@ -31,7 +31,7 @@ const stateOf = async (buyer: Someone, id: number) =>
   agreed(await buyer.callApi(readBooking, { id })).state.is;
 
 describe('on a market that charges by Stripe', () => {
-  test('a buyer pays at Stripe for his booking, to the cent, and has bought the car', async () => {
+  test('a buyer pays at Stripe for their booking, to the cent, and has bought the car', async () => {
     const { buyer, booking } = await booked();
     const opened = await openPayment(buyer, booking);
     expect(opened).toMatchObject({ processor: 'stripe', confirmed: false });
@@ -69,7 +69,7 @@ describe('on a market that charges by Stripe', () => {
     expect((await at.browser.confirm(clientSecret, 'good')).status).toBe('canceled');
   });
 
-  test('while Stripe is away nothing is charged or sold, and the same payment goes on afterwards', async () => {
+  test('nothing is charged or sold while Stripe is down, and the same payment continues afterwards', async () => {
     const { buyer, booking } = await booked();
     const wanted = { price: booking.priceCents, bookingId: booking.id };
     for (const says of ['500', '409', 'empty', 'html'] as const) {

@@ -54,7 +54,7 @@ test('a refusal that only a newer server knows keeps its code', () => {
   expect(refusalOf(buy, problem)).toEqual({ refused: 'new' });
 });
 
-test('a common refusal says in a sentence what is wrong, as exactly as its handler knows', () => {
+test('a common refusal states what is wrong, as exactly as its handler knows', () => {
   for (const code of Object.keys(commonRefusals))
     expect(problemOf(buy, refuse(code)).detail, code).toMatch(/\.$/);
   expect(problemOf(buy, refuse('not-found', { detail: 'No such car.' })).detail).toBe(

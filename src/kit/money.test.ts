@@ -26,7 +26,7 @@ describe('an amount of money', () => {
     expect(priceText(highestPrice)).toBe('$999,999.99');
   });
 
-  test('has its cents always where it stands in a column', () => {
+  test('always shows its cents in a column', () => {
     expect(amountText(18_450_00)).toBe('$18,450.00');
     expect(amountText(0)).toBe('$0.00');
   });

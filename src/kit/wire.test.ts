@@ -43,7 +43,7 @@ describe('a price', () => {
     expect(z.decode(price(), '18450.5')).toBe(18_450_50);
   });
 
-  test('says in words what is wrong', () => {
+  test('gives a message about what is wrong', () => {
     expect(problemOf(price(), undefined)).toBe('Price is required');
     expect(problemOf(price(), 'much')).toBe('Price must be a number');
     expect(problemOf(price(), 0)).toBe('Price must be between $0.50 and $999,999.99');
@@ -100,7 +100,7 @@ describe('an e-mail address', () => {
 });
 
 describe('a phone number', () => {
-  test('is kept as it was typed', () => {
+  test('is stored as it was typed', () => {
     for (const wire of ['503555', '+1 (503) 555-0142', '0049/89.123 456', '1'.repeat(20)])
       expect(z.decode(phone, wire)).toBe(wire);
   });

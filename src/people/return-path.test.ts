@@ -33,7 +33,7 @@ describe('the page to return to after login', () => {
     for (const other of others) expect(returnPath(other), JSON.stringify(other)).toBe('/');
   });
 
-  test('is always on this site, whatever is asked for', () => {
+  test('is always on this site, whatever is requested', () => {
     const parts = fc.constantFrom(
       '/',
       '\\',

@@ -12,7 +12,7 @@ interface Line extends Statement {
 
 interface Ledger {
   readonly sections: readonly { readonly heading: string; readonly lines: readonly Line[] }[];
-  /** In plain words. Empty once every statement is shown or replaced and every number is known. */
+  /** Messages for people. Empty once every statement is shown or replaced and every number is known. */
   readonly problems: readonly string[];
 }
 

@@ -12,7 +12,7 @@ export interface SqlAttempts {
   resultOf(text: string, ...values: unknown[]): Promise<string>;
 }
 
-/** Nothing of what the attempt does is kept. */
+/** Everything that the attempt does is rolled back. */
 export async function attemptSql<Outcome>(
   market: MarketAddress,
   attempt: (attempts: SqlAttempts) => Promise<Outcome>,

@@ -5,7 +5,7 @@ import { scenesOfVisitors } from './of-visitors.ts';
 import type { Scene } from './scene.ts';
 import type { Situations } from './situations.ts';
 
-/** Every page in every state: as the server renders it, waiting, failed, asked and answered. */
+/** Every page in every state: as the server renders it, loading, failed, with open dialogs and their outcomes. */
 export const everyScene = (here: Situations): readonly Scene[] => [
   ...everyPage(here),
   ...scenesOfVisitors(),

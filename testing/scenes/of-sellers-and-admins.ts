@@ -4,7 +4,7 @@ import { broken, endless, keepToast, press, type Scene } from './scene.ts';
 import type { Situations } from './situations.ts';
 
 const choosePhoto = async (page: Page) => {
-  // Only a page that is alive notices that a photo was chosen.
+  // Only a hydrated page notices that a photo was chosen.
   await page.getByRole('button', { name: 'Post the car', disabled: false }).waitFor();
   await page.getByLabel('Photo', { exact: true }).setInputFiles({
     name: 'car.jpg',

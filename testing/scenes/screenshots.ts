@@ -1,5 +1,5 @@
 // `npm run screenshots`: every page in every state, on a phone and on a desktop, light and dark, from
-// a market of its own that is closed again afterwards. Further words choose scenes by their names.
+// a market of its own that is closed again afterwards. Further arguments select scenes by their names.
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -7,11 +7,11 @@ import type { RepeatedJob } from '../../src/kit/server/job.ts';
 const theSafeWay = 'expired holds';
 
 export function releaseByTimer(
-  chores: readonly RepeatedJob[],
+  jobs: readonly RepeatedJob[],
   { transaction }: Database,
 ): RepeatedJob[] {
-  if (!chores.some(({ name }) => name === theSafeWay))
-    throw new Error(`there is no duty "${theSafeWay}" to replace`);
+  if (!jobs.some(({ name }) => name === theSafeWay))
+    throw new Error(`there is no job "${theSafeWay}" to replace`);
   const run = () =>
     transaction(async (tx) => {
       const { rows } = await sql<{ id: number; booking_id: number }>`
@@ -26,5 +26,5 @@ export function releaseByTimer(
           where id = ${id}`.execute(tx);
       }
     });
-  return chores.map((chore) => (chore.name === theSafeWay ? { ...chore, run } : chore));
+  return jobs.map((job) => (job.name === theSafeWay ? { ...job, run } : job));
 }

@@ -13,6 +13,6 @@ export interface World {
   readonly holdSeconds: number;
   /** The share of buyers who take about as long as the hold, or longer. */
   readonly slow: number;
-  /** False when everybody has to finish what they have begun. */
+  /** False when everybody must finish what they have started. */
   isOn(): boolean;
 }

@@ -15,7 +15,7 @@ test.use({
   expectedTrouble: /net::ERR_FAILED|Failed to fetch|Error loading route module|ViewTransition/,
 });
 
-/** Pages that differ from another one in their words only. */
+/** Pages that differ from another one only in their text. */
 const isLikeAnother = ({ name }: Scene) =>
   /^category-(luxury|electric|microbus)$/.test(name) || /^blog-(?!lost|what-a-used-car)/.test(name);
 

@@ -1,4 +1,4 @@
-// What the pages for those who are signed in say, word by word.
+// The exact texts of the pages for signed-in people.
 
 import { expect, test } from '../browser/story.ts';
 import { book, pay, postCar } from '../people/actions.ts';

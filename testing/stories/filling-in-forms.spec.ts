@@ -146,7 +146,7 @@ test('a buyer cannot book without a phone number, and the dialog closes after bo
 test.describe('a seller whose uploaded photo is no longer on the server', () => {
   test.use({ expectedTrouble: /status of 422/ });
 
-  test('is asked to upload it again', async ({ market, open }) => {
+  test('is prompted to upload it again', async ({ market, open }) => {
     const seller = await newSeller(market);
     const car = await postCar(seller);
     const page = await open(seller, `/dashboard/mycars/${car.id}/edit`);

@@ -63,7 +63,7 @@ test('a buyer without a mouse signs up, finds a car, books it and pays for it', 
   }
   await keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(bookNow, 'whoever closes the dialog is back where he was').toBeFocused();
+  await expect(bookNow, 'closing the dialog returns the focus').toBeFocused();
   await expectVisibleFocus(page);
   await keyboard.press('Enter');
   await expect(phone).toBeFocused();

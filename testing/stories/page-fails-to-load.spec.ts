@@ -98,7 +98,9 @@ test('a buyer sees an error when their orders cannot be loaded, and can try agai
   await expect(drawerOf(page).getByRole('link', { name: 'My Orders' })).toBeVisible();
   const header = page.getByRole('navigation', { name: 'Main' });
   await expect(header.getByRole('link', { name: 'Home' })).toBeVisible();
-  await expect(header.getByRole('link', { name: 'Login' }), 'he is signed in').toHaveCount(0);
+  await expect(header.getByRole('link', { name: 'Login' }), 'the person is signed in').toHaveCount(
+    0,
+  );
   await expectAccessible(page);
   await page.unroute(/\/dashboard\.data/);
   await page.getByRole('link', { name: 'Try again' }).click();

@@ -4,7 +4,7 @@ import { newBuyer, newSeller } from '../people/people.ts';
 
 test.use({ expectedTrouble: /status of 503/ });
 
-/** What the server may say, and what a buyer then reads and can do. */
+/** Each refusal of the server, with what a buyer then reads and can do. */
 const refusals = [
   [409, 'car-gone', {}, 'This car is no longer for sale.', 'Find another car'],
   [409, 'price-changed', { price: 17250 }, 'The price of this booking is $17,250.', 'Reload'],

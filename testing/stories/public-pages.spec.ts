@@ -1,4 +1,4 @@
-// What the pages for everyone say, word by word.
+// The exact texts of the public pages.
 
 import { expect, test } from '../browser/story.ts';
 import { postCar } from '../people/actions.ts';

@@ -1,4 +1,4 @@
-// How long the browser waits, asks again and keeps what it was told, by its own clock.
+// How long the browser waits before it retries and how long it caches responses, by its own clock.
 import type { Page, Request } from '@playwright/test';
 import { freezeClock, seconds } from '../browser/clock.ts';
 import { expect, test } from '../browser/story.ts';
@@ -15,7 +15,7 @@ async function bookedBy(market: MarketAddress) {
   return { buyer, payment: `/dashboard/payment/${booking.id}` };
 }
 
-/** Counts how often the page asks a path, and lets time pass until it has asked so often. */
+/** Counts the requests of the page to a path, and lets time pass until there were so many. */
 function questionsTo(page: Page, path: string) {
   let now = 0;
   const askedAt: number[] = [];

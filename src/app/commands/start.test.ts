@@ -59,7 +59,7 @@ describe('a market that is open', () => {
   });
 });
 
-describe('a market in which an error is handled by nobody', () => {
+describe('a market with an unhandled error', () => {
   const fault = (statement: string) =>
     `--import=data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => { ${statement} })`)}`;
 

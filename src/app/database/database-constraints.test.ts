@@ -1,4 +1,4 @@
-// The database itself refuses what must not be, whoever asks: each rule of database/*.sql is tried.
+// The database itself refuses invalid rows from any client. Tries each rule of database/*.sql.
 import { describe, expect, inject, test } from 'vitest';
 import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import {
@@ -232,7 +232,7 @@ describe('a booking', () => {
   const insert = (columns: string, values: string) =>
     `insert into bookings (car_id, seller_id, buyer_id, price_cents, phone${columns}) values (${values})`;
 
-  test('begins as unpaid, on a car of that seller, by somebody else', async () => {
+  test('begins as unpaid, on a car of that seller, by another person', async () => {
     const { seller, car } = await bookedCar();
     const [buyer, stranger] = await Promise.all([newBuyer(market), newSeller(market)]);
     const of = (sellerId: string, buyerId: string) =>
@@ -266,7 +266,7 @@ describe('a booking', () => {
     );
   });
 
-  test('goes only the legal ways, and says why and when', async () => {
+  test('makes only legal moves, and records why and when', async () => {
     const { booking } = await bookedCar();
     const move = (change: string) =>
       refusalOf(`update bookings set ${change} where id = $1`, booking.id);
@@ -370,7 +370,7 @@ describe('a payment', () => {
     );
   });
 
-  test('goes only the legal ways, and says when it was settled', async () => {
+  test('makes only legal moves, and records when it was settled', async () => {
     const { booking, buyer, opened } = await heldCar();
     const move = (change: string) =>
       refusalOf(`update payments set ${change} where booking_id = $1`, booking.id);
@@ -412,8 +412,8 @@ describe('a payment', () => {
   });
 });
 
-describe('the books as a whole', () => {
-  test('say of every sold car that one booking is paid and one payment bought it', async () => {
+describe('the whole ledger', () => {
+  test('has one paid booking and one payment for every sold car', async () => {
     await soldCar();
     const [row] = await sql`
       select count(*) filter (where b.id is null or b.state <> 'paid')::int as unpaid,

@@ -16,13 +16,13 @@ const exitReasonIn = (log: string, databaseUrl: string | null = null) => {
 };
 
 describe('a database that was lost', () => {
-  test('has told its log why it ended itself', () => {
+  test('gives the reason why it stopped in its log', () => {
     expect(exitReasonIn(start + end)).toBe(
       'could not write to file "pg_wal/xlogtemp.16": No space left on device',
     );
   });
 
-  test('is not explained by how an earlier one ended, or one that is not asked any more', () => {
+  test('is not explained by an earlier stop, nor by the log of a database that is no longer used', () => {
     expect(exitReasonIn(start + end + start)).toBeNull();
     expect(exitReasonIn(start + end, 'postgres://db.example/shop')).toBeNull();
     expect(databaseExitReason({ databaseUrl: null, dataDir: join(dataDir, 'new') })).toBeNull();

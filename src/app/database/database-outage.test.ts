@@ -58,7 +58,7 @@ describe('a database that may only be read', () => {
 });
 
 describe('a database without a free connection', () => {
-  test('asks those who find none to try again, and serves everyone afterwards', async () => {
+  test('answers "try again" while none is free, and serves everyone afterwards', async () => {
     const car = await postCar(seller);
     const client = await pool().connect();
     await client.query('begin');

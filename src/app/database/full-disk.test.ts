@@ -1,5 +1,5 @@
-// A market on a small disk that runs full while people pay: requests that change something are asked
-// to try again, nothing is left half done, and everything goes on once there is room.
+// A market on a small disk that runs full while people pay: requests that change something get
+// "try again", nothing is left half done, and everything goes on once there is room.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -61,7 +61,7 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
     for (let used = 0; used < segments; used++) if (!(await next().catch(() => null))) return;
   };
 
-  test('is reported at the start, where there is no room for the demo stock', async () => {
+  test('is reported at the start if it has no space for the demo stock', async () => {
     const empty = await newDatabase(market.address);
     const giveBack = fillDisk();
     try {

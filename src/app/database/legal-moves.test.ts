@@ -1,5 +1,5 @@
 // Every pair of states of a car, a booking, a payment and a refund is tried in plain SQL: the
-// database itself refuses each move that is not legal, and each beginning that is none.
+// database itself refuses each illegal move and each illegal first state.
 import { describe, expect, inject, test } from 'vitest';
 import { attemptSql, type SqlAttempts } from '../../../testing/market/attempt-sql.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
@@ -161,10 +161,10 @@ const things: Readonly<Record<string, { states: readonly State[]; legal: readonl
   },
 };
 
-describe.each(Object.entries(things))('of the %s', (table, { states, legal }) => {
+describe.each(Object.entries(things))('the state of %s', (table, { states, legal }) => {
   const names = states.map(({ name }) => name);
 
-  test.each(states)('one that is $name goes only the legal ways', async (from) => {
+  test.each(states)('makes only legal moves from $name', async (from) => {
     const ids = await from.make();
     await attemptSql(market, async (tries) => {
       const id = await from.reach(tries, ids);
@@ -182,7 +182,7 @@ describe.each(Object.entries(things))('of the %s', (table, { states, legal }) =>
     });
   });
 
-  test('none is ever removed', async () => {
+  test('belongs to a row that cannot be deleted', async () => {
     const [first] = states;
     const ids = await first?.make();
     await attemptSql(market, async (tries) => {
@@ -194,8 +194,8 @@ describe.each(Object.entries(things))('of the %s', (table, { states, legal }) =>
   });
 });
 
-describe('nothing begins in the middle', () => {
-  const beginnings: Readonly<Record<string, string>> = {
+describe('a new row has the first state', () => {
+  const inserts: Readonly<Record<string, string>> = {
     cars: `insert into cars (seller_id, category_id, title, image_id, location, condition, years_of_use,
         resale_price_cents, state)
       select seller_id, 1, 'x', image_id, 'x', 'Fair', 1, 1000, $2 from cars where id = $1`,
@@ -209,7 +209,7 @@ describe('nothing begins in the middle', () => {
       from payments p join bookings b on b.id = p.booking_id where b.car_id = $1`,
   };
 
-  test.each(Object.entries(beginnings))('of %s', async (table, insert) => {
+  test.each(Object.entries(inserts))('of %s', async (table, insert) => {
     const { car } = await sold();
     await attemptSql(market, async ({ resultOf }) => {
       for (const { name } of (things[table]?.states ?? []).slice(1))

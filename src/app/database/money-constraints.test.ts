@@ -1,5 +1,5 @@
-// The database refuses a refund, an alarm or a wait that must not be, and half of a purchase or of
-// its undoing, whoever asks.
+// The database refuses an invalid refund, alert or place on the waitlist, and half of a purchase or
+// of its reversal, from any client.
 import { describe, expect, inject, test } from 'vitest';
 import { attemptSql, type SqlAttempts } from '../../../testing/market/attempt-sql.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
@@ -42,7 +42,7 @@ describe('a refund', () => {
     });
   });
 
-  test('is the only live one of its payment; after a failed one another may be asked for', async () => {
+  test('is the only live one of its payment; after a failed one another may be requested', async () => {
     const { paymentId } = await soldCar();
     await attemptSql(market, async ({ done, resultOf }) => {
       await done(insertRequested, paymentId);
@@ -55,7 +55,7 @@ describe('a refund', () => {
     });
   });
 
-  test('by an admin says who and why, and what becomes of the car', async () => {
+  test('by an admin records who and why, and what becomes of the car', async () => {
     const { paymentId } = await soldCar();
     const admin = await newAdmin(market);
     await attemptSql(market, async ({ resultOf }) => {
@@ -192,8 +192,8 @@ describe('a purchase', () => {
   });
 });
 
-describe('an alarm', () => {
-  test('is raised once about one thing, until it is cleared by somebody there is', async () => {
+describe('an alert', () => {
+  test('is raised once about one thing, until an existing person clears it', async () => {
     const raise = `insert into alarms (kind, about, words) values ($1, $2, 'Look.')`;
     await attemptSql(market, async ({ done, resultOf }) => {
       await done(raise, 'payment-stuck', 'x1');
@@ -210,8 +210,8 @@ describe('an alarm', () => {
   });
 });
 
-describe('somebody who waits for a car', () => {
-  test('waits once, for a car and as a person that there are', async () => {
+describe('a place on the waitlist of a car', () => {
+  test('is unique, and belongs to an existing car and person', async () => {
     const { buyer, car } = await bookedCar();
     const wait = 'insert into waiting_for_cars (car_id, person_id) values ($1, $2)';
     await attemptSql(market, async ({ done, resultOf }) => {

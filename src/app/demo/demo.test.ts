@@ -47,7 +47,7 @@ describe('two nodes that start at once on an empty database', () => {
   });
 });
 
-describe('the pictures that are drawn before anyone asks', () => {
+describe('the pictures that are drawn in advance', () => {
   test('are those of the first pages, however many cars there are', async () => {
     const { queries } = databaseAt(market);
     const ids = await firstSeen(queries);

@@ -22,7 +22,7 @@ describe('a page for everyone', () => {
   );
 
   // Shows 2.40, 2.45, 8.21
-  test('that does not exist is a 404 in the words of the specification', async () => {
+  test('that does not exist is a 404 with the text of the specification', async () => {
     for (const path of ['/nothing', '/about/nothing', '/dashboardx', '/%2e%2e/%2e%2e/etc/passwd']) {
       const response = await visitor.send('GET', path);
       expect(response.status, path).toBe(404);
@@ -41,7 +41,7 @@ describe('a page for everyone', () => {
     expect(found[0]?.text).not.toContain('wp-login');
   });
 
-  test('has an icon and rules for robots where browsers and robots look for them', async () => {
+  test('has an icon and rules for robots at their usual addresses', async () => {
     const icon = await visitor.send('GET', '/favicon.ico');
     expect(icon.status).toBe(200);
     expect(icon.headers.get('content-type')).toBe('image/svg+xml');
@@ -77,7 +77,7 @@ describe('a page for everyone', () => {
     }
   });
 
-  test('is the same for who asks for its head alone, but for the bytes', async () => {
+  test('has the same headers in response to HEAD, without the body', async () => {
     for (const path of ['/', '/api/category']) {
       await visitor.send('GET', path);
       const [whole, head] = [await visitor.send('GET', path), await visitor.send('HEAD', path)];
@@ -124,14 +124,14 @@ describe('the data of a page', () => {
     (await who.send('GET', path)).headers.get('cache-control');
 
   // Shows 9.11
-  test('is kept for 5 minutes by browsers where it shows neither cars nor people', async () => {
+  test('is cached for 5 minutes by browsers if it shows neither cars nor people', async () => {
     for (const path of ['/about', '/blog', '/faq']) {
       expect(await cachingOf(`${path}.data`), path).toBe('public, max-age=300, s-maxage=1');
       expect(await cachingOf(path), path).toBe('public, max-age=0, s-maxage=1');
     }
   });
 
-  test('is never kept where it shows cars or who is signed in', async () => {
+  test('is never cached if it shows cars or who is signed in', async () => {
     const buyer = await newBuyer(market);
     expect(await cachingOf('/_.data')).toBe('public, max-age=0, s-maxage=1');
     for (const path of ['/login.data', '/contact-us.data', '/advertise/1.data'])
@@ -193,7 +193,7 @@ describe('a page for those who are signed in', () => {
   });
 
   // Shows 2.30, 2.32, 2.34, 2.36, 4.22, 4.23, 6.9, 6.10, 6.11, 6.12
-  test('opens for the role that it is for, and sends the others away', async () => {
+  test('opens for its role, and redirects everyone else', async () => {
     const people = {
       buyer: await newBuyer(market),
       seller: await newSeller(market),
@@ -305,7 +305,7 @@ describe('what is no page', () => {
     },
   );
 
-  test('asks browsers to stay with TLS where the market is reached by it', () => {
+  test('makes browsers stay with TLS if the market is served with TLS', () => {
     for (const headers of [securityHeaders, nonPageHeaders]) {
       expect(headers('https://cars.example.com')['strict-transport-security']).toMatch(/^max-age=/);
       expect(headers('http://127.0.0.1:3000')['strict-transport-security']).toBeUndefined();

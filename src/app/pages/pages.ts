@@ -92,7 +92,7 @@ const isCacheable = ({ status, headers }: FreshResponse): boolean =>
   status === 200 && headers['cache-control'] !== 'no-store';
 const publicCaching = 'public, max-age=0, s-maxage=1';
 
-/** A browser may keep the data of a page as long as its route says, but asks for documents anew. */
+/** A browser may keep the data of a page as long as its route allows, but fetches documents anew. */
 const sharedCaching = (url: string, routeCaching: string): string =>
   url.endsWith('.data') ? routeCaching : publicCaching;
 

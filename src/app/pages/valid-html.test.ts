@@ -27,7 +27,7 @@ const html = new HtmlValidate({
   },
 });
 
-/** What is wrong with a page: rule, words and the place, one a line. */
+/** What is wrong with a page: rule, message and place, one per line. */
 async function faultsOf(text: string): Promise<string[]> {
   const { results } = await html.validateString(text);
   const lines = text.split('\n');
@@ -88,8 +88,8 @@ describe('every page', () => {
   });
 });
 
-describe('a page that stands outside of the routes', () => {
-  test("is valid HTML: the pretended Google's", async () => {
+describe('a page outside the routes', () => {
+  test('is valid HTML: the sign-in page of the local Google', async () => {
     const start = await fetch(`${market.url}/google/start`, { redirect: 'manual' });
     const chooser = new URL(start.headers.get('location') ?? '');
     chooser.searchParams.set('state', '"');
@@ -98,7 +98,7 @@ describe('a page that stands outside of the routes', () => {
     expect(await faultsOf(await page.text())).toEqual([]);
   });
 
-  test('is valid HTML: the one that says that the database is away', async () => {
+  test('is valid HTML: the page for when the database is down', async () => {
     const faults = await faultsOf(unavailablePage);
     // Its style is known to the policy by its hash.
     expect(faults.filter((fault) => !fault.startsWith('require-csp-nonce'))).toEqual([]);

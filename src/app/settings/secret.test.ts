@@ -20,10 +20,10 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-secret-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-const write = (kept: string) => writeFileSync(join(folder, 'secret'), kept);
+const write = (text: string) => writeFileSync(join(folder, 'secret'), text);
 
 const secret = /^[0-9a-f]{64}$/;
-/** What the one who starts the market is told. */
+/** The message for the person who starts the market. */
 function refusal(dataDir = folder): string {
   try {
     return `taken: ${storedSecret(dataDir)}`;
@@ -42,7 +42,7 @@ describe('a folder without a secret', () => {
     expect(readdirSync(folder)).toEqual(['secret']);
   });
 
-  test('gets none on a full disk, not even an empty one, until there is room', ({ skip }) => {
+  test('gets none on a full disk, not even an empty one, until there is space', ({ skip }) => {
     const disk = makeSmallDisk('16k') ?? skip('only root may make a small disk');
     try {
       const giveBack = disk.fill();
@@ -56,7 +56,7 @@ describe('a folder without a secret', () => {
   });
 });
 
-describe('a secret that was kept', () => {
+describe('a stored secret', () => {
   test('is made anew where the file is empty, since nothing was ever signed with that', () => {
     write('');
     const made = storedSecret(folder);
@@ -66,20 +66,20 @@ describe('a secret that was kept', () => {
 
   test.each(['0123abcd', `${'a'.repeat(64)}\n`, 'z'.repeat(64)])(
     'stops the start where it is damaged, as %j is, and stays as it is',
-    (kept) => {
-      write(kept);
+    (text) => {
+      write(text);
       expect(refusal()).toContain(`The secret in ${join(folder, 'secret')} is damaged`);
       expect(refusal()).toContain('set SECRET');
     },
   );
 
-  test('stops the start where it leads to a place that is not there', () => {
+  test('stops the start if it is a link to a missing place', () => {
     symlinkSync(join(folder, 'not-mounted'), join(folder, 'secret'));
     expect(refusal()).toContain(`The secret in ${join(folder, 'secret')} cannot be kept there`);
     expect(readdirSync(folder)).toEqual(['secret']);
   });
 
-  test('stops the start where it cannot be read, which is told as such', () => {
+  test('stops the start if it cannot be read, with that reason', () => {
     mkdirSync(join(folder, 'secret'));
     expect(refusal()).toContain(`The secret in ${join(folder, 'secret')} cannot be read: EISDIR`);
     expect(existsSync(join(folder, 'secret'))).toBe(true);

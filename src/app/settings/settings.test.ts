@@ -22,7 +22,7 @@ describe('without any setting', () => {
     });
   });
 
-  test('a secret is made once and kept', () => {
+  test('a secret is created once and stored', () => {
     const { secret } = read({});
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(read({}).secret).toBe(secret);
@@ -40,7 +40,7 @@ describe('an empty value', () => {
 });
 
 describe('a database elsewhere', () => {
-  test('switches the demo off, unless it is asked for', () => {
+  test('switches the demo off, unless it is set', () => {
     const DATABASE_URL = 'postgres://shop:secret@db.example:5432/shop';
     expect(read({ DATABASE_URL }).isDemo).toBe(false);
     expect(read({ DATABASE_URL, DEMO: 'on' }).isDemo).toBe(true);
@@ -116,7 +116,7 @@ describe('the keys of Stripe', () => {
       expect(() => read({ ...all, [name]: value })).not.toThrow(value);
   });
 
-  test('of the test mode may ask another program of this machine, live ones never', () => {
+  test('of the test mode may call another program on this machine, live ones never', () => {
     const elsewhere = { ...all, STRIPE_API_URL: 'http://127.0.0.1:12111' };
     expect(read(elsewhere).stripe?.apiUrl).toBe('http://127.0.0.1:12111');
     const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
@@ -126,7 +126,7 @@ describe('the keys of Stripe', () => {
   describe('on a public market without the demo', () => {
     const open = { DEMO: 'off', PUBLIC_URL: 'https://cars.example.com' };
 
-    test('are not simply forgotten: stand-ins must be asked for by name', () => {
+    test('must be set, or their stand-ins allowed by name', () => {
       expect(() => read(open)).toThrow(/test-cards.*mailbox.*STAND_INS=test-cards,mailbox/);
       expect(() => read({ ...open, ...all })).toThrow('STAND_INS=mailbox');
       expect(() => read({ ...open, STAND_INS: 'mailbox' })).toThrow('test-cards');
@@ -182,7 +182,7 @@ describe('a wrong setting', () => {
   });
 });
 
-test('every setting stands in .env.example', () => {
+test('every setting is listed in .env.example', () => {
   const path = join(import.meta.dirname, '../../../.env.example');
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
   const listed = lines.flatMap((line) => /^#? ?([A-Z_]+)=/.exec(line)?.[1] ?? []);

@@ -204,7 +204,7 @@ describe('a car for sale', () => {
   });
 
   // Shows 5.24
-  test('is not booked without a valid phone number, and the response says what is wrong with it', async () => {
+  test('is not booked without a valid phone number, and the response states what is wrong', async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
     const json = { carId: String(car.id), itemName: car.title, price: 1 };

@@ -95,7 +95,7 @@ describe('a car on hold', () => {
     expect(await mailsTo(rival)).toMatchObject([{ subject: `${car.title} is free again` }]);
   });
 
-  test('leaves nobody waiting without a mail when it is freed at the moment they ask', async () => {
+  test('sends a mail even to a person who joins at the moment it is freed', async () => {
     for (let round = 0; round < 6; round++) {
       const { holder, rival, car, booking } = await heldCar();
       const [joined] = await Promise.all([

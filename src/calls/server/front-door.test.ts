@@ -220,7 +220,7 @@ function rawStatus(request: string): Promise<string> {
 }
 
 describe('monitoring', () => {
-  test('learns that the server is alive and ready', async () => {
+  test('learns that the server is up and ready', async () => {
     expect((await visitor.send('GET', '/healthz')).status).toBe(200);
     expect((await visitor.send('GET', '/readyz')).json).toEqual({ ready: true });
   });

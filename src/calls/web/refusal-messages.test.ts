@@ -27,14 +27,14 @@ const messages: RefusalMessages<Refusals> = {
 };
 
 describe('the messages of a screen', () => {
-  test('say a sentence for each refusal of the call, with its facts', () => {
+  test('give a sentence for each refusal of the call, with its facts', () => {
     expect(refusalMessage<Refusals>(refuse('gone'), messages)).toBe('This car is gone.');
     expect(refusalMessage<Refusals>(refuse('full', { facts: { most: 3 } }), messages)).toBe(
       'You have 3 already.',
     );
   });
 
-  test('never repeat what the server says for people who read the API', () => {
+  test('never repeat the detail that the server sends to readers of the API', () => {
     const refusal = refuse('not-allowed', { detail: 'For admins.' });
     expect(refusalMessage<Refusals>(refusal, messages)).toBe(
       'This could not be done. Please reload the page and try again.',

@@ -138,7 +138,7 @@ describe('the cars of a category', () => {
       agreed(await visitor.callApi(readCategory, { categoryId: 2, after: undefined })).cars.map(
         ({ id }) => id,
       );
-    // A kept answer may be a second old.
+    // A cached response may be a second old.
     await expect.poll(shown).toContain(free.id);
     for (const gone of [held, sold, taken]) expect(await shown()).not.toContain(gone.id);
   });
@@ -237,7 +237,7 @@ describe('a seller', () => {
     });
   });
 
-  test('cannot ask for an impossible price', async () => {
+  test('cannot set an impossible price', async () => {
     const seller = await newSeller(market);
     const post = onWire(postSellersCar, carFields(await uploadPhoto(seller)));
     for (const resalePrice of [

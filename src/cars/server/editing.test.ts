@@ -22,7 +22,7 @@ const market = inject('market');
 const sql = sqlAt(market);
 const pair = () => Promise.all([newBuyer(market), newSeller(market)]);
 
-/** The words of a post, changed. */
+/** The fields of a post, changed. */
 const changed = ({ id, imageId }: PostedCar, changes: Partial<CarEdit> = {}): CarEdit => {
   const { photo, ...post } = carFields(imageId, { title: 'A better title' });
   return { ...post, id, ...changes };

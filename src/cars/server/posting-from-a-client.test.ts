@@ -71,7 +71,7 @@ describe('the post of a plain client', () => {
     expect(changed.status).toBe(200);
   });
 
-  test('is told what is wrong with a field that is there', async () => {
+  test('learns what is wrong with a field that it sends', async () => {
     const seller = await newSeller(market);
     const wrong = { resalePrice: 'a lot', YearsOfUse: '7.5', categoryId: '9' };
     const { status, json } = await send(seller, { ...(await newPost(seller)), ...wrong });
@@ -86,7 +86,7 @@ describe('the post of a plain client', () => {
   });
 });
 
-test('a category that does not exist is refused in words that are true', async () => {
+test('a category that does not exist is refused with an accurate message', async () => {
   const { status, json } = await callerAt(market.url).send('GET', '/api/category/9');
   expect([status, json.errors]).toEqual([400, { categoryId: 'There is no such category' }]);
 });

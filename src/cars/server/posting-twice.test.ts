@@ -80,7 +80,7 @@ describe('a post without a key', () => {
     expect(agreed(await seller.callApi(listSellersCars, { email: seller.email }))).toHaveLength(1);
   });
 
-  test('makes another car when it says something else, also with the same photo', async () => {
+  test('makes another car if its content differs, even with the same photo', async () => {
     const seller = await newSeller(market);
     const post = carFields(await uploadPhoto(seller));
     const first = await posted(seller, post);

@@ -58,7 +58,7 @@ describe("a seller's e-mail address", () => {
     expect(await addressFor(buyer, offered)).toBe('');
   });
 
-  test('is told to the seller, to the buyer who has paid, and to admins', async () => {
+  test('is shown to the seller, to the buyer who has paid, and to admins', async () => {
     const admin = await newAdmin(market);
     for (const reader of [seller, admin])
       for (const car of [offered, sold]) expect(await addressFor(reader, car)).toBe(seller.email);

@@ -46,7 +46,7 @@ describe.skipIf(listed.length === 0)('of the samples beside the project', () => 
     }
   });
 
-  test('nothing that told about the photographer is left in any stored copy', async () => {
+  test('no stored copy holds anything about the photographer', async () => {
     const telling = [
       ...inFolder('metadata/'),
       ...inFolder('cars/').filter((_, at) => at % 7 === 0),

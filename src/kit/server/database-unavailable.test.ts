@@ -7,8 +7,8 @@ const market = inject('market');
 const database = openDatabase(market.connection);
 afterAll(() => database.close());
 
-describe('a database that goes away', () => {
-  test('in the middle of a transaction is known to be away, not taken for a fault of ours', async () => {
+describe('a database that goes down', () => {
+  test('in the middle of a transaction is recognised as down, not taken for a bug', async () => {
     const lost = await database
       .transaction(async (tx) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -23,8 +23,8 @@ describe('a database that goes away', () => {
   });
 });
 
-describe('a database of whatever kind', () => {
-  test('gives up a query that hangs, and a transaction that we have left alone', async () => {
+describe('any database', () => {
+  test('cancels a query that hangs, and a transaction that is left idle', async () => {
     const { rows } = await database.pool.query(
       "select name, setting from pg_settings where name ~ 'timeout' and source = 'session'",
     );

@@ -57,7 +57,7 @@ describe('signing up', () => {
   });
 
   // Shows 5.6, 9.1
-  test('takes a password of at least 6 characters, and says so', async () => {
+  test('requires a password of at least 6 characters, and names that rule', async () => {
     const account = { ...newAccount('Shorty'), status: 'buyer', password: '12345' };
     const response = await visitor.send('POST', '/api/sign-up', { json: account });
     expect(response.json.errors).toEqual({

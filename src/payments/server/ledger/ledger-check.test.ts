@@ -16,7 +16,7 @@ async function reportsAfter(about: string, breaking: (tx: Queries) => Promise<un
   const undo = new Error('undone');
   let reports: string[] = [];
   const done = database.transaction(async (tx) => {
-    // As somebody who repairs a database by hand might: without triggers and foreign keys.
+    // As someone who repairs a database by hand might do: without triggers and foreign keys.
     await raw`set local session_replication_role = replica`.execute(tx);
     await breaking(tx);
     const { differences } = await runLedgerCheck(tx);

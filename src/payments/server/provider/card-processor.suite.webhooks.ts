@@ -13,7 +13,7 @@ export function describeWebhooks(name: string, at: () => ProviderUnderTest): voi
   const body = () => at().controls.webhookBody(about);
 
   describe(`${name}: a webhook`, () => {
-    test('is accepted with a correct signature, and says what it is about', () => {
+    test('is accepted with a correct signature, and names its object', () => {
       expect(readSigned(body())).toEqual(about);
       const refund = { about: 'refund', refundId: 're_3', intentId: 'pi_3' } as const;
       expect(readSigned(at().controls.webhookBody(refund))).toEqual(refund);

@@ -62,7 +62,7 @@ describe('a payment at the test processor, after the market has changed to Strip
   });
 });
 
-test('a payment of a provider that is no longer configured is in doubt, and no other provider is asked', async () => {
+test('a payment of a provider that is no longer configured is in doubt, and no other provider is called', async () => {
   const { opened } = await openedWithTestProcessor();
   await sql`update payments set processor = 'stripe' where intent_id = ${opened.transactionId}`;
   await expect(nodeOf(market).payments.settle(opened.transactionId)).rejects.toThrow(IntentLost);

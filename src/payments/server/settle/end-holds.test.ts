@@ -128,7 +128,7 @@ describe('a hold that has run out while its charge is under way', () => {
     expect((await cardProcessor.readIntent(transactionId))?.status).toBe('cancelled');
   });
 
-  test('stays while the provider is busy with the charge, which is not asked about all the time', async () => {
+  test('stays while the provider processes the charge, and syncs only at intervals', async () => {
     const { buyer, car, booking } = await bookedCar();
     const { transactionId } = await openPayment(buyer, booking);
     await setIntent(transactionId, 'processing');

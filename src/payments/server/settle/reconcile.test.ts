@@ -79,9 +79,9 @@ describe('a payment whose browser was closed', () => {
     expect(performance.now() - began).toBeLessThan(30_000);
   });
 
-  test('is the only reason to ask the provider when a buyer opens My Orders', async () => {
+  test('is the only reason to call the provider when a buyer opens My Orders', async () => {
     const { buyer } = await bookedCar();
-    const settle = () => Promise.reject(new Error('it was asked'));
+    const settle = () => Promise.reject(new Error('it was called'));
     await createSettleForBuyer(database.queries, settle)(buyer.id);
   });
 });
@@ -179,10 +179,10 @@ describe('an intent that the provider no longer knows', () => {
     readIntent: async () => null,
     async openIntent({ idempotencyKey }) {
       opened.push(idempotencyKey);
-      throw new ProcessorRefused('asked for another one');
+      throw new ProcessorRefused('requested another one');
     },
   });
-  afterEach(() => expect(opened, 'no other intent is asked for').toEqual([]));
+  afterEach(() => expect(opened, 'no other intent is requested').toEqual([]));
 
   test('keeps the car on hold and raises an alert', async () => {
     const { car, booking, opened: mine } = await heldCar();

@@ -1,5 +1,5 @@
 // The only way in which a payment ends. Everything that learns of a charge calls `settle`. It
-// asks the provider what is true, so calling it again changes nothing.
+// reads the true state from the provider, so calling it again changes nothing.
 import { sql } from 'kysely';
 import { cancelBookingsOnCar } from '../../../bookings/server/bookings.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';

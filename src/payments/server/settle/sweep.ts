@@ -60,7 +60,7 @@ async function sweepBatch(
 
 /**
  * The provider's answer to the opening of a payment may have been lost. Such payments of the
- * charge's booking ask again, with the same key: if one is given this charge, it is recorded there.
+ * charge's booking send the same key again. If one gets this charge, it is recorded there.
  */
 async function stateOfUnanswered(
   { database: { queries }, processor }: SweepDependencies,

@@ -1,4 +1,4 @@
-// The picture's address comes from outside: only the provider's own hosts are asked for it.
+// The picture's address comes from outside: only the provider's own hosts are called.
 import { describe, expect, test } from 'vitest';
 import { type Fetch, fetchAccountPicture } from './account-picture.ts';
 
@@ -28,7 +28,7 @@ describe('the picture of an account', () => {
     'file:///etc/passwd',
     'not an address',
   ])('is not fetched from %s', async (address) => {
-    const fetch = respond(() => Promise.reject(new Error('this address must not be asked')));
+    const fetch = respond(() => Promise.reject(new Error('this address must not be called')));
     expect(await fetchAccountPicture(address, google, fetch)).toBeNull();
   });
 

@@ -200,7 +200,7 @@ describe('signing in with Google is refused', () => {
     expectRefused(await comeBack(back.replace(/code=[^&]+/, ''), cookie), 'refused');
   });
 
-  test('for a code that another browser asked for', async () => {
+  test('for a code that another browser requested', async () => {
     const [mine, others] = await Promise.all([start(), start()]);
     const stolen = new URL(await choose(others.address, other(newAddress())));
     const state = new URL(mine.address).searchParams.get('state') ?? '';

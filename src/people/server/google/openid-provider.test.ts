@@ -183,7 +183,7 @@ describe('a correctly signed ID token', () => {
 
 describe('a provider that is down', () => {
   const client = { issuer: 'http://127.0.0.1:9', ...localClient };
-  test('is reported as unavailable, and is asked again the next time', async () => {
+  test('is reported as unavailable, and is called again the next time', async () => {
     let isUp = false;
     const google = createOpenIdProvider({ ...client, issuer }, (address, init) =>
       isUp ? fetch(address, init) : Promise.reject(new TypeError('fetch failed')),

@@ -92,7 +92,7 @@ describe('a person who forgot their password', () => {
     expect(await linksTo(email)).toHaveLength(4);
   });
 
-  test('can ask at most 5 times in 10 minutes', async () => {
+  test('can request at most 5 mails in 10 minutes', async () => {
     const { email } = newAccount('Patience');
     for (let times = 0; times < 5; times++) await requestLink(email);
     const response = await visitor.send('POST', '/api/password-resets', { json: { email } });

@@ -90,7 +90,7 @@ export function createStripeProcessor(
     },
 
     async cancelIntent(id) {
-      // The key is new each time: under a kept key Stripe would repeat a refusal for a day, while the
+      // The key is new each time: under a reused key Stripe would repeat a refusal for a day, while the
       // intent changes. Cancelling twice does no harm.
       const answer = await send(intentResponse, (stripe) =>
         stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' }),

@@ -119,7 +119,7 @@ describe.skipIf(!existsSync(samples))(
     }
     const jsonOf = (file: string) => JSON.parse(readFileSync(join(samples, file), 'utf8'));
 
-    test('of signatures are accepted or rejected as they say', () => {
+    test('of signatures are accepted or rejected as recorded', () => {
       const { cases } = jsonOf('webhook-vectors.json') as { cases: readonly Vector[] };
       expect(cases.length).toBeGreaterThan(10);
       for (const one of cases) {
