@@ -45,7 +45,7 @@ export async function byteRows(url: string): Promise<Row[]> {
       const kilo = (size: number) => `${(size / 1024).toFixed(1)} KB`;
       return {
         what: `bytes of ${path}, br`,
-        measured: `JS ${kilo(bytes.script)}${bytes.later > 0 ? ` and ${kilo(bytes.later)} when wanted` : ''}, CSS ${kilo(bytes.style)}, HTML ${kilo(bytes.html)}`,
+        measured: `JS ${kilo(bytes.script)}${bytes.later > 0 ? ` and ${kilo(bytes.later)} on demand` : ''}, CSS ${kilo(bytes.style)}, HTML ${kilo(bytes.html)}`,
         limit: '',
         goal: { text: `JS at most ${max} KB`, isMet: bytes.script <= max * 1024 },
       };

@@ -9,81 +9,81 @@ import { readSourceFiles, sourceFile } from '../testing/architecture/source-file
 const files = readSourceFiles(join(import.meta.dirname, '..'));
 
 /** For each law, files by path and source that break it, and the line that it then gives. */
-const examples: Readonly<Record<string, { files: Record<string, string>; told: string }>> = {
+const examples: Readonly<Record<string, { files: Record<string, string>; reported: string }>> = {
   'every module is known to the laws': {
     files: { 'src/dealers/dealer.ts': '' },
-    told: 'dealers',
+    reported: 'dealers',
   },
   'web and server do not import each other': {
     files: { 'src/cars/web/card.tsx': "import { sql } from '../server/store.ts';" },
-    told: 'src/cars/web/card.tsx -> src/cars/server/store.ts',
+    reported: 'src/cars/web/card.tsx -> src/cars/server/store.ts',
   },
   'a doorstep imports neither web nor server': {
     files: { 'src/cars/contract.ts': "import type { Row } from './server/row.ts';" },
-    told: 'src/cars/contract.ts -> src/cars/server/row.ts',
+    reported: 'src/cars/contract.ts -> src/cars/server/row.ts',
   },
   'kit imports no module': {
     files: { 'src/kit/money.ts': "import { price } from '../cars/car.ts';" },
-    told: 'src/kit/money.ts -> src/cars/car.ts',
+    reported: 'src/kit/money.ts -> src/cars/car.ts',
   },
   'calls imports kit and the doorstep of people only': {
     files: { 'src/calls/server/mount.ts': "import { find } from '../../people/server/people.ts';" },
-    told: 'src/calls/server/mount.ts -> src/people/server/people.ts',
+    reported: 'src/calls/server/mount.ts -> src/people/server/people.ts',
   },
   'doorsteps and servers import only modules before them in the line': {
     files: { 'src/cars/server/cars.ts': "import { book } from '../../bookings/booking.ts';" },
-    told: 'src/cars/server/cars.ts -> src/bookings/booking.ts',
+    reported: 'src/cars/server/cars.ts -> src/bookings/booking.ts',
   },
   'in web, only pages and layouts import modules after them in the line': {
     files: { 'src/cars/web/card.tsx': "import { Offer } from '../../bookings/web/offer.tsx';" },
-    told: 'src/cars/web/card.tsx -> src/bookings/web/offer.tsx',
+    reported: 'src/cars/web/card.tsx -> src/bookings/web/offer.tsx',
   },
   'nothing imports app or the top of src, except the types of root.tsx': {
     files: { 'src/cars/server/cars.ts': "import { compose } from '../../app/composition.ts';" },
-    told: 'src/cars/server/cars.ts -> src/app/composition.ts',
+    reported: 'src/cars/server/cars.ts -> src/app/composition.ts',
   },
   "a module's server is imported by its front file only": {
     files: { 'testing/people/actions.ts': "import { row } from '../../src/cars/server/row.ts';" },
-    told: 'testing/people/actions.ts -> src/cars/server/row.ts',
+    reported: 'testing/people/actions.ts -> src/cars/server/row.ts',
   },
   'only the adapters file imports stand-ins and vendors': {
     files: {
       'src/images/server/images.ts': "const store = await import('./image-store.disk.ts');",
     },
-    told: 'src/images/server/images.ts -> src/images/server/image-store.disk.ts',
+    reported: 'src/images/server/images.ts -> src/images/server/image-store.disk.ts',
   },
   'a vendor is named only where it is served': {
     files: { 'src/payments/server/routes.ts': "const header = 'stripe-signature';" },
-    told: "src/payments/server/routes.ts: 'stripe-signature'",
+    reported: "src/payments/server/routes.ts: 'stripe-signature'",
   },
   'links, redirects and navigations take their addresses from the route table': {
     files: {
       'src/routes.ts': "route('login', 'people/web/login-page.tsx')",
       'src/cars/web/card.tsx': "const back = redirect('/login');",
     },
-    told: "src/cars/web/card.tsx: redirect('/login",
+    reported: "src/cars/web/card.tsx: redirect('/login",
   },
   'there are no import circles': {
     files: {
       'src/cars/car.ts': "import { price } from './price.ts';",
       'src/cars/price.ts': "import type { Car } from './car.ts';",
     },
-    told: 'src/cars/car.ts -> src/cars/price.ts',
+    reported: 'src/cars/car.ts -> src/cars/price.ts',
   },
   'every export is used in another file': {
     files: {
       'src/cars/price.ts': 'export const lowest = 50;\nexport const highest = 99;',
       'src/cars/car.ts': "import { lowest } from './price.ts';",
     },
-    told: 'src/cars/price.ts: highest',
+    reported: 'src/cars/price.ts: highest',
   },
   'every file is imported or started': {
     files: { 'src/cars/old-price.ts': '' },
-    told: 'src/cars/old-price.ts',
+    reported: 'src/cars/old-price.ts',
   },
   'prices and colours are formatted in their one place': {
     files: { 'src/cars/web/card.tsx': "format({ style: 'currency' });" },
-    told: 'src/cars/web/card.tsx: a price format',
+    reported: 'src/cars/web/card.tsx: a price format',
   },
 };
 
@@ -104,7 +104,7 @@ describe.each(laws)('the law that $name', ({ name, broken }) => {
     const broke = Object.entries(example?.files ?? {}).map(([path, code]) =>
       sourceFile(path, code),
     );
-    expect(broken(broke)).toContain(example?.told);
+    expect(broken(broke)).toContain(example?.reported);
   });
 });
 

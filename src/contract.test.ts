@@ -94,7 +94,7 @@ describe('the contract', () => {
 
 const id = fc.integer({ min: 1, max: 1_000_000_000 });
 const cents = fc.integer({ min: lowestPrice, max: highestPrice });
-const words = fc.string({ maxLength: 60, unit: 'grapheme' });
+const anyText = fc.string({ maxLength: 60, unit: 'grapheme' });
 const date = fc.date({
   min: new Date('1990-01-01'),
   max: new Date('2100-01-01'),
@@ -110,16 +110,16 @@ describe('what the contract translates, checked or at speed', () => {
     const car = fc.record({
       ...Object.fromEntries(lacking),
       id,
-      title: words,
+      title: anyText,
       imageId,
-      location: words,
+      location: anyText,
       resalePriceCents: cents,
       originalPriceCents: orNull(cents),
       yearsOfUse: fc.integer({ min: 0, max: 120 }),
-      sellerName: words,
-      sellerEmail: words,
+      sellerName: anyText,
+      sellerEmail: anyText,
       sellerVerified: fc.boolean(),
-      description: words,
+      description: anyText,
       postedAt: date,
       categoryId: fc.constantFrom(...categoryIds),
       condition: fc.constantFrom(...conditions),
@@ -131,7 +131,7 @@ describe('what the contract translates, checked or at speed', () => {
       ),
       advertised: fc.boolean(),
       mileage: orNull(fc.nat()),
-      fuel: orNull(words),
+      fuel: orNull(anyText),
     });
     fc.assert(
       fc.property(car, (one) => {
@@ -146,12 +146,12 @@ describe('what the contract translates, checked or at speed', () => {
   test('a booking comes back from the wire as it was sent', () => {
     const booking = fc.record({
       id,
-      buyerName: words,
-      buyerEmail: words,
-      itemName: words,
+      buyerName: anyText,
+      buyerEmail: anyText,
+      itemName: anyText,
       priceCents: cents,
-      phone: words,
-      location: words,
+      phone: anyText,
+      location: anyText,
       bookedAt: date,
       imageId,
       carId: id,
@@ -167,8 +167,8 @@ describe('what the contract translates, checked or at speed', () => {
       ),
       heldByAnotherUntil: orNull(date),
       isWaiting: fc.boolean(),
-      sellerName: words,
-      sellerPhone: orNull(words),
+      sellerName: anyText,
+      sellerPhone: orNull(anyText),
     });
     fc.assert(
       fc.property(booking, (one) => {

@@ -14,12 +14,12 @@ window.Stripe = Object.assign(
       new Promise((done) => {
         const dialog = document.createElement('dialog');
         dialog.setAttribute('aria-label', 'Your bank');
-        for (const [words, outcome] of [
+        for (const [label, outcome] of [
           ['Complete', 'approve'],
           ['Fail', 'fail'],
         ]) {
           const button = document.createElement('button');
-          button.textContent = words;
+          button.textContent = label;
           button.addEventListener('click', () => {
             dialog.remove();
             done(post('/twin/second_step', { client_secret, outcome }));

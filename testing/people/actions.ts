@@ -62,9 +62,9 @@ export const carFields = (image: string, changes: Partial<CarPost> = {}): CarPos
 
 export async function postCar(seller: Someone, changes: Partial<CarPost> = {}): Promise<PostedCar> {
   const imageId = await uploadPhoto(seller);
-  const words = carFields(imageId, changes);
-  const { insertedId } = agreed(await seller.callApi(postSellersCar, words));
-  return { id: insertedId, title: words.title, priceCents: words.resalePriceCents, imageId };
+  const fields = carFields(imageId, changes);
+  const { insertedId } = agreed(await seller.callApi(postSellersCar, fields));
+  return { id: insertedId, title: fields.title, priceCents: fields.resalePriceCents, imageId };
 }
 
 export async function book(buyer: Someone, car: PostedCar): Promise<Booking> {

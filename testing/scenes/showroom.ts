@@ -1,7 +1,7 @@
 // The cars of the situations as they look: a drawn picture of the demo for each of their titles.
 import type { PhotoOf } from './situations.ts';
 
-const pictures: readonly (readonly [words: string, picture: string])[] = [
+const pictures: readonly (readonly [part: string, picture: string])[] = [
   ['Transporter', 'microbus-sky-blue-front-coast'],
   ['Westfalia', 'camper-orange-front-coast'],
   ['Cayman', 'sports-coupe-red-front-mountain-road'],
@@ -21,7 +21,7 @@ const pictures: readonly (readonly [words: string, picture: string])[] = [
 export const pictureOf =
   (url: string): PhotoOf =>
   async (title) => {
-    const [, picture] = pictures.find(([words]) => title.includes(words)) ?? pictures[0] ?? [];
+    const [, picture] = pictures.find(([part]) => title.includes(part)) ?? pictures[0] ?? [];
     const answer = await fetch(`${url}/images/drawn-${picture}/1280.webp`);
     if (!answer.ok) throw new Error(`there is no picture for ${title}`);
     return Buffer.from(await answer.arrayBuffer());

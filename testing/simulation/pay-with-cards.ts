@@ -19,7 +19,7 @@ export async function payWithCards(
   if (outcome === 'ended') return journal.note('payment had ended');
   if (outcome !== 'succeeded' && outcome !== 'processing' && outcome !== 'unknown') return;
   if (outcome === 'succeeded') journal.note('browser saw its card charged');
-  if (chance.is(0.15)) return journal.note('charged and never said so');
+  if (chance.is(0.15)) return journal.note('charged and never reported');
   const transactionId = secret.split('_secret_')[0] ?? '';
   const report = () =>
     buyer.callUntilAnswered(postPayment, {
@@ -63,7 +63,7 @@ const firstCard = (chance: Chance): SimulatedCard => {
 
 async function secondStep(world: World, secret: string, chance: Chance): Promise<PaymentOutcome> {
   const { provider, market, journal, holdSeconds } = world;
-  journal.note('second steps asked for');
+  journal.note('second steps required');
   if (chance.is(0.15)) {
     journal.note('second steps abandoned');
     return 'second-step';

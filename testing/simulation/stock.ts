@@ -45,12 +45,12 @@ export async function stockUp(
   sql: Sql,
   chance: Chance,
   sellers: readonly Seller[],
-  wanted: number,
+  total: number,
 ): Promise<number> {
   const [row] = await sql<{ cars: number }>(
     `select count(*) as cars from cars where state = 'available'`,
   );
-  const missing = Math.max(0, wanted - (row?.cars ?? 0));
+  const missing = Math.max(0, total - (row?.cars ?? 0));
   for (let made = 0; made < missing; made++) {
     const { someone, imageId } = chance.pick(sellers);
     await sql(

@@ -30,7 +30,7 @@ export const rowOf = (one: Outcome): string =>
 export const differencesOf = ({ seed, folder, differences }: Outcome): string =>
   [
     `        seed ${seed}, kept in ${folder}:`,
-    ...differences.slice(0, 40).map((words) => `          ${words}`),
+    ...differences.slice(0, 40).map((message) => `          ${message}`),
     ...(differences.length > 40 ? [`          and ${differences.length - 40} more`] : []),
   ].join('\n');
 

@@ -33,9 +33,9 @@ async function faultsOf(page: Page, only: Scene['only']): Promise<string[]> {
   for (const width of [320, 390, 768, 1024, 1440, 2560]) {
     if (only === 'phone' && width > 390) continue;
     await page.setViewportSize({ width, height: width > 1000 ? 900 : 844 });
-    for (const { colorScheme, ...look } of looks.filter((one) => one.width === width)) {
+    for (const { colorScheme, ...variant } of looks.filter((one) => one.width === width)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const rules = 'rules' in look ? [...look.rules] : undefined;
+      const rules = 'rules' in variant ? [...variant.rules] : undefined;
       for (const found of await findingsOf(page, rules))
         faults.push(`${width} ${colorScheme}: ${found}`);
     }

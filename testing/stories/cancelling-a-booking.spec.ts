@@ -88,7 +88,7 @@ test('a buyer opens the receipt of their car and prints it', {
 
   const receipt = page.getByRole('article');
   await expect(receipt.getByRole('heading', { name: 'Receipt' })).toBeVisible();
-  for (const words of [
+  for (const text of [
     car.title,
     '$20,999.50',
     buyer.name,
@@ -98,7 +98,7 @@ test('a buyer opens the receipt of their car and prints it', {
     '+1 503 555 0117',
     /pi_test_[0-9a-f]+/,
   ])
-    await expect(receipt).toContainText(words);
+    await expect(receipt).toContainText(text);
   await expectAccessible(page);
 
   await page.emulateMedia({ media: 'print' });

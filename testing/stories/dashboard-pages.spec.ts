@@ -79,7 +79,7 @@ test('a buyer reads the facts of a car on its card, and those of their booking i
   const card = page.getByRole('article').filter({ hasText: car.title });
   await expect(card.getByRole('img', { name: car.title })).toBeVisible();
   await expect(card.getByRole('heading', { name: car.title })).toBeVisible();
-  for (const words of [
+  for (const text of [
     'One owner, never raced.',
     'originally $30,000',
     '7 years of use',
@@ -88,7 +88,7 @@ test('a buyer reads the facts of a car on its card, and those of their booking i
     'Olaf Owner',
     /\d{4}-\d\d-\d\d/,
   ])
-    await expect(card).toContainText(words);
+    await expect(card).toContainText(text);
   await expect(async () => {
     const [first, second] = await Promise.all(
       [0, 1].map((at) => page.getByRole('article').nth(at).boundingBox()),
@@ -122,9 +122,9 @@ test('a buyer reads the facts of a car on its card, and those of their booking i
 // Shows 2.103, 2.104, 2.105, 2.106, 2.107, 2.108, 2.109, 4.1, 4.2
 test('a buyer compares their paid and unpaid orders', async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-  const [bought, wanted] = [await postCar(seller), await postCar(seller)];
+  const [bought, unpaid] = [await postCar(seller), await postCar(seller)];
   await pay(market, buyer, await book(buyer, bought));
-  const booking = await book(buyer, wanted);
+  const booking = await book(buyer, unpaid);
 
   const page = await open(buyer, '/dashboard');
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -135,7 +135,7 @@ test('a buyer compares their paid and unpaid orders', async ({ market, open }) =
     'Payment',
   ]);
   for (const [car, payment] of [
-    [wanted, /^Pay.*Unpaid/],
+    [unpaid, /^Pay.*Unpaid/],
     [bought, /^Paid/],
   ] as const) {
     const row = page.getByRole('row').filter({ hasText: car.title });
@@ -148,7 +148,7 @@ test('a buyer compares their paid and unpaid orders', async ({ market, open }) =
     ]);
     await expect(row.getByRole('cell').first().locator('img')).toBeVisible();
   }
-  const row = page.getByRole('row').filter({ hasText: wanted.title });
+  const row = page.getByRole('row').filter({ hasText: unpaid.title });
   await expect(row.getByRole('link', { name: 'Pay', exact: true })).toHaveAttribute(
     'href',
     `/dashboard/payment/${booking.id}`,
@@ -164,8 +164,8 @@ test('a seller sees the number of their posts and the actions for each', async (
   const cars = [await postCar(seller), await postCar(seller)];
   const page = await open(seller, '/dashboard/mycars');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Posted Cars (2)');
-  const told = await seller.send('GET', `/api/sellersCar?email=${seller.email}`);
-  const wire: { _id: string; postDate: string }[] = JSON.parse(told.text);
+  const response = await seller.send('GET', `/api/sellersCar?email=${seller.email}`);
+  const wire: { _id: string; postDate: string }[] = JSON.parse(response.text);
   for (const { id, title } of cars) {
     const postDate = wire.find(({ _id }) => _id === String(id))?.postDate ?? 'no date';
     const card = page.getByRole('article').filter({ hasText: title });

@@ -44,7 +44,7 @@ test('a seller sees an error at each wrong field of a post, and then sends the p
       .evaluateAll((options) =>
         options.map((option) => [option.getAttribute('value'), option.textContent]),
       );
-  expect((await optionsOf('Condition')).slice(1).map(([, words]) => words)).toEqual([
+  expect((await optionsOf('Condition')).slice(1).map(([, text]) => text)).toEqual([
     'Excellent',
     'Good',
     'Fair',
@@ -76,14 +76,14 @@ test('a seller sees an error at each wrong field of a post, and then sends the p
   expect(success).toBe(true);
   await expect(page.getByText('The photo is uploaded.')).toBeVisible();
   const title = `2001 Word by word ${seller.email.slice(-23, -15)}`;
-  for (const [label, words] of [
+  for (const [label, text] of [
     ['Name', title],
     ['Resale price', '7,250'],
     ['Years of use', '12'],
     ['Phone number', '+1 503 555 0117'],
     ['Location', 'Bergen'],
   ] as const)
-    await page.getByLabel(label, { exact: true }).fill(words);
+    await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByLabel('Condition', { exact: true }).selectOption('Fair');
   const sent = page.waitForRequest('**/api/sellersCar');
   await post.click();
@@ -104,8 +104,8 @@ test('a seller sees an error at each wrong field of a post, and then sends the p
     idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
     onDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   });
-  const kept = await page.evaluate(() => localStorage.getItem('accessToken'));
-  expect(request.headers().authorization).toBe(`Bearer ${kept}`);
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
+  expect(request.headers().authorization).toBe(`Bearer ${token}`);
   await expect(page.getByText('Your Post, Posted is Successfully', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/dashboard/mycars');
   await expect(page.getByRole('article').filter({ hasText: title })).toContainText('Available');
@@ -124,9 +124,9 @@ test('a buyer cannot book without a phone number, and the dialog closes after bo
   await submit.click();
   await expect(dialog.getByRole('alert')).toHaveText('Phone number is required');
   await dialog.getByLabel('Phone number', { exact: true }).fill('503 555 0142');
-  const told = page.waitForResponse('**/api/bookings');
+  const response = page.waitForResponse('**/api/bookings');
   await submit.click();
-  const answer = await told;
+  const answer = await response;
   expect(answer.request().postDataJSON()).toEqual({
     BuyerName: buyer.name,
     BuyerEmail: buyer.email,

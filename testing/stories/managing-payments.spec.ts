@@ -104,13 +104,13 @@ test('an admin sees an alert, opens its payment, and clears the alert', { tag: '
     newSeller(market),
   ]);
   const id = await pay(market, buyer, await book(buyer, await postCar(seller)));
-  const words = `The refund of payment ${id} was sent back by the bank.`;
+  const message = `The refund of payment ${id} was sent back by the bank.`;
   await sqlAt(market)`
     insert into alarms (kind, about, words) values
-      ('charge-unknown', ${`pi_test_lost_${id}`}, ${words})`;
+      ('charge-unknown', ${`pi_test_lost_${id}`}, ${message})`;
   const page = await open(admin, '/dashboard/payments');
   const alarms = page.getByRole('region', { name: /^Alarms/ });
-  const alarm = alarms.getByRole('listitem').filter({ hasText: words });
+  const alarm = alarms.getByRole('listitem').filter({ hasText: message });
   await expect(alarm).toContainText('A charge that we do not know.');
   await expect(alarm).toContainText(/Since/);
   await expectAccessible(page);
@@ -184,17 +184,16 @@ test('an admin runs the ledger check twice', async ({ market, open }) => {
   const page = await open(admin, '/dashboard/payments');
   const books = page.getByRole('region', { name: 'Books' });
   await books.getByRole('button', { name: 'Read the books' }).click();
-  const told = books.getByText(/\d+ cars? sold for \$/);
-  const before = soldIn(await told.innerText());
+  const summary = books.getByText(/\d+ cars? sold for \$/);
+  const before = soldIn(await summary.innerText());
   await pay(market, buyer, await book(buyer, await postCar(seller)));
   await books.getByRole('button', { name: 'Read the books again' }).click();
-  await expect.poll(async () => soldIn(await told.innerText())).toBeGreaterThan(before);
-  await told.click();
+  await expect.poll(async () => soldIn(await summary.innerText())).toBeGreaterThan(before);
+  await summary.click();
   await expect(books.getByRole('rowheader', { name: 'Cars sold' })).toBeVisible();
 });
 
-const soldIn = (words: string) =>
-  Number(/([\d,]+) cars? sold/.exec(words)?.[1]?.replaceAll(',', ''));
+const soldIn = (text: string) => Number(/([\d,]+) cars? sold/.exec(text)?.[1]?.replaceAll(',', ''));
 
 test('only an admin can see the payments', async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);

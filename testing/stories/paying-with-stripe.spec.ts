@@ -191,13 +191,13 @@ test('the form of Stripe matches the light and dark theme of the site', async ({
   await leadToTwin(page, stripe);
   await page.goto(booked.address, { waitUntil: 'domcontentloaded' });
   await expect(payButton(page)).toBeEnabled();
-  const look = () => page.evaluate('window.stripeAppearance()');
-  expect(await look()).toMatchObject({
+  const appearance = () => page.evaluate('window.stripeAppearance()');
+  expect(await appearance()).toMatchObject({
     theme: 'stripe',
     variables: { colorPrimary: '#0d4f3b', colorBackground: '#fbf9f5', borderRadius: '.5rem' },
   });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(look).toMatchObject({
+  await expect.poll(appearance).toMatchObject({
     theme: 'night',
     variables: { colorPrimary: '#54c79a', colorBackground: '#0d131e' },
   });

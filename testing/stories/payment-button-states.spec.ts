@@ -58,12 +58,12 @@ test('a buyer can press Pay only when it is possible, and sees their order paid 
   });
   await typeCard(page);
   const charged = page.waitForRequest('**/test-processor/confirm');
-  const told = page.waitForResponse('**/api/payments');
+  const response = page.waitForResponse('**/api/payments');
   await pay.click();
   await expect(pay, 'the card is being charged').toBeDisabled();
   charging.letGo();
   expect((await charged).postDataJSON()).toMatchObject({ clientSecret });
-  const payment = await told;
+  const payment = await response;
   expect(steps).toEqual(['/test-processor/confirm', '/api/payments']);
   const { transactionId, ...sent } = payment.request().postDataJSON();
   expect(sent).toEqual({ price: 18_450, BuyerEmail: buyer.email, bookingId: String(booking.id) });

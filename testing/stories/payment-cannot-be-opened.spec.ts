@@ -34,7 +34,7 @@ test('a buyer reads why a payment cannot be opened, that no money is lost, and w
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const booking = await book(buyer, await postCar(seller));
   const page = await open(buyer, '/dashboard');
-  for (const [status, code, facts, words, way] of refusals) {
+  for (const [status, code, facts, text, way] of refusals) {
     await page.route('**/api/create-payment-intent', (route) =>
       route.fulfill({
         status,
@@ -44,7 +44,7 @@ test('a buyer reads why a payment cannot be opened, that no money is lost, and w
     );
     await page.goto(`/dashboard/payment/${booking.id}`, { waitUntil: 'domcontentloaded' });
     const notice = page.getByRole('alert');
-    await expect(notice, code).toContainText(words);
+    await expect(notice, code).toContainText(text);
     await expect(notice, code).toContainText(
       code === 'provider-away' ? 'a payment that was made is not lost' : 'Nothing was charged.',
     );

@@ -77,8 +77,8 @@ test("a seller's draft is private, and they can start over", async ({ market, op
   const page = await open(seller, '/dashboard/addcars');
   await expect(page.getByRole('button', { name: 'Post the car' })).toBeEnabled();
   await page.getByLabel('Name', { exact: true }).fill('2001 Half-typed');
-  const kept = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(kept).toContain(`carDraft:${seller.id}`);
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(stored).toContain(`carDraft:${seller.id}`);
 
   const at = other.cookie.indexOf('=');
   const [name, value] = [other.cookie.slice(0, at), other.cookie.slice(at + 1)];

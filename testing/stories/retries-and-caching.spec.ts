@@ -18,11 +18,11 @@ async function bookedBy(market: MarketAddress) {
 /** Counts the requests of the page to a path, and lets time pass until there were so many. */
 function questionsTo(page: Page, path: string) {
   let now = 0;
-  const askedAt: number[] = [];
+  const requestedAt: number[] = [];
   let answered = 0;
   const isOne = (request: Request) => new URL(request.url()).pathname === path;
   page.on('request', (request) => {
-    if (isOne(request)) askedAt.push(now);
+    if (isOne(request)) requestedAt.push(now);
   });
   const countAnswer = (request: Request) => {
     if (isOne(request)) answered++;
@@ -30,20 +30,20 @@ function questionsTo(page: Page, path: string) {
   page.on('requestfinished', countAnswer).on('requestfailed', countAnswer);
   async function pass(howLong: number, isOver = () => false): Promise<void> {
     for (const end = now + howLong; now < end && !isOver(); now += 0.25) {
-      const before = askedAt.length;
+      const before = requestedAt.length;
       await page.clock.runFor(0.25 * seconds);
-      if (askedAt.length === before) continue;
+      if (requestedAt.length === before) continue;
       // Answers arrive in real time, and the page handles them shortly afterwards.
-      await expect.poll(() => answered).toBe(askedAt.length);
+      await expect.poll(() => answered).toBe(requestedAt.length);
       await page.waitForTimeout(100);
     }
   }
   return {
-    count: () => askedAt.length,
+    count: () => requestedAt.length,
     pass,
-    passUntil: (count: number) => pass(300, () => askedAt.length >= count),
+    passUntil: (count: number) => pass(300, () => requestedAt.length >= count),
     /** Seconds from question to question. */
-    pauses: () => askedAt.slice(1).map((at, before) => at - (askedAt[before] ?? 0)),
+    pauses: () => requestedAt.slice(1).map((at, before) => at - (requestedAt[before] ?? 0)),
   };
 }
 
@@ -112,7 +112,7 @@ test('a buyer who returns to their payment within 5 minutes finds it without a n
   await page.goto(payment, { waitUntil: 'domcontentloaded' });
   await expect(pay).toBeEnabled();
   await freezeClock(page);
-  for (const [awayFor, asked] of [
+  for (const [awayFor, requests] of [
     [290, 1],
     [310, 2],
   ] as const) {
@@ -124,7 +124,7 @@ test('a buyer who returns to their payment within 5 minutes finds it without a n
       await page.clock.runFor(50);
       await expect(pay).toBeEnabled({ timeout: 500 });
     }).toPass();
-    expect(questions.count(), `away for ${awayFor} seconds`).toBe(asked);
+    expect(questions.count(), `away for ${awayFor} seconds`).toBe(requests);
   }
 });
 

@@ -100,7 +100,7 @@ test('a seller closes the confirmation first, then deletes a car for good', asyn
   open,
 }) => {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
-  const [kept, car] = [await postCar(seller), await postCar(seller)];
+  const [other, car] = [await postCar(seller), await postCar(seller)];
   await book(buyer, car);
 
   const page = await open(seller, '/dashboard/mycars');
@@ -123,7 +123,7 @@ test('a seller closes the confirmation first, then deletes a car for good', asyn
     page.getByText(`Car ${car.title} deleted successfully`, { exact: true }),
   ).toBeVisible();
   await expect(posted).toBeHidden();
-  await expect(page.getByRole('article').filter({ hasText: kept.title })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: other.title })).toBeVisible();
 
   const buyersPage = await open(buyer, '/dashboard');
   await expect(buyersPage.getByRole('row').filter({ hasText: car.title })).toContainText(

@@ -96,10 +96,12 @@ test('a buyer logs in with a wrong password, then the right one, and signs out',
   await expect(page.getByRole('alert')).toContainText('E-mail address or password is wrong.');
   await expectAccessible(page);
   await page.getByLabel('Password').fill(buyer.password);
-  const asked = page.waitForRequest(/\/api\/jwt/);
+  const tokenRequest = page.waitForRequest(/\/api\/jwt/);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL('/');
-  expect(new URL((await asked).url()).search).toBe(`?email=${encodeURIComponent(buyer.email)}`);
+  expect(new URL((await tokenRequest).url()).search).toBe(
+    `?email=${encodeURIComponent(buyer.email)}`,
+  );
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/);
 
   await page.goto('/dashboard', { waitUntil: 'domcontentloaded' });
@@ -131,13 +133,13 @@ test('an expired access token is renewed silently', async ({ market, open }) => 
   await page.evaluate(() => localStorage.setItem('accessToken', 'an.old.one'));
   await page.getByRole('button', { name: 'Start selling' }).click();
   await expect(page.getByLabel('Resale price')).toBeVisible();
-  const asked = page.waitForRequest((request) => request.url().includes('/api/jwt'));
+  const tokenRequest = page.waitForRequest((request) => request.url().includes('/api/jwt'));
   await page.getByLabel('Photo').setInputFiles({
     name: 'car.jpg',
     mimeType: 'image/jpeg',
     buffer: Buffer.from('this is no photo'),
   });
-  expect((await (await asked).response())?.status()).toBe(200);
+  expect((await (await tokenRequest).response())?.status()).toBe(200);
   await expect(page.getByRole('alert')).toContainText('JPEG, PNG or WebP');
 });
 

@@ -54,7 +54,7 @@ test('an admin sees the picture of a person who signed in with Google', async ({
     '/dashboard/users?search=gina@pretended.example',
   );
   const image = users.getByRole('row').filter({ hasText: 'Gina Lindqvist' }).locator('img');
-  // The picture is kept in the background of the sign-in.
+  // The picture is stored in the background during sign-in.
   await expect(async () => {
     await users.reload({ waitUntil: 'domcontentloaded' });
     await expect(image).toHaveAttribute('src', /^\/images\/[0-9a-f]{32}\//, { timeout: 1000 });

@@ -22,7 +22,7 @@ test('a success toast stays for 2 seconds', async ({ open }) => {
   ] as const;
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeEnabled();
   await freezeClock(page);
-  for (const [label, words] of fields) await page.getByLabel(label, { exact: true }).fill(words);
+  for (const [label, text] of fields) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(toastsOf(page)).toHaveText('Your Message Sent Successfully. Thank You.');
   for (const [label] of fields) await expect(page.getByLabel(label, { exact: true })).toBeEmpty();
@@ -78,9 +78,9 @@ test('a loading toast stays until it is dismissed', async ({ open }) => {
   await page.goto('about:blank');
   await page.clock.install();
   await page.addScriptTag({ content: code });
-  const say = (words: string) =>
-    page.evaluate(`globalThis.loading = globalThis.toast.loading(${JSON.stringify(words)})`);
-  await say('On its way');
+  const showLoading = (text: string) =>
+    page.evaluate(`globalThis.loading = globalThis.toast.loading(${JSON.stringify(text)})`);
+  await showLoading('On its way');
   await expect(toastsOf(page)).toHaveText('On its way');
   await page.clock.runFor(3600 * seconds);
   await expect(toastsOf(page)).toHaveCSS('opacity', '1');

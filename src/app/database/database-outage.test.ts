@@ -63,15 +63,15 @@ describe('a database without a free connection', () => {
     const client = await pool().connect();
     await client.query('begin');
     await client.query('lock table bookings in access exclusive mode');
-    const asked = Array.from({ length: 24 }, () => bookBy(car));
+    const requests = Array.from({ length: 24 }, () => bookBy(car));
     try {
-      const first = await Promise.race(asked);
+      const first = await Promise.race(requests);
       expect(isBusy(first), first.text).toBe(true);
     } finally {
       await client.query('rollback');
       client.release();
     }
-    const responses = await Promise.all(asked);
+    const responses = await Promise.all(requests);
     expect(responses.filter((one) => one.status === 200)).toHaveLength(1);
     for (const one of responses) expect([200, 409, 503], one.text).toContain(one.status);
     expect((await callerAt(market.address.url).send('GET', '/readyz')).status).toBe(200);

@@ -69,11 +69,11 @@ describe('a page for everyone', () => {
       expect(policy).not.toContain('unsafe');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? [];
-      for (const [script, said = ''] of text.matchAll(
+      for (const [script, inline = ''] of text.matchAll(
         /<script(?![^>]*type="application)[^>]*>(.*?)<\/script>/gs,
       ))
         if (nonce) expect(script).toContain(`nonce="${nonce}"`);
-        else expect(policy).toContain(createHash('sha256').update(said).digest('base64'));
+        else expect(policy).toContain(createHash('sha256').update(inline).digest('base64'));
     }
   });
 
@@ -237,9 +237,9 @@ describe('a page for those who are signed in', () => {
     expect(category).toContain(car.title);
     const { id } = await book(buyer, car);
     const { text } = await pageOf(buyer, `/dashboard/payment/${id}`);
-    const words = text.replaceAll(/<!-- -->|<\/?strong[^>]*>/g, '');
-    expect(words).toContain(`>Payment for ${car.title}</h1>`);
-    expect(words).toContain('>Please pay $18,450 to buy the car</p>');
+    const markup = text.replaceAll(/<!-- -->|<\/?strong[^>]*>/g, '');
+    expect(markup).toContain(`>Payment for ${car.title}</h1>`);
+    expect(markup).toContain('>Please pay $18,450 to buy the car</p>');
   });
 
   test("does not show another's payment, or one that there is not", async () => {

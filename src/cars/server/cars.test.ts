@@ -174,20 +174,20 @@ describe('a seller', () => {
   test('posts a car, which is for sale at once under their name', async () => {
     const seller = await newSeller(market, 'Sue <i>Seller</i>');
     const image = await uploadPhoto(seller);
-    const words = carFields(image, {
+    const fields = carFields(image, {
       title: 'A "quoted" <script>alert(1)</script> car',
       description: 'javascript:alert(1) {{7*7}} #{7*7}\nsecond line',
       originalPriceCents: 40_000_50,
     });
-    const { insertedId } = agreed(await seller.callApi(postSellersCar, words));
+    const { insertedId } = agreed(await seller.callApi(postSellersCar, fields));
     const cars = agreed(await seller.callApi(listSellersCars, { email: seller.email }));
     expect(cars).toHaveLength(1);
     expect(cars[0]).toMatchObject({
       id: insertedId,
-      title: words.title,
-      description: words.description,
+      title: fields.title,
+      description: fields.description,
       imageId: image,
-      resalePriceCents: words.resalePriceCents,
+      resalePriceCents: fields.resalePriceCents,
       originalPriceCents: 40_000_50,
       sellerName: 'Sue <i>Seller</i>',
       sellerEmail: seller.email,
@@ -215,9 +215,9 @@ describe('a seller', () => {
       };
       const response = await seller.send('POST', path, { json: post });
       const list = await seller.send('GET', `/api/sellersCar?email=${seller.email}`);
-      const { onDate, ...words } = post;
+      const { onDate, ...fields } = post;
       expect(JSON.parse(list.text)).toContainEqual(
-        expect.objectContaining({ ...words, _id: response.json.insertedId }),
+        expect.objectContaining({ ...fields, _id: response.json.insertedId }),
       );
     }
   });
@@ -351,8 +351,8 @@ describe('a seller', () => {
 describe('a buyer or an admin', () => {
   test('cannot post cars', async () => {
     const [buyer, admin] = await Promise.all([newBuyer(market), newAdmin(market)]);
-    const words = carFields(await uploadPhoto(buyer, await smallPhoto()));
-    expect(await buyer.callApi(postSellersCar, words)).toEqual(refusedAs('not-allowed'));
-    expect(await admin.callApi(postCarCall, words)).toEqual(refusedAs('not-allowed'));
+    const fields = carFields(await uploadPhoto(buyer, await smallPhoto()));
+    expect(await buyer.callApi(postSellersCar, fields)).toEqual(refusedAs('not-allowed'));
+    expect(await admin.callApi(postCarCall, fields)).toEqual(refusedAs('not-allowed'));
   });
 });

@@ -28,7 +28,7 @@ async function myProducts({ cookie }: Someone, query = '') {
     heading: /<h1[\s\S]*?<\/h1>/.exec(markup)?.[0].replaceAll(/<[^>]+>/g, ''),
     cards: markup.match(/<article/g)?.length ?? 0,
     next: /href="(\?[^"]+)"/.exec(markup)?.[1] ?? null,
-    words: markup.replaceAll(/<[^>]+>/g, ''),
+    text: markup.replaceAll(/<[^>]+>/g, ''),
     location: response.headers.get('location'),
   };
 }
@@ -74,10 +74,10 @@ describe('a seller with more cars than a page holds', () => {
     await sql`update cars set state = 'withdrawn' where seller_id = ${seller.id}`;
     const first = await myProducts(seller);
     expect(first.heading).toBe('My Posted Cars (0)');
-    expect(first.words).toContain('None of your cars is on the market.');
-    expect(first.words).toContain('These are 200 of the 231 that you took back.');
+    expect(first.text).toContain('None of your cars is on the market.');
+    expect(first.text).toContain('These are 200 of the 231 that you took back.');
     const second = await myProducts(seller, first.next ?? 'nowhere');
-    expect(second.words).toContain('These are 31 of the 231 that you took back.');
+    expect(second.text).toContain('These are 31 of the 231 that you took back.');
     expect(second.next).toBeNull();
   });
 });

@@ -93,8 +93,8 @@ describe('a seller whom an admin verifies', () => {
     expect(await verify(true)).toEqual({ modifiedCount: 1 });
     expect(await verify(true)).toEqual({ modifiedCount: 0 });
     expect(await isVerified()).toBe(true);
-    const [told] = agreed(await admin.callApi(listSellers, { search: seller.email }));
-    expect(told?.verifiedAt).toEqual(expect.any(Date));
+    const [found] = agreed(await admin.callApi(listSellers, { search: seller.email }));
+    expect(found?.verifiedAt).toEqual(expect.any(Date));
     expect(await verify(false)).toEqual({ modifiedCount: 1 });
     expect(await isVerified()).toBe(false);
     expect(

@@ -30,10 +30,10 @@ test('a search for a part of a text gets a plan for that part', async () => {
       ['%aab%', 0],
     ] as const)
       expect((await client.query(text, [part])).rowCount).toBe(count);
-    const kept = await client.query(`select 1 from pg_prepared_statements where statement = $1`, [
+    const stored = await client.query(`select 1 from pg_prepared_statements where statement = $1`, [
       text,
     ]);
-    expect(kept.rowCount).toBe(0);
+    expect(stored.rowCount).toBe(0);
   } finally {
     client.release();
   }

@@ -45,8 +45,8 @@ describe('a payment that is opened', () => {
       currency: 'usd',
       bookingId: 7,
     });
-    const [asked] = api.requests;
-    expect(asked).toMatchObject({
+    const [request] = api.requests;
+    expect(request).toMatchObject({
       method: 'POST',
       path: '/v1/payment_intents',
       form: {
