@@ -1,6 +1,7 @@
 // Edits a post, while nobody is paying for the car.
 import { sql } from 'kysely';
 import type { Database } from '../../kit/server/database.ts';
+import { lockPerson } from '../../people/server/people.ts';
 import { isLocked } from '../car.ts';
 import type { CarEdit } from '../car-post.ts';
 import type { OwnCar } from '../selling-contract.ts';
@@ -30,6 +31,7 @@ export function createCarEditing({ queries, transaction }: Database): CarEditing
 
     edit: (sellerId, edit) =>
       transaction(async (tx) => {
+        if (!(await lockPerson(tx, sellerId))) return 'unknown';
         const car = await lockOwnCar(tx, sellerId, edit.id);
         if (!car) return 'unknown';
         if (isLocked(car.state)) return 'locked';

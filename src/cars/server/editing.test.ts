@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import {
   agreed,
@@ -14,9 +14,11 @@ import { callerAt, onWire } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { readBooking } from '../../bookings/contract.ts';
+import { openDatabase } from '../../kit/server/database.ts';
 import type { CarEdit } from '../car-post.ts';
 import { listSellersCars, readCar, withdrawCar } from '../contract.ts';
 import { editCar, readSellersCar, relistCar } from '../selling-contract.ts';
+import { createCarEditing } from './edit-car.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -215,5 +217,19 @@ describe("another seller's car", () => {
     }
     const [row] = await sql`select title, state from cars where id = ${car.id}`;
     expect(row).toEqual({ title: car.title, state: 'withdrawn' });
+  });
+});
+
+describe('a car whose seller was erased', () => {
+  const database = openDatabase(market.connection);
+  afterAll(() => database.close());
+
+  test('is not changed by a request that was under way', async () => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller, { phone: undefined });
+    await sql`update people set erased_at = now() where id = ${seller.id}`;
+    const late = changed(car, { phone: '+47 55 55 55 55' });
+    expect(await createCarEditing(database).edit(seller.id, late)).toBe('unknown');
+    expect(await sql`select phone from cars where id = ${car.id}`).toEqual([{ phone: null }]);
   });
 });
