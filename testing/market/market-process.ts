@@ -1,4 +1,4 @@
-// A market for tests, in a process of its own. It closes when the process that started it asks or dies.
+// A market for tests, in a process of its own. It closes when its parent process requests it or ends.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';

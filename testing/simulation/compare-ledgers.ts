@@ -60,7 +60,7 @@ export async function compareLedgers(
       ...rows.faults,
       ...own
         .filter((one) => !isFailedRefund(one, rows.payments))
-        .map(({ about, message }) => `the market's own books: ${about} ${message}`),
+        .map(({ about, message }) => `the market's own ledger: ${about} ${message}`),
       ...world.journal.faults,
     ],
   };

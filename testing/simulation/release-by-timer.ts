@@ -1,5 +1,5 @@
 // A mistake made on purpose, to show that the comparison would find it: a held car is released when
-// its time is over, without asking the card provider first.
+// its time is over, without calling the card provider first.
 import { sql } from 'kysely';
 import type { Database } from '../../src/kit/server/database.ts';
 import type { RepeatedJob } from '../../src/kit/server/job.ts';

@@ -54,8 +54,8 @@ export function summaryOf(
     ...countsOf(outcomes.map(({ journal }) => journal.counts)),
     '',
     isFine
-      ? 'The books agree: every charge bought one car or went back, and nothing is stuck.'
-      : `THE BOOKS DO NOT AGREE, or buyers were charged in vain${unsafe ? ', as they must without asking the provider first' : ''}.`,
+      ? 'The ledgers agree: every charge bought one car or went back, and nothing is stuck.'
+      : `THE LEDGERS DO NOT AGREE, or buyers were charged in vain${unsafe ? ', as they must without calling the provider first' : ''}.`,
   ];
   return { text: lines.join('\n'), isFine };
 }

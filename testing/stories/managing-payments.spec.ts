@@ -109,15 +109,15 @@ test('an admin sees an alert, opens its payment, and clears the alert', { tag: '
     insert into alarms (kind, about, words) values
       ('charge-unknown', ${`pi_test_lost_${id}`}, ${message})`;
   const page = await open(admin, '/dashboard/payments');
-  const alarms = page.getByRole('region', { name: /^Alarms/ });
-  const alarm = alarms.getByRole('listitem').filter({ hasText: message });
-  await expect(alarm).toContainText('A charge that we do not know.');
-  await expect(alarm).toContainText(/Since/);
+  const alerts = page.getByRole('region', { name: /^Alarms/ });
+  const alert = alerts.getByRole('listitem').filter({ hasText: message });
+  await expect(alert).toContainText('A charge that we do not know.');
+  await expect(alert).toContainText(/Since/);
   await expectAccessible(page);
-  await alarm.getByRole('button', { name: 'Clear' }).click();
+  await alert.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByText('The alarm is cleared')).toBeVisible();
-  await alarms.getByText('Cleared lately').click();
-  await expect(alarm).toContainText('Cleared by Ada Admin');
+  await alerts.getByText('Cleared lately').click();
+  await expect(alert).toContainText('Cleared by Ada Admin');
   await expectAccessible(page);
 });
 
@@ -182,15 +182,15 @@ test('an admin runs the ledger check twice', async ({ market, open }) => {
     newSeller(market),
   ]);
   const page = await open(admin, '/dashboard/payments');
-  const books = page.getByRole('region', { name: 'Books' });
-  await books.getByRole('button', { name: 'Read the books' }).click();
-  const summary = books.getByText(/\d+ cars? sold for \$/);
+  const panel = page.getByRole('region', { name: 'Books' });
+  await panel.getByRole('button', { name: 'Read the books' }).click();
+  const summary = panel.getByText(/\d+ cars? sold for \$/);
   const before = soldIn(await summary.innerText());
   await pay(market, buyer, await book(buyer, await postCar(seller)));
-  await books.getByRole('button', { name: 'Read the books again' }).click();
+  await panel.getByRole('button', { name: 'Read the books again' }).click();
   await expect.poll(async () => soldIn(await summary.innerText())).toBeGreaterThan(before);
   await summary.click();
-  await expect(books.getByRole('rowheader', { name: 'Cars sold' })).toBeVisible();
+  await expect(panel.getByRole('rowheader', { name: 'Cars sold' })).toBeVisible();
 });
 
 const soldIn = (text: string) => Number(/([\d,]+) cars? sold/.exec(text)?.[1]?.replaceAll(',', ''));

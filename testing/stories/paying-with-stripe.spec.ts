@@ -38,7 +38,7 @@ test.use({ expectedTrouble: /net::ERR_FAILED/ });
 const standIn = join(import.meta.dirname, '../browser/stripe-js-stand-in.js');
 const script = 'https://js.stripe.com/*/stripe.js';
 
-/** What the browser asks of Stripe comes to the twin. */
+/** Redirects the calls of the browser to Stripe to the twin. */
 async function leadToTwin(page: Page, { twin }: StripeMarket): Promise<void> {
   await page.route(script, (route) => route.fulfill({ path: standIn }));
   await page.route('https://js.stripe.com/frame.html', (route) =>

@@ -49,7 +49,7 @@ function commandLines() {
 export type EndSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
 
 /**
- * Stops PostgreSQL. SIGINT asks for a clean stop without waiting for clients. SIGQUIT breaks off: it
+ * Stops PostgreSQL. SIGINT requests a clean stop without waiting for clients. SIGQUIT breaks off: it
  * loses nothing, but the next start must replay the log. SIGKILL is the last resort. Returns false if
  * PostgreSQL outlives even that.
  */

@@ -7,7 +7,7 @@ export interface CardDecline {
 }
 
 interface TwinCard {
-  readonly outcome: 'charged' | 'declined' | 'asks-for-second-step' | 'takes-a-while';
+  readonly outcome: 'charged' | 'declined' | 'requires-second-step' | 'takes-a-while';
   readonly decline?: CardDecline;
   /** What happens to a refund. Left out: it succeeds at once. */
   readonly refund?: 'fails-later' | 'succeeds-later';
@@ -32,9 +32,9 @@ const cards = {
     'processing_error',
     'An error occurred while processing your card. Try again in a little bit.',
   ),
-  secondStep: { outcome: 'asks-for-second-step' },
+  secondStep: { outcome: 'requires-second-step' },
   secondStepDeclined: {
-    outcome: 'asks-for-second-step',
+    outcome: 'requires-second-step',
     decline: { code: 'card_declined', message: 'Your card was declined.' },
   },
   /** Not Stripe's: a slow bank, for which Stripe has no test card. */

@@ -49,7 +49,7 @@ export function createConfirmations({ store, now, schedule, emit }: IntentsOptio
       const card = cardOf(name);
       intent.card = name;
       intent.tries++;
-      if (card.outcome === 'asks-for-second-step') {
+      if (card.outcome === 'requires-second-step') {
         intent.status = 'requires_action';
         emit('payment_intent.requires_action', intent);
       } else if (card.outcome === 'takes-a-while') {

@@ -71,7 +71,7 @@ const address = z.strictObject({
 
 export const confirmRequest = z.strictObject({
   client_secret: z.optional(text),
-  /** The publishable key, if a browser asks. */
+  /** The publishable key, if a browser calls. */
   key: z.optional(text),
   payment_method: z.optional(text),
   payment_method_data: z.optional(

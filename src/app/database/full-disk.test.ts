@@ -1,5 +1,5 @@
 // A market on a small disk that runs full while people pay: requests that change something get
-// "try again", nothing is left half done, and everything goes on once there is room.
+// "try again", nothing is left half done, and everything continues once there is space.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -41,7 +41,7 @@ async function writeMessage(): Promise<ApiResponse> {
       name: 'Robin',
       email: `robin-${++written}@example.com`,
       subject: 'A long letter',
-      // Nothing that the database could press into less room.
+      // Nothing that the database could compress.
       message: randomBytes(3300).toString('base64'),
     },
   });
@@ -104,7 +104,7 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
           () => true,
           () => false,
         );
-        expect(lives, 'only without room for its log does a database end').toBe(!isLogFull);
+        expect(lives, 'only without space for its log does a database end').toBe(!isLogFull);
         const json = {
           price: booking.priceCents / 100,
           transactionId,

@@ -14,7 +14,7 @@ const plain = {
   input: z.strictObject({ phone: z.string() }),
   output: z.strictObject({}),
 } as const;
-const ask = call({ ...plain, refusals: {} });
+const exampleCall = call({ ...plain, refusals: {} });
 const buy = call({
   ...plain,
   refusals: { gone: 410, full: { status: 409, facts: z.strictObject({ most: z.int() }) } },
@@ -68,15 +68,15 @@ export function doNotCompile(make: (given: typeof buy) => Promise<OutcomeOf<type
   // @ts-expect-error: so does a form
   useCallForm(buy, { onAnswer });
   useCallForm(buy, { onAnswer, messages });
-  useCallForm(ask, { onAnswer });
-  const form = useCallForm(ask, { onAnswer, also: { phone: '1' } });
+  useCallForm(exampleCall, { onAnswer });
+  const form = useCallForm(exampleCall, { onAnswer, also: { phone: '1' } });
   form.field('phone');
   // @ts-expect-error: the call has no such field
   form.field('fax');
   // @ts-expect-error: nor can it be sent
-  useCallForm(ask, { onAnswer, also: { fax: '1' } });
+  useCallForm(exampleCall, { onAnswer, also: { fax: '1' } });
   // @ts-expect-error: nor be wrong
-  useCallForm(ask, { onAnswer, check: () => ({ fax: 'No fax' }) });
+  useCallForm(exampleCall, { onAnswer, check: () => ({ fax: 'No fax' }) });
   // @ts-expect-error: a refusal with facts is not made without them
   const bare: Refusals = refuse('full');
   return { missing, excess, wrong, bare };

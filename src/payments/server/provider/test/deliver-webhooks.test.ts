@@ -157,8 +157,8 @@ describe('a webhook of the test processor', () => {
     await deliverWebhooks();
     const [refund] = await sql`select state from refunds where payment_id = ${id}`;
     expect(refund).toEqual({ state: 'failed' });
-    const alarms = await sql`select kind from alarms where about = ${String(id)}`;
-    expect(alarms).toEqual([{ kind: 'refund-failed' }]);
+    const alerts = await sql`select kind from alarms where about = ${String(id)}`;
+    expect(alerts).toEqual([{ kind: 'refund-failed' }]);
     expect(await undelivered()).toEqual([]);
   });
 });
