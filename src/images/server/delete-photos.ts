@@ -8,15 +8,25 @@ export async function schedulePhotoDeletion(tx: Queries, ids: readonly string[])
   await sql`update images set delete_files = true where id = any(${ids})`.execute(tx);
 }
 
-/** Deletes the files of marked photos. The row stays where a withdrawn car still refers to it. */
+/**
+ * Deletes the files of marked photos. The row stays where a withdrawn car still refers to it. A photo
+ * that the store fails to delete does not keep the others; the first such error is thrown at the end.
+ */
 export async function deleteScheduledPhotos(queries: Queries, store: ImageStore): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from images where delete_files limit 500`.execute(queries);
+  const errors: unknown[] = [];
   for (const { id } of rows) {
-    await store.delete(id);
+    try {
+      await store.delete(id);
+    } catch (error) {
+      errors.push(error);
+      continue;
+    }
     await sql`
       delete from images
       where id = ${id} and not exists (select 1 from cars where image_id = ${id})`.execute(queries);
     await sql`update images set delete_files = false where id = ${id}`.execute(queries);
   }
+  if (errors.length > 0) throw errors[0];
 }
