@@ -1,4 +1,4 @@
-// Before anything is opened: may this market listen where it is to? Told at once, not after the
+// Checks before anything is opened that this market may listen on its port, rather than after the
 // stock has been loaded.
 import { existsSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';

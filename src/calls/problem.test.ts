@@ -20,7 +20,7 @@ const buy = call({
 describe('a refusal with facts', () => {
   const until = new Date('2026-11-22T09:00:00.000Z');
   const held = refuse('held', {
-    detail: 'Somebody else pays.',
+    detail: 'Another buyer pays.',
     facts: { price: 18_450_50, until },
   });
 
@@ -30,7 +30,7 @@ describe('a refusal with facts', () => {
       title: 'Held',
       status: 409,
       code: 'held',
-      detail: 'Somebody else pays.',
+      detail: 'Another buyer pays.',
       price: 18450.5,
       until: '2026-11-22T09:00:00.000Z',
     });

@@ -1,9 +1,9 @@
 // What a simulation prints.
 import type { Outcome, RunOptions } from './run.ts';
 
-type Wish = Omit<RunOptions, 'seed'>;
+type RunSettings = Omit<RunOptions, 'seed'>;
 
-export const headOf = ({ processor, seconds, buyers, unsafe }: Wish): string =>
+export const headOf = ({ processor, seconds, buyers, unsafe }: RunSettings): string =>
   [
     `${buyers} buyers, 4 sellers, ${seconds.toFixed(0)} s a seed, cards by ${processor}${
       unsafe ? `, UNSAFE: ${unsafe}` : ''
@@ -36,7 +36,7 @@ export const differencesOf = ({ seed, folder, differences }: Outcome): string =>
 
 export function summaryOf(
   outcomes: readonly Outcome[],
-  { unsafe }: Wish,
+  { unsafe }: RunSettings,
 ): { text: string; isFine: boolean } {
   const sum = (of: (one: Outcome) => number) => outcomes.reduce((all, one) => all + of(one), 0);
   const isEqual = outcomes.every(({ differences }) => differences.length === 0);

@@ -83,7 +83,7 @@ describe('a history that does not fit', () => {
   });
 
   test('is not refused when only its comments were changed, and its former hash is listed', async () => {
-    const before = '-- Whoever has one.\ncreate table bikes (id int);';
+    const before = '-- For everyone who has one.\ncreate table bikes (id int);';
     write('0003_bikes.sql', before);
     await migrate(pool, folder);
     write('0003_bikes.sql', '-- Everyone who has one.\ncreate table bikes (id int);');

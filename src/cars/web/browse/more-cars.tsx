@@ -17,7 +17,7 @@ interface Following {
   readonly after: Cursor;
   readonly isShown: (car: Car) => boolean;
   readonly onBook: (car: Car) => void;
-  /** Told whenever the end of the list has changed: its button stands from the start. */
+  /** Called when the end of the list has changed, whose button is there from the start. */
   readonly tellEnd: (end: EndOfList) => void;
 }
 
