@@ -38,7 +38,7 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     files: { 'src/cars/web/card.tsx': "import { Offer } from '../../bookings/web/offer.tsx';" },
     reported: 'src/cars/web/card.tsx -> src/bookings/web/offer.tsx',
   },
-  'nothing imports app or the top of src, except the types of root.tsx': {
+  'nothing imports app or the top of src': {
     files: { 'src/cars/server/cars.ts': "import { compose } from '../../app/composition.ts';" },
     reported: 'src/cars/server/cars.ts -> src/app/composition.ts',
   },

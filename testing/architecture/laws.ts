@@ -107,14 +107,7 @@ export const laws: readonly Law[] = [
     const [place, otherPlace] = [line.indexOf(module), line.indexOf(other)];
     return place >= 0 && otherPlace > place;
   }),
-  law(
-    'nothing imports app or the top of src, except the types of root.tsx',
-    ({ from, to, isType }) =>
-      !knowsAll(from) &&
-      knowsAll(to) &&
-      !(isType && to === 'src/root.tsx') &&
-      to !== 'src/routes.ts',
-  ),
+  law('nothing imports app or the top of src', ({ from, to }) => !knowsAll(from) && knowsAll(to)),
   {
     name: "a module's server is imported by its front file only",
     broken: (files) =>

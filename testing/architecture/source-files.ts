@@ -5,7 +5,6 @@ import { dirname, join, posix } from 'node:path';
 export interface Import {
   /** The file that is imported, or the package's name. */
   readonly to: string;
-  readonly isType: boolean;
   /** Named as a file to start in a process or bundle of its own. */
   readonly isWorker: boolean;
   /** The names that are imported; null where all of the module may be used (`import()`, `* as`). */
@@ -51,26 +50,23 @@ const withoutComments = (source: string): string =>
   );
 
 const statement =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\b(?:import|load)(?:<[^>]*>)?\(\s*['"]([^'"]+)['"]\s*\)|['"](\.{1,2}\/[^'"\n]+\.tsx?)['"]/g;
+  /(?:^|\n)\s*(?:import|export)\s+(?:type\s)?([^'";]*?)\s*from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\b(?:import|load)(?:<[^>]*>)?\(\s*['"]([^'"]+)['"]\s*\)|['"](\.{1,2}\/[^'"\n]+\.tsx?)['"]/g;
 
 function importsOf(path: string, code: string): Import[] {
-  return Array.from(code.matchAll(statement)).flatMap(
-    ([, type, clause, from, bare, lazy, worker]) => {
-      const specifier = from ?? bare ?? lazy ?? worker ?? '';
-      if (specifier.includes('+types') || /\?(url|raw)$/.test(specifier)) return [];
-      const to = specifier.startsWith('.')
-        ? posix.join(dirname(path), specifier)
-        : specifier.replace(/^\/(?=src\/)/, '');
-      return [
-        {
-          to,
-          isType: type !== undefined,
-          isWorker: worker !== undefined,
-          names: clause === undefined ? null : namesOf(clause),
-        },
-      ];
-    },
-  );
+  return Array.from(code.matchAll(statement)).flatMap(([, clause, from, bare, lazy, worker]) => {
+    const specifier = from ?? bare ?? lazy ?? worker ?? '';
+    if (specifier.includes('+types') || /\?(url|raw)$/.test(specifier)) return [];
+    const to = specifier.startsWith('.')
+      ? posix.join(dirname(path), specifier)
+      : specifier.replace(/^\/(?=src\/)/, '');
+    return [
+      {
+        to,
+        isWorker: worker !== undefined,
+        names: clause === undefined ? null : namesOf(clause),
+      },
+    ];
+  });
 }
 
 function namesOf(clause: string): string[] | null {
