@@ -37,6 +37,7 @@ export const callOn = (
     return found.handler(input, {
       person,
       sessionId: '',
+      client: { address: '127.0.0.1', userAgent: 'test' },
       findSession: async () => null,
       setCookies: () => undefined,
       setStatus,

@@ -7,6 +7,7 @@ import {
   type HandlersByCall,
   handlersByCall,
 } from '../../calls/server/call-in-process.ts';
+import { clientOf } from '../../calls/server/mount.ts';
 import { sendRefusal } from '../../calls/server/send-refusal.ts';
 import type { RequestContext } from '../../calls/web/request-context.ts';
 import { isDatabaseDown } from '../../kit/server/database.ts';
@@ -110,7 +111,7 @@ async function renderPage(
   const nonce = randomBytes(16).toString('base64');
   // React Router compares addresses with the public one, whatever stands in front of this server.
   const response = await renderer.render(new Request(publicUrl + url, { headers }), {
-    callApi: callInProcess(handlers, session),
+    callApi: callInProcess(handlers, session, clientOf(request)),
     person: session?.person ?? null,
     isDemo: settings.isDemo,
     bookingHours: settings.bookingHours,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
-import { actAs } from '../../kit/server/act-as.ts';
+import { actAs } from '../../kit/server/audit.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import { enqueueMails } from '../../messages/server/messages.ts';
 import { isAdmin, type Person } from '../../people/person.ts';
@@ -60,7 +60,7 @@ async function cancel(tx: Queries, person: Person, bookingId: number): Promise<O
   if (!car) return refuse('not-found');
   if (car.isHeld) return 'held';
   const because = buyer.id === person.id ? 'by-buyer' : 'by-admin';
-  await actAs(tx, person.id);
+  await actAs(tx, { personId: person.id });
   const { numAffectedRows } = await sql`
     update bookings set state = 'cancelled', cancelled_because = ${because}
     where id = ${bookingId} and state = 'unpaid'`.execute(tx);

@@ -2,7 +2,7 @@
 import type { AnyCall, InputOf } from '../call.ts';
 import type { CallApi } from '../call-api.ts';
 import { type OutcomeOf, refuse } from '../refusal.ts';
-import { type CallHandler, checkAccess, type Session } from './handler.ts';
+import { type CallHandler, type Client, checkAccess, type Session } from './handler.ts';
 
 /** By method and path: the built pages carry their own copies of the calls. */
 export type HandlersByCall = ReadonlyMap<string, CallHandler['handler']>;
@@ -13,7 +13,11 @@ export const handlersByCall = (handlers: readonly CallHandler[]): HandlersByCall
   new Map(handlers.map(({ call, handler }) => [nameOf(call), handler]));
 
 /** The `callApi` of one page request. The cookie alone gives access, since a page only reads. */
-export function callInProcess(handlers: HandlersByCall, session: Session | null): CallApi {
+export function callInProcess(
+  handlers: HandlersByCall,
+  session: Session | null,
+  client: Client,
+): CallApi {
   return async <C extends AnyCall>(call: C, input: InputOf<C>): Promise<OutcomeOf<C>> => {
     const handler = handlers.get(nameOf(call));
     if (!handler || call.method !== 'GET') throw new Error(`a page cannot call ${nameOf(call)}`);
@@ -22,6 +26,7 @@ export function callInProcess(handlers: HandlersByCall, session: Session | null)
     const outcome = await handler(input, {
       person: session?.person ?? null,
       sessionId: session?.sessionId ?? '',
+      client,
       findSession: async () => session,
       setCookies: () => undefined,
       setStatus: () => undefined,

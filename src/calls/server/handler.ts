@@ -9,12 +9,20 @@ export interface Session {
   readonly sessionId: string;
 }
 
+/** Where a request comes from. */
+export interface Client {
+  /** The network address of the sender. */
+  readonly address: string;
+  readonly userAgent: string;
+}
+
 /** Who makes a call, and what a handler may set on the response beside its output. */
 export interface CallContext<P> {
   readonly person: P;
   /** The caller's session by its cookie alone, for calls that anyone may make; null without one. */
   readonly findSession: () => Promise<Session | null>;
   readonly sessionId: string;
+  readonly client: Client;
   readonly setCookies: (cookies: string[]) => void;
   /** For a response whose status is not 200. */
   readonly setStatus: (status: number) => void;

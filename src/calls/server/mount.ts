@@ -7,7 +7,13 @@ import { parseInput } from '../input.ts';
 import { problemMediaType, problemOf } from '../problem.ts';
 import { isRefused, refuse } from '../refusal.ts';
 import { encoderOf } from '../translate.ts';
-import { type CallContext, type CallHandler, checkAccess, type Session } from './handler.ts';
+import {
+  type CallContext,
+  type CallHandler,
+  type Client,
+  checkAccess,
+  type Session,
+} from './handler.ts';
 import { sendRefusal } from './send-refusal.ts';
 import { isFromOtherSite, wireInputOf } from './wire-input.ts';
 
@@ -118,6 +124,7 @@ function contextOf(
   return {
     person: session?.person ?? null,
     sessionId: session?.sessionId ?? '',
+    client: clientOf(request),
     async findSession() {
       const session = await authentication.bySession(request.headers);
       // What a public call answers to one person must not be stored for others.
@@ -128,6 +135,12 @@ function contextOf(
     setStatus: (status) => void reply.status(status),
   };
 }
+
+/** Where a request comes from. */
+export const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
+  address: ip,
+  userAgent: headers['user-agent'] ?? '',
+});
 
 function findSession(call: AnyCall, credentials: Credentials, authentication: Authentication) {
   if (call.who === 'anyone') return null;

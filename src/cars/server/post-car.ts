@@ -1,6 +1,6 @@
 // Posting a car, withdrawing it, and putting it on the market again.
 import { sql } from 'kysely';
-import { actAs } from '../../kit/server/act-as.ts';
+import { actAs } from '../../kit/server/audit.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import type { Person } from '../../people/person.ts';
 import { lockPerson } from '../../people/server/people.ts';
@@ -51,7 +51,7 @@ export function createCarPosting(
         const car = await lockOwnCar(tx, sellerId, carId);
         if (!car || car.state.is === 'withdrawn') return 'unknown';
         if (isLocked(car.state)) return 'locked';
-        await actAs(tx, sellerId);
+        await actAs(tx, { personId: sellerId });
         await sql`
           update cars set state = 'withdrawn', advertised_at = null,
             posting_key = nullif(posting_key, ${contentKeyPrefix} || posting_digest),
@@ -68,7 +68,7 @@ export function createCarPosting(
         const car = await lockOwnCar(tx, sellerId, carId);
         if (!car) return 'unknown';
         if (car.state.is !== 'withdrawn') return 'not-withdrawn';
-        await actAs(tx, sellerId);
+        await actAs(tx, { personId: sellerId });
         await sql`
           update cars set state = 'available'
           where id = ${carId} and state = 'withdrawn'`.execute(tx);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { actAs } from '../../kit/server/act-as.ts';
+import { actAs } from '../../kit/server/audit.ts';
 import { containsText } from '../../kit/server/contains-text.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import { type User, usersPerPage } from '../contract.ts';
@@ -60,7 +60,7 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
 
     makeAdmin: (id, by) =>
       transaction(async (tx) => {
-        await actAs(tx, by);
+        await actAs(tx, { personId: by });
         const { numAffectedRows } = await sql`
           update people set is_admin = true, updated_at = now()
           where id = ${id} and not is_admin and erased_at is null`.execute(tx);
@@ -76,7 +76,7 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
           select id from people where is_admin order by id for update`.execute(tx);
         if (!admins.some((admin) => admin.id === id)) return 'not-an-admin';
         if (admins.length === 1) return 'last-admin';
-        await actAs(tx, by);
+        await actAs(tx, { personId: by });
         await sql`
           update people set is_admin = false, updated_at = now() where id = ${id}`.execute(tx);
         await endSessions(tx, id);
@@ -85,7 +85,7 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
 
     verifySeller: (id, verified, by) =>
       transaction(async (tx) => {
-        await actAs(tx, by);
+        await actAs(tx, { personId: by });
         const { numAffectedRows } = await sql`
           update people set updated_at = now(), verified_seller_at = case when ${verified} then now() end
           where id = ${id} and erased_at is null

@@ -1,6 +1,6 @@
 // Alerts as admins see them.
 import { sql } from 'kysely';
-import { actAs } from '../../../kit/server/act-as.ts';
+import { actAs } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import type { Person } from '../../../people/person.ts';
 import type { Alert } from '../../monitoring-contract.ts';
@@ -32,7 +32,7 @@ export function createAlerts({ queries, transaction }: Database): Alerts {
         const [alert] = rows;
         if (!alert) return null;
         if (alert.is_cleared) return false;
-        await actAs(tx, admin.id);
+        await actAs(tx, { personId: admin.id });
         await sql`
           update alarms set cleared_at = now(), cleared_by = ${admin.id}
           where id = ${id} and cleared_at is null`.execute(tx);

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { InputOf } from '../../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
-import { actAs } from '../../../kit/server/act-as.ts';
+import { actAs } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import type { Person } from '../../../people/person.ts';
 import type { refundPayment } from '../../admin-contract.ts';
@@ -40,7 +40,7 @@ async function requestRefund(
       detail: 'Choose what becomes of the car.',
       fields: { carBecomes: 'Choose what becomes of the car' },
     });
-  await actAs(tx, admin.id);
+  await actAs(tx, { personId: admin.id });
   const isInserted = await insertRefund(tx, {
     paymentId: id,
     amountCents: payment.chargedCents ?? payment.amountCents,

@@ -1,6 +1,6 @@
 // Erases a person: name, address and credentials go. Records that money refers to stay.
 import { sql } from 'kysely';
-import { actAs } from '../../../kit/server/act-as.ts';
+import { actAs } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { eraseMailsTo } from '../../../messages/server/messages.ts';
 
@@ -29,7 +29,7 @@ export function createErasure({ transaction }: Database, hooks: ErasureHooks): E
         if (person.isAdmin) return 'is-admin';
         if (await hooks.hasPendingMoney(tx, id)) return 'money-under-way';
 
-        await actAs(tx, by);
+        await actAs(tx, { personId: by });
         await hooks.eraseElsewhere(tx, id);
         await eraseMailsTo(tx, person.email);
         await deleteCredentials(tx, id, person.email);

@@ -66,6 +66,15 @@ describe('a person who forgot their password', () => {
     expect((await mailsTo(email)).at(-1)?.subject).toBe('Your password was changed');
   });
 
+  test('is named in the audit once the new password is set', async () => {
+    const buyer = await newBuyer(market);
+    const token = await mailedToken(buyer);
+    agreed(await visitor.callApi(resetPassword, { token, password: newPassword() }));
+    expect(
+      await sql`select became, by_person from audit where thing = 'people' and thing_id = ${buyer.id}`,
+    ).toEqual([{ became: 'password-reset', by_person: buyer.id }]);
+  });
+
   test('has to follow the rules of sign-up, and the link stays valid meanwhile', async () => {
     const buyer = await newBuyer(market);
     const token = await mailedToken(buyer);

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { href } from 'react-router';
+import { actAs, recordAudit } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import { hashPassword } from './password.ts';
@@ -57,6 +58,8 @@ export function createPasswordResets(
           do update set password = excluded.password, updated_at = now()`.execute(tx);
         await sql`update people set email_verified = true where id = ${person.id}`.execute(tx);
         await sql`delete from sessions where person_id = ${person.id}`.execute(tx);
+        await actAs(tx, { personId: person.id });
+        await recordAudit(tx, { thing: 'people', thingId: person.id, became: 'password-reset' });
         await enqueueMail(tx, passwordChangedMail(person));
         return true;
       });

@@ -1,0 +1,43 @@
+// Who did what: the audit table, to which rows are only ever added.
+import { sql } from 'kysely';
+import type { Queries } from './database.ts';
+
+/** On whose behalf a transaction acts. */
+interface Actor {
+  readonly personId: string;
+  /** The network address of their request. */
+  readonly address?: string | undefined;
+  /** Why they do it, in their own words. */
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Names the person on whose behalf the rest of a transaction acts. The database writes it into
+ * every audit entry of that transaction, also into those of its triggers. Without it an
+ * entry names nobody.
+ */
+export async function actAs(tx: Queries, { personId, address, reason }: Actor): Promise<void> {
+  await sql`
+    select set_config('forecourt.person', ${personId}, true),
+      set_config('forecourt.address', ${address ?? ''}, true),
+      set_config('forecourt.reason', ${reason ?? ''}, true)`.execute(tx);
+}
+
+interface AuditEntry {
+  /** The table that the entry is about, such as `people`. */
+  readonly thing: string;
+  readonly thingId: string;
+  readonly was?: string;
+  /** What happened or what it became, such as `signed-in`. */
+  readonly became: string;
+}
+
+/** Adds an entry for what no trigger records. Who did it is what `actAs` said in this transaction. */
+export async function recordAudit(
+  tx: Queries,
+  { thing, thingId, was, became }: AuditEntry,
+): Promise<void> {
+  await sql`
+    insert into audit (thing, thing_id, was, became)
+    values (${thing}, ${thingId}, ${was ?? null}, ${became})`.execute(tx);
+}
