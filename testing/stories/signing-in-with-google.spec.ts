@@ -90,6 +90,7 @@ test('a person whose address has a password is told to log in with it, and does'
 });
 
 // Shows 8.7
+// hostile.md 9
 test('a person who closes the window, or cancels there, is told so and can try again', async ({
   open,
 }) => {
@@ -102,6 +103,7 @@ test('a person who closes the window, or cancels there, is told so and can try a
   await expect(page).toHaveURL('/');
 });
 
+// hostile.md 9
 test('if popups are blocked, signing in with Google uses the whole page', async ({ open }) => {
   const page = await open(null, '/login?from=/dashboard');
   await page.evaluate(() => {

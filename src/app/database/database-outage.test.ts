@@ -36,6 +36,7 @@ const bookBy = async (car: Awaited<ReturnType<typeof postCar>>): Promise<ApiResp
 };
 
 describe('a database that may only be read', () => {
+  // hostile.md 46
   test('has every change put off, while the market can still be read', async () => {
     const car = await postCar(seller);
     const switched = async (to: 'on' | 'off') => {
@@ -58,6 +59,7 @@ describe('a database that may only be read', () => {
 });
 
 describe('a database without a free connection', () => {
+  // hostile.md 46
   test('answers "try again" while none is free, and serves everyone afterwards', async () => {
     const car = await postCar(seller);
     const client = await pool().connect();
@@ -79,6 +81,7 @@ describe('a database without a free connection', () => {
 });
 
 describe('a database that is killed while people pay', () => {
+  // hostile.md 46
   test('recovers: buyers who paid have their cars, nobody is charged in vain, the ledger agrees', async () => {
     const paying = Array.from({ length: 6 }, async () => {
       const [someone, car] = [await newBuyer(market.address), await postCar(seller)];

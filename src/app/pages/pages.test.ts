@@ -57,6 +57,7 @@ describe('a page for everyone', () => {
     expect(known.text).toContain('signup-page');
   });
 
+  // hostile.md 57
   test('allows no script but its own, no frame, and no foreign form', async () => {
     for (const path of ['/', '/login', '/contact-us', '/nothing']) {
       const { headers, text } = await visitor.send('GET', path);
@@ -110,6 +111,7 @@ describe('a page for everyone', () => {
     expect(visitors.text).toContain('Login');
   });
 
+  // hostile.md 54
   test('is not pushed out of the cache by query strings at random', async () => {
     for (let at = 0; at < 30; at++) {
       const response = await visitor.send('GET', `/?x=${at}`);
@@ -267,6 +269,7 @@ describe('a page for those who are signed in', () => {
       expect((await pageOf(seller, edit(none))).status, none).toBe(404);
   });
 
+  // hostile.md 22
   test('shows what people wrote as text', async () => {
     const seller = await newSeller(market, 'Sue "><img src=x onerror=alert(1)>');
     await postCar(seller, { title: '<script>alert(1)</script>', categoryId: 1 });

@@ -101,6 +101,7 @@ describe('a car for sale', () => {
   });
 
   // Shows 7.12
+  // hostile.md 16
   test('is booked whatever is sent in fields that the market sets itself', async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
@@ -188,6 +189,7 @@ describe('a car for sale', () => {
     expect(agreed(await buyer.callApi(listBookings, { email: buyer.email }))).toEqual([]);
   });
 
+  // hostile.md 16
   test('cannot be booked as paid, nor with any other field that the call does not have', async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
@@ -218,6 +220,7 @@ describe('a car for sale', () => {
     }
   });
 
+  // hostile.md 19
   test('cannot be booked by its own seller', async () => {
     const seller = await newSeller(market);
     const car = await postCar(seller);
@@ -261,6 +264,7 @@ describe('a car that is not for sale', () => {
 
 describe('a booking', () => {
   // Shows 7.16
+  // hostile.md 10
   test('is read by its buyer and admins, and by its seller only once it is paid', async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const [admin, stranger] = await Promise.all([newAdmin(market), newBuyer(market)]);
@@ -330,6 +334,7 @@ describe('a booking that is not paid within 72 hours', () => {
     await book(buyer, car);
   });
 
+  // hostile.md 45
   test('expires once on several nodes, and its buyer gets one mail', async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
@@ -366,6 +371,7 @@ describe("the list of a buyer's orders", () => {
     expect(orders.map(({ id }) => id)).toEqual([second.id, first.id]);
   });
 
+  // hostile.md 11
   test('is for that buyer and admins only', async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const admin = await newAdmin(market);

@@ -59,6 +59,7 @@ describe('an unpaid booking', () => {
     expect(audited).toEqual({ by_person: admin.id });
   });
 
+  // hostile.md 10
   test('cannot be cancelled by its seller, another buyer or a visitor', async () => {
     const { buyer, seller, booking } = await bookedCar();
     const others = [seller, await newBuyer(market)];

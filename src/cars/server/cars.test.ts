@@ -237,6 +237,7 @@ describe('a seller', () => {
     });
   });
 
+  // hostile.md 34
   test('cannot set an impossible price', async () => {
     const seller = await newSeller(market);
     const post = onWire(postSellersCar, carFields(await uploadPhoto(seller)));
@@ -261,6 +262,7 @@ describe('a seller', () => {
     }
   });
 
+  // hostile.md 32
   test('cannot show a picture that they have not uploaded', async () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
     const foreign = await uploadPhoto(other);
@@ -310,6 +312,7 @@ describe('a seller', () => {
     expect(order?.state).toEqual({ is: 'cancelled', because: 'car-withdrawn' });
   });
 
+  // hostile.md 12
   test("cannot withdraw another seller's car", async () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
     const car = await postCar(other);
@@ -329,6 +332,7 @@ describe('a seller', () => {
       expect(await seller.callApi(withdrawCar, { id })).toEqual(refusedAs('car-promised'));
   });
 
+  // hostile.md 44
   test('who withdraws a car while a buyer opens its payment: exactly one of them succeeds', async () => {
     const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
     for (let round = 0; round < 8; round++) {

@@ -152,6 +152,7 @@ describe('a car that a buyer is paying for or has paid', () => {
     }
   });
 
+  // hostile.md 44
   test('is paid for at the booked price when a change and a payment come at once', async () => {
     for (let round = 0; round < 6; round++) {
       const [buyer, seller] = await pair();
@@ -201,6 +202,7 @@ describe('a withdrawn car', () => {
 });
 
 describe("another seller's car", () => {
+  // hostile.md 12
   test('cannot be read with its phone number, changed or relisted', async () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
     const [buyer, admin] = await Promise.all([newBuyer(market), newAdmin(market)]);

@@ -12,6 +12,7 @@ const market = inject('market');
 const sql = sqlAt(market);
 
 describe('a seller who uploads a photo while the image store fails', () => {
+  // hostile.md 48
   test('gets an error and nothing is left of the photo; the same post succeeds later', async () => {
     const seller = await newSeller(market);
     const { imageStore } = nodeOf(market).adapters;

@@ -18,6 +18,7 @@ const letterOf = (name: string) => {
 
 describe('a message to us', () => {
   // Shows 3.16, 7.30, 8.18
+  // hostile.md 23
   test('is stored, and arrives in the mailbox with the sender in Reply-To only', async () => {
     const letter = letterOf('Carla Curious');
     expect(await visitor.callApi(postMessage, letter)).toEqual({ acknowledged: true });
@@ -73,6 +74,7 @@ describe('a message to us', () => {
     });
   });
 
+  // hostile.md 23
   test('is refused when it smuggles headers, addresses or objects', async () => {
     const letter = letterOf('Hannah Header');
     for (const wrong of [
@@ -126,6 +128,7 @@ describe('a mail', () => {
   });
 
   // Shows 8.18
+  // hostile.md 48
   test('that cannot be sent waits and is tried again, and holds up no other', async () => {
     const [stuck, fine] = [newAccount('Stuck').email, newAccount('Fine').email];
     await write(stuck);

@@ -95,6 +95,7 @@ describe('signing up', () => {
     }
   });
 
+  // hostile.md 4
   test('refuses passwords that are expensive to handle', async () => {
     for (const password of ['x'.repeat(1_000_000), 'abc\0def', 'e\u0301'.repeat(10_000)]) {
       const json = { ...newAccount('Long'), status: 'buyer', password };
@@ -103,6 +104,7 @@ describe('signing up', () => {
     }
   });
 
+  // hostile.md 4
   test('keeps blanks around the password', async () => {
     const account = { ...newAccount('Blank'), password: '  secret ' };
     await visitor.send('POST', '/api/sign-up', { json: { ...account, status: 'buyer' } });
@@ -113,6 +115,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
+  // hostile.md 2
   test('is refused alike for a wrong password and an unknown address', async () => {
     const buyer = await newBuyer(market);
     const wrong = await visitor.send('POST', '/api/sign-in', {
@@ -126,6 +129,7 @@ describe('signing in', () => {
     expect(wrong.headers.getSetCookie()).toEqual([]);
   });
 
+  // hostile.md 7
   test('starts a new session, also when the request carries another one', async () => {
     const buyer = await newBuyer(market);
     const response = await callerAt(market.url, { cookie: buyer.cookie }).send(
@@ -173,6 +177,7 @@ describe('an access token', () => {
     expect(claims.exp - claims.iat).toBe(300);
   });
 
+  // hostile.md 1
   test("is refused alike for another's address, an unknown one, and without a session", async () => {
     const [buyer, other] = await Promise.all([newBuyer(market), newBuyer(market)]);
     const unknown = newAccount('Nobody').email;
@@ -203,6 +208,7 @@ describe("a person's own record", () => {
   });
 
   // Shows 7.7
+  // hostile.md 15
   test('refuses any other field, and any status but buyer and seller', async () => {
     const buyer = await newBuyer(market);
     const own = { name: 'Mallory', email: buyer.email, status: 'seller' };

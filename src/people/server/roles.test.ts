@@ -71,6 +71,7 @@ describe('taking the admin role back', () => {
     agreed(await admin.callApi(listUsers, {}));
   });
 
+  // hostile.md 20
   test('never takes it from the last admin, also when two revoke each other at once', async () => {
     const { database, remove } = await newDatabase(market);
     try {

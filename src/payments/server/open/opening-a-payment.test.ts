@@ -47,6 +47,7 @@ describe('a buyer who opens the payment of a booking', () => {
     );
   });
 
+  // hostile.md 35
   test('cannot choose the price: the right one is in the refusal, and nothing is held', async () => {
     const { buyer, car, booking } = await bookedCar();
     for (const price of [booking.priceCents - 1, 50, booking.priceCents + 100])
@@ -72,6 +73,7 @@ describe('a buyer who opens the payment of a booking', () => {
     expect(await paymentsOf(booking)).toMatchObject([{ amount_cents: 18_450_00 }]);
   });
 
+  // hostile.md 10
   test("cannot open another buyer's payment", async () => {
     const { booking } = await bookedCar();
     const stranger = await newBuyer(market);
@@ -101,6 +103,7 @@ describe('a buyer who opens the payment of a booking', () => {
     });
   });
 
+  // hostile.md 43
   test('is the only one among fifty at once: one hold, forty-nine refusals', async () => {
     const seller = await newSeller(market);
     const car = await postCar(seller);

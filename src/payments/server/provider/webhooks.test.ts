@@ -57,6 +57,7 @@ describe('a webhook about a charge', () => {
     });
   });
 
+  // hostile.md 39
   test('has one effect when it comes a hundred times at once, together with the browser', async () => {
     const held = await heldCar();
     await charge(market, held.clientSecret);
@@ -71,6 +72,7 @@ describe('a webhook about a charge', () => {
     expect(mails).toHaveLength(1);
   });
 
+  // hostile.md 39
   test('leads to the same result in any order, also when it is out of date', async () => {
     for (const types of [
       ['requires_action', 'payment_failed', 'succeeded', 'succeeded'],
@@ -117,6 +119,7 @@ describe('the route for webhooks', () => {
   const { headers } = signed(body);
   const without = { 'content-type': 'application/json' };
 
+  // hostile.md 38
   test('rejects everything without a correct signature of the last five minutes', async () => {
     for (const [name, parcel] of Object.entries({
       missing: { body, headers: without },
@@ -135,6 +138,7 @@ describe('the route for webhooks', () => {
     }
   });
 
+  // hostile.md 38
   test('accepts unknown events, from any site and without a session', async () => {
     for (const json of [
       'null',
@@ -148,6 +152,7 @@ describe('the route for webhooks', () => {
     });
   });
 
+  // hostile.md 38
   test('accepts only POST, and JSON of at most 256 kB', async () => {
     const large = await post(signed(`"${'x'.repeat(300_000)}"`));
     expect(large).toMatchObject({ status: 413, code: 'too-large' });

@@ -270,6 +270,7 @@ describe('a refund that the provider refuses', () => {
 });
 
 describe('a refund that fails days after it succeeded', () => {
+  // hostile.md 42
   test('raises an alert; the sale stays undone, and another refund may be sent', async () => {
     const sale = await soldCar();
     const { car, booking, buyer, seller, paymentId } = sale;

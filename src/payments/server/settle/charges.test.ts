@@ -57,6 +57,7 @@ describe('a charged card', () => {
     expect(mails).toEqual([{ subject: `Your booking of ${car.title} was cancelled` }]);
   });
 
+  // hostile.md 37
   test('is one payment when it is reported a hundred times at once, with the same id for each', async () => {
     const { buyer, booking } = await bookedCar();
     const { clientSecret, transactionId } = await openPayment(buyer, booking);
@@ -129,6 +130,7 @@ describe('the test processor', () => {
 });
 
 describe('a reported charge that did not happen', () => {
+  // hostile.md 36
   test('is refused if it is invented, not charged yet, or of another booking or buyer', async () => {
     const mine = await bookedCar();
     const theirs = await bookedCar();

@@ -170,6 +170,7 @@ describe('a hold that has run out while its charge is under way', () => {
 });
 
 describe('a node whose clock runs two hours ahead', () => {
+  // hostile.md 47
   test('ends no hold early and none late, because the database has the clock', async () => {
     const { buyer, car, booking } = await bookedCar();
     await openPayment(buyer, booking);
@@ -203,6 +204,7 @@ describe('a provider that does not answer', () => {
     expect(await paymentsOf(booking)).toHaveLength(1);
   });
 
+  // hostile.md 40
   test('leaves a charge in doubt, which is answered with 202 and confirmed later', async () => {
     const { buyer, booking } = await bookedCar();
     const { clientSecret, transactionId } = await openPayment(buyer, booking);

@@ -31,6 +31,7 @@ async function differencesOf(names: readonly string[]) {
 }
 
 describe('a car that two buyers pay for while its seller edits and withdraws it', () => {
+  // hostile.md 44
   test('is sold to one of them, withdrawn or free, and the ledger agrees', async () => {
     const [ann, bob, seller] = await Promise.all([
       newBuyer(market, 'Ann First'),

@@ -49,6 +49,7 @@ async function heldCar() {
 }
 
 describe('a payment whose browser was closed', () => {
+  // hostile.md 39, 45
   test('is found paid by the reconcile job, once by four nodes', async () => {
     const { buyer, car, booking, opened } = await heldCar();
     await charge(market, opened.clientSecret);

@@ -28,6 +28,7 @@ async function heldCar() {
 }
 
 describe('a buyer who tries cards', () => {
+  // hostile.md 41
   test('gets the message of each test card, and pays the same intent with a good one', async () => {
     const { buyer, booking, transactionId, clientSecret } = await heldCar();
     for (const [cardNumber, message] of [
@@ -77,6 +78,7 @@ describe('a buyer who tries cards', () => {
     expect((await confirm(card)).status).toBe(200);
   });
 
+  // hostile.md 41
   test('is stopped after ten tries, and may continue with the same intent an hour later', async () => {
     const { buyer, car, booking, clientSecret, transactionId } = await heldCar();
     const tries = await Promise.all(
@@ -126,6 +128,7 @@ describe('a buyer whose bank requires a second step', () => {
     await pay(market, buyer, booking);
   });
 
+  // hostile.md 41
   test('keeps the car for the time of a second step after leaving it, and may resume it', async () => {
     const { buyer, car, booking, clientSecret, transactionId } = await heldCar();
     await charge(market, clientSecret, secondStepCard);

@@ -153,6 +153,7 @@ describe('a new person who continues with Google', () => {
   });
 });
 
+// hostile.md 8
 describe('signing in with Google is refused', () => {
   test('for an address that has an account with a password', async () => {
     const buyer = await newBuyer(market);

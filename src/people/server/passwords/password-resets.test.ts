@@ -49,6 +49,7 @@ describe('a person who forgot their password', () => {
     expect(row?.minutes).toBe(60);
   });
 
+  // hostile.md 6
   test('sets a new one, is signed out everywhere, and logs in only with the new one', async () => {
     const buyer = await newBuyer(market);
     const elsewhere = await signedInAgain(market, buyer);
@@ -157,6 +158,7 @@ describe('a link to set a password', () => {
 });
 
 describe('a request for an address without an account', () => {
+  // hostile.md 2
   test('gets the same answer as one for an address with an account, in the same time', async () => {
     const buyer = await newBuyer(market);
     const emails = { known: buyer.email, unknown: newAccount('Nobody').email };

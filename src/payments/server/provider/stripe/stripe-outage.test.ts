@@ -34,6 +34,7 @@ const listSince = async () => {
   return seen;
 };
 
+// hostile.md 40
 describe('a request to Stripe', () => {
   const requests: Readonly<Record<string, () => Promise<unknown>>> = {
     'a payment opened': () => stripe.openIntent(order),
