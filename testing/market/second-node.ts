@@ -37,7 +37,7 @@ export const callOn = (
     return found.handler(input, {
       person,
       sessionId: '',
-      client: { address: '127.0.0.1', userAgent: 'test' },
+      client: { address: '127.0.0.1', userAgent: 'test', cookies: undefined },
       findSession: async () => null,
       setCookies: () => undefined,
       setStatus,

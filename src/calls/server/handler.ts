@@ -14,6 +14,8 @@ export interface Client {
   /** The network address of the sender. */
   readonly address: string;
   readonly userAgent: string;
+  /** The header `cookie`, unread. */
+  readonly cookies: string | undefined;
 }
 
 /** Who makes a call, and what a handler may set on the response beside its output. */

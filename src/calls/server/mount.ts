@@ -140,6 +140,7 @@ function contextOf(
 export const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
   address: ip,
   userAgent: headers['user-agent'] ?? '',
+  cookies: headers.cookie,
 });
 
 function findSession(call: AnyCall, credentials: Credentials, authentication: Authentication) {

@@ -7,6 +7,7 @@ import { createAccessTokens } from './accounts/access-tokens.ts';
 import { createAuthentication } from './accounts/authentication.ts';
 import { createErasure, type ErasureHooks } from './accounts/erasure.ts';
 import { createIdentity } from './accounts/identity.ts';
+import { createKnownDevices } from './accounts/known-device.ts';
 import { serveSignOut } from './accounts/sign-out.ts';
 import type { Google, ProviderPages } from './google/google.ts';
 import { createGooglePeople } from './google/google-people.ts';
@@ -45,12 +46,15 @@ export function createPeople(dependencies: PeopleDependencies): People {
   const { database, secret, publicUrl, google, googlePages, savePhoto } = dependencies;
   const accessTokens = createAccessTokens(secret);
   const identity = createIdentity(database.queries, { secret, publicUrl });
+  const isSecure = publicUrl.startsWith('https:');
+  const knownDevices = createKnownDevices({ secret, isSecure });
   return {
     authentication: createAuthentication(database.pool, accessTokens),
     handlers: peopleHandlers({
       people: createPeopleStore(database),
       erasure: createErasure(database, dependencies.erasure),
       identity,
+      knownDevices,
       accessTokens,
       resets: createPasswordResets(database, publicUrl),
     }),
@@ -58,7 +62,15 @@ export function createPeople(dependencies: PeopleDependencies): People {
       serveSignOut(server, identity, publicUrl);
       const people = createGooglePeople(database);
       if (google)
-        serveGoogleSignIn(server, { google, people, identity, publicUrl, secret, savePhoto });
+        serveGoogleSignIn(server, {
+          google,
+          people,
+          identity,
+          knownDevices,
+          publicUrl,
+          secret,
+          savePhoto,
+        });
       if (googlePages) serveProviderPages(server, googlePages, publicUrl);
     },
   };

@@ -21,6 +21,7 @@ import { isAdmin, isSeller, type Person } from '../person.ts';
 import type { AccessTokens } from './accounts/access-tokens.ts';
 import type { Erasure } from './accounts/erasure.ts';
 import type { Identity } from './accounts/identity.ts';
+import type { KnownDevices } from './accounts/known-device.ts';
 import { isCommonPassword, refuseCommonPassword } from './passwords/common-passwords.ts';
 import type { PasswordResets } from './passwords/password-resets.ts';
 import type { PeopleStore } from './store.ts';
@@ -29,6 +30,7 @@ interface PeopleServices {
   readonly people: PeopleStore;
   readonly erasure: Erasure;
   readonly identity: Identity;
+  readonly knownDevices: KnownDevices;
   readonly accessTokens: AccessTokens;
   readonly resets: PasswordResets;
 }
@@ -40,26 +42,27 @@ export function peopleHandlers({
   people,
   erasure,
   identity,
+  knownDevices,
   accessTokens,
   resets,
 }: PeopleServices): CallHandler[] {
   return [
-    handle(signUp, async (account, { setCookies }) => {
+    handle(signUp, async (account, { client, setCookies }) => {
       if (isCommonPassword(account.password)) return refuseCommonPassword();
-      const cookies = await identity.signUp(account);
-      if (!cookies)
+      const session = await identity.signUp(account);
+      if (!session)
         return refuse('email-taken', {
           detail: 'This e-mail address has an account already. Log in instead.',
         });
-      setCookies(cookies);
+      setCookies([...session.cookies, knownDevices.remember(client.cookies, session.personId)]);
       return { acknowledged: true };
     }),
 
-    handle(signIn, async (credentials, { setCookies }) => {
-      const cookies = await identity.signIn(credentials);
-      if (!cookies)
+    handle(signIn, async (credentials, { client, setCookies }) => {
+      const session = await identity.signIn(credentials);
+      if (!session)
         return refuse('wrong-credentials', { detail: 'E-mail address or password is wrong.' });
-      setCookies(cookies);
+      setCookies([...session.cookies, knownDevices.remember(client.cookies, session.personId)]);
       return { acknowledged: true };
     }),
 

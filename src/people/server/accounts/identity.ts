@@ -20,11 +20,17 @@ interface NewAccount {
   readonly status: Status;
 }
 
+interface NewSession {
+  readonly personId: string;
+  /** The cookies to set. */
+  readonly cookies: string[];
+}
+
 export interface Identity {
-  /** Creates the account and a session. Gives the cookies to set; null if the address is taken. */
-  signUp(account: NewAccount): Promise<string[] | null>;
-  /** Gives the cookies to set; null for a wrong password or unknown address, after the same time. */
-  signIn(credentials: { email: string; password: string }): Promise<string[] | null>;
+  /** Creates the account and a session; null if the address is taken. */
+  signUp(account: NewAccount): Promise<NewSession | null>;
+  /** Null for a wrong password or unknown address, after the same time. */
+  signIn(credentials: { email: string; password: string }): Promise<NewSession | null>;
   /** Starts a session for a person who was identified by other means. Gives the cookies to set. */
   startSession(personId: string): Promise<string[]>;
   /** Ends the session of the cookie. Gives the cookies that clear it. */
@@ -103,7 +109,7 @@ export function createIdentity(queries: Queries, settings: IdentitySettings): Id
 
   return {
     async signUp({ name, email, password, status }) {
-      return cookiesOf(
+      return sessionOf(
         auth.api.signUpEmail({
           body: { name, email, password, status },
           returnHeaders: true,
@@ -112,7 +118,7 @@ export function createIdentity(queries: Queries, settings: IdentitySettings): Id
       );
     },
     async signIn(body) {
-      return cookiesOf(auth.api.signInEmail({ body, returnHeaders: true }), [
+      return sessionOf(auth.api.signInEmail({ body, returnHeaders: true }), [
         'INVALID_EMAIL_OR_PASSWORD',
       ]);
     },
@@ -146,13 +152,14 @@ const entering = {
   },
 } satisfies BetterAuthPlugin;
 
-/** The cookies of the library's response, or null if it failed with one of the expected codes. */
-async function cookiesOf(
-  response: Promise<{ headers: Headers }>,
+/** What the library's response began, or null if it failed with one of the expected codes. */
+async function sessionOf(
+  responding: Promise<{ headers: Headers; response: { user: { id: string } } }>,
   expected: readonly string[],
-): Promise<string[] | null> {
+): Promise<NewSession | null> {
   try {
-    return (await response).headers.getSetCookie();
+    const { headers, response } = await responding;
+    return { personId: response.user.id, cookies: headers.getSetCookie() };
   } catch (error) {
     if (error instanceof APIError && expected.includes(String(error.body?.code))) return null;
     throw error;

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { type GoogleFailure, type GoogleOutcome, googleChannel } from '../../google-outcome.ts';
 import { returnPath } from '../../return-path.ts';
 import type { Identity } from '../accounts/identity.ts';
+import type { KnownDevices } from '../accounts/known-device.ts';
 import { type Google, type GoogleAccount, GoogleUnavailable } from './google.ts';
 import { createGoogleAttempts, type StoredAttempt } from './google-attempts.ts';
 import type { GooglePeople } from './google-people.ts';
@@ -14,6 +15,7 @@ interface GoogleRoutesOptions {
   readonly google: Google;
   readonly people: GooglePeople;
   readonly identity: Identity;
+  readonly knownDevices: KnownDevices;
   readonly publicUrl: string;
   readonly secret: string;
   /** Re-encodes and stores a picture. Gives its address here; null if it is no usable photo. */
@@ -33,7 +35,7 @@ const callbackQuery = z.object({
 });
 
 export function serveGoogleSignIn(server: FastifyInstance, options: GoogleRoutesOptions): void {
-  const { google, people, identity, publicUrl, secret, savePhoto } = options;
+  const { google, people, identity, knownDevices, publicUrl, secret, savePhoto } = options;
   const attempts = createGoogleAttempts(secret, publicUrl.startsWith('https:'));
   const withoutHead = { exposeHeadRoute: false };
 
@@ -76,6 +78,7 @@ export function serveGoogleSignIn(server: FastifyInstance, options: GoogleRoutes
         request.log.warn({ err: error }, 'the picture of a Google account was not kept'),
       );
     for (const cookie of await identity.startSession(person.id)) reply.header('set-cookie', cookie);
+    reply.header('set-cookie', knownDevices.remember(request.headers.cookie, person.id));
     return { enteredAs: person.email };
   }
 

@@ -1,0 +1,52 @@
+// Which browsers have signed in as a person before, so that those are neither slowed down by what
+// strangers try nor reported to the person as new.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { derivedKey } from './derived-key.ts';
+import { hostCookie } from './host-cookie.ts';
+
+/** What a browser sends: the header `cookie` of its request. */
+type Cookies = string | undefined;
+
+export interface KnownDevices {
+  /** The id of this browser if it has signed in as this person before; null otherwise. */
+  deviceOf(cookies: Cookies, personId: string): string | null;
+  /** The cookie to set once this person has signed in. The browser is then known for a year. */
+  remember(cookies: Cookies, personId: string): string;
+}
+
+const year = 365 * 24 * 60 * 60;
+/** People who share a browser, the latest first. */
+const maxPeople = 5;
+
+/** The cookie holds a random id of the browser, and for each person a signature over both ids. */
+export function createKnownDevices(options: { secret: string; isSecure: boolean }): KnownDevices {
+  const key = derivedKey(options.secret, 'known device');
+  const cookie = hostCookie('device', options.isSecure);
+  const sign = (device: string, personId: string) =>
+    createHmac('sha256', key).update(`${device} ${personId}`).digest('base64url').slice(0, 22);
+
+  function read(cookies: Cookies): { device: string; signatures: string[] } | null {
+    const [device, ...signatures] = cookie.read(cookies)?.split('.') ?? [];
+    const isWhole = device && [device, ...signatures].every((part) => /^[\w-]{22}$/.test(part));
+    return isWhole ? { device, signatures: signatures.slice(0, maxPeople) } : null;
+  }
+
+  return {
+    deviceOf(cookies, personId) {
+      const found = read(cookies);
+      if (!found) return null;
+      const expected = Buffer.from(sign(found.device, personId));
+      const isKnown = found.signatures.some((one) => timingSafeEqual(Buffer.from(one), expected));
+      return isKnown ? found.device : null;
+    },
+    remember(cookies, personId) {
+      const { device, signatures } = read(cookies) ?? {
+        device: randomBytes(16).toString('base64url').slice(0, 22),
+        signatures: [],
+      };
+      const own = sign(device, personId);
+      const others = signatures.filter((one) => one !== own).slice(0, maxPeople - 1);
+      return cookie.set([device, own, ...others].join('.'), year);
+    },
+  };
+}
