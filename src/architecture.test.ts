@@ -30,13 +30,9 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     files: { 'src/calls/server/mount.ts': "import { find } from '../../people/server/people.ts';" },
     reported: 'src/calls/server/mount.ts -> src/people/server/people.ts',
   },
-  'doorsteps and servers import only modules before them in the line': {
-    files: { 'src/cars/server/cars.ts': "import { book } from '../../bookings/booking.ts';" },
-    reported: 'src/cars/server/cars.ts -> src/bookings/booking.ts',
-  },
-  'in web, only pages and layouts import modules after them in the line': {
-    files: { 'src/cars/web/card.tsx': "import { Offer } from '../../bookings/web/offer.tsx';" },
-    reported: 'src/cars/web/card.tsx -> src/bookings/web/offer.tsx',
+  'modules import only modules before them in the line': {
+    files: { 'src/cars/web/car-page.tsx': "import { Offer } from '../../bookings/web/offer.tsx';" },
+    reported: 'src/cars/web/car-page.tsx -> src/bookings/web/offer.tsx',
   },
   'nothing imports app or the top of src': {
     files: { 'src/cars/server/cars.ts': "import { compose } from '../../app/composition.ts';" },

@@ -4,7 +4,7 @@ import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import { Moment } from '../../kit/web/moment.tsx';
 import { bookingStateLabel } from '../booking.ts';
 import type { Booking } from '../booking-on-wire.ts';
-import { NotifyMeButton } from './notify-me-button.tsx';
+import { NotifyMeButton } from './browse/notify-me-button.tsx';
 
 /** The state of an order, and what its buyer can do in it. */
 export function OrderPayment({ order, onCancel }: { order: Booking; onCancel: () => void }) {

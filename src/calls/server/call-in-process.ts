@@ -1,8 +1,9 @@
 // Pages are rendered in the server's own process: their loaders make calls without HTTP.
+import { checkAccess } from '../access.ts';
 import type { AnyCall, InputOf } from '../call.ts';
 import type { CallApi } from '../call-api.ts';
 import { type OutcomeOf, refuse } from '../refusal.ts';
-import { type CallHandler, type Client, checkAccess, type Session } from './handler.ts';
+import type { CallHandler, Client, Session } from './handler.ts';
 
 /** By method and path: the built pages carry their own copies of the calls. */
 export type HandlersByCall = ReadonlyMap<string, CallHandler['handler']>;

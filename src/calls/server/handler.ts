@@ -1,5 +1,5 @@
 // The server's half of a call: a handler, typed by the call and by who may make it.
-import { isAdmin, isSeller, type Person } from '../../people/person.ts';
+import type { Person } from '../../people/person.ts';
 import type { AnyCall, InputOf, Who } from '../call.ts';
 import type { OutcomeOf } from '../refusal.ts';
 
@@ -44,16 +44,4 @@ export interface CallHandler {
 
 export function handle<C extends AnyCall>(call: C, handler: Handler<C>): CallHandler {
   return { call, handler: handler as CallHandler['handler'] };
-}
-
-/** Whether a person, or a visitor who is not signed in (null), may make calls of this kind. */
-export function checkAccess(
-  who: Who,
-  person: Person | null,
-): 'allowed' | 'not-signed-in' | 'not-allowed' {
-  if (who === 'anyone') return 'allowed';
-  if (!person) return 'not-signed-in';
-  if (who === 'seller') return isSeller(person) ? 'allowed' : 'not-allowed';
-  if (who === 'admin') return isAdmin(person) ? 'allowed' : 'not-allowed';
-  return 'allowed';
 }

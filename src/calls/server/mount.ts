@@ -2,18 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FreshResponse, ResponseCache } from '../../kit/server/response-cache.ts';
 import { sendCached } from '../../kit/server/send-cached.ts';
+import { checkAccess } from '../access.ts';
 import { type AnyCall, needsToken } from '../call.ts';
 import { parseInput } from '../input.ts';
 import { problemMediaType, problemOf } from '../problem.ts';
 import { isRefused, refuse } from '../refusal.ts';
 import { encoderOf } from '../translate.ts';
-import {
-  type CallContext,
-  type CallHandler,
-  type Client,
-  checkAccess,
-  type Session,
-} from './handler.ts';
+import type { CallContext, CallHandler, Client, Session } from './handler.ts';
 import { sendRefusal } from './send-refusal.ts';
 import { isFromOtherSite, wireInputOf } from './wire-input.ts';
 

@@ -3,19 +3,18 @@ import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { useAction } from '../../calls/web/action.ts';
 import { callApi } from '../../calls/web/call-api.ts';
+import { requireAccess } from '../../calls/web/page-access.ts';
 import { requireOutput } from '../../calls/web/page-data.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
 import { dayText } from '../../kit/dates.ts';
 import { EmailText } from '../../kit/web/email-text.tsx';
 import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { verifySeller } from '../../people/contract.ts';
-import { isAdmin } from '../../people/person.ts';
-import { requirePerson } from '../../people/web/access.ts';
 import { PeopleList } from '../../people/web/dashboard/people-list.tsx';
 import { listSellers, type Seller, sellersPerPage } from '../selling-contract.ts';
 import type { Route } from './+types/sellers-page';
 
-export const middleware = [requirePerson(isAdmin)];
+export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
   { title: 'All Sellers · Forecourt' },
   { name: 'description', content: 'Everyone who sells on Forecourt.' },

@@ -1,16 +1,15 @@
 import { parseInput } from '../../calls/input.ts';
+import { requireAccess } from '../../calls/web/page-access.ts';
 import { requireOutput } from '../../calls/web/page-data.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
 import { EmailText } from '../../kit/web/email-text.tsx';
 import { Empty } from '../../kit/web/empty.tsx';
 import { Moment } from '../../kit/web/moment.tsx';
 import { NextPage } from '../../kit/web/next-page.tsx';
-import { isAdmin } from '../../people/person.ts';
-import { requirePerson } from '../../people/web/access.ts';
 import { type ContactMessage, listMessages, messagesPerPage } from '../contract.ts';
 import type { Route } from './+types/messages-page';
 
-export const middleware = [requirePerson(isAdmin)];
+export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
   { title: 'Messages · Forecourt' },
   { name: 'description', content: 'What people wrote with the contact form.' },

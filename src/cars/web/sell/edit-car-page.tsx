@@ -3,6 +3,7 @@ import { data, href, Link, useNavigate } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
+import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { imageUrl } from '../../../images/image.ts';
@@ -10,14 +11,12 @@ import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
-import { isSeller } from '../../../people/person.ts';
-import { requirePerson } from '../../../people/web/access.ts';
 import { isLocked } from '../../car.ts';
 import { editCar, type OwnCar, readSellersCar } from '../../selling-contract.ts';
 import type { Route } from './+types/edit-car-page';
 import { CarFields, requiredMessages } from './car-fields.tsx';
 
-export const middleware = [requirePerson(isSeller)];
+export const middleware = [requireAccess('seller')];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Edit ${loaderData?.car.title ?? 'a car'} · Forecourt` },
   { name: 'description', content: 'Change what your post says.' },

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
+import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { imageIdOf } from '../../../images/image.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { amountText } from '../../../kit/money.ts';
-import { isAdmin } from '../../../people/person.ts';
-import { requirePerson } from '../../../people/web/access.ts';
 import { readPayment } from '../../admin-contract.ts';
 import type { Route } from './+types/payment-details-page';
 import { PaymentActions } from './payment-actions.tsx';
@@ -17,7 +16,7 @@ import { PaymentRefunds } from './payment-refunds.tsx';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-export const middleware = [requirePerson(isAdmin)];
+export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Payment ${loaderData?.id ?? ''} · Forecourt` },
   { name: 'description', content: 'One payment: how it stands, and all that happened to it.' },

@@ -1,11 +1,10 @@
 import { Form, href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
+import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { Empty } from '../../../kit/web/empty.tsx';
 import { NextPage } from '../../../kit/web/next-page.tsx';
-import { isAdmin } from '../../../people/person.ts';
-import { requirePerson } from '../../../people/web/access.ts';
 import { listPayments } from '../../admin-contract.ts';
 import { listAlerts } from '../../monitoring-contract.ts';
 import { type PaymentStatus, paymentStatuses, paymentStatusLabels } from '../../payment-status.ts';
@@ -14,7 +13,7 @@ import { Alerts, AlertsLink } from './alerts.tsx';
 import { LedgerPanel } from './ledger-panel.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 
-export const middleware = [requirePerson(isAdmin)];
+export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
   { title: 'Payments · Forecourt' },
   { name: 'description', content: 'Every payment, how it stands, and what needs a look.' },

@@ -8,7 +8,7 @@ import { requestContext } from '../../../calls/web/request-context.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { listRefunds } from '../../contract.ts';
-import { RefundProgress } from '../receipt/refund-progress.tsx';
+import { RefundProgress } from '../orders/refund-progress.tsx';
 import type { Route } from './+types/payment-page';
 import { CardPayment } from './card-payment.tsx';
 import { ClosedPayment } from './closed-payment.tsx';

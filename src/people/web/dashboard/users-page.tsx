@@ -4,21 +4,20 @@ import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
+import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { EmailText } from '../../../kit/web/email-text.tsx';
 import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { listUsers, makeAdmin, type User, usersPerPage } from '../../contract.ts';
-import { isAdmin } from '../../person.ts';
-import { requirePerson } from '../access.ts';
 import type { Route } from './+types/users-page';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PersonPhoto } from './person-photo.tsx';
 import { RevokeAdminDialog } from './revoke-admin-dialog.tsx';
 
-export const middleware = [requirePerson(isAdmin)];
+export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
   { title: 'All Users · Forecourt' },
   { name: 'description', content: 'Everyone with an account on Forecourt.' },

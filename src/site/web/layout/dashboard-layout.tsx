@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router';
-import { requireSignIn } from '../../../people/web/access.ts';
+import { requireAccess } from '../../../calls/web/page-access.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { DashboardFrame } from './dashboard-frame.tsx';
 
 export const handle = { interactive: true };
-export const middleware = [requireSignIn];
+export const middleware = [requireAccess('signed-in')];
 export const meta = () => [
   { title: 'Dashboard · Forecourt' },
   { name: 'description', content: 'Your orders and your cars on Forecourt.' },

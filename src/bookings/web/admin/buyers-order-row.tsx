@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router';
-import { dayText } from '../../kit/dates.ts';
-import { amountText } from '../../kit/money.ts';
-import { Button } from '../../kit/web/button.tsx';
-import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
-import { Moment } from '../../kit/web/moment.tsx';
-import type { BookingState, CancelReason } from '../booking.ts';
-import type { Booking } from '../booking-on-wire.ts';
+import { dayText } from '../../../kit/dates.ts';
+import { amountText } from '../../../kit/money.ts';
+import { Button } from '../../../kit/web/button.tsx';
+import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
+import { Moment } from '../../../kit/web/moment.tsx';
+import type { BookingState, CancelReason } from '../../booking.ts';
+import type { Booking } from '../../booking-on-wire.ts';
 
 /** An order as an admin sees it. */
 export function BuyersOrderRow({ order, onCancel }: { order: Booking; onCancel: () => void }) {

@@ -2,23 +2,23 @@
 // and for people who may join the waitlist.
 
 import { data, href, Link } from 'react-router';
-import { readWaitlist } from '../../../bookings/waitlist-contract.ts';
-import { BookingHours } from '../../../bookings/web/booking-hours.ts';
-import { Offer } from '../../../bookings/web/offer.tsx';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
+import { readCar } from '../../../cars/contract.ts';
+import { CarFacts } from '../../../cars/web/browse/car-facts.tsx';
+import { OriginalPrice } from '../../../cars/web/browse/original-price.tsx';
+import { AdvertiseSwitch } from '../../../cars/web/sell/advertise-switch.tsx';
 import { imageUrl } from '../../../images/image.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { excerpt } from '../../../kit/excerpt.ts';
 import { priceText } from '../../../kit/money.ts';
 import { isSeller } from '../../../people/person.ts';
-import { readCar } from '../../contract.ts';
-import { AdvertiseSwitch } from '../sell/advertise-switch.tsx';
+import { readWaitlist } from '../../waitlist-contract.ts';
+import { BookingHours } from '../booking-hours.ts';
 import type { Route } from './+types/advertise-page';
-import { CarFacts } from './car-facts.tsx';
-import { OriginalPrice } from './original-price.tsx';
+import { Offer } from './offer.tsx';
 
 export const handle = {
   interactive: (page?: { isInteractive: boolean }) => page?.isInteractive === true,

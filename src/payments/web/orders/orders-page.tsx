@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { requireOutput } from '../../calls/web/page-data.ts';
-import { requestContext } from '../../calls/web/request-context.ts';
-import { CarPicture } from '../../images/web/picture.tsx';
-import { dayText } from '../../kit/dates.ts';
-import { priceText } from '../../kit/money.ts';
-import { Empty } from '../../kit/web/empty.tsx';
-import { TableCards } from '../../kit/web/table-cards.tsx';
-import { type BuyerRefund, listRefunds } from '../../payments/contract.ts';
-import { RefundProgress } from '../../payments/web/receipt/refund-progress.tsx';
-import type { Booking } from '../booking-on-wire.ts';
-import { listBookings } from '../contract.ts';
+import type { Booking } from '../../../bookings/booking-on-wire.ts';
+import { listBookings } from '../../../bookings/contract.ts';
+import { CancelDialog } from '../../../bookings/web/cancel-dialog.tsx';
+import { OrderPayment } from '../../../bookings/web/order-payment.tsx';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { CarPicture } from '../../../images/web/picture.tsx';
+import { dayText } from '../../../kit/dates.ts';
+import { priceText } from '../../../kit/money.ts';
+import { Empty } from '../../../kit/web/empty.tsx';
+import { TableCards } from '../../../kit/web/table-cards.tsx';
+import { type BuyerRefund, listRefunds } from '../../contract.ts';
 import type { Route } from './+types/orders-page';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { OrderPayment } from './order-payment.tsx';
+import { RefundProgress } from './refund-progress.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'My Orders · Forecourt' },

@@ -3,20 +3,20 @@ import { data } from 'react-router';
 import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
+import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
+import type { Car } from '../../../cars/car-on-wire.ts';
+import { type CategoryPage, readCar, readCategory } from '../../../cars/contract.ts';
+import { CarCard, cardGrid } from '../../../cars/web/browse/car-card.tsx';
+import { CarCardSkeletons } from '../../../cars/web/browse/car-card-skeletons.tsx';
+import { type EndOfList, ListEnd } from '../../../cars/web/browse/list-end.tsx';
 import { countText } from '../../../categories/category.ts';
 import { Empty } from '../../../kit/web/empty.tsx';
 import { lazyPart, useLazyPart } from '../../../kit/web/hydration/lazy-part.ts';
 import { toastError } from '../../../kit/web/toaster.tsx';
-import { requireSignIn } from '../../../people/web/access.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
-import type { Car } from '../../car-on-wire.ts';
-import { type CategoryPage, readCar, readCategory } from '../../contract.ts';
 import type { Route } from './+types/category-page';
-import { CarCard, cardGrid } from './car-card.tsx';
-import { CarCardSkeletons } from './car-card-skeletons.tsx';
-import { type EndOfList, ListEnd } from './list-end.tsx';
 
 type Found = Route.ComponentProps['loaderData'];
 // The list is whole without its scripts; the dialog for a car that was chosen is not.
@@ -24,7 +24,7 @@ export const handle = {
   interactive: true,
   defersHydration: (found?: Found) => found?.chosen === null,
 };
-export const middleware = [requireSignIn];
+export const middleware = [requireAccess('signed-in')];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.first.category.name ?? 'Cars'} · Forecourt` },
   { name: 'description', content: loaderData?.first.category.description ?? '' },
@@ -56,8 +56,8 @@ export default function CategoryPageOf({ loaderData: { first, chosen } }: Route.
   return <CarList key={`${first.category.id} ${chosen?.id}`} first={first} chosen={chosen} />;
 }
 
-const bookingDialog = lazyPart(() => import('../../../bookings/web/booking-dialog.tsx'));
-const moreCars = lazyPart(() => import('./more-cars.tsx'));
+const bookingDialog = lazyPart(() => import('./booking-dialog.tsx'));
+const moreCars = lazyPart(() => import('../../../cars/web/browse/more-cars.tsx'));
 
 function CarList({ first, chosen }: { first: CategoryPage; chosen: Car | null }) {
   const { category } = first;

@@ -1,27 +1,21 @@
 import { useState } from 'react';
-import { href, Link, redirect, useRevalidator } from 'react-router';
-import { listSales } from '../../../bookings/sales-contract.ts';
-import { LockedNotice } from '../../../bookings/web/locked-notice.tsx';
+import { href, Link, redirect } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
-import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
-import { useDialogAction } from '../../../calls/web/action.ts';
-import { callApi } from '../../../calls/web/call-api.ts';
+import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
-import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
-import { DeleteDialog } from '../../../kit/web/delete-dialog.tsx';
+import type { Car } from '../../../cars/car-on-wire.ts';
+import { countSellersCars, listSellersCars, ownCarsPerPage } from '../../../cars/contract.ts';
+import { DeleteCarDialog } from '../../../cars/web/sell/delete-car-dialog.tsx';
+import { PostedCar } from '../../../cars/web/sell/posted-car.tsx';
+import { WithdrawnCars } from '../../../cars/web/sell/withdrawn-cars.tsx';
 import { Empty } from '../../../kit/web/empty.tsx';
 import { NextPage } from '../../../kit/web/next-page.tsx';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
-import { isSeller } from '../../../people/person.ts';
-import { requirePerson } from '../../../people/web/access.ts';
-import type { Car } from '../../car-on-wire.ts';
-import { countSellersCars, listSellersCars, ownCarsPerPage, withdrawCar } from '../../contract.ts';
+import { listSales } from '../../sales-contract.ts';
 import type { Route } from './+types/my-cars-page';
-import { PostedCar } from './posted-car.tsx';
-import { WithdrawnCars } from './withdrawn-cars.tsx';
+import { LockedNotice } from './locked-notice.tsx';
 
-export const middleware = [requirePerson(isSeller)];
+export const middleware = [requireAccess('seller')];
 export const meta: Route.MetaFunction = () => [
   { title: 'My Products · Forecourt' },
   { name: 'description', content: 'The cars you have posted for sale.' },
@@ -103,25 +97,3 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
     </section>
   );
 }
-
-function DeleteCarDialog({ car, onClose }: { car: Car; onClose: () => void }) {
-  const { revalidate } = useRevalidator();
-  const remove = useDialogAction(async () => {
-    const outcome = await callApi(withdrawCar, { id: car.id });
-    if (!isRefused(outcome)) {
-      toastSuccess(`Car ${car.title} deleted successfully`);
-      onClose();
-    }
-    await revalidate();
-    return outcome;
-  }, withdrawMessages);
-  return (
-    <DeleteDialog action={remove} onClose={onClose}>
-      <p>If you delete {car.title}. It cannot be undone</p>
-    </DeleteDialog>
-  );
-}
-
-const withdrawMessages: RefusalMessages<RefusalOf<typeof withdrawCar>> = {
-  'car-promised': 'A buyer is paying for this car or has paid, so it stays as it is for now.',
-};

@@ -1,19 +1,19 @@
-import type { RefusalOf } from '../../calls/refusal.ts';
-import { useCallForm } from '../../calls/web/call-form.ts';
-import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
-import type { Car } from '../../cars/car-on-wire.ts';
-import { imageUrl } from '../../images/image.ts';
-import { CarPicture } from '../../images/web/picture.tsx';
-import { dollarsOf, priceText } from '../../kit/money.ts';
-import { Dialog } from '../../kit/web/dialog.tsx';
-import { EmailText } from '../../kit/web/email-text.tsx';
-import { Fact, Facts } from '../../kit/web/facts.tsx';
-import { SubmitRow, TextField } from '../../kit/web/field.tsx';
-import { Moment } from '../../kit/web/moment.tsx';
-import { toastSuccess } from '../../kit/web/toaster.tsx';
-import type { Person } from '../../people/person.ts';
-import { bookCar } from '../contract.ts';
-import { useBookingHours } from './booking-hours.ts';
+import type { RefusalOf } from '../../../calls/refusal.ts';
+import { useCallForm } from '../../../calls/web/call-form.ts';
+import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
+import type { Car } from '../../../cars/car-on-wire.ts';
+import { imageUrl } from '../../../images/image.ts';
+import { CarPicture } from '../../../images/web/picture.tsx';
+import { dollarsOf, priceText } from '../../../kit/money.ts';
+import { Dialog } from '../../../kit/web/dialog.tsx';
+import { EmailText } from '../../../kit/web/email-text.tsx';
+import { Fact, Facts } from '../../../kit/web/facts.tsx';
+import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { Moment } from '../../../kit/web/moment.tsx';
+import { toastSuccess } from '../../../kit/web/toaster.tsx';
+import type { Person } from '../../../people/person.ts';
+import { bookCar } from '../../contract.ts';
+import { useBookingHours } from '../booking-hours.ts';
 
 export function BookingDialog({
   car,

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router';
-import type { Car } from '../../cars/car-on-wire.ts';
-import { categoryNames } from '../../categories/category.ts';
-import { dayText, inMinutesText } from '../../kit/dates.ts';
-import { Moment } from '../../kit/web/moment.tsx';
-import type { WaitlistStatus } from '../waitlist-contract.ts';
+import type { Car } from '../../../cars/car-on-wire.ts';
+import { categoryNames } from '../../../categories/category.ts';
+import { dayText, inMinutesText } from '../../../kit/dates.ts';
+import { Moment } from '../../../kit/web/moment.tsx';
+import type { WaitlistStatus } from '../../waitlist-contract.ts';
 import { NotifyMeButton } from './notify-me-button.tsx';
 
 interface Offered {

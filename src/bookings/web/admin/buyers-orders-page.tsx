@@ -1,19 +1,18 @@
 // For admins: the orders of one buyer, which they may cancel.
 import { useState } from 'react';
-import { parseInput } from '../../calls/input.ts';
-import { requireOutput } from '../../calls/web/page-data.ts';
-import { requestContext } from '../../calls/web/request-context.ts';
-import { Empty } from '../../kit/web/empty.tsx';
-import { TableCards } from '../../kit/web/table-cards.tsx';
-import { isAdmin } from '../../people/person.ts';
-import { requirePerson } from '../../people/web/access.ts';
-import type { Booking } from '../booking-on-wire.ts';
-import { listBookings } from '../contract.ts';
+import { parseInput } from '../../../calls/input.ts';
+import { requireAccess } from '../../../calls/web/page-access.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { Empty } from '../../../kit/web/empty.tsx';
+import { TableCards } from '../../../kit/web/table-cards.tsx';
+import type { Booking } from '../../booking-on-wire.ts';
+import { listBookings } from '../../contract.ts';
+import { CancelDialog } from '../cancel-dialog.tsx';
 import type { Route } from './+types/buyers-orders-page';
 import { BuyersOrderRow } from './buyers-order-row.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
 
-export const middleware = [requirePerson(isAdmin)];
+export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
   { title: "A buyer's orders · Forecourt" },
   { name: 'description', content: 'What somebody has booked, and how it stands.' },

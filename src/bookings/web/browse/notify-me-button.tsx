@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router';
-import { isRefused, type RefusalOf } from '../../calls/refusal.ts';
-import { useAction } from '../../calls/web/action.ts';
-import { callApi } from '../../calls/web/call-api.ts';
-import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
-import { Button } from '../../kit/web/button.tsx';
-import { toastSuccess } from '../../kit/web/toaster.tsx';
-import { joinWaitlist, leaveWaitlist } from '../waitlist-contract.ts';
+import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
+import { useAction } from '../../../calls/web/action.ts';
+import { callApi } from '../../../calls/web/call-api.ts';
+import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
+import { Button } from '../../../kit/web/button.tsx';
+import { toastSuccess } from '../../../kit/web/toaster.tsx';
+import { joinWaitlist, leaveWaitlist } from '../../waitlist-contract.ts';
 
 /** Joins the waitlist of a car on hold, or leaves it. */
 export function NotifyMeButton({

@@ -1,0 +1,31 @@
+import { useRevalidator } from 'react-router';
+import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
+import { useDialogAction } from '../../../calls/web/action.ts';
+import { callApi } from '../../../calls/web/call-api.ts';
+import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
+import { DeleteDialog } from '../../../kit/web/delete-dialog.tsx';
+import { toastSuccess } from '../../../kit/web/toaster.tsx';
+import type { Car } from '../../car-on-wire.ts';
+import { withdrawCar } from '../../contract.ts';
+
+export function DeleteCarDialog({ car, onClose }: { car: Car; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const remove = useDialogAction(async () => {
+    const outcome = await callApi(withdrawCar, { id: car.id });
+    if (!isRefused(outcome)) {
+      toastSuccess(`Car ${car.title} deleted successfully`);
+      onClose();
+    }
+    await revalidate();
+    return outcome;
+  }, withdrawMessages);
+  return (
+    <DeleteDialog action={remove} onClose={onClose}>
+      <p>If you delete {car.title}. It cannot be undone</p>
+    </DeleteDialog>
+  );
+}
+
+const withdrawMessages: RefusalMessages<RefusalOf<typeof withdrawCar>> = {
+  'car-promised': 'A buyer is paying for this car or has paid, so it stays as it is for now.',
+};
