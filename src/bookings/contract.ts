@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { id, phone, price } from '../kit/wire.ts';
+import { emailQuery, id, optionalText, phone, price } from '../kit/wire.ts';
 import { bookingOnWire } from './booking-on-wire.ts';
 
 /** The market sets this itself: whatever is sent neither counts nor refuses a booking. */
@@ -9,7 +9,7 @@ const ignored = z.optional(z.unknown());
 /** A car's detail as text. Anything else counts as not sent, and never refuses a booking. */
 const carDetail = z.optional(
   z.codec(z.unknown(), z.optional(z.string()), {
-    decode: (sent) => (typeof sent === 'string' && !sent.includes('\0') ? sent.trim() : undefined),
+    decode: (sent) => z.safeParse(optionalText(300), sent).data,
     encode: (detail) => detail,
   }),
 );
@@ -46,7 +46,7 @@ export const listBookings = call({
   method: 'GET',
   path: '/bookings',
   who: 'signed-in',
-  input: z.strictObject({ email: z.string().check(z.toLowerCase(), z.maxLength(254)) }),
+  input: z.strictObject({ email: emailQuery }),
   output: z.array(bookingOnWire),
   refusals: {},
 });

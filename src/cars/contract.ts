@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { type CategoryId, categoryIds, categoryPicture } from '../categories/category.ts';
 import { categoryFieldsOnWire, categoryId } from '../categories/contract.ts';
-import { id } from '../kit/wire.ts';
+import { emailQuery, id } from '../kit/wire.ts';
 import { car, carOnWire } from './car-on-wire.ts';
 import { carPost } from './car-post.ts';
 
@@ -121,7 +121,7 @@ export const listSellersCars = call({
   path: '/sellersCar',
   who: 'seller',
   input: z.strictObject({
-    email: z.string().check(z.toLowerCase()),
+    email: emailQuery,
     after: z.optional(id),
     status: z.optional(z.literal('withdrawn')),
   }),

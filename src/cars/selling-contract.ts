@@ -1,7 +1,7 @@
 // What sellers do with their posts: change, relist, advertise. And for admins, who sells.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { id, moment } from '../kit/wire.ts';
+import { id, moment, searchText } from '../kit/wire.ts';
 import { personId } from '../people/contract.ts';
 import { carOnWire } from './car-on-wire.ts';
 import { carEdit } from './car-post.ts';
@@ -71,7 +71,7 @@ export const listSellers = call({
   path: '/sellers',
   who: 'admin',
   input: z.strictObject({
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    search: z.optional(searchText),
     after: z.optional(personId),
   }),
   output: z.array(seller),

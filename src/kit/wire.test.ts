@@ -79,8 +79,17 @@ describe('a text that a person typed', () => {
     expect(isRead(text('?', 40), 'one\0two')).toBe(false);
   });
 
+  test('may have signs beyond the plane that most scripts need', () => {
+    expect(z.decode(text('?', 40), 'A van 🚐\tby ✨')).toBe('A van 🚐\tby ✨');
+    expect(isRead(text('?', 40), 'half of a van \ud83d')).toBe(false);
+  });
+
   test('of one line has neither line breaks nor control characters', () => {
-    for (const wire of ['a\r\nBcc: b@example.com', 'a\nb', 'a\u001b[31mb', 'a\0b', 'a\u007fb'])
+    const [nextLine, separator, paragraph] = ['\u0085', '\u2028', '\u2029'];
+    for (const wire of [
+      ...['a\r\nBcc: b@example.com', 'a\nb', 'a\tb', 'a\u001b[31mb', 'a\0b', 'a\u007fb'],
+      ...[`a${nextLine}b`, `a${separator}b`, `a${paragraph}b`],
+    ])
       expect(isRead(line('?', 40), wire), JSON.stringify(wire)).toBe(false);
   });
 });

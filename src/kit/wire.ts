@@ -23,7 +23,7 @@ const numeric = (required: string, wrong: string) => {
     .union([z.number(), z.string()], { error })
     .check(z.refine((value) => numericText.test(String(value)), { error, abort: true }));
 };
-const numericText = /^-?\d{1,15}(\.\d+)?$/;
+const numericText = /^-?\d{1,15}(\.\d{1,20})?$/;
 
 /** Dollars <-> whole cents. `required` is the message for a missing amount. */
 export const price = (required = 'Price is required') => {
@@ -58,32 +58,39 @@ export const moment = z.codec(z.iso.datetime(), z.date(), {
   encode: (date) => date.toISOString(),
 });
 
-const isStorable = z.refine<string>(
-  (value) => !value.includes('\0'),
-  'This text has a character that cannot be kept',
+/**
+ * Refuses what cannot be stored or shown: NUL and the other control characters but tabs and line
+ * breaks, and halves of characters, which would become U+FFFD.
+ */
+export const isStorable = z.refine<string>(
+  (value) => !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(value),
+  'This has a character that cannot be kept',
 );
+
+const isOneLine = z.refine<string>(
+  (value) => !/[\t\n\r\u2028\u2029]/.test(value),
+  'This must be a single line',
+);
+
+const atMost = (max: number) => z.maxLength(max, `At most ${max} characters`);
 
 /** Text that a person typed: trimmed, not empty, of at most `max` characters. */
 export const text = (message: string, max: number) =>
-  z
-    .string(message)
-    .check(
-      z.trim(),
-      z.minLength(1, message),
-      z.maxLength(max, `At most ${max} characters`),
-      isStorable,
-    );
+  z.string(message).check(z.trim(), z.minLength(1, message), atMost(max), isStorable);
 
 /** Text that may be empty: trimmed, of at most `max` characters. */
-export const optionalText = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`), isStorable);
+export const optionalText = (max: number) => z.string().check(z.trim(), atMost(max), isStorable);
 
 /** A text on one line: a name, a subject, a place. */
-export const line = (message: string, max: number) =>
-  text(message, max).check(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses
-    z.regex(/^[^\u0000-\u001f\u007f]*$/, 'This must be a single line'),
-  );
+export const line = (message: string, max: number) => text(message, max).check(isOneLine);
+
+/** What a list is searched for; it may be empty. */
+export const searchText = optionalText(100).check(isOneLine);
+
+/** An e-mail address to compare with. What is no address is found nowhere, and is no mistake. */
+export const emailQuery = z
+  .string('Email Address is required')
+  .check(z.trim(), z.toLowerCase(), atMost(254), isStorable, isOneLine);
 
 export const email = z
   .string('Email Address is required')

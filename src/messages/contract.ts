@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { email, id, line, moment, text } from '../kit/wire.ts';
+import { email, emailQuery, id, line, moment, text } from '../kit/wire.ts';
 
 /** The contact form: stored first, mailed afterwards. */
 export const postMessage = call({
@@ -54,7 +54,7 @@ export const readMailbox = call({
   method: 'GET',
   path: '/mailbox',
   who: 'anyone',
-  input: z.strictObject({ recipient: z.optional(z.string().check(z.maxLength(254))) }),
+  input: z.strictObject({ recipient: z.optional(emailQuery) }),
   output: z.array(mailOnWire),
   refusals: {},
 });

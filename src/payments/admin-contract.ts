@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bookingStates } from '../bookings/booking.ts';
 import { call } from '../calls/call.ts';
 import { carStatuses } from '../cars/car.ts';
-import { id, moment, text } from '../kit/wire.ts';
+import { id, moment, searchText, text } from '../kit/wire.ts';
 import { amount } from './ledger.ts';
 import { paymentStatuses } from './payment-status.ts';
 import { processorKinds } from './processor-kind.ts';
@@ -36,7 +36,7 @@ export const listPayments = call({
   path: '/payments',
   who: 'admin',
   input: z.strictObject({
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    search: z.optional(searchText),
     status: z.optional(z.enum(paymentStatuses)),
     after: z.optional(id),
   }),

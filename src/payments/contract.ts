@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingOnWire } from '../bookings/booking-on-wire.ts';
 import { call, type OutputOf } from '../calls/call.ts';
-import { id, moment, price } from '../kit/wire.ts';
+import { emailQuery, id, moment, price } from '../kit/wire.ts';
 import { amount } from './ledger.ts';
 import { intentStatuses } from './payment.ts';
 import { processorKinds } from './processor-kind.ts';
@@ -63,7 +63,7 @@ export const postPayment = call({
       .string('Transaction id is required')
       .check(z.regex(/^[A-Za-z0-9_]{4,100}$/, 'This is not a transaction id')),
     bookingId: id,
-    BuyerEmail: z.optional(z.string().check(z.maxLength(254))),
+    BuyerEmail: z.optional(emailQuery),
   }),
   /** 200 with the payment's id; 202 with null while the provider still processes the charge. */
   output: z.strictObject({ insertedId: z.nullable(id), status: z.enum(['paid', 'confirming']) }),

@@ -1,7 +1,7 @@
 // The calls about people: accounts, sessions, tokens, roles.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { email, line } from '../kit/wire.ts';
+import { email, emailQuery, isStorable, line, searchText } from '../kit/wire.ts';
 import { statuses } from './person.ts';
 
 export const personId = z.uuid('This is not an id');
@@ -45,12 +45,14 @@ const userOnWire = z.codec(
 );
 export type User = z.output<typeof userOnWire>;
 
-const password = z.string('Password is required').check(
-  z.minLength(1, 'Password is required'),
-  z.minLength(6, 'Password must be minimum 6 characters or longer'),
-  z.maxLength(256, 'Password must be at most 256 characters'),
-  z.refine((value) => !value.includes('\0'), 'This password has a character that cannot be kept'),
-);
+const password = z
+  .string('Password is required')
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.minLength(6, 'Password must be minimum 6 characters or longer'),
+    z.maxLength(256, 'Password must be at most 256 characters'),
+    isStorable,
+  );
 
 const status = z.enum(statuses, 'Choose Buyer or Seller');
 
@@ -104,7 +106,7 @@ export const readToken = call({
   path: '/jwt',
   who: 'signed-in',
   credentials: 'session',
-  input: z.strictObject({ email: z.string().check(z.toLowerCase()) }),
+  input: z.strictObject({ email: emailQuery }),
   output: z.strictObject({ accessToken: z.string() }),
   refusals: {},
 });
@@ -130,7 +132,7 @@ export const listUsers = call({
   who: 'admin',
   credentials: 'session',
   input: z.strictObject({
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    search: z.optional(searchText),
     after: z.optional(personId),
   }),
   output: z.array(userOnWire),
@@ -143,7 +145,7 @@ export const readIsAdmin = call({
   method: 'GET',
   path: '/users/admin/:email',
   who: 'anyone',
-  input: z.strictObject({ email: z.string().check(z.toLowerCase()) }),
+  input: z.strictObject({ email: emailQuery }),
   output: z.strictObject({ isAdmin: z.boolean() }),
   refusals: {},
 });
@@ -153,7 +155,7 @@ export const readIsSeller = call({
   method: 'GET',
   path: '/users/sellers/:email',
   who: 'anyone',
-  input: z.strictObject({ email: z.string().check(z.toLowerCase()) }),
+  input: z.strictObject({ email: emailQuery }),
   output: z.strictObject({ isSeller: z.boolean() }),
   refusals: {},
 });

@@ -1,0 +1,110 @@
+// Every text that a call takes is bounded, and has no character that cannot be kept.
+import { describe, expect, inject, test } from 'vitest';
+import * as z from 'zod/mini';
+import { callerAt } from '../testing/people/caller.ts';
+import { newAdmin, newSeller, type Someone } from '../testing/people/people.ts';
+import type { AnyCall } from './calls/call.ts';
+import { contract } from './contract.ts';
+
+const market = inject('market');
+
+/** Each field of an input with the schema that reads its text, arrays and nested objects included. */
+function fieldsOf(schema: z.core.$ZodTypes, name = ''): [name: string, schema: z.core.$ZodTypes][] {
+  const { def } = schema._zod;
+  const inner = (one: z.core.$ZodType, path = name) => fieldsOf(one as z.core.$ZodTypes, path);
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([key, one]) => inner(one, key));
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return inner(def.innerType);
+    case 'array':
+      return inner(def.element, `${name}[]`);
+    case 'pipe':
+      return def.in._zod.def.type === 'object' ? inner(def.in) : [[name, schema]];
+    default:
+      return [[name, schema]];
+  }
+}
+const nameOf = ({ method, path }: AnyCall) => `${method} ${path}`;
+const fields = contract.flatMap((call) =>
+  fieldsOf(call.input as z.core.$ZodTypes).map(([field, schema]) => ({ call, field, schema })),
+);
+/** What is sent here is not kept: the specification names these fields, and their content is ignored. */
+const isIgnored = (schema: z.core.$ZodTypes) => schema._zod.def.type === 'unknown';
+
+/** What the field becomes; undefined where it is refused or counts as not sent. */
+const read = (schema: z.core.$ZodType, wire: unknown): unknown =>
+  z.safeDecode(schema, wire as never).data;
+
+const long = (start: string) => start + '1'.repeat(10_000);
+const unkept = [
+  ...['\0', '\u0007', '\u001b[31m', '\u007f', '\u0085', '\u009b'],
+  ...['\ud83d', '\ude97'],
+];
+/** Texts that would be right without the character between their parts. */
+const halves = [
+  ['a', 'b'],
+  ['ada@people.exam', 'ple'],
+  ['1', '1'],
+  ['/images/abcdefgh', '/720.webp'],
+];
+
+describe('a text that a call takes', () => {
+  test('has a greatest length', () => {
+    for (const { call, field, schema } of fields.filter((one) => !isIgnored(one.schema)))
+      for (const start of ['', 'a', '1.', '1-', '/images/', 'https://'])
+        expect(read(schema, long(start)) === undefined, `${nameOf(call)} ${field} ${start}`).toBe(
+          true,
+        );
+  });
+
+  // hostile.md 74
+  test('has no NUL, no other control character and no half of a character', () => {
+    for (const { call, field, schema } of fields.filter((one) => !isIgnored(one.schema)))
+      for (const character of unkept)
+        for (const [before, after] of halves) {
+          const value = `${before}${character}${after}`;
+          const name = `${nameOf(call)} ${field} ${JSON.stringify(value)}`;
+          expect(read(schema, value), name).toBeUndefined();
+        }
+  });
+});
+
+describe('a character that cannot be kept', () => {
+  // hostile.md 74
+  test('in a path or a query is refused, whoever sends it', async () => {
+    const callers = [callerAt(market.url), await newSeller(market), await newAdmin(market)];
+    const reads = contract.filter(({ method }) => method === 'GET' || method === 'DELETE');
+    for (const call of reads)
+      for (const [field] of fieldsOf(call.input as z.core.$ZodTypes))
+        for (const caller of callers) {
+          const path = call.path.replace(`:${field}`, '%00').replaceAll(/:\w+/g, '1');
+          const query = call.path.includes(`:${field}`) ? '' : `?${field}=x%00`;
+          const { status } = await caller.send(call.method, `/api${path}${query}`);
+          expect([400, 401, 403, 404], `${path}${query}`).toContain(status);
+        }
+  });
+
+  // hostile.md 74
+  test('in the query of a page gives the page for what is not found', async () => {
+    const admin = await newAdmin(market);
+    const seller = await newSeller(market);
+    const pageOf = ({ cookie }: Someone, path: string) =>
+      callerAt(market.url, { cookie }).send('GET', path);
+    for (const path of [
+      '/dashboard/users?search=%00',
+      '/dashboard/sellers?search=%00',
+      '/dashboard/payments?search=%00',
+      '/dashboard/payments?status=%00',
+      '/dashboard/messages?after=%00',
+      '/dashboard/buyers-orders?email=%00',
+    ])
+      expect((await pageOf(admin, path)).status, path).toBe(404);
+    for (const path of ['/dashboard/mycars?after=%00', '/dashboard/mycars?withdrawnAfter=%00'])
+      expect((await pageOf(seller, path)).status, path).toBe(404);
+    for (const path of ['/login?from=%00', '/cars/1?car=%00', '/reset-password?token=%00', '/%00'])
+      expect((await pageOf(admin, path)).status, path).toBeLessThan(500);
+  });
+});
