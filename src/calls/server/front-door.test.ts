@@ -93,6 +93,20 @@ describe('a body', () => {
   });
 });
 
+describe('a form with a file', () => {
+  test.each([
+    ['without a boundary', 'multipart/form-data', 'x'],
+    ['that is no form', 'multipart/form-data; boundary=x', 'nothing'],
+    ['that ends within its file', 'multipart/form-data; boundary=x', `${partOf('image')}half`],
+    ['that ends within a header', 'multipart/form-data; boundary=x', '--x\r\nContent-Disp'],
+  ])('%s is refused', async (_, type, body) => {
+    const buyer = await newBuyer(market);
+    const headers = { 'content-type': type };
+    const response = await buyer.send('POST', '/api/images', { body, headers });
+    expect(response).toMatchObject({ status: 400, code: 'invalid-input' });
+  });
+});
+
 describe('an id', () => {
   test('that is malformed is refused, and never a server error', async () => {
     const buyer = await newBuyer(market);
@@ -201,6 +215,12 @@ describe('a request that is not well formed', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 });
+
+/** The beginning of a part with a file, up to its first byte. */
+function partOf(name: string): string {
+  const disposition = `Content-Disposition: form-data; name="${name}"; filename="a.jpg"`;
+  return `--x\r\n${disposition}\r\nContent-Type: image/jpeg\r\n\r\n`;
+}
 
 /** The first line of the response to raw bytes. */
 function rawStatus(request: string): Promise<string> {

@@ -21,10 +21,18 @@ async function uploadOf(
   { field, largest }: NonNullable<AnyCall['upload']>,
 ): Promise<Refusal | Record<string, unknown>> {
   if (!request.isMultipart()) return refuse('wrong-media-type');
-  const file = await request.file({ limits: { files: 1, fileSize: largest, fields: 4, parts: 5 } });
-  if (!file) return {};
-  const bytes = await file.toBuffer();
-  return { [file.fieldname === field ? field : file.fieldname.slice(0, 100)]: bytes };
+  try {
+    const file = await request.file({
+      limits: { files: 1, fileSize: largest, fields: 4, parts: 5 },
+    });
+    if (!file) return {};
+    const bytes = await file.toBuffer();
+    return { [file.fieldname === field ? field : file.fieldname.slice(0, 100)]: bytes };
+  } catch (error) {
+    // The limits have a status; what the parser cannot read has none.
+    if (Object(error).statusCode !== undefined) throw error;
+    return refuse('invalid-input', { detail: 'The body is not a complete multipart form.' });
+  }
 }
 
 /**
