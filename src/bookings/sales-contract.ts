@@ -19,7 +19,7 @@ const sales = z.array(sale);
 export const listSales = call({
   method: 'GET',
   path: '/sales',
-  who: 'seller',
+  who: 'signed-in',
   input: z.strictObject({}),
   output: sales,
   refusals: {},

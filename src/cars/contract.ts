@@ -119,7 +119,7 @@ export const ownCarsPerPage = 200;
 export const listSellersCars = call({
   method: 'GET',
   path: '/sellersCar',
-  who: 'seller',
+  who: 'signed-in',
   input: z.strictObject({
     email: emailQuery,
     after: z.optional(id),
@@ -133,7 +133,7 @@ export const listSellersCars = call({
 export const countSellersCars = call({
   method: 'GET',
   path: '/sellersCar/count',
-  who: 'seller',
+  who: 'signed-in',
   input: z.strictObject({}),
   output: z.strictObject({ posted: z.int(), withdrawn: z.int() }),
   refusals: {},
@@ -143,7 +143,7 @@ export const countSellersCars = call({
 export const withdrawCar = call({
   method: 'DELETE',
   path: '/sellersCar/:id',
-  who: 'seller',
+  who: 'signed-in',
   input: z.strictObject({ id }),
   output: z.strictObject({ deletedCount: z.int() }),
   refusals: {

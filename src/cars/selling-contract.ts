@@ -10,7 +10,7 @@ import { carEdit } from './car-post.ts';
 export const relistCar = call({
   method: 'PUT',
   path: '/sellersCar/:id/relist',
-  who: 'seller',
+  who: 'signed-in',
   input: z.strictObject({ id }),
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: {},
@@ -23,7 +23,7 @@ export type OwnCar = z.output<typeof ownCar>;
 export const readSellersCar = call({
   method: 'GET',
   path: '/sellersCar/:id',
-  who: 'seller',
+  who: 'signed-in',
   input: z.strictObject({ id }),
   output: ownCar,
   refusals: {},
@@ -33,7 +33,7 @@ export const readSellersCar = call({
 export const editCar = call({
   method: 'PATCH',
   path: '/sellersCar/:id',
-  who: 'seller',
+  who: 'signed-in',
   input: carEdit,
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: { 'car-promised': 409, 'photo-unknown': 422 },
@@ -46,7 +46,7 @@ export const maxAdvertised = 3;
 export const advertiseCar = call({
   method: 'PUT',
   path: '/sellersCar/:id/advertise',
-  who: 'seller',
+  who: 'signed-in',
   input: z.strictObject({ id, advertised: z.boolean() }),
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: { 'too-many-advertised': 409, 'car-gone': 409 },

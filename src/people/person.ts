@@ -9,8 +9,12 @@ export interface Person {
   /** Independent of `status`: an admin may sell, and a seller may be an admin. */
   readonly isAdmin: boolean;
   readonly status: Status;
+  /** They sell, or did once: cars that they posted stay theirs. */
+  readonly everSeller: boolean;
   readonly photoUrl: string | null;
 }
 
 export const isSeller = (person: Pick<Person, 'status'>): boolean => person.status === 'seller';
+/** Who sells, and everyone who has stopped. */
+export const mayOwnCars = (person: Pick<Person, 'everSeller'>): boolean => person.everSeller;
 export const isAdmin = (person: Pick<Person, 'isAdmin'>): boolean => person.isAdmin;

@@ -31,9 +31,8 @@ describe("the list of a seller's sales", () => {
   test('is for that seller alone', async () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     await pay(market, buyer, await book(buyer, await postCar(seller)));
-    expect(await (await newSeller(market)).callApi(listSales, {})).toEqual([]);
-    for (const person of [buyer, await newAdmin(market)])
-      expect(await person.callApi(listSales, {})).toEqual(refusedAs('not-allowed'));
+    for (const person of [buyer, await newSeller(market), await newAdmin(market)])
+      expect(await person.callApi(listSales, {})).toEqual([]);
     expect(await callerAt(market.url).callApi(listSales, {})).toEqual(refusedAs('not-signed-in'));
   });
 

@@ -1,15 +1,20 @@
 // Decides who may open a page, on the server and before anything of the page is shown.
 import { href, type MiddlewareFunction, redirect } from 'react-router';
+import type { Person } from '../../people/person.ts';
 import { checkAccess } from '../access.ts';
 import type { Who } from '../call.ts';
 import { requestContext } from './request-context.ts';
 
 /** Redirects everyone else to the login page, which returns to the requested page afterwards. */
 export const requireAccess =
-  (who: Who): MiddlewareFunction<Response> =>
+  (who: Who | ((person: Person) => boolean)): MiddlewareFunction<Response> =>
   async ({ context, request }, next) => {
     const { person } = context.get(requestContext);
-    if (checkAccess(who, person) !== 'allowed') throw redirect(loginAddress(request));
+    const mayOpen =
+      typeof who === 'function'
+        ? person !== null && who(person)
+        : checkAccess(who, person) === 'allowed';
+    if (!mayOpen) throw redirect(loginAddress(request));
     return next();
   };
 

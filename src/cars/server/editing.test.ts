@@ -208,14 +208,10 @@ describe("another seller's car", () => {
     const [buyer, admin] = await Promise.all([newBuyer(market), newAdmin(market)]);
     const car = await postCar(other);
     await other.callApi(withdrawCar, { id: car.id });
-    for (const [person, code] of [
-      [seller, 'not-found'],
-      [buyer, 'not-allowed'],
-      [admin, 'not-allowed'],
-    ] as const) {
-      expect(await person.callApi(readSellersCar, { id: car.id })).toEqual(refusedAs(code));
-      expect(await edit(person, car)).toEqual(refusedAs(code));
-      expect(await person.callApi(relistCar, { id: car.id })).toEqual(refusedAs(code));
+    for (const person of [seller, buyer, admin]) {
+      expect(await person.callApi(readSellersCar, { id: car.id })).toEqual(refusedAs('not-found'));
+      expect(await edit(person, car)).toEqual(refusedAs('not-found'));
+      expect(await person.callApi(relistCar, { id: car.id })).toEqual(refusedAs('not-found'));
     }
     const [row] = await sql`select title, state from cars where id = ${car.id}`;
     expect(row).toEqual({ title: car.title, state: 'withdrawn' });

@@ -135,7 +135,7 @@ export function peopleHandlers({
   async function isTrueOf(
     email: string,
     session: Session | null,
-    holds: (person: Person) => boolean,
+    holds: (person: Pick<Person, 'isAdmin' | 'status'>) => boolean,
   ): Promise<boolean> {
     if (!session) return false;
     if (session.person.email === email) return holds(session.person);

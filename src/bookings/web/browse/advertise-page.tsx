@@ -14,7 +14,6 @@ import { imageUrl } from '../../../images/image.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { excerpt } from '../../../kit/excerpt.ts';
 import { priceText } from '../../../kit/money.ts';
-import { isSeller } from '../../../people/person.ts';
 import { readWaitlist } from '../../waitlist-contract.ts';
 import { BookingHours } from '../booking-hours.ts';
 import type { Route } from './+types/advertise-page';
@@ -44,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const input = parseInput(readCar, params);
   if (isRefused(input)) throw data(null, { status: 404 });
   const car = requireOutput(await callApi(readCar, input));
-  const isOwner = person !== null && isSeller(person) && person.email === car.sellerEmail;
+  const isOwner = person !== null && person.email === car.sellerEmail;
   const waiting = person && car.state.is === 'on-hold' ? await callApi(readWaitlist, input) : null;
   const status = waiting && !isRefused(waiting) ? waiting.status : null;
   return {

@@ -11,11 +11,12 @@ import { PostedCar } from '../../../cars/web/sell/posted-car.tsx';
 import { WithdrawnCars } from '../../../cars/web/sell/withdrawn-cars.tsx';
 import { Empty } from '../../../kit/web/empty.tsx';
 import { NextPage } from '../../../kit/web/next-page.tsx';
+import { mayOwnCars } from '../../../people/person.ts';
 import { listSales } from '../../sales-contract.ts';
 import type { Route } from './+types/my-cars-page';
 import { LockedNotice } from './locked-notice.tsx';
 
-export const middleware = [requireAccess('seller')];
+export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = () => [
   { title: 'My Products · Forecourt' },
   { name: 'description', content: 'The cars you have posted for sale.' },

@@ -11,12 +11,13 @@ import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
+import { mayOwnCars } from '../../../people/person.ts';
 import { isLocked } from '../../car.ts';
 import { editCar, type OwnCar, readSellersCar } from '../../selling-contract.ts';
 import type { Route } from './+types/edit-car-page';
 import { CarFields, requiredMessages } from './car-fields.tsx';
 
-export const middleware = [requireAccess('seller')];
+export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Edit ${loaderData?.car.title ?? 'a car'} · Forecourt` },
   { name: 'description', content: 'Change what your post says.' },

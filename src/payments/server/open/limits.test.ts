@@ -141,7 +141,13 @@ describe('a buyer with ten unpaid bookings', () => {
 describe('a market whose bookings last a day', () => {
   test('lets them expire then, and mentions it in the mail', async () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-    const person = { ...buyer, isAdmin: false, status: 'buyer' as const, photoUrl: null };
+    const person = {
+      ...buyer,
+      isAdmin: false,
+      status: 'buyer' as const,
+      everSeller: false,
+      photoUrl: null,
+    };
     const callApi = callOn(nodeOf(market, { BOOKING_HOURS: '24' }), person);
     const booked = agreed(await callApi(bookCar, bookingFields(await postCar(seller))));
     const { state } = agreed(await buyer.callApi(readBooking, { id: booked.insertedId }));

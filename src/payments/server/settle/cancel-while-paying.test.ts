@@ -71,7 +71,13 @@ describe('a buyer who cancels the booking that they are paying for', () => {
   test('cancels nothing while the provider is unavailable', async () => {
     const { buyer, car, booking, opened } = await heldCar();
     const unavailable = unavailableProcessor(cardProcessor);
-    const person = { ...buyer, isAdmin: false, status: 'buyer' as const, photoUrl: null };
+    const person = {
+      ...buyer,
+      isAdmin: false,
+      status: 'buyer' as const,
+      everSeller: false,
+      photoUrl: null,
+    };
     const callApi = callOn(nodeOf(market, {}, { cardProcessor: unavailable }), person);
     expect(await callApi(cancelBooking, { id: booking.id })).toEqual(refusedAs('provider-away'));
     expect(await carState(car.id)).toEqual({ state: 'on-hold', hold_booking_id: booking.id });

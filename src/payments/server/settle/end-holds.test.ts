@@ -193,7 +193,11 @@ describe('a provider that does not answer', () => {
   const unavailable = unavailableProcessor(cardProcessor);
   const node = nodeOf(market, {}, { cardProcessor: unavailable });
   const callAs = (buyer: Someone, setStatus?: (status: number) => void) =>
-    callOn(node, { ...buyer, isAdmin: false, status: 'buyer', photoUrl: null }, setStatus);
+    callOn(
+      node,
+      { ...buyer, isAdmin: false, status: 'buyer', everSeller: false, photoUrl: null },
+      setStatus,
+    );
 
   test('leaves the car on hold, and the payment opens at the next try', async () => {
     const { buyer, car, booking } = await bookedCar();

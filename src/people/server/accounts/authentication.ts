@@ -13,6 +13,7 @@ interface SessionRow {
   email: string;
   is_admin: boolean;
   status: Status;
+  ever_seller: boolean;
   photo_url: string | null;
 }
 
@@ -21,17 +22,17 @@ export function createAuthentication(pool: pg.Pool, accessTokens: AccessTokens):
     const token = sessionCookieOf(cookie);
     if (!token) return null;
     const { rows } = await pool.query<SessionRow>(
-      `select s.id as session_id, p.id, p.name, p.email, p.is_admin, p.status, p.photo_url
+      `select s.id as session_id, p.id, p.name, p.email, p.is_admin, p.status, p.ever_seller, p.photo_url
         from sessions s join people p on p.id = s.person_id
         where s.token = $1 and s.expires_at > now() and p.erased_at is null`,
       [token],
     );
     const [row] = rows;
     if (!row) return null;
-    const { session_id, is_admin, photo_url, ...person } = row;
+    const { session_id, is_admin, ever_seller, photo_url, ...person } = row;
     return {
       sessionId: session_id,
-      person: { ...person, isAdmin: is_admin, photoUrl: photo_url },
+      person: { ...person, isAdmin: is_admin, everSeller: ever_seller, photoUrl: photo_url },
     };
   };
 

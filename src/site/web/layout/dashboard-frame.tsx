@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, NavLink } from 'react-router';
-import { isAdmin, isSeller, type Person } from '../../../people/person.ts';
+import { isAdmin, isSeller, mayOwnCars, type Person } from '../../../people/person.ts';
 
 interface DrawerLink {
   readonly to: string;
@@ -17,12 +17,8 @@ const drawerLinks = (person: Person): DrawerLink[] => [
         { to: href('/dashboard/messages'), name: 'Messages' },
       ]
     : []),
-  ...(isSeller(person)
-    ? [
-        { to: href('/dashboard/addcars'), name: 'Add A Product' },
-        { to: href('/dashboard/mycars'), name: 'My Products' },
-      ]
-    : []),
+  ...(isSeller(person) ? [{ to: href('/dashboard/addcars'), name: 'Add A Product' }] : []),
+  ...(mayOwnCars(person) ? [{ to: href('/dashboard/mycars'), name: 'My Products' }] : []),
 ];
 
 /** The drawer with the links of the person's role, and a page beside it. */
