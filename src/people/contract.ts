@@ -1,8 +1,9 @@
 // The calls about people: accounts, sessions, tokens, roles.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { email, emailQuery, isStorable, line, searchText } from '../kit/wire.ts';
+import { email, emailQuery, isStorable, searchText } from '../kit/wire.ts';
 import { statuses } from './person.ts';
+import { personName } from './person-name.ts';
 
 export const personId = z.uuid('This is not an id');
 
@@ -61,7 +62,7 @@ export const signUp = call({
   method: 'POST',
   path: '/sign-up',
   who: 'anyone',
-  input: z.strictObject({ name: line('Name is required', 100), email, password, status }),
+  input: z.strictObject({ name: personName, email, password, status }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'email-taken': 409 },
 });
@@ -113,14 +114,15 @@ export const readToken = call({
 
 /**
  * Changes the signed-in person's own record. Status `seller` starts selling, `buyer` stops it; an
- * admin stays an admin either way.
+ * admin stays an admin either way. Without `name` the name stays. Another name, or to stop selling,
+ * ends the verification of a seller.
  */
 export const postUser = call({
   method: 'POST',
   path: '/users',
   who: 'signed-in',
   credentials: 'session',
-  input: z.strictObject({ name: line('Name is required', 100), email, status }),
+  input: z.strictObject({ name: z.optional(personName), email, status }),
   output: z.strictObject({ acknowledged: z.boolean(), insertedId: z.string() }),
   refusals: {},
 });
@@ -179,14 +181,17 @@ export const revokeAdmin = call({
   refusals: { 'last-admin': 409 },
 });
 
-/** Marks a seller as verified, or removes the mark. The seller's cars show it. */
+/**
+ * Marks a seller as verified, or removes the mark, which another name removes as well. The seller's
+ * cars show it.
+ */
 export const verifySeller = call({
   method: 'PUT',
   path: '/users/sellers/:id',
   who: 'admin',
   input: z.strictObject({ id: personId, verified: z.boolean() }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: {},
+  refusals: { 'not-a-seller': 409 },
 });
 
 /** Erases a person for good. Records that money refers to stay, without name and address. */

@@ -12,7 +12,7 @@ async function makeAdmin(email: string | undefined): Promise<string> {
     const people = createPeopleStore(database);
     const person = await people.findByEmail(email);
     if (!person) throw new Error(`Nobody has signed up as ${email} yet.`);
-    const isNew = await people.makeAdmin(person.id, 'command');
+    const isNew = await people.makeAdmin(person.id, { personId: 'command' });
     return isNew ? `${email} is an admin now.` : `${email} has been an admin already.`;
   } finally {
     await close();

@@ -1,10 +1,11 @@
 import { useRevalidator } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
-import { isRefused } from '../../calls/refusal.ts';
+import { isRefused, type RefusalOf } from '../../calls/refusal.ts';
 import { useAction } from '../../calls/web/action.ts';
 import { callApi } from '../../calls/web/call-api.ts';
 import { requireAccess } from '../../calls/web/page-access.ts';
 import { requireOutput } from '../../calls/web/page-data.ts';
+import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
 import { dayText } from '../../kit/dates.ts';
 import { EmailText } from '../../kit/web/email-text.tsx';
@@ -65,7 +66,7 @@ function SellerRow({ seller }: { seller: Seller }) {
       toastSuccess(`${name} is ${verifiedAt ? 'no longer verified' : 'verified'}`);
     await revalidate();
     return outcome;
-  });
+  }, messages);
   return (
     <tr>
       <td className="font-medium">{name}</td>
@@ -101,3 +102,7 @@ function SellerRow({ seller }: { seller: Seller }) {
     </tr>
   );
 }
+
+const messages: RefusalMessages<RefusalOf<typeof verifySeller>> = {
+  'not-a-seller': 'They have stopped selling. Only a seller can be verified.',
+};

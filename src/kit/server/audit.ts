@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from './database.ts';
 
 /** On whose behalf a transaction acts. */
-interface Actor {
+export interface Actor {
   readonly personId: string;
   /** The network address of their request. */
   readonly address?: string | undefined;

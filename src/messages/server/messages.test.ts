@@ -96,6 +96,7 @@ describe('a message to us', () => {
     expect(await sql`select 1 from contact_messages where email = ${letter.email}`).toEqual([]);
   });
 
+  // hostile.md 22
   test('is shown as it was written', async () => {
     const letter = { ...letterOf('Mark Markup'), message: '<script>alert(1)</script> {{7*7}} ®' };
     agreed(await visitor.callApi(postMessage, letter));

@@ -81,8 +81,8 @@ describe('taking the admin role back', () => {
           ('Ada', 'ada@people.example', true), ('Bea', 'bea@people.example', true) returning id`);
       const [ada = '', bea = ''] = rows.map(({ id }) => id);
       const outcomes = await Promise.all([
-        store.revokeAdmin(ada, bea),
-        store.revokeAdmin(bea, ada),
+        store.revokeAdmin(ada, { personId: bea }),
+        store.revokeAdmin(bea, { personId: ada }),
       ]);
       expect(outcomes.toSorted()).toEqual(['last-admin', 'revoked']);
       const left = await database.pool.query('select id from people where is_admin');

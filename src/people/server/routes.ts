@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { refuse } from '../../calls/refusal.ts';
+import { actorOf } from '../../calls/server/actor.ts';
 import { type CallHandler, handle, type Session } from '../../calls/server/handler.ts';
 import {
   deleteUser,
@@ -85,10 +86,10 @@ export function peopleHandlers({
       return { accessToken: await accessTokens.issue({ person, sessionId }) };
     }),
 
-    handle(postUser, async ({ name, email, status }, { person }) => {
-      if (person.email !== email) return refuse('not-allowed');
-      await people.update(person.id, { name, status });
-      return { acknowledged: true, insertedId: person.id };
+    handle(postUser, async ({ name, email, status }, caller) => {
+      if (caller.person.email !== email) return refuse('not-allowed');
+      await people.update(actorOf(caller), { name, status });
+      return { acknowledged: true, insertedId: caller.person.id };
     }),
 
     handle(listUsers, (input) => people.list(input)),
@@ -101,12 +102,12 @@ export function peopleHandlers({
       isSeller: await isTrueOf(email, await findSession(), isSeller),
     })),
 
-    handle(makeAdmin, async ({ id }, { person }) => ({
-      modifiedCount: (await people.makeAdmin(id, person.id)) ? 1 : 0,
+    handle(makeAdmin, async ({ id }, caller) => ({
+      modifiedCount: (await people.makeAdmin(id, actorOf(caller))) ? 1 : 0,
     })),
 
-    handle(revokeAdmin, async ({ id }, { person }) => {
-      const outcome = await people.revokeAdmin(id, person.id);
+    handle(revokeAdmin, async ({ id }, caller) => {
+      const outcome = await people.revokeAdmin(id, actorOf(caller));
       if (outcome === 'last-admin')
         return refuse(outcome, {
           detail: 'This is the last admin. Make someone else an admin first.',
@@ -114,13 +115,17 @@ export function peopleHandlers({
       return { modifiedCount: outcome === 'revoked' ? 1 : 0 };
     }),
 
-    handle(verifySeller, async ({ id, verified }, { person }) => ({
-      modifiedCount: (await people.verifySeller(id, verified, person.id)) ? 1 : 0,
-    })),
+    handle(verifySeller, async ({ id, verified }, caller) => {
+      const outcome = await people.verifySeller(id, verified, actorOf(caller));
+      if (outcome === 'not-a-seller')
+        return refuse(outcome, { detail: 'Only a person who sells can be verified.' });
+      return { modifiedCount: outcome === 'changed' ? 1 : 0 };
+    }),
 
-    handle(deleteUser, async ({ id }, { person }) => {
-      if (id === person.id) return refuse('is-admin', { detail: 'You cannot delete yourself.' });
-      const outcome = await erasure.erase(id, person.id);
+    handle(deleteUser, async ({ id }, caller) => {
+      if (id === caller.person.id)
+        return refuse('is-admin', { detail: 'You cannot delete yourself.' });
+      const outcome = await erasure.erase(id, actorOf(caller));
       if (outcome === 'unknown') return refuse('not-found', { facts: { deletedCount: 0 } });
       if (outcome === 'is-admin') return refuse(outcome, { detail: 'Admins cannot be deleted.' });
       if (outcome === 'money-under-way')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { actAs } from '../../kit/server/audit.ts';
+import { type Actor, actAs } from '../../kit/server/audit.ts';
 import { containsText } from '../../kit/server/contains-text.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import { type User, usersPerPage } from '../contract.ts';
@@ -26,13 +26,18 @@ const userOf = ({ is_admin, photo_url, created_at, ...same }: PersonRow): User =
 
 export interface PeopleStore {
   list(filter: { search?: string | undefined; after?: string | undefined }): Promise<User[]>;
-  update(id: string, change: { name: string; status: Status }): Promise<void>;
+  /** A name of undefined stays. Nothing changes for a person who has been erased. */
+  update(actor: Actor, change: { name?: string | undefined; status: Status }): Promise<void>;
   /** Makes a person an admin and ends their sessions. False: they are one already, or unknown. */
-  makeAdmin(id: string, by: string): Promise<boolean>;
+  makeAdmin(id: string, by: Actor): Promise<boolean>;
   /** Takes the admin role back and ends the person's sessions. The last admin keeps it. */
-  revokeAdmin(id: string, by: string): Promise<'revoked' | 'not-an-admin' | 'last-admin'>;
-  /** False: nothing had to change, or nobody has that id. */
-  verifySeller(id: string, verified: boolean, by: string): Promise<boolean>;
+  revokeAdmin(id: string, by: Actor): Promise<'revoked' | 'not-an-admin' | 'last-admin'>;
+  /** `unchanged`: nothing had to change, or nobody has that id. Only who sells can be verified. */
+  verifySeller(
+    id: string,
+    verified: boolean,
+    by: Actor,
+  ): Promise<'changed' | 'unchanged' | 'not-a-seller'>;
   findByEmail(email: string): Promise<User | null>;
 }
 
@@ -52,15 +57,18 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
       return rows.map(userOf);
     },
 
-    async update(id, { name, status }) {
-      await sql`
-        update people set name = ${name}, status = ${status}, updated_at = now()
-        where id = ${id}`.execute(queries);
-    },
+    update: (actor, { name, status }) =>
+      transaction(async (tx) => {
+        await actAs(tx, actor);
+        await sql`
+          update people set name = coalesce(${name ?? null}, name), status = ${status},
+            updated_at = now()
+          where id = ${actor.personId} and erased_at is null`.execute(tx);
+      }),
 
     makeAdmin: (id, by) =>
       transaction(async (tx) => {
-        await actAs(tx, { personId: by });
+        await actAs(tx, by);
         const { numAffectedRows } = await sql`
           update people set is_admin = true, updated_at = now()
           where id = ${id} and not is_admin and erased_at is null`.execute(tx);
@@ -76,7 +84,7 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
           select id from people where is_admin order by id for update`.execute(tx);
         if (!admins.some((admin) => admin.id === id)) return 'not-an-admin';
         if (admins.length === 1) return 'last-admin';
-        await actAs(tx, { personId: by });
+        await actAs(tx, by);
         await sql`
           update people set is_admin = false, updated_at = now() where id = ${id}`.execute(tx);
         await endSessions(tx, id);
@@ -85,12 +93,17 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
 
     verifySeller: (id, verified, by) =>
       transaction(async (tx) => {
-        await actAs(tx, { personId: by });
-        const { numAffectedRows } = await sql`
+        const { rows } = await sql<{ isVerified: boolean; isSeller: boolean }>`
+          select verified_seller_at is not null as "isVerified", status = 'seller' as "isSeller"
+          from people where id = ${id} and erased_at is null for no key update`.execute(tx);
+        const [person] = rows;
+        if (!person || person.isVerified === verified) return 'unchanged';
+        if (!person.isSeller) return 'not-a-seller';
+        await actAs(tx, by);
+        await sql`
           update people set updated_at = now(), verified_seller_at = case when ${verified} then now() end
-          where id = ${id} and erased_at is null
-            and (verified_seller_at is not null) <> ${verified}`.execute(tx);
-        return numAffectedRows === 1n;
+          where id = ${id}`.execute(tx);
+        return 'changed';
       }),
 
     async findByEmail(email) {

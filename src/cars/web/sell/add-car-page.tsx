@@ -30,11 +30,7 @@ export default function AddCarPage() {
 function StartSelling({ person }: { person: Person }) {
   const { revalidate } = useRevalidator();
   const start = useAction(async () => {
-    const outcome = await callApi(postUser, {
-      name: person.name,
-      email: person.email,
-      status: 'seller',
-    });
+    const outcome = await callApi(postUser, { email: person.email, status: 'seller' });
     if (!isRefused(outcome)) await revalidate();
     return outcome;
   });

@@ -1,6 +1,6 @@
 // Erases a person: name, address and credentials go. Records that money refers to stay.
 import { sql } from 'kysely';
-import { actAs } from '../../../kit/server/audit.ts';
+import { type Actor, actAs } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { eraseMailsTo } from '../../../messages/server/messages.ts';
 
@@ -13,7 +13,7 @@ export interface ErasureHooks {
 }
 
 export interface Erasure {
-  erase(id: string, by: string): Promise<'erased' | 'is-admin' | 'money-under-way' | 'unknown'>;
+  erase(id: string, by: Actor): Promise<'erased' | 'is-admin' | 'money-under-way' | 'unknown'>;
 }
 
 export function createErasure({ transaction }: Database, hooks: ErasureHooks): Erasure {
@@ -29,7 +29,7 @@ export function createErasure({ transaction }: Database, hooks: ErasureHooks): E
         if (person.isAdmin) return 'is-admin';
         if (await hooks.hasPendingMoney(tx, id)) return 'money-under-way';
 
-        await actAs(tx, { personId: by });
+        await actAs(tx, by);
         await hooks.eraseElsewhere(tx, id);
         await eraseMailsTo(tx, person.email);
         await deleteCredentials(tx, id, person.email);
@@ -47,5 +47,6 @@ async function deleteCredentials(tx: Queries, id: string, email: string): Promis
   await sql`delete from sessions where person_id = ${id}`.execute(tx);
   await sql`delete from credentials where person_id = ${id}`.execute(tx);
   await sql`delete from password_resets where person_id = ${id}`.execute(tx);
+  await sql`delete from former_names where person_id = ${id}`.execute(tx);
   await sql`delete from verifications where identifier = ${email} or value = ${id}`.execute(tx);
 }

@@ -1,6 +1,7 @@
 // Finds the person of a Google account by issuer and subject, never by e-mail address.
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../../kit/server/database.ts';
+import { nameFromOutside } from '../../person-name.ts';
 import type { GoogleAccount } from './google.ts';
 
 type GoogleEntry =
@@ -62,8 +63,8 @@ async function personOf(tx: Queries, account: GoogleAccount): Promise<GoogleEntr
   return { ...newcomer, hasPhoto: false };
 }
 
-/** One line of at most 100 characters, as at sign-up; without a name, the part before the `@`. */
+/** The account's name where ours allows it; else the part of the address before the `@`. */
 function nameOf({ name, email }: GoogleAccount): string {
-  const line = name.replace(/\p{Cc}+/gu, ' ').trim();
-  return (line || email).slice(0, 100).split(line ? '\n' : '@')[0] ?? email;
+  const mailbox = (email.split('@')[0] ?? '').replace(/[^\p{L}\p{N}]+/gu, ' ');
+  return nameFromOutside(name, nameFromOutside(mailbox, 'New person'));
 }

@@ -1,0 +1,77 @@
+// What a person may be called. Names stand in mails and beside cars, so they must not look like
+// another's, carry an address, or speak for the market.
+import * as z from 'zod/mini';
+
+const required = 'Name is required';
+
+/** As it is stored: compatibility forms are made plain, invisible characters dropped, blanks single. */
+export const normalizeName = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu, '')
+    .normalize('NFKC')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim();
+
+/** Control characters, line ends, and code points without a meaning of their own. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/u;
+/** A letter has a few marks at most; heaps of them cover the lines around. */
+const heapOfMarks = /\p{M}{5}/u;
+const address =
+  /@|:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}[.。]\p{L}{2,}|\p{Ll}[.。]\p{Ll}{2,}|\d+(?:\.\d+){3}/iu;
+const latin = /\p{Script=Latin}/u;
+const lookAlike = /\p{Script=Cyrillic}|\p{Script=Greek}/u;
+
+const mixesScripts = (name: string): boolean =>
+  name.split(/[^\p{L}\p{M}]+/u).some((word) => latin.test(word) && lookAlike.test(word));
+
+/** Anywhere in a name, these words claim what only the market can say. */
+const claims: ReadonlySet<string> = new Set(['forecourt', 'official', 'verified']);
+/** A name of nothing but these words. */
+const offices: ReadonlySet<string> = new Set([
+  ...['admin', 'admins', 'administrator', 'administration', 'moderator', 'moderators', 'staff'],
+  ...['support', 'service', 'customer', 'help', 'helpdesk', 'desk', 'team', 'security', 'system'],
+  ...['payment', 'payments', 'billing', 'root', 'webmaster', 'postmaster', 'deleted', 'person'],
+]);
+
+function speaksForMarket(name: string): boolean {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  return words.some((word) => claims.has(word)) || words.every((word) => offices.has(word));
+}
+
+const isFree = (refused: (name: string) => boolean) => (name: string) => !refused(name);
+
+/** The rules in the order in which a person is told of them. */
+const rules = [
+  [(name: string) => !unprintable.test(name), 'This must be a single line'],
+  [(name: string) => /[\p{L}\p{N}]/u.test(name), required],
+  [(name: string) => !heapOfMarks.test(name), 'This name has too many accents on one letter'],
+  [
+    (name: string) => !address.test(name),
+    'A name has no web or e-mail address. Put a space after a dot',
+  ],
+  [isFree(mixesScripts), 'Write each word in one alphabet'],
+  [isFree(speaksForMarket), 'This name could be taken for Forecourt itself. Choose another'],
+] as const;
+
+/** The name of a person with an account; at most 100 characters, normalized. */
+export const personName = z
+  .string(required)
+  .check(
+    z.overwrite(normalizeName),
+    z.minLength(1, required),
+    z.maxLength(100, 'At most 100 characters'),
+    ...rules.map(([holds, message]) => z.refine<string>(holds, message)),
+  );
+
+/** The name that another service gives its person, or `otherwise` where ours does not allow it. */
+export function nameFromOutside(given: string, otherwise: string): string {
+  const line = normalizeName(given.replace(/\p{Cc}+/gu, ' ')).slice(0, 100);
+  const parsed = z.safeParse(personName, line);
+  return parsed.success ? parsed.data : otherwise;
+}

@@ -1,0 +1,132 @@
+import { describe, expect, inject, test } from 'vitest';
+import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
+import { agreed } from '../../../testing/people/actions.ts';
+import { newAccount, newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { parseInput } from '../../calls/input.ts';
+import { postUser, signUp, verifySeller } from '../contract.ts';
+import { nameFromOutside } from '../person-name.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const trustIn = async ({ id }: { id: string }) => {
+  const [row] = await sql`
+    select name, verified_seller_at is not null as verified from people where id = ${id}`;
+  return row;
+};
+
+/** What sign-up makes of a name: the name that is stored, or what is wrong with it. */
+function nameAtSignUp(name: string): string {
+  const { email, password } = newAccount('Nora');
+  const input = parseInput(signUp, { name, email, password, status: 'buyer' });
+  return 'refused' in input ? (input.fields?.name ?? 'accepted') : input.name;
+}
+
+describe('a name', () => {
+  test.each([
+    ['Ünal Ó Súilleabháin-Çelik', 'Ünal Ó Súilleabháin-Çelik'],
+    ["J. P. O'Hara & Sons (Leeds) No. 7", "J. P. O'Hara & Sons (Leeds) No. 7"],
+    ['王小明', '王小明'],
+    ['Мария Иванова', 'Мария Иванова'],
+    ['Ada Admin', 'Ada Admin'],
+    ['  Ａda\u00a0\u2003Lovelace ', 'Ada Lovelace'],
+    ['Ma\u200bry\u202e Smith\u2069', 'Mary Smith'],
+  ])('%j is stored as %j', (typed, stored) => expect(nameAtSignUp(typed)).toBe(stored));
+
+  // hostile.md 26, 75
+  test.each(
+    Object.entries({
+      'Name is required': [
+        '',
+        '   ',
+        '\u200b',
+        '\u3164',
+        '\u2800',
+        '\u202e\u2066',
+        '\u00ad',
+        '...',
+      ],
+      'This must be a single line': [
+        'B\nBcc: x',
+        'B\u0085',
+        'B\u2028b',
+        'B\u001b[31m',
+        'B\0',
+        'B\ue000',
+      ],
+      'Write each word in one alphabet': ['B\u043eb Smith', '\u0391nna', 'P\u0430ypal Motors'],
+      'This name could be taken for Forecourt itself. Choose another': [
+        ...['Forecourt', 'forecourt support', '\uff26orecourt', 'BMW of North America (official)'],
+        ...['admin', 'Customer Support Team', '\u00c1dmin', 'Verified Seller'],
+      ],
+      'This name has too many accents on one letter': [`Z${'\u0301'.repeat(12)}algo`],
+      'At most 100 characters': ['x'.repeat(101)],
+    }).flatMap(([problem, names]) => names.map((name) => [name, problem] as const)),
+  )('%j is refused: %s', (typed, problem) => expect(nameAtSignUp(typed)).toBe(problem));
+
+  // hostile.md 72
+  test.each([
+    'Your account is locked: https://evil.example',
+    'Win at evil.example',
+    'go to t.co/x1',
+    'www.evil',
+    'bob@people.example',
+    '192.168.0.1',
+    'evil\uff0eexample',
+  ])('%j is refused, since it is an address', (typed) =>
+    expect(nameAtSignUp(typed)).toMatch(/no web or e-mail address/),
+  );
+
+  test('that Google gives and we do not allow gives way to the address', () => {
+    expect(nameFromOutside('Pia\nPictureless', 'x')).toBe('Pia Pictureless');
+    expect(nameFromOutside('Official Forecourt', 'pia')).toBe('pia');
+  });
+});
+
+describe('a verified seller', () => {
+  // hostile.md 75
+  test('who takes another name is no longer verified, and both stand in the audit', async () => {
+    const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market, 'Sue Trusted')]);
+    const { id, email } = seller;
+    agreed(await admin.callApi(verifySeller, { id, verified: true }));
+    agreed(await seller.callApi(postUser, { name: 'Sue Trusted', email, status: 'seller' }));
+    agreed(await seller.callApi(postUser, { email, status: 'seller' }));
+    expect(await trustIn(seller)).toEqual({ name: 'Sue Trusted', verified: true });
+    agreed(await seller.callApi(postUser, { name: 'BMW Northwest', email, status: 'seller' }));
+    expect(await trustIn(seller)).toEqual({ name: 'BMW Northwest', verified: false });
+    expect(
+      await sql`
+        select a.was, a.became, a.by_person, a.address, f.name as former
+        from audit a left join former_names f on f.audit_id = a.id
+        where a.thing = 'people' and a.thing_id = ${id} order by a.id`,
+    ).toMatchObject([
+      { was: 'unverified', became: 'verified', by_person: admin.id, address: '127.0.0.1' },
+      { became: 'renamed', by_person: id, address: '127.0.0.1', former: 'Sue Trusted' },
+      { was: 'verified', became: 'unverified', by_person: id },
+    ]);
+  });
+
+  test('who stops selling is no longer verified, also by the version before this one', async () => {
+    for (const [column, value] of [
+      ['status', 'buyer'],
+      ['role', 'buyer'],
+      ['name', 'Else'],
+    ]) {
+      const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
+      agreed(await admin.callApi(verifySeller, { id: seller.id, verified: true }));
+      const change = `update people set ${column} = $1 where id = $2`;
+      await databaseAt(market).pool.query(change, [value, seller.id]);
+      expect(await trustIn(seller), column).toMatchObject({ verified: false });
+    }
+  });
+});
+
+describe('a buyer', () => {
+  test('cannot be verified', async () => {
+    const [admin, buyer] = await Promise.all([newAdmin(market), newBuyer(market)]);
+    expect(await admin.callApi(verifySeller, { id: buyer.id, verified: true })).toEqual(
+      refusedAs('not-a-seller'),
+    );
+    expect(await trustIn(buyer)).toMatchObject({ verified: false });
+  });
+});
