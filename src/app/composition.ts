@@ -53,7 +53,7 @@ export function composeMarket(
     google: adapters.google,
     googlePages: adapters.googlePages,
     async savePhoto(ownerId, bytes) {
-      const photo = await images.pictures.add(ownerId, bytes);
+      const photo = await images.pictures.add(ownerId, bytes, 'person');
       return typeof photo === 'string' ? null : imageUrl(photo.id, 360);
     },
     erasure: {

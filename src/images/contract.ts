@@ -17,6 +17,11 @@ export const postImage = call({
     success: z.boolean(),
     data: z.strictObject({ url: z.string(), width: z.int(), height: z.int() }),
   }),
-  refusals: { 'not-a-photo': 415, 'photo-too-large': 413, 'photo-broken': 400 },
+  refusals: {
+    'not-a-photo': 415,
+    'photo-too-large': 413,
+    'photo-too-small': 400,
+    'photo-broken': 400,
+  },
   upload: { field: 'image', largest: maxUploadBytes },
 });

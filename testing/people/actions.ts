@@ -32,9 +32,9 @@ export function agreed<Answer>(outcome: Answer | Refusal): Exclude<Answer, Refus
 }
 
 let photo: Promise<Buffer> | undefined;
-/** Small, so that it is processed quickly. */
+/** As small as a photo of a car may be, so that it is processed quickly. */
 export const smallPhoto = (): Promise<Buffer> =>
-  (photo ??= sharp({ create: { width: 48, height: 32, channels: 3, background: '#467' } })
+  (photo ??= sharp({ create: { width: 320, height: 240, channels: 3, background: '#467' } })
     .jpeg()
     .toBuffer());
 

@@ -2,14 +2,15 @@
 import { createProcessPool, type ProcessPool } from '../../kit/server/process-pool.ts';
 import type { ImageFormat } from '../image.ts';
 import type { EncodedImage, Photo, PhotoProblem } from './photo.ts';
+import type { PhotoSubject } from './size-problem.ts';
 
 export type ImageJob =
-  | { readonly want: 'prepare'; readonly bytes: Uint8Array }
+  | { readonly want: 'prepare'; readonly bytes: Uint8Array; readonly subject: PhotoSubject }
   | { readonly want: 'encode'; readonly master: Uint8Array; readonly format: ImageFormat };
 
 export interface ImageWorker {
   /** An uploaded photo in all widths and formats, or a word for why it is none. */
-  prepare(bytes: Uint8Array): Promise<Photo | PhotoProblem>;
+  prepare(bytes: Uint8Array, subject: PhotoSubject): Promise<Photo | PhotoProblem>;
   /** All widths of a picture that is known to be good. */
   encode(master: Uint8Array, format: ImageFormat): Promise<EncodedImage[]>;
   close(): void;
@@ -22,7 +23,8 @@ export function createImageWorker(count: number): ImageWorker {
     count,
   );
   return {
-    prepare: (bytes) => pool.run({ want: 'prepare', bytes }) as Promise<Photo | PhotoProblem>,
+    prepare: (bytes, subject) =>
+      pool.run({ want: 'prepare', bytes, subject }) as Promise<Photo | PhotoProblem>,
     encode: (master, format) =>
       pool.run({ want: 'encode', master, format }) as Promise<EncodedImage[]>,
     close: pool.close,

@@ -1,6 +1,9 @@
 // From an upload to pictures that are safe to show, or the reason why there are none.
 import sharp, { type Sharp } from 'sharp';
 import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '../image.ts';
+import { isPhoto } from './is-photo.ts';
+import { maxPixels, type PhotoSubject, sizeProblem } from './size-problem.ts';
+import { hasTextBomb } from './text-bomb.ts';
 
 export interface EncodedImage {
   readonly width: ImageWidth;
@@ -8,7 +11,7 @@ export interface EncodedImage {
   readonly bytes: Uint8Array;
 }
 
-export type PhotoProblem = 'not-a-photo' | 'photo-too-large' | 'photo-broken';
+export type PhotoProblem = 'not-a-photo' | 'photo-too-large' | 'photo-too-small' | 'photo-broken';
 
 export interface Photo {
   readonly width: number;
@@ -16,27 +19,22 @@ export interface Photo {
   readonly files: readonly EncodedImage[];
 }
 
-/** More pixels than any phone's camera gives are a bomb, and refused before decoding. */
-const maxPixels = 60_000_000;
 const decoding = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const;
+/** Far above what any photo within the limits takes, on a busy machine too. */
+const maxDecodingSeconds = 30;
 
-/** By content, never by name: only JPEG, PNG and WebP reach the decoder. */
-function isPhoto(bytes: Buffer): boolean {
-  const head = bytes.subarray(0, 12).toString('latin1');
-  return (
-    head.startsWith('\xff\xd8\xff') ||
-    head.startsWith('\x89PNG\r\n\x1a\n') ||
-    (head.startsWith('RIFF') && head.slice(8) === 'WEBP')
-  );
-}
-
-export async function preparePhoto(bytes: Buffer): Promise<Photo | PhotoProblem> {
+export async function preparePhoto(
+  bytes: Buffer,
+  subject: PhotoSubject,
+): Promise<Photo | PhotoProblem> {
   if (bytes.length === 0) return 'photo-broken';
   if (!isPhoto(bytes)) return 'not-a-photo';
+  if (hasTextBomb(bytes)) return 'photo-too-large';
   try {
-    const { width, height } = await sharp(bytes, decoding).metadata();
-    if (width * height > maxPixels) return 'photo-too-large';
+    const problem = sizeProblem(await sharp(bytes, decoding).metadata(), subject);
+    if (problem) return problem;
     const upright = await sharp(bytes, decoding)
+      .timeout({ seconds: maxDecodingSeconds })
       .autoOrient()
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
@@ -45,28 +43,26 @@ export async function preparePhoto(bytes: Buffer): Promise<Photo | PhotoProblem>
       .toBuffer({ resolveWithObject: true });
     const { info } = upright;
     const raw = { width: info.width, height: info.height, channels: info.channels };
-    return {
-      width: info.width,
-      height: info.height,
-      files: (
-        await Promise.all(
-          imageFormats.map((format) => encodeWidths(() => sharp(upright.data, { raw }), format)),
-        )
-      ).flat(),
-    };
+    const source = () => sharp(upright.data, { raw });
+    const encoding = imageFormats.map((format) => encodeWidths(source, format, info.width));
+    return { width: info.width, height: info.height, files: (await Promise.all(encoding)).flat() };
   } catch (error) {
-    return /pixel limit/i.test(String(error)) ? 'photo-too-large' : 'photo-broken';
+    return /pixel limit|timeout/i.test(String(error)) ? 'photo-too-large' : 'photo-broken';
   }
 }
 
-/** A picture in every width. */
+/** A picture in every width. Where it is narrower itself, the files are the same. */
 export async function encodeWidths(
   source: () => Sharp,
   format: ImageFormat,
+  sourceWidth = Number.POSITIVE_INFINITY,
 ): Promise<EncodedImage[]> {
   const encoded: EncodedImage[] = [];
-  for (const width of imageWidths)
-    encoded.push({ width, format, bytes: await encodePicture(source(), width, format) });
+  for (const width of imageWidths) {
+    const whole = encoded.find((one) => one.width >= sourceWidth);
+    const bytes = whole?.bytes ?? (await encodePicture(source(), width, format));
+    encoded.push({ width, format, bytes });
+  }
   return encoded;
 }
 

@@ -5,6 +5,7 @@ import type { Queries } from '../../kit/server/database.ts';
 import type { ImageFile, ImageStore } from './image-store.ts';
 import type { ImageWorker } from './image-worker.ts';
 import type { EncodedImage, PhotoProblem } from './photo.ts';
+import type { PhotoSubject } from './size-problem.ts';
 
 /** Draws the master of a picture whose id begins with `drawn-`; null for an id that names none. */
 export type DrawPicture = (id: string) => Promise<Uint8Array | null>;
@@ -14,6 +15,7 @@ export interface Pictures {
   add(
     ownerId: string,
     bytes: Buffer,
+    subject: PhotoSubject,
   ): Promise<{ id: string; width: number; height: number } | PhotoProblem>;
   /** The bytes of one file, or null where there is no such picture. */
   read(file: ImageFile): Promise<Buffer | null>;
@@ -40,8 +42,8 @@ export function createPictures(
   }
 
   return {
-    async add(ownerId, bytes) {
-      const photo = await worker.prepare(bytes);
+    async add(ownerId, bytes, subject) {
+      const photo = await worker.prepare(bytes, subject);
       if (typeof photo === 'string') return photo;
       const id = randomBytes(16).toString('hex');
       try {

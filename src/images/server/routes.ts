@@ -9,7 +9,7 @@ import type { Pictures } from './pictures.ts';
 export const imageHandlers = (pictures: Pictures): CallHandler[] => [
   handle(postImage, async ({ image }, { person }) => {
     const bytes = image instanceof Blob ? new Uint8Array(await image.arrayBuffer()) : image;
-    const added = await pictures.add(person.id, Buffer.from(bytes));
+    const added = await pictures.add(person.id, Buffer.from(bytes), 'car');
     if (typeof added === 'string')
       return refuse(added, {
         detail: `${photoProblems[added]}.`,
@@ -23,6 +23,7 @@ export const imageHandlers = (pictures: Pictures): CallHandler[] => [
 const photoProblems = {
   'not-a-photo': 'Choose a JPEG, PNG or WebP photo',
   'photo-too-large': 'This photo has too many pixels',
+  'photo-too-small': 'This photo is too small. It needs at least 320 by 240 pixels',
   'photo-broken': 'This file is damaged and cannot be read as a photo',
 } as const;
 

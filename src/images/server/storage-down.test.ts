@@ -29,7 +29,9 @@ describe('a seller who uploads a photo while the image store fails', () => {
     const worker = createImageWorker(1);
     const { queries } = databaseAt(market);
     const pictures = createPictures(queries, filling, worker, async () => null);
-    await expect(pictures.add(seller.id, await smallPhoto())).rejects.toThrow('no space left');
+    await expect(pictures.add(seller.id, await smallPhoto(), 'car')).rejects.toThrow(
+      'no space left',
+    );
     worker.close();
     expect(written).toHaveLength(3);
     for (const file of written) expect(await imageStore.read(file)).toBeNull();

@@ -76,6 +76,7 @@ export function usePhotoUpload(value: string, onChange: (url: string) => void) {
 
 const messages: RefusalMessages<RefusalOf<typeof postImage>> = {
   'not-a-photo': 'Choose a JPEG, PNG or WebP photo',
-  'photo-too-large': 'This photo has too many pixels',
+  'photo-too-large': 'This photo has too many pixels. Choose a smaller one',
+  'photo-too-small': 'This photo is too small. Choose one of at least 320 by 240 pixels',
   'photo-broken': 'This file is damaged and cannot be read as a photo',
 };

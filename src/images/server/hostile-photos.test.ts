@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+import { describe, expect, inject, test } from 'vitest';
+import { smallPhoto } from '../../../testing/people/actions.ts';
+import {
+  blackPng,
+  jpegClaiming,
+  noPhotos,
+  pngText,
+  webpClaiming,
+  withTail,
+} from '../../../testing/people/hostile-photos.ts';
+import { photosAt } from '../../../testing/people/photos.ts';
+
+const { upload, copiesOf } = photosAt(inject('market'));
+const tooLarge = { status: 413, code: 'photo-too-large' };
+
+// hostile.md 27
+test.each(Object.entries(noPhotos))('%s named like a photo is refused', async (_, bytes) => {
+  expect(await upload(bytes, 'car.jpg')).toMatchObject({ status: 415, code: 'not-a-photo' });
+});
+
+// hostile.md 28
+test.each(['<html><script>alert(1)</script>', '<?php system($_GET[0]); ?>', 'PK\x03\x04archive'])(
+  'what hides behind the end of a photo is not stored: %s',
+  async (tail) => {
+    const { status, json } = await upload(withTail(await smallPhoto(), tail));
+    expect(status).toBe(200);
+    for (const { bytes, headers } of await copiesOf((json as { data: { url: string } }).data.url)) {
+      expect(bytes.includes(tail.slice(0, 6))).toBe(false);
+      expect(headers.get('content-type')).toMatch(/^image\/(avif|webp)$/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  },
+);
+
+describe('a file that claims to be a huge photo is refused by its header', () => {
+  // hostile.md 29
+  test('as a JPEG, a PNG or a WebP', async () => {
+    expect(await upload(await jpegClaiming(65_500, 65_500))).toMatchObject(tooLarge);
+    const png = blackPng({ width: 65_535, height: 65_535, hasPixels: false });
+    expect(await upload(png)).toMatchObject(tooLarge);
+    expect(await upload(webpClaiming(16_383, 16_383))).toMatchObject(tooLarge);
+  });
+
+  // hostile.md 65
+  test('also with few pixels, if they are interlaced and have 16 bits', async () => {
+    const slow = { width: 9000, height: 6660, depth: 16, isInterlaced: true } as const;
+    expect(await upload(blackPng(slow))).toMatchObject(tooLarge);
+    const smaller = { ...slow, width: 6000, height: 4000, hasPixels: false };
+    expect(await upload(blackPng(smaller))).toMatchObject(tooLarge);
+  });
+});
+
+// hostile.md 29
+test('a text in a PNG that inflates to gigabytes is not inflated', async () => {
+  const size = { width: 320, height: 240 };
+  const texts = (count: number, length: number) => Array(count).fill(pngText(length));
+  expect(await upload(blackPng({ ...size, chunks: texts(200, 7_000_000) }))).toMatchObject(
+    tooLarge,
+  );
+  expect((await upload(blackPng({ ...size, chunks: texts(2, 5000) }))).status).toBe(200);
+});
+
+// hostile.md 30
+test.each(['jpeg', 'png', 'webp'] as const)('half a %s is refused as damaged', async (format) => {
+  const photo = await sharp(await smallPhoto())
+    .toFormat(format, { lossless: true })
+    .toBuffer();
+  const half = photo.subarray(0, Math.floor(photo.length / 2));
+  expect(await upload(half)).toMatchObject({ status: 400, code: 'photo-broken' });
+});
+
+test('a picture of one pixel is no photo of a car', async () => {
+  expect(await upload(blackPng({ width: 1, height: 1 }))).toMatchObject({
+    status: 400,
+    code: 'photo-too-small',
+    json: { errors: { image: 'This photo is too small. It needs at least 320 by 240 pixels' } },
+  });
+  expect((await upload(blackPng({ width: 240, height: 320 }))).status).toBe(200);
+});
