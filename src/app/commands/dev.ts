@@ -8,6 +8,7 @@ import { checkPort } from '../check-port.ts';
 import { connectDatabase } from '../database/connect-database.ts';
 import { createDrawing, seedIfEmpty } from '../demo/demo.ts';
 import { localAddress } from '../local-address.ts';
+import { openingLines } from '../opening-lines.ts';
 import { exitWithError, loadEnvFile, projectFolder } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';
 
@@ -92,7 +93,9 @@ async function reopen(): Promise<void> {
   }
 }
 
-http.listen(settings.port, settings.host, () => console.log(`Developing at ${settings.publicUrl}`));
+http.listen(settings.port, settings.host, () => {
+  for (const line of openingLines(settings)) console.log(line);
+});
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {

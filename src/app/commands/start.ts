@@ -1,13 +1,13 @@
 // `npm start`: builds what is stale, opens the database, loads the demo stock, listens, prints the address.
 import pino, { type Logger } from 'pino';
-import { demoEmail, demoPassword, demoRoles } from '../../people/demo-account.ts';
 import { checkPort } from '../check-port.ts';
+import { openingLines } from '../opening-lines.ts';
 import { exitWithError, loadEnvFile } from '../project.ts';
-import { readSettings, type Settings } from '../settings/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { startMarket } from '../start-market.ts';
 
-/** How long a market that has failed may take to finish its requests, in milliseconds. */
-const drainTimeoutMs = 10_000;
+/** How long a market that has failed may take to close, in milliseconds. */
+const faultTimeoutMs = 12_000;
 
 const report = (line: string): void => console.log(line);
 
@@ -17,18 +17,10 @@ async function start(): Promise<void> {
   await checkPort(settings);
   const log = pino({ level: settings.logLevel });
   const market = await startMarket({ settings, log, report });
-  reportAddress(settings);
+  for (const line of openingLines(settings)) report(line);
   const stop = once(market.close);
   stopOnSignal(stop);
   stopOnFault(stop, log);
-}
-
-function reportAddress({ publicUrl, isDemo }: Settings): void {
-  report(`\nForecourt is open at ${publicUrl}\n`);
-  if (!isDemo) return;
-  report(`Log in as one of the demo people, password ${demoPassword}:`);
-  for (const role of demoRoles) report(`  ${demoEmail(role)}`);
-  report('');
 }
 
 /** Closes the market: the server drains, the database stops last. Later calls wait for the first. */
@@ -41,9 +33,20 @@ function once(close: () => Promise<void>): () => Promise<void> {
   };
 }
 
+/** As shells report a program that a signal has ended: 128 and the signal's number. */
+const exitCodes = { SIGINT: 130, SIGTERM: 143 } as const;
+/** After one Ctrl-C the terminal and npm both send the signal, at nearly the same time. */
+const sameKeyPressMs = 300;
+
+/** The first signal closes the market, another one ends it at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
+  let first = 0;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => stop().then(() => process.exit(0), exitWithError));
+    process.on(signal, () => {
+      first ||= performance.now();
+      if (performance.now() - first > sameKeyPressMs) process.exit(exitCodes[signal]);
+      stop().then(() => process.exit(0), exitWithError);
+    });
 }
 
 /** After an error that nobody handled the state of the process is unknown: finish, and end it. */
@@ -51,7 +54,7 @@ function stopOnFault(stop: () => Promise<void>, log: Logger): void {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
       log.fatal({ err: error }, event);
-      setTimeout(() => process.exit(1), drainTimeoutMs).unref();
+      setTimeout(() => process.exit(1), faultTimeoutMs).unref();
       stop().then(
         () => process.exit(1),
         () => process.exit(1),

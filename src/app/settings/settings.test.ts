@@ -49,15 +49,15 @@ describe('a database elsewhere', () => {
 
 describe('a public address', () => {
   test('is reduced to its origin', () => {
-    expect(read({ PUBLIC_URL: 'https://cars.example.com/' }).publicUrl).toBe(
-      'https://cars.example.com',
-    );
+    const open = { PUBLIC_URL: 'https://cars.example.com/', STAND_INS: 'demo' };
+    expect(read(open).publicUrl).toBe('https://cars.example.com');
   });
 
   test('follows host and port where it is not given', () => {
     expect(read({ PORT: '8080' }).publicUrl).toBe('http://127.0.0.1:8080');
     expect(read({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
-    expect(read({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
+    const open = { HOST: '0.0.0.0', STAND_INS: 'demo' };
+    expect(read(open).publicUrl).toBe('http://localhost:3000');
   });
 });
 
@@ -71,7 +71,8 @@ describe('the base address of the calls', () => {
 describe('the keys of Google', () => {
   test('are none, or an id and a secret', () => {
     expect(read({}).google).toBeNull();
-    expect(read({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google).toEqual({
+    const keys = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(read({ DEMO: 'off', ...keys }).google).toEqual({
       issuer: 'https://accounts.google.com',
       clientId: 'id',
       clientSecret: 'secret',
@@ -93,9 +94,13 @@ describe('the keys of Stripe', () => {
       publishableKey: 'pk_test_1',
       webhookSecret: 'whsec_1',
       apiUrl: 'https://api.stripe.com',
+      isLive: false,
     });
     const live = { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
-    expect(read({ ...all, ...live }).stripe?.secretKey).toBe('rk_live_1');
+    expect(read({ ...all, ...live, DEMO: 'off' }).stripe).toMatchObject({
+      secretKey: 'rk_live_1',
+      isLive: true,
+    });
   });
 
   test.each(Object.keys(all))('without %s stop the start, which names it', (missing) => {
@@ -137,10 +142,90 @@ describe('the keys of Stripe', () => {
     test('are not needed on the own machine or in the demo', () => {
       for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1:80', 'http://[::1]:80'])
         expect(read({ DEMO: 'off', PUBLIC_URL }).isDemo).toBe(false);
-      expect(read({ ...open, DEMO: 'on' }).isDemo).toBe(true);
+      expect(read({ ...open, DEMO: 'on', STAND_INS: 'demo' }).isDemo).toBe(true);
       expect(() => read({ ...open, PUBLIC_URL: 'https://localhost.example.com' })).toThrow();
     });
   });
+});
+
+describe('a market that others can reach', () => {
+  const live = {
+    STRIPE_SECRET_KEY: 'rk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+  const https = { PUBLIC_URL: 'https://cars.example.com' };
+  const demo = { DEMO: 'on', STAND_INS: 'demo' };
+  const real = { DEMO: 'off', STAND_INS: 'test-cards,mailbox' };
+
+  // hostile.md 68
+  test.each([
+    ['live keys and the demo', live, /STRIPE_SECRET_KEY.*DEMO/],
+    ['live keys and the demo, asked for', { ...live, ...https, ...demo }, /STRIPE_SECRET_KEY/],
+    ['a public address and the demo', https, /PUBLIC_URL.*DEMO=off.*STAND_INS=demo/],
+    ['a host for all and the demo', { HOST: '0.0.0.0' }, /HOST is 0\.0\.0\.0.*STAND_INS=demo/],
+    ['another host and the demo', { HOST: 'cars.local', ...https }, /HOST is cars\.local/],
+    ['a real Google and the demo', google, /GOOGLE_CLIENT_ID.*STAND_INS=demo/],
+    ['a host for all and test cards', { HOST: '::', DEMO: 'off' }, /HOST is ::.*test-cards/],
+    ['live keys without TLS', { ...live, ...real, PUBLIC_URL: 'http://a.example' }, /PUBLIC_URL/],
+    ['live keys, a host for all, no address', { ...live, ...real, HOST: '0.0.0.0' }, /PUBLIC_URL/],
+  ])('is refused with %s', (_, environment, message) => {
+    expect(() => read(environment)).toThrow(InvalidSetting);
+    expect(() => read(environment)).toThrow(message);
+  });
+
+  test.each([
+    ['a demo that was asked for', { ...https, ...demo }, true],
+    ['a demo on all hosts that was asked for', { HOST: '0.0.0.0', ...demo }, true],
+    ['a demo with a real Google that was asked for', { ...google, ...demo }, false],
+    ['live keys behind TLS', { ...live, ...real, ...https, HOST: '0.0.0.0' }, true],
+    ['live keys on this machine', { ...live, ...real }, false],
+    ['the demo on this machine', {}, false],
+    ['the demo on this machine by name', { HOST: 'localhost' }, false],
+  ])('is distinguished from one that nobody else can: %s', (_, environment, isReachable) => {
+    expect(read(environment).isReachable).toBe(isReachable);
+  });
+});
+
+describe('a misspelled setting', () => {
+  // hostile.md 68
+  test.each([
+    ['STRIPE_SECRET_KEYS', 'STRIPE_SECRET_KEY'],
+    ['STRIPE_SECRETKEY', 'STRIPE_SECRET_KEY'],
+    ['STRIPE_WEBHOOK_SECRTE', 'STRIPE_WEBHOOK_SECRET'],
+    ['STRIPE_KEY', 'STRIPE_SECRET_KEY'],
+    ['GOOGLE_CLIENTID', 'GOOGLE_CLIENT_ID'],
+    ['GOOGLE_ISUER', 'GOOGLE_ISSUER'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['PUBLICURL', 'PUBLIC_URL'],
+    ['Public_Url', 'PUBLIC_URL'],
+    ['SECRETS', 'SECRET'],
+    ['MOST_HOLD', 'MOST_HOLDS'],
+    ['HOLDS_MINUTES', 'HOLD_MINUTES'],
+    ['BOOKING_HOUR', 'BOOKING_HOURS'],
+    ['demo', 'DEMO'],
+  ])('%s stops the start, which names %s', (name, meant) => {
+    expect(() => read({ [name]: 'x' })).toThrow(`${name} is no setting. Did you mean ${meant}?`);
+  });
+
+  test('is not seen in the ordinary variables of a machine', () => {
+    const ordinary = [
+      ...['PATH', 'HOME', 'HOSTNAME', 'HOSTTYPE', 'PWD', 'OLDPWD', 'SHELL', 'TERM', 'USER', 'LANG'],
+      ...['POST', 'SORT', 'DATA', 'EDITOR', 'LOGNAME', 'NODE_ENV', 'NODE_OPTIONS', 'PORT_RANGE'],
+      ...['npm_config_cache', 'npm_package_name', 'npm_lifecycle_event', 'INIT_CWD', 'http_proxy'],
+      ...['GOOGLE_APPLICATION_CREDENTIALS', 'GOOGLE_CLOUD_PROJECT', 'STRIPE_CLI_TELEMETRY_OPTOUT'],
+      ...['PGHOST', 'PGDATABASE', 'SSH_AUTH_SOCK', 'CI', 'GITHUB_TOKEN', 'DOCKER_HOST', 'DISPLAY'],
+    ];
+    const names = [...ordinary, ...Object.keys(process.env).filter((name) => !isOurs(name))];
+    expect(read(Object.fromEntries(names.map((name) => [name, 'x']))).port).toBe(3000);
+  });
+
+  test('counts for nothing without a value', () => {
+    expect(read({ STRIPE_SECRET_KEYS: '' }).stripe).toBeNull();
+  });
+
+  const isOurs = (name: string) => settingNames.includes(name);
 });
 
 describe('a wrong setting', () => {

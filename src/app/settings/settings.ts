@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { defaultBookingHours } from '../../bookings/booking.ts';
 import { apiBaseOf } from './api-base.ts';
+import { refuseMisspelled } from './misspelled-setting.ts';
 import { storedSecret } from './secret.ts';
 import {
   type Environment,
@@ -11,7 +12,7 @@ import {
   originUrl,
   text,
 } from './setting-values.ts';
-import { checkStandIns } from './stand-ins.ts';
+import { checkStandIns, isReachable } from './stand-ins.ts';
 import { type StripeAccount, stripeAccount, stripeSettingNames } from './stripe-settings.ts';
 
 export interface Settings {
@@ -26,6 +27,8 @@ export interface Settings {
   readonly apiBase: string;
   readonly secret: string;
   readonly isDemo: boolean;
+  /** Other machines can reach this market. */
+  readonly isReachable: boolean;
   readonly contactTo: string;
   /** Signing in with Google; null without its keys. */
   readonly google: GoogleClient | null;
@@ -89,6 +92,7 @@ export function readSettings(environment: Environment): Settings {
       throw new InvalidSetting(
         `${name} is set, but this version has no use for it yet. Remove it.`,
       );
+  refuseMisspelled(environment, known);
 
   const host = text(environment, 'HOST', '127.0.0.1');
   const port = integer(environment, 'PORT', 3000, { min: 1, max: 65_535 });
@@ -97,11 +101,8 @@ export function readSettings(environment: Environment): Settings {
   const isDemo = oneOf(environment, 'DEMO', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on';
   const dataDir = resolve(text(environment, 'DATA_DIR', './data'));
   const stripe = stripeAccount(environment);
-  checkStandIns(environment, {
-    isDemo,
-    publicUrl,
-    inUse: stripe ? ['mailbox'] : ['test-cards', 'mailbox'],
-  });
+  const google = googleClient(environment);
+  checkStandIns(environment, { isDemo, host, publicUrl, stripe, hasGoogle: google !== null });
   return {
     port,
     host,
@@ -110,9 +111,10 @@ export function readSettings(environment: Environment): Settings {
     publicUrl,
     apiBase: apiBaseOf(environment),
     isDemo,
+    isReachable: isReachable({ host, publicUrl }),
     secret: secretOf(environment, dataDir),
     contactTo: text(environment, 'CONTACT_TO', 'hello@forecourt.example'),
-    google: googleClient(environment),
+    google,
     stripe,
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'warn'),
     holdMinutes: integer(environment, 'HOLD_MINUTES', 15, { min: 1, max: 1440 }),

@@ -1,34 +1,82 @@
 import { type Environment, InvalidSetting, isLoopback, text } from './setting-values.ts';
+import type { StripeAccount } from './stripe-settings.ts';
 
 /** The stand-ins by the names with which an operator allows them, and what each means. */
 const standIns = {
   'test-cards': 'no real card is charged',
   mailbox: 'mail does not leave this machine',
+  demo: 'anyone can log in as its admin and read all mail',
 } as const;
 type StandIn = keyof typeof standIns;
 
+interface PlannedMarket {
+  readonly isDemo: boolean;
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly stripe: StripeAccount | null;
+  readonly hasGoogle: boolean;
+}
+
 /**
- * A public market without the demo has a stand-in only where STAND_INS names it: a forgotten key
- * must not give cars away for test cards.
+ * A market that other people reach has a stand-in only where STAND_INS names it: a forgotten setting
+ * must neither give cars away for test cards nor open a real market to the demo's admin.
  */
-export function checkStandIns(
-  environment: Environment,
-  market: { isDemo: boolean; publicUrl: string; inUse: readonly StandIn[] },
-): void {
-  const named = text(environment, 'STAND_INS', '')
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  for (const name of named)
-    if (!Object.hasOwn(standIns, name))
-      throw new InvalidSetting(
-        `STAND_INS may name ${Object.keys(standIns).join(', ')}, but not "${name}".`,
-      );
-  if (market.isDemo || isLoopback(market.publicUrl)) return;
-  const unnamed = market.inUse.filter((one) => !named.includes(one));
+export function checkStandIns(environment: Environment, market: PlannedMarket): void {
+  const { isDemo, stripe, publicUrl } = market;
+  const named = namedStandIns(environment);
+  const outside = whatReachesOut(market);
+  const isLive = stripe?.isLive ?? false;
+  if (isLive && isDemo)
+    throw new InvalidSetting(
+      'STRIPE_SECRET_KEY charges real cards, but DEMO is on: anyone could log in as the admin of the demo and give refunds. Set DEMO=off, or use keys of the test mode.',
+    );
+  if (isLive && isReachable(market) && !publicUrl.startsWith('https:'))
+    throw new InvalidSetting(
+      `STRIPE_SECRET_KEY charges real cards, but people would reach this market without TLS. Set PUBLIC_URL to an https address, not "${publicUrl}".`,
+    );
+  if (isDemo) {
+    if (outside.length === 0 || named.includes('demo')) return;
+    throw new InvalidSetting(
+      `DEMO is on, but this is no market for one machine only: ${outside.join(', ')}. In a demo ${standIns.demo}. Set DEMO=off for a real market, or STAND_INS=demo to show the demo to others.`,
+    );
+  }
+  if (!isReachable(market)) return;
+  const inUse: readonly StandIn[] = stripe ? ['mailbox'] : ['test-cards', 'mailbox'];
+  const unnamed = inUse.filter((one) => !named.includes(one));
   if (unnamed.length === 0) return;
   const unasked = unnamed.map((one) => `${one} (${standIns[one]})`).join(', ');
   throw new InvalidSetting(
-    `${market.publicUrl} would be served with stand-ins that nobody has asked for: ${unasked}. ` +
-      `Set the keys of a real provider, or STAND_INS=${market.inUse.join(',')}.`,
+    `Other machines can reach this market (${outside.join(', ')}), and nobody has asked for its stand-ins: ${unasked}. ` +
+      `Set the keys of a real provider, or STAND_INS=${inUse.join(',')}.`,
   );
+}
+
+/** Whether other machines can reach a market: by its address, or by where it listens. */
+export const isReachable = ({ host, publicUrl }: Pick<PlannedMarket, 'host' | 'publicUrl'>) =>
+  !isLoopback(publicUrl) || !isOwnHost(host);
+
+function isOwnHost(host: string): boolean {
+  const origin = `http://${host.includes(':') ? `[${host}]` : host}`;
+  return URL.canParse(origin) && isLoopback(origin);
+}
+
+function whatReachesOut({ host, publicUrl, hasGoogle }: PlannedMarket): string[] {
+  return [
+    isLoopback(publicUrl) ? '' : `PUBLIC_URL is ${publicUrl}`,
+    isOwnHost(host) ? '' : `HOST is ${host}`,
+    hasGoogle ? 'GOOGLE_CLIENT_ID is set' : '',
+  ].filter(Boolean);
+}
+
+function namedStandIns(environment: Environment): StandIn[] {
+  const named = text(environment, 'STAND_INS', '')
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const isStandIn = (name: string): name is StandIn => Object.hasOwn(standIns, name);
+  return named.map((name) => {
+    if (isStandIn(name)) return name;
+    throw new InvalidSetting(
+      `STAND_INS may name ${Object.keys(standIns).join(', ')}, but not "${name}".`,
+    );
+  });
 }

@@ -9,6 +9,8 @@ export interface StripeAccount {
   readonly webhookSecret: string;
   /** Where the API is: Stripe's own address, or for tests a program of this machine. */
   readonly apiUrl: string;
+  /** Charges real cards. */
+  readonly isLive: boolean;
 }
 
 const keys = {
@@ -49,5 +51,6 @@ export function stripeAccount(environment: Environment): StripeAccount | null {
     publishableKey,
     webhookSecret: text(environment, 'STRIPE_WEBHOOK_SECRET', ''),
     apiUrl,
+    isLive,
   };
 }

@@ -1,0 +1,19 @@
+import { demoEmail, demoPassword, demoRoles } from '../people/demo-account.ts';
+import type { Settings } from './settings/settings.ts';
+
+type Opened = Pick<Settings, 'publicUrl' | 'isDemo' | 'isReachable'>;
+
+/** What a market that has opened prints: where it is, and who can log in to the demo. */
+export function openingLines({ publicUrl, isDemo, isReachable }: Opened): string[] {
+  const opened = ['', `Forecourt is open at ${publicUrl}`, ''];
+  if (!isDemo) return opened;
+  const people = demoRoles.map((role) => `  ${demoEmail(role)}`);
+  const demo = [`Log in as one of the demo people, password ${demoPassword}:`, ...people, ''];
+  return [...opened, ...demo, ...(isReachable ? warning : [])];
+}
+
+const warning = [
+  'WARNING: other machines can reach this demo. Whoever does can log in as its admin and read',
+  'all mail at /mailbox. Never keep real people or real money in it. DEMO=off ends the demo.',
+  '',
+];

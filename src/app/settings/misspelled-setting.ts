@@ -1,0 +1,44 @@
+// A misspelled setting would be ignored in silence, so that a forgotten key or limit goes unnoticed.
+import { type Environment, InvalidSetting } from './setting-values.ts';
+
+const ourPrefixes = /^(STRIPE|GOOGLE|MOST|HOLD|BOOKING)_/;
+/** Stripe's and Google's own tools have variables too. */
+const ofOtherTools =
+  /^(STRIPE_(CLI_|DEVICE_NAME)|GOOGLE_(API|APPLICATION|CHROME|CLOUD|COMPUTE|GEN|MAPS|PROJECT))/;
+
+/** Refuses a variable that is nearly one of `known`, or begins like ours, and names the one meant. */
+export function refuseMisspelled(environment: Environment, known: readonly string[]): void {
+  for (const [name, value] of Object.entries(environment)) {
+    if (!value?.trim() || known.includes(name)) continue;
+    const nearest = nearestOf(known, name);
+    const isNear = distance(name, nearest) <= maxDistance(nearest);
+    const [prefix] = ofOtherTools.test(name) ? [] : (ourPrefixes.exec(name) ?? []);
+    if (!isNear && prefix === undefined) continue;
+    const ours = isNear ? known : known.filter((one) => one.startsWith(prefix ?? ''));
+    throw new InvalidSetting(`${name} is no setting. Did you mean ${nearestOf(ours, name)}?`);
+  }
+}
+
+const nearestOf = (known: readonly string[], name: string): string =>
+  known.toSorted((a, b) => distance(name, a) - distance(name, b))[0] ?? '';
+
+/** Short names are near too many words: HOST and HOME, PORT and POST. */
+function maxDistance({ length }: string): number {
+  if (length < 6) return 0;
+  return length < 9 ? 1 : 2;
+}
+
+/** How many letters must be added, removed or replaced, whatever their case (Levenshtein). */
+function distance(from: string, to: string): number {
+  const target = to.toUpperCase();
+  let row = Array.from({ length: target.length + 1 }, (_, at) => at);
+  for (const [above, letter] of [...from.toUpperCase()].entries()) {
+    const next = [above + 1];
+    for (let at = 0; at < target.length; at++) {
+      const replaced = (row[at] ?? 0) + (letter === target[at] ? 0 : 1);
+      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[target.length] ?? 0;
+}
