@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { requestContext } from './calls/web/request-context.ts';
+import { RequestIdContext } from './calls/web/request-id.ts';
 import { deferHydration, isHydrationDeferred } from './kit/web/hydration/deferred-hydration.tsx';
 import { NonceContext } from './kit/web/hydration/nonce.ts';
 
@@ -22,11 +23,13 @@ export default async function renderDocument(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = loadContext.get(requestContext);
+  const { nonce, requestId, reportFault } = loadContext.get(requestContext);
   let failure: unknown;
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <RequestIdContext value={requestId}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </RequestIdContext>
     </NonceContext>,
     {
       nonce,
@@ -37,7 +40,7 @@ export default async function renderDocument(
     },
   );
   await stream.allReady;
-  if (failure) console.error(failure);
+  if (failure) reportFault(failure);
   headers.set('content-type', 'text/html; charset=utf-8');
   const html = await new Response(stream).text();
   return new Response(
@@ -53,6 +56,7 @@ export default async function renderDocument(
 const deprioritizeScripts = (html: string): string =>
   html.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"');
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(requestContext).reportFault(error);
 };

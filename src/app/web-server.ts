@@ -1,4 +1,5 @@
 // The HTTP server: limits, headers, the calls below /api, pictures, assets, and pages for the rest.
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -13,7 +14,6 @@ import { callsByModule } from '../contract.ts';
 import { isDatabaseDown } from '../kit/server/database.ts';
 import { createResponseCache } from '../kit/server/response-cache.ts';
 import type { Composition } from './composition.ts';
-import { loggedPath } from './logged-path.ts';
 import { compressAnswers } from './pages/compress-answers.ts';
 import { addSecurityHeaders, nonPageHeaders } from './pages/page-headers.ts';
 import { type PageRenderer, servePages } from './pages/pages.ts';
@@ -35,7 +35,11 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   const { settings, composition, log } = options;
   const server = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
-    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     bodyLimit: 256 * 1024,
     // A slow sender is cut off; node checks once a second.
     requestTimeout: 60_000,
@@ -48,21 +52,18 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   });
   const cache = createResponseCache(() => performance.now());
 
+  server.decorateRequest('personId', null);
   compressAnswers(server);
   addSecurityHeaders(server, nonPageHeaders(settings.publicUrl));
   await server.register(formbody, { bodyLimit: 1024 });
   await server.register(multipart);
   await server.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
 
-  server.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const isDatabaseError = isDatabaseDown(error);
-    const refusal = isDatabaseError
+  server.setErrorHandler((error: Error & { statusCode?: number }, _, reply) => {
+    const refusal = isDatabaseDown(error)
       ? refuse('busy', { detail: 'The database is away for a moment. Please try again.' })
       : refusalOfFault(error);
-    const isOurs = (error.statusCode ?? 500) >= 500;
-    const level = isDatabaseError ? 'warn' : isOurs ? 'error' : 'info';
-    request.log[level]({ err: error, path: loggedPath(request.url) }, refusal.refused);
-    return sendRefusal(reply, refusal);
+    return sendRefusal(reply, refusal, undefined, { error });
   });
 
   server.get('/healthz', async () => ({ alive: true }));
@@ -112,6 +113,9 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   });
   return server;
 }
+
+/** Not taken from the client, who could make the log say anything. */
+const newRequestId = (): string => randomUUID().slice(19).replace('-', '');
 
 /** Thrown by the rate limiter; the error handler turns it into a problem document. */
 const tooManyRequests = (_: unknown, { ttl }: { ttl: number }) =>

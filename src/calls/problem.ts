@@ -11,6 +11,8 @@ export interface Problem {
   readonly code: string;
   readonly detail?: string | undefined;
   readonly errors?: Readonly<Record<string, string>> | undefined;
+  /** Names the request in the server's log. */
+  readonly requestId?: string | undefined;
   /** The facts of the refusal, encoded for the wire. */
   readonly [fact: string]: unknown;
 }
@@ -46,7 +48,11 @@ const commonDetails: Readonly<Record<CommonRefusal, string>> = {
 export const statusOf = (terms: RefusalTerms): number =>
   typeof terms === 'number' ? terms : terms.status;
 
-export function problemOf(call: Refusing, { refused, facts, detail, fields }: Refusal): Problem {
+export function problemOf(
+  call: Refusing,
+  { refused, facts, detail, fields }: Refusal,
+  requestId?: string,
+): Problem {
   const terms = termsOf(call, refused);
   return {
     ...translateFacts(terms, encoderOf, facts),
@@ -56,12 +62,13 @@ export function problemOf(call: Refusing, { refused, facts, detail, fields }: Re
     code: refused,
     detail: detail ?? Reflect.get(commonDetails, refused),
     errors: fields,
+    requestId,
   };
 }
 
 /** The refusal that a problem document describes. */
 export function refusalOf(call: Refusing, problem: Problem): Refusal {
-  const { type, title, status, code, detail, errors, ...facts } = problem;
+  const { type, title, status, code, detail, errors, requestId, ...facts } = problem;
   return {
     refused: code,
     detail,

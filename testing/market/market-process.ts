@@ -9,6 +9,8 @@ import { createDrawing } from '../../src/app/demo/demo.ts';
 import { readSettings } from '../../src/app/settings/settings.ts';
 import { type Market, startMarket } from '../../src/app/start-market.ts';
 import type { DrawPicture } from '../../src/images/server/images.ts';
+import { createLog } from '../../src/kit/server/log.ts';
+import { logFileName } from './logged.ts';
 import type { MarketAddress, TestMarketOptions } from './market.ts';
 
 const options: TestMarketOptions = JSON.parse(process.argv[2] ?? '{}');
@@ -18,7 +20,13 @@ chmodSync(folder, 0o755);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const reports: string[] = [];
-const log = pino({ level: 'error' }, pino.destination(2));
+const log = createLog(
+  'info',
+  pino.multistream([
+    { level: 'info', stream: pino.destination({ dest: join(folder, logFileName), sync: true }) },
+    { level: 'error', stream: pino.destination(2) },
+  ]),
+);
 const plain = sharp({ create: { width: 1280, height: 853, channels: 3, background: '#89a' } })
   .png()
   .toBuffer();

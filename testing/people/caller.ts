@@ -75,13 +75,19 @@ export function callerAt(url: string, credentials: Readonly<Record<string, strin
     const terms = response.code === undefined ? undefined : termsOf(call, response.code);
     if (!terms || statusOf(terms) !== response.status)
       throw new Error(`${call.method} ${call.path} gave ${response.status} ${response.text}`);
-    const { type, title, status, code, detail, errors, ...facts } = response.json;
+    const { type, title, status, code, detail, errors, requestId, ...facts } = response.json;
     z.parse(typeof terms === 'object' ? terms.facts : z.strictObject({}), facts);
     return refusalOf(call, JSON.parse(response.text) as Problem);
   };
 
   return { callApi: callApi as CallApi, send };
 }
+
+/** What a response says beyond the id of its request, to compare it with another's. */
+export const answerOf = ({ status, json }: ApiResponse) => ({
+  status,
+  json: { ...json, requestId: undefined },
+});
 
 /** An input of a call as JSON, for a test that changes it before it is sent. */
 export const onWire = <C extends AnyCall>(call: C, input: InputOf<C>) =>

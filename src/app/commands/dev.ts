@@ -2,8 +2,8 @@
 // are created anew, while the database, the browser's connection and the port stay as they are.
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
-import pino from 'pino';
 import { createServer as createVite } from 'vite';
+import { createLog } from '../../kit/server/log.ts';
 import { checkPort } from '../check-port.ts';
 import { connectDatabase } from '../database/connect-database.ts';
 import { createDrawing, seedIfEmpty } from '../demo/demo.ts';
@@ -14,7 +14,7 @@ import { readSettings } from '../settings/settings.ts';
 
 const { settings, database, close } = await opened().catch(exitWithError);
 const drawing = createDrawing(1);
-const log = pino({ level: settings.logLevel });
+const log = createLog(settings.logLevel);
 
 let answer: RequestListener = (_, response) => response.writeHead(503).end('Opening');
 const http = createServer((request, response) =>

@@ -1,5 +1,6 @@
 // `npm start`: builds what is stale, opens the database, loads the demo stock, listens, prints the address.
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
+import { createLog } from '../../kit/server/log.ts';
 import { checkPort } from '../check-port.ts';
 import { openingLines } from '../opening-lines.ts';
 import { exitWithError, loadEnvFile } from '../project.ts';
@@ -15,7 +16,7 @@ async function start(): Promise<void> {
   loadEnvFile();
   const settings = readSettings(process.env);
   await checkPort(settings);
-  const log = pino({ level: settings.logLevel });
+  const log = createLog(settings.logLevel);
   const market = await startMarket({ settings, log, report });
   for (const line of openingLines(settings)) report(line);
   const stop = once(market.close);

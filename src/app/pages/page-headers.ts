@@ -53,13 +53,17 @@ export const nonPageHeaders = (publicUrl: string): Readonly<Record<string, strin
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 });
 
-/** Adds them to every response that does not bring its own. Cached responses are sent with theirs. */
+/**
+ * Adds them, and the request's id, to every response that does not bring its own. Cached responses
+ * are sent with theirs.
+ */
 export function addSecurityHeaders(
   server: FastifyInstance,
   headers: Readonly<Record<string, string>>,
 ): void {
   const each = Object.entries(headers);
-  server.addHook('onSend', (_, reply, __, done) => {
+  server.addHook('onSend', (request, reply, _, done) => {
+    reply.header('x-request-id', request.id);
     for (const [name, value] of each) if (!reply.hasHeader(name)) reply.header(name, value);
     done();
   });

@@ -1,12 +1,14 @@
 // Every address that is neither a call nor a file is a page, rendered by React Router in this process.
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { href } from 'react-router';
 import { refuse } from '../../calls/refusal.ts';
 import {
   callInProcess,
   type HandlersByCall,
   handlersByCall,
 } from '../../calls/server/call-in-process.ts';
+import { describeRequest, logRefusal } from '../../calls/server/log-refusal.ts';
 import { clientOf } from '../../calls/server/mount.ts';
 import { sendRefusal } from '../../calls/server/send-refusal.ts';
 import type { RequestContext } from '../../calls/web/request-context.ts';
@@ -108,6 +110,7 @@ async function renderPage(
   for (const name of ['cookie', 'accept', 'accept-language', 'user-agent'])
     if (typeof request.headers[name] === 'string') headers.set(name, request.headers[name]);
   const session = await composition.authentication.bySession(request.headers);
+  if (session) request.personId = session.person.id;
   const nonce = randomBytes(16).toString('base64');
   // React Router compares addresses with the public one, whatever stands in front of this server.
   const response = await renderer.render(new Request(publicUrl + url, { headers }), {
@@ -118,7 +121,11 @@ async function renderPage(
     hasGoogle: composition.adapters.google !== null,
     stripeKey: stripe?.publishableKey ?? null,
     nonce,
+    requestId: request.id,
+    reportFault: (error) =>
+      request.log.error({ ...describeRequest(request), err: error }, 'page-failed'),
   });
+  if (session) logRefusedPage(request, response);
   const routeCaching = response.headers.get('cache-control') ?? '';
   const isShared =
     !session && !url.includes('?') && (url === notFoundUrl || /s-maxage/.test(routeCaching));
@@ -136,4 +143,11 @@ async function renderPage(
     },
     body: Buffer.from(await response.arrayBuffer()),
   };
+}
+
+/** A signed-in person who asks for a page that is not for them, or not there. */
+function logRefusedPage(request: FastifyRequest, { status, headers }: Response): void {
+  const isSentToLogin = headers.get('location')?.startsWith(`${href('/login')}?`) === true;
+  if (isSentToLogin) logRefusal(request, { code: 'not-allowed', status: 403 });
+  else if (status >= 400 && status < 500) logRefusal(request, { code: 'not-found', status });
 }

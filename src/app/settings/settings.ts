@@ -116,7 +116,7 @@ export function readSettings(environment: Environment): Settings {
     contactTo: text(environment, 'CONTACT_TO', 'hello@forecourt.example'),
     google,
     stripe,
-    logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, 'warn'),
+    logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, isDemo ? 'warn' : 'info'),
     holdMinutes: integer(environment, 'HOLD_MINUTES', 15, { min: 1, max: 1440 }),
     secondStepMinutes: integer(environment, 'SECOND_STEP_MINUTES', 30, { min: 1, max: 1440 }),
     bookingHours: integer(environment, 'BOOKING_HOURS', defaultBookingHours, {

@@ -29,6 +29,7 @@ describe('a refusal', () => {
       title: 'Invalid input',
       status: 400,
       code: 'invalid-input',
+      requestId: response.headers.get('x-request-id'),
       detail: 'Some fields are missing or wrong.',
       errors: {
         email: 'Enter an e-mail address such as name@example.com',

@@ -5,8 +5,7 @@ import { sendCached } from '../../kit/server/send-cached.ts';
 import { checkAccess } from '../access.ts';
 import { type AnyCall, needsToken } from '../call.ts';
 import { parseInput } from '../input.ts';
-import { problemMediaType, problemOf } from '../problem.ts';
-import { isRefused, refuse } from '../refusal.ts';
+import { isRefused, type Refusal, refuse } from '../refusal.ts';
 import { encoderOf } from '../translate.ts';
 import type { CallContext, CallHandler, Client, Session } from './handler.ts';
 import { sendRefusal } from './send-refusal.ts';
@@ -58,6 +57,7 @@ function freshRoute({ call, handler }: CallHandler, options: MountOptions): Rout
     if (call.method !== 'GET' && isFromOtherSite(request, origin))
       return sendRefusal(reply, refuse('other-site'));
     const session = await findSession(call, request.headers, authentication);
+    if (session) request.personId = session.person.id;
     const access = checkAccess(call.who, session?.person ?? null);
     if (access !== 'allowed') return sendRefusal(reply, refuse(access));
 
@@ -81,32 +81,47 @@ function cachedRoute(handled: CallHandler, options: MountOptions, cacheForMs: nu
   return async (request, reply) => {
     if (request.url.includes('?')) return fresh(request, reply);
     const key = `call ${request.url}`;
+    const ready = cache.peek(key, cacheForMs);
+    if (ready) return sendCached(request, reply, ready);
+    const input = parseInput(call, await wireInputOf(call, request));
+    if (isRefused(input)) return sendRefusal(reply, input);
     const respond = async () => {
-      const input = parseInput(call, await wireInputOf(call, request));
-      const context = contextOf(null, request, reply, authentication);
-      const outcome = isRefused(input) ? input : await handler(input, context);
+      const outcome = await handler(input, contextOf(null, request, reply, authentication));
+      if (isRefused(outcome)) throw new Refused(outcome);
       return responseOf(call, outcome, headers);
     };
-    const response = cache.peek(key, cacheForMs) ?? (await cache.get(key, cacheForMs, respond));
-    return sendCached(request, reply, response);
+    try {
+      return sendCached(request, reply, await cache.get(key, cacheForMs, respond));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return sendRefusal(reply, error.refusal, call);
+    }
   };
+}
+
+/** Takes a refusal past the cache: it is sent to each caller with the id of their own request. */
+class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.refused);
+    this.refusal = refusal;
+  }
 }
 
 function responseOf(
   call: AnyCall,
-  outcome: unknown,
+  output: unknown,
   headers: MountOptions['headers'],
 ): FreshResponse {
-  const problem = isRefused(outcome) ? problemOf(call, outcome) : null;
   return {
-    status: problem?.status ?? 200,
+    status: 200,
     headers: {
       ...headers,
-      'content-type': problem ? problemMediaType : 'application/json; charset=utf-8',
+      'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
     },
-    body: Buffer.from(JSON.stringify(problem ?? encoderOf(call.output)(outcome))),
+    body: Buffer.from(JSON.stringify(encoderOf(call.output)(output))),
   };
 }
 

@@ -2,14 +2,24 @@ import type { FastifyReply } from 'fastify';
 import { type AnyCall, commonRefusals } from '../call.ts';
 import { problemMediaType, problemOf } from '../problem.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { logRefusal } from './log-refusal.ts';
 
-/** Sends a refusal as a problem document with the status that the contract names. */
+interface Occasion {
+  /** What was thrown, where something was. */
+  readonly error?: unknown;
+  /** An attempt that an honest caller does not make: logged as a warning. */
+  readonly isSuspicious?: boolean;
+}
+
+/** Sends a refusal as a problem document with the status that the contract names, and logs it. */
 export function sendRefusal(
   reply: FastifyReply,
   refusal: Refusal,
   call: Pick<AnyCall, 'refusals'> = { refusals: {} },
+  occasion: Occasion = {},
 ): FastifyReply {
-  const problem = problemOf(call, refusal);
+  const problem = problemOf(call, refusal, reply.request.id);
+  logRefusal(reply.request, { ...occasion, code: problem.code, status: problem.status });
   const seconds = problem.status === 503 ? 2 : problem.retryAfter;
   if (typeof seconds === 'number') reply.header('retry-after', String(seconds));
   return reply

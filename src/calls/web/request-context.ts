@@ -14,6 +14,10 @@ export interface RequestContext {
   /** Stripe's publishable key; null: the built-in test cards pay. */
   readonly stripeKey: string | null;
   readonly nonce: string;
+  /** Names this request in the server's log. */
+  readonly requestId: string;
+  /** Logs why a page could not be shown. */
+  readonly reportFault: (error: unknown) => void;
 }
 
 export const requestContext = createContext<RequestContext>();

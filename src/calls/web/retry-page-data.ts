@@ -1,5 +1,6 @@
 // React Router offers no hook around the requests for the data of a page, so `fetch` is wrapped.
 import { maxRetries, retryDelayMs } from '../data-fetching.ts';
+import { noteFailedRequest } from './request-id.ts';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -14,7 +15,10 @@ export const retryPageData = (fetch: Fetch): Fetch =>
       const isLast = attempt === maxRetries;
       try {
         const response = await fetch(resource, init);
-        if (response.status < 500 || isLast) return response;
+        if (response.status < 500 || isLast) {
+          noteFailedRequest(response);
+          return response;
+        }
       } catch (error) {
         if (isLast || init?.signal?.aborted) throw error;
       }

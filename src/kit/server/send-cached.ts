@@ -11,6 +11,7 @@ export function sendCached(
   cached: CachedResponse,
 ): FastifyReply {
   const { headers, body } = cached.in[bestEncoding(request.headers['accept-encoding'])];
-  reply.hijack().raw.writeHead(cached.status, headers).end(body);
+  const own = [...headers, 'x-request-id', request.id];
+  reply.hijack().raw.writeHead(cached.status, own).end(body);
   return reply;
 }

@@ -74,6 +74,7 @@ const problem = {
       additionalProperties: { type: 'string' },
       description: 'What is wrong with each field of the input',
     },
+    requestId: { type: 'string', description: "Names the request in the server's log" },
   },
   required: ['type', 'title', 'status', 'code'],
 };

@@ -40,6 +40,8 @@ export async function serveWebhooks(
         return sendRefusal(
           reply,
           refuse('invalid-input', { detail: 'This webhook is not signed by the card provider.' }),
+          undefined,
+          { isSuspicious: true },
         );
       return (await handleEvent(dependencies, event))
         ? acknowledge(reply)

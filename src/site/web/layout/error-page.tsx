@@ -1,4 +1,5 @@
 import { createPath, href, useLocation } from 'react-router';
+import { useFailedRequestId } from '../../../calls/web/request-id.ts';
 import { EmptyBay } from './empty-bay.tsx';
 
 const ourFault =
@@ -9,6 +10,7 @@ const noNetwork =
 /** Shown in place of a page that failed to load or render. `address`: of the page that did not load. */
 export function ErrorPage({ error, address }: { error?: unknown; address?: string | undefined }) {
   const here = createPath(useLocation());
+  const requestId = useFailedRequestId();
   const isNetwork = address !== undefined || error instanceof TypeError;
   return (
     <div className="page-width grid justify-items-center gap-6 py-12 text-center sm:py-20">
@@ -16,6 +18,12 @@ export function ErrorPage({ error, address }: { error?: unknown; address?: strin
       {!isNetwork && <EmptyBay />}
       <h1 className="text-xl">This page could not be shown.</h1>
       <p className="text-quiet max-w-text">{isNetwork ? noNetwork : ourFault}</p>
+      {!isNetwork && (
+        // The browser does not know the id of the document's own request.
+        <p className="text-quiet text-sm" suppressHydrationWarning>
+          {requestId && `Mention ${requestId} when you write to us.`}
+        </p>
+      )}
       <div className="flex flex-wrap justify-center gap-3">
         <a href={address ?? here} className="btn btn-primary">
           Try again

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+/** The lines that come of some logging, as they are written. */
+function written(write: (log: ReturnType<typeof createLog>) => void): string[] {
+  const lines: string[] = [];
+  write(createLog('info', { write: (line) => lines.push(line) }));
+  return lines;
+}
+
+// hostile.md 24
+test('whatever is logged stays on one line, without characters that a terminal obeys', () => {
+  const hostile = 'one\ntwo\r\u001b[31mred\u009b2Jgone\u2028three\u0085four\u007f';
+  const [line = '', ...others] = written((log) =>
+    log.warn({ path: hostile, err: new Error(hostile) }, hostile),
+  );
+  expect(others).toEqual([]);
+  expect(line).toMatch(/^[ -~]*\n$/);
+  expect(JSON.parse(line)).toMatchObject({ path: hostile, msg: hostile });
+});
+
+test('an error is logged without the addresses, queries and tokens in it', () => {
+  const error = Object.assign(
+    new Error('Key (email)=(ben@buyer.example) at /reset?token=s3cret, eyJhbGciOi.eyJzdWIi.x-y'),
+    { code: '23505', detail: 'Key (email)=(ben@buyer.example) already exists.' },
+  );
+  const [line = ''] = written((log) => log.error({ err: error }, 'our-fault'));
+  expect(line).not.toMatch(/ben|s3cret|eyJ|already exists/);
+  expect(JSON.parse(line).err).toMatchObject({ type: 'Error', code: '23505' });
+});
+
+test('an error is logged with where it came from, and with its cause', () => {
+  const cause = new Error('the disk is full');
+  const [line = ''] = written((log) => log.error({ err: new Error('no photo', { cause }) }));
+  expect(JSON.parse(line).err.message).toBe('no photo: the disk is full');
+  expect(JSON.parse(line).err.stack).toContain('log.test.ts');
+});

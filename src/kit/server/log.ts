@@ -1,0 +1,33 @@
+// The log: one JSON object a line, without e-mail addresses and secrets, and without any character
+// that a terminal would obey.
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+/** `destination` is the standard output if left out. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  return pino(
+    { level, serializers: { err: loggedError }, hooks: { streamWrite: escapeControls } },
+    destination ?? pino.destination(1),
+  );
+}
+
+/** Only what helps to find a fault: the members of an error may hold what people have typed. */
+function loggedError(error: unknown) {
+  const { type, message, stack } = pino.stdSerializers.err(
+    error instanceof Error ? error : new Error(String(error)),
+  );
+  const { code, constraint } = Object(error);
+  return { type, code, constraint, message: masked(message), stack: masked(stack) };
+}
+
+const masked = (text: string | undefined): string | undefined =>
+  text
+    ?.replace(/[^\s"'`()<>=,;:?&/]+(@|%40)[^\s"'`()<>=,;:?&/]+/gi, '***')
+    .replace(/\?[\w-]+=[^\s"'`)]*/g, '?***')
+    .replace(/\beyJ[\w.-]+/g, '***');
+
+/** JSON escapes line feeds and ESC. These would pass, and the C1 controls among them work like ESC. */
+const escapeControls = (line: string): string =>
+  line.replace(
+    /[\u007f-\u009f\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
