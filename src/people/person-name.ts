@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const required = 'Name is required';
 
 /** As it is stored: compatibility forms are made plain, invisible characters dropped, blanks single. */
-export const normalizeName = (typed: string): string =>
+const normalizeName = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu, '')

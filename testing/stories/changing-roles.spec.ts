@@ -16,6 +16,7 @@ test('an admin makes a buyer an admin, who then sees the pages of that role', {
     'All Sellers',
     'Payments',
     'Messages',
+    'Audit',
   ]);
   await drawer.getByRole('link', { name: 'All Users' }).click();
   await expect(page.getByRole('columnheader', { name: 'User Name' })).toBeVisible();

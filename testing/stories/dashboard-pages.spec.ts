@@ -19,6 +19,7 @@ test('a buyer, a seller and an admin each find the links of their role in the he
     ['All Sellers', '/dashboard/sellers', 'All Sellers'],
     ['Payments', '/dashboard/payments', 'Payments'],
     ['Messages', '/dashboard/messages', 'Messages'],
+    ['Audit', '/dashboard/audit', 'Audit'],
   ] as const;
   for (const [person, places] of [
     [await newBuyer(market), everyones],

@@ -160,6 +160,7 @@ test('an admin starts selling with one click and stays an admin', async ({ marke
     'All Sellers',
     'Payments',
     'Messages',
+    'Audit',
     'Add A Product',
     'My Products',
   ]);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
+import { actorOf, type Caller } from '../../calls/server/actor.ts';
 import { actAs } from '../../kit/server/audit.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import { enqueueMails } from '../../messages/server/messages.ts';
-import { isAdmin, type Person } from '../../people/person.ts';
+import { isAdmin } from '../../people/person.ts';
 import type { CancelReason } from '../booking.ts';
 import type { cancelBooking } from '../contract.ts';
 import { cancelledMail } from './mails.ts';
@@ -18,12 +19,12 @@ export type EndHold = (
 ) => Promise<'ended' | 'under-way' | 'provider-unavailable'>;
 
 type Outcome = OutcomeOf<typeof cancelBooking>;
-/** `person` is the buyer or an admin. */
-export type CancelBooking = (person: Person, bookingId: number) => Promise<Outcome>;
+/** The caller is the buyer or an admin. */
+export type CancelBooking = (caller: Caller, bookingId: number) => Promise<Outcome>;
 
 export function createCancelBooking(database: Database, endHold: EndHold): CancelBooking {
-  return async (person, bookingId) => {
-    const cancelUnlessHeld = () => database.transaction((tx) => cancel(tx, person, bookingId));
+  return async (caller, bookingId) => {
+    const cancelUnlessHeld = () => database.transaction((tx) => cancel(tx, caller, bookingId));
     const outcome = await cancelUnlessHeld();
     if (outcome !== 'held') return outcome;
     // Outside any transaction, since this calls the card provider.
@@ -48,7 +49,8 @@ interface Buyer {
 }
 
 /** `held`: nothing is cancelled, because a charge may still come. */
-async function cancel(tx: Queries, person: Person, bookingId: number): Promise<Outcome | 'held'> {
+async function cancel(tx: Queries, caller: Caller, bookingId: number): Promise<Outcome | 'held'> {
+  const { person } = caller;
   const buyer = await buyerOf(tx, bookingId);
   if (!buyer || (buyer.id !== person.id && !isAdmin(person))) return refuse('not-found');
   // The car is locked before the booking, as everywhere. Nobody can open a payment meanwhile.
@@ -60,7 +62,7 @@ async function cancel(tx: Queries, person: Person, bookingId: number): Promise<O
   if (!car) return refuse('not-found');
   if (car.isHeld) return 'held';
   const because = buyer.id === person.id ? 'by-buyer' : 'by-admin';
-  await actAs(tx, { personId: person.id });
+  await actAs(tx, actorOf(caller));
   const { numAffectedRows } = await sql`
     update bookings set state = 'cancelled', cancelled_because = ${because}
     where id = ${bookingId} and state = 'unpaid'`.execute(tx);

@@ -34,7 +34,7 @@ export function bookingHandlers(services: BookingServices): CallHandler[] {
       async ({ id }, { person }) => (await store.readAs(person, id)) ?? refuse('not-found'),
     ),
 
-    handle(cancelBooking, ({ id }, { person }) => cancel(person, id)),
+    handle(cancelBooking, ({ id }, caller) => cancel(caller, id)),
 
     handle(readWaitlist, async ({ id }, { person }) => {
       const status = await waitlist.read(person.id, id);

@@ -2,8 +2,12 @@ import type { Actor } from '../../kit/server/audit.ts';
 import type { Person } from '../../people/person.ts';
 import type { CallContext } from './handler.ts';
 
-/** Who makes a call and from where, as the audit table names them; with the reason they gave. */
-export const actorOf = (
-  { person, client }: Pick<CallContext<Person>, 'person' | 'client'>,
-  reason?: string,
-): Actor => ({ personId: person.id, address: client.address, reason });
+/** Who makes a call, and from where. */
+export type Caller = Pick<CallContext<Person>, 'person' | 'client'>;
+
+/** A caller as the audit table names them, with the reason they gave. */
+export const actorOf = ({ person, client }: Caller, reason?: string): Actor => ({
+  personId: person.id,
+  address: client.address,
+  reason,
+});

@@ -21,6 +21,8 @@ export interface Credentials {
 export interface Authentication {
   bySession(credentials: Credentials): Promise<Session | null>;
   byToken(credentials: Credentials): Promise<Session | null>;
+  /** Hears that somebody without the right made a call that is for admins. */
+  noteDenied(session: Session, call: AnyCall, client: Client): Promise<void>;
 }
 
 interface MountOptions {
@@ -59,6 +61,8 @@ function freshRoute({ call, handler }: CallHandler, options: MountOptions): Rout
     const session = await findSession(call, request.headers, authentication);
     if (session) request.personId = session.person.id;
     const access = checkAccess(call.who, session?.person ?? null);
+    if (session && access === 'not-allowed' && call.who === 'admin')
+      await authentication.noteDenied(session, call, clientOf(request));
     if (access !== 'allowed') return sendRefusal(reply, refuse(access));
 
     const wire = await wireInputOf(call, request);

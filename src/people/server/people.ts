@@ -9,6 +9,8 @@ import { createErasure, type ErasureHooks } from './accounts/erasure.ts';
 import { createIdentity } from './accounts/identity.ts';
 import { createKnownDevices } from './accounts/known-device.ts';
 import { serveSignOut } from './accounts/sign-out.ts';
+import { createNoteDenied } from './audit/note-denied.ts';
+import { createReadAudit } from './audit/read-audit.ts';
 import type { Google, ProviderPages } from './google/google.ts';
 import { createGooglePeople } from './google/google-people.ts';
 import { type SavePhoto, serveGoogleSignIn } from './google/google-routes.ts';
@@ -49,7 +51,10 @@ export function createPeople(dependencies: PeopleDependencies): People {
   const isSecure = publicUrl.startsWith('https:');
   const knownDevices = createKnownDevices({ secret, isSecure });
   return {
-    authentication: createAuthentication(database.pool, accessTokens),
+    authentication: {
+      ...createAuthentication(database.pool, accessTokens),
+      noteDenied: createNoteDenied(database),
+    },
     handlers: peopleHandlers({
       people: createPeopleStore(database),
       erasure: createErasure(database, dependencies.erasure),
@@ -57,6 +62,7 @@ export function createPeople(dependencies: PeopleDependencies): People {
       knownDevices,
       accessTokens,
       resets: createPasswordResets(database, publicUrl),
+      readAudit: createReadAudit(database.queries),
     }),
     routes(server) {
       serveSignOut(server, identity, publicUrl);

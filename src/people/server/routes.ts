@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { refuse } from '../../calls/refusal.ts';
 import { actorOf } from '../../calls/server/actor.ts';
 import { type CallHandler, handle, type Session } from '../../calls/server/handler.ts';
+import { listAudit } from '../audit-contract.ts';
 import {
   deleteUser,
   listUsers,
@@ -23,6 +24,7 @@ import type { AccessTokens } from './accounts/access-tokens.ts';
 import type { Erasure } from './accounts/erasure.ts';
 import type { Identity } from './accounts/identity.ts';
 import type { KnownDevices } from './accounts/known-device.ts';
+import type { ReadAudit } from './audit/read-audit.ts';
 import { isCommonPassword, refuseCommonPassword } from './passwords/common-passwords.ts';
 import type { PasswordResets } from './passwords/password-resets.ts';
 import type { PeopleStore } from './store.ts';
@@ -34,6 +36,7 @@ interface PeopleServices {
   readonly knownDevices: KnownDevices;
   readonly accessTokens: AccessTokens;
   readonly resets: PasswordResets;
+  readonly readAudit: ReadAudit;
 }
 
 /** Longer than any request takes: the time must not reveal whether an address has an account. */
@@ -46,6 +49,7 @@ export function peopleHandlers({
   knownDevices,
   accessTokens,
   resets,
+  readAudit,
 }: PeopleServices): CallHandler[] {
   return [
     handle(signUp, async (account, { client, setCookies }) => {
@@ -93,6 +97,8 @@ export function peopleHandlers({
     }),
 
     handle(listUsers, (input) => people.list(input)),
+
+    handle(listAudit, readAudit),
 
     handle(readIsAdmin, async ({ email }, { findSession }) => ({
       isAdmin: await isTrueOf(email, await findSession(), isAdmin),

@@ -47,12 +47,12 @@ export function paymentAdminHandlers({
       }
     }),
 
-    handle(refundPayment, (request, { person }) => requestRefund(person, request)),
+    handle(refundPayment, (request, caller) => requestRefund(caller, request)),
 
     handle(listAlerts, () => alerts.list()),
 
-    handle(clearAlert, async ({ id }, { person }) => {
-      const isCleared = await alerts.clear(person, id);
+    handle(clearAlert, async ({ id }, caller) => {
+      const isCleared = await alerts.clear(caller, id);
       return isCleared === null ? refuse('not-found') : { modifiedCount: isCleared ? 1 : 0 };
     }),
 

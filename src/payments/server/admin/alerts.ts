@@ -1,14 +1,14 @@
 // Alerts as admins see them.
 import { sql } from 'kysely';
+import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
-import type { Person } from '../../../people/person.ts';
 import type { Alert } from '../../monitoring-contract.ts';
 
 export interface Alerts {
   list(): Promise<{ raised: Alert[]; cleared: Alert[] }>;
   /** False where it was cleared before; null where there is no such alert. */
-  clear(admin: Person, id: number): Promise<boolean | null>;
+  clear(admin: Caller, id: number): Promise<boolean | null>;
 }
 
 export function createAlerts({ queries, transaction }: Database): Alerts {
@@ -32,9 +32,9 @@ export function createAlerts({ queries, transaction }: Database): Alerts {
         const [alert] = rows;
         if (!alert) return null;
         if (alert.is_cleared) return false;
-        await actAs(tx, { personId: admin.id });
+        await actAs(tx, actorOf(admin));
         await sql`
-          update alarms set cleared_at = now(), cleared_by = ${admin.id}
+          update alarms set cleared_at = now(), cleared_by = ${admin.person.id}
           where id = ${id} and cleared_at is null`.execute(tx);
         return true;
       }),

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { InputOf } from '../../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
+import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
-import type { Person } from '../../../people/person.ts';
 import type { refundPayment } from '../../admin-contract.ts';
 import type { RefundState } from '../../refund.ts';
 import { lockSale } from '../settle/lock-sale.ts';
@@ -12,7 +12,7 @@ import { insertRefund } from './insert-refund.ts';
 
 type RefundRequest = InputOf<typeof refundPayment>;
 type RefundOutcome = OutcomeOf<typeof refundPayment>;
-export type RequestRefund = (admin: Person, request: RefundRequest) => Promise<RefundOutcome>;
+export type RequestRefund = (admin: Caller, request: RefundRequest) => Promise<RefundOutcome>;
 
 export const createRequestRefund =
   ({ transaction }: Database): RequestRefund =>
@@ -21,7 +21,7 @@ export const createRequestRefund =
 
 async function requestRefund(
   tx: Queries,
-  admin: Person,
+  admin: Caller,
   { id, reason, carBecomes }: RefundRequest,
 ): Promise<RefundOutcome> {
   const sale = await lockSale(tx, { paymentId: id });
@@ -40,12 +40,12 @@ async function requestRefund(
       detail: 'Choose what becomes of the car.',
       fields: { carBecomes: 'Choose what becomes of the car' },
     });
-  await actAs(tx, { personId: admin.id });
+  await actAs(tx, actorOf(admin, reason));
   const isInserted = await insertRefund(tx, {
     paymentId: id,
     amountCents: payment.chargedCents ?? payment.amountCents,
     because: 'by-admin',
-    askedBy: admin.id,
+    askedBy: admin.person.id,
     note: reason,
     carBecomes: hasBought ? (carBecomes ?? null) : null,
   });

@@ -17,7 +17,10 @@ interface SessionRow {
   photo_url: string | null;
 }
 
-export function createAuthentication(pool: pg.Pool, accessTokens: AccessTokens): Authentication {
+/** Without what only the audit does. */
+type Authenticating = Omit<Authentication, 'noteDenied'>;
+
+export function createAuthentication(pool: pg.Pool, accessTokens: AccessTokens): Authenticating {
   const bySession = async ({ cookie }: Credentials): Promise<Session | null> => {
     const token = sessionCookieOf(cookie);
     if (!token) return null;

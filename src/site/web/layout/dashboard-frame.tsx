@@ -15,6 +15,7 @@ const drawerLinks = (person: Person): DrawerLink[] => [
         { to: href('/dashboard/sellers'), name: 'All Sellers' },
         { to: href('/dashboard/payments'), name: 'Payments' },
         { to: href('/dashboard/messages'), name: 'Messages' },
+        { to: href('/dashboard/audit'), name: 'Audit' },
       ]
     : []),
   ...(isSeller(person) ? [{ to: href('/dashboard/addcars'), name: 'Add A Product' }] : []),

@@ -1,0 +1,86 @@
+// Every kind of entry in the audit table, in the words in which admins read it.
+
+export const auditGroups = [
+  'sign-ins',
+  'accounts',
+  'roles',
+  'cars',
+  'bookings',
+  'money',
+  'refused',
+] as const;
+export type AuditGroup = (typeof auditGroups)[number];
+
+type Kind = readonly [group: AuditGroup, text: string | ((was: string | null) => string)];
+
+const lostAdminOr = (otherwise: string) => (was: string | null) =>
+  was === 'admin' ? 'Lost the admin role' : otherwise;
+
+/** By the table that an entry is about, and what it says that it became. */
+const kinds = {
+  people: {
+    'signed-in': ['sign-ins', 'Signed in'],
+    'signed-out': ['sign-ins', 'Signed out'],
+    'sign-in-failed': ['sign-ins', 'Failed to sign in'],
+    'password-reset': ['accounts', 'Set a new password by a mailed link'],
+    'email-verified': ['accounts', 'Verified the email address'],
+    renamed: ['accounts', 'Took another name'],
+    exported: ['accounts', 'Downloaded their data'],
+    erased: ['accounts', 'Deleted'],
+    banned: ['accounts', 'Suspended'],
+    unbanned: ['accounts', 'Suspension lifted'],
+    verified: ['roles', 'Verified as a seller'],
+    unverified: ['roles', 'No longer verified'],
+    admin: ['roles', 'Became an admin'],
+    seller: ['roles', lostAdminOr('Started selling')],
+    buyer: ['roles', lostAdminOr('Stopped selling')],
+    denied: ['refused', (was) => `Was refused ${was ?? 'something'}`],
+  },
+  cars: {
+    'on-hold': ['cars', 'Car put on hold'],
+    sold: ['cars', 'Car sold'],
+    withdrawn: ['cars', 'Car taken off the market'],
+    available: ['cars', (was) => (was === 'on-hold' ? 'Hold ended' : 'Car back on the market')],
+  },
+  bookings: {
+    paid: ['bookings', 'Booking paid'],
+    cancelled: ['bookings', 'Booking canceled'],
+    expired: ['bookings', 'Booking expired'],
+    refunded: ['bookings', 'Booking refunded'],
+  },
+  payments: {
+    processing: ['money', 'Payment being processed'],
+    succeeded: ['money', 'Payment succeeded'],
+    failed: ['money', 'Payment ended without a charge'],
+    refunded: ['money', 'Payment refunded'],
+  },
+  refunds: {
+    wanted: ['money', 'Refund requested'],
+    pending: ['money', 'Refund on its way'],
+    succeeded: ['money', 'Refund arrived'],
+    failed: ['money', 'Refund failed'],
+  },
+  alarms: { cleared: ['money', 'Alert cleared'] },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Kind>>>>;
+
+const kindOf = (thing: string, became: string): Kind | undefined => {
+  const ofThing: Readonly<Record<string, Kind>> = Reflect.get(kinds, thing) ?? {};
+  return Object.hasOwn(ofThing, became) ? ofThing[became] : undefined;
+};
+
+export const hasAuditText = (thing: string, became: string): boolean =>
+  kindOf(thing, became) !== undefined;
+
+/** What happened. A kind that only a newer version knows is shown as it is stored. */
+export function auditText(thing: string, was: string | null, became: string): string {
+  const [, text] = kindOf(thing, became) ?? [];
+  if (typeof text === 'function') return text(was);
+  return text ?? `${thing}: ${became}`;
+}
+
+export const auditKindsIn = (group: AuditGroup): readonly (readonly [string, string])[] =>
+  Object.entries(kinds).flatMap(([thing, ofThing]) =>
+    Object.entries<Kind>(ofThing).flatMap(([became, [of]]) =>
+      of === group ? [[thing, became] as const] : [],
+    ),
+  );

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
+import { agreed, book, pay, postCar } from '../../../../testing/people/actions.ts';
+import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { projectFolder } from '../../../app/project.ts';
+import { cancelBooking } from '../../../bookings/contract.ts';
+import { refundPayment } from '../../../payments/admin-contract.ts';
+import { type AuditEntry, listAudit } from '../../audit-contract.ts';
+import { auditGroups, auditKindsIn, hasAuditText } from '../../audit-kinds.ts';
+import { listUsers, makeAdmin } from '../../contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const factOf = ({ thing, became, by, subject }: AuditEntry) => [
+  thing,
+  became,
+  by?.name ?? null,
+  subject?.name ?? null,
+];
+
+describe('the audit', () => {
+  test('tells an admin who did what to whom, from where and why, by person and by kind', async () => {
+    const [admin, seller, buyer] = await Promise.all([
+      newAdmin(market, 'Ann Watch'),
+      newSeller(market, 'Sid Sells'),
+      newBuyer(market, 'Bea Buys'),
+    ]);
+    const [bought, left] = [await postCar(seller), await postCar(seller)];
+    const { id } = await book(buyer, left);
+    agreed(await buyer.callApi(cancelBooking, { id }));
+    const paymentId = await pay(market, buyer, await book(buyer, bought));
+    const reason = 'The car was flooded.';
+    agreed(await admin.callApi(refundPayment, { id: paymentId, reason, carBecomes: 'available' }));
+    agreed(await admin.callApi(makeAdmin, { id: buyer.id }));
+
+    const refunds = agreed(await admin.callApi(listAudit, { person: admin.email, kind: 'money' }));
+    expect(refunds).toMatchObject([
+      {
+        ...{ thing: 'refunds', became: 'wanted', by: { id: admin.id, name: 'Ann Watch' } },
+        ...{ address: '127.0.0.1', reason, paymentId, at: expect.any(Date) },
+      },
+    ]);
+    const roles = agreed(await admin.callApi(listAudit, { person: buyer.id, kind: 'roles' }));
+    expect(roles.map(factOf)).toEqual([['people', 'admin', 'Ann Watch', 'Bea Buys']]);
+    const cancels = await admin.callApi(listAudit, { person: buyer.email, kind: 'bookings' });
+    expect(agreed(cancels)).toMatchObject([
+      { became: 'cancelled', thingId: String(id), address: '127.0.0.1' },
+    ]);
+    const latest = agreed(await admin.callApi(listAudit, { kind: 'roles' }));
+    expect(latest.map(({ id }) => id)).toContain(roles[0]?.id);
+    expect(await admin.callApi(listAudit, { person: 'nobody@people.example' })).toEqual([]);
+    expect(await seller.callApi(listAudit, {})).toEqual(refusedAs('not-allowed'));
+  });
+
+  test('is read page by page, newest first', async () => {
+    const admin = await newAdmin(market);
+    const person = admin.id;
+    await sql`
+      insert into audit (thing, thing_id, became, by_person)
+      select 'people', ${person}, 'signed-in', ${person} from generate_series(1, 60)`;
+    for (const filter of [{ person }, { person, kind: 'sign-ins' as const }]) {
+      const first = agreed(await admin.callApi(listAudit, filter));
+      const second = agreed(await admin.callApi(listAudit, { ...filter, after: first.at(-1)?.id }));
+      const ids = [...first, ...second].map(({ id }) => id);
+      expect(first).toHaveLength(50);
+      expect(ids.length).toBeGreaterThanOrEqual(60);
+      expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
+    }
+  });
+
+  test('names who tried what only admins may do, a few times a minute at most', async () => {
+    const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market, 'Tim Tries')]);
+    for (let tried = 0; tried < 8; tried++)
+      expect(await seller.callApi(listUsers, {})).toEqual(refusedAs('not-allowed'));
+    const denied = await admin.callApi(listAudit, { person: seller.id, kind: 'refused' });
+    expect(agreed(denied)).toHaveLength(5);
+    expect(agreed(denied)[0]).toMatchObject({
+      ...{ was: 'GET /users', became: 'denied', by: { id: seller.id }, address: '127.0.0.1' },
+    });
+  });
+
+  test('has words for every kind of entry that the market writes', async () => {
+    const written = recordedInCode();
+    expect(written.length).toBeGreaterThan(0);
+    expect(written.filter(([thing, became]) => !hasAuditText(thing, became))).toEqual([]);
+    const grouped = auditGroups.flatMap(auditKindsIn).map(String);
+    const { rows } = await databaseAt(market).pool.query<{ tgname: string; moves: string }>(`
+      select tgrelid :: regclass :: text as tgname, encode(tgargs, 'escape') as moves
+      from pg_trigger where tgname like '%\\_legal\\_moves'`);
+    for (const { tgname, moves } of rows)
+      for (const [, to] of moves.matchAll(/>([\w-]+)/g))
+        expect(grouped).toContain(`${tgname},${to}`);
+  });
+});
+
+/** The kinds that `recordAudit` is given, by the sources of the servers. */
+function recordedInCode(): (readonly [thing: string, became: string])[] {
+  const folder = join(projectFolder, 'src');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /server.*\.ts$/.test(path) && !path.endsWith('.test.ts'))
+    .flatMap((path) => {
+      const source = readFileSync(join(folder, path), 'utf8');
+      return [
+        ...source.matchAll(/recordAudit\([^{]*\{\s*thing: '(\w+)',[^}]*?became: '([\w-]+)'/g),
+      ].map(([, thing = '', became = '']) => [thing, became] as const);
+    });
+}

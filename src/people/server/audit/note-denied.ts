@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Authentication } from '../../../calls/server/mount.ts';
+import { actAs } from '../../../kit/server/audit.ts';
+import type { Database } from '../../../kit/server/database.ts';
+
+/** Somebody who tries on and on must not fill the table. */
+const maxAMinute = 5;
+
+/** Adds to the audit that a person tried what only admins may do, a few times a minute at most. */
+export const createNoteDenied =
+  ({ transaction }: Database): Authentication['noteDenied'] =>
+  ({ person }, { method, path }, { address }) =>
+    transaction(async (tx) => {
+      await actAs(tx, { personId: person.id, address });
+      await sql`
+        insert into audit (thing, thing_id, was, became)
+        select 'people', ${person.id}, ${`${method} ${path}`}, 'denied'
+        where not exists (
+          select 1 from (
+            select at, became from audit where thing = 'people' and thing_id = ${person.id}
+            order by id desc offset ${maxAMinute - 1} limit 1
+          ) earlier where became = 'denied' and at > now() - interval '1 minute')`.execute(tx);
+    });

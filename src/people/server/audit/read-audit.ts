@@ -1,0 +1,83 @@
+// The audit table as admins read it. It grows for ever, so each page is read backwards from an id
+// along an index that fits the filter.
+import { type RawBuilder, sql } from 'kysely';
+import type { InputOf } from '../../../calls/call.ts';
+import type { Queries } from '../../../kit/server/database.ts';
+import { type AuditEntry, auditEntriesPerPage, type listAudit } from '../../audit-contract.ts';
+import { auditKindsIn } from '../../audit-kinds.ts';
+
+type Filter = InputOf<typeof listAudit>;
+export type ReadAudit = (filter: Filter) => Promise<AuditEntry[]>;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface EntryRow extends Omit<AuditEntry, 'by' | 'subject'> {
+  by_id: string | null;
+  by_name: string | null;
+  subject_id: string | null;
+  subject_name: string | null;
+}
+
+export const createReadAudit =
+  (queries: Queries): ReadAudit =>
+  async (filter) => {
+    const person = filter.person ? await findPersonId(queries, filter.person) : undefined;
+    if (person === null) return [];
+    const { rows } = await sql<EntryRow>`
+      select a.id, a.at, a.thing, a.thing_id as "thingId", a.was, a.became, a.address, a.reason,
+        f.name as "formerName",
+        case a.thing when 'payments' then a.thing_id :: bigint
+          when 'refunds' then (select payment_id from refunds where id = a.thing_id :: bigint) end
+          as "paymentId",
+        by.id as by_id, by.name as by_name, subject.id as subject_id, subject.name as subject_name
+      from (${entries(filter, person)}) a
+      left join people by on by.id = ${idIn(sql`a.by_person`)}
+      left join people subject on a.thing = 'people' and subject.id = ${idIn(sql`a.thing_id`)}
+      left join former_names f on f.audit_id = a.id
+      order by a.id desc`.execute(queries);
+    return rows.map(({ by_id, by_name, subject_id, subject_name, ...entry }) => ({
+      ...entry,
+      by: personOf(by_id, by_name),
+      subject: personOf(subject_id, subject_name),
+    }));
+  };
+
+/** Commands sign with a word instead of an id. */
+const idIn = (text: RawBuilder<unknown>) =>
+  sql`case when ${text} ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then ${text} :: uuid end`;
+
+const personOf = (id: string | null, name: string | null) =>
+  id === null ? null : { id, name: name ?? '' };
+
+/** Null: nobody has that address. */
+async function findPersonId(queries: Queries, person: string): Promise<string | null> {
+  if (uuid.test(person)) return person.toLowerCase();
+  const { rows } = await sql<{ id: string }>`
+    select id from people where email = ${person.toLowerCase()}`.execute(queries);
+  return rows[0]?.id ?? null;
+}
+
+/** The ids of a page. Each part of a union reads at most a page from its own index. */
+function entries({ kind, after }: Filter, person: string | undefined): RawBuilder<unknown> {
+  const before = after ? sql`and id < ${after}` : sql``;
+  const page = sql`${before} order by id desc limit ${auditEntriesPerPage}`;
+  const kinds = kind ? auditKindsIn(kind) : [];
+  const [things, became] = [kinds.map(([thing]) => thing), kinds.map(([, became]) => became)];
+  const wanted = sql`unnest(${things} :: text[], ${became} :: text[]) wanted (thing, became)`;
+  if (person) {
+    const ofKind = kind
+      ? sql`and (thing, became) in (select wanted.thing, wanted.became from ${wanted})`
+      : sql``;
+    return sql`
+      select * from (
+        (select * from audit where by_person = ${person} ${ofKind} ${page})
+        union
+        (select * from audit where thing = 'people' and thing_id = ${person} ${ofKind} ${page})
+      ) either order by id desc limit ${auditEntriesPerPage}`;
+  }
+  if (!kind) return sql`select * from audit where true ${page}`;
+  return sql`
+    select entry.* from ${wanted} cross join lateral (
+      select * from audit where thing = wanted.thing and became = wanted.became ${page}
+    ) entry order by entry.id desc limit ${auditEntriesPerPage}`;
+}

@@ -1,0 +1,44 @@
+import { parseInput } from '../../../calls/input.ts';
+import { requireAccess } from '../../../calls/web/page-access.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { Empty } from '../../../kit/web/empty.tsx';
+import { NextPage } from '../../../kit/web/next-page.tsx';
+import { auditEntriesPerPage, listAudit } from '../../audit-contract.ts';
+import type { Route } from './+types/audit-page';
+import { AuditFilter } from './audit-filter.tsx';
+import { auditHref } from './audit-href.ts';
+import { AuditTable } from './audit-table.tsx';
+
+export const middleware = [requireAccess('admin')];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Audit · Forecourt' },
+  { name: 'description', content: 'Who did what to whom, when, and from where.' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const input = {
+    person: query.get('person') || undefined,
+    kind: query.get('kind') || undefined,
+    after: query.get('after') || undefined,
+  };
+  const filter = requireOutput(parseInput(listAudit, input));
+  const entries = requireOutput(await context.get(requestContext).callApi(listAudit, filter));
+  return { filter, entries };
+}
+
+export default function AuditPage({ loaderData: { filter, entries } }: Route.ComponentProps) {
+  const last = entries.length === auditEntriesPerPage ? entries.at(-1)?.id : undefined;
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      <AuditFilter {...filter} />
+      {entries.length === 0 ? (
+        <Empty title="Nothing like that has happened." />
+      ) : (
+        <AuditTable entries={entries} />
+      )}
+      {last && <NextPage href={auditHref({ ...filter, after: String(last) })} />}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { href, Link } from 'react-router';
+import { Moment } from '../../../kit/web/moment.tsx';
+import { TableCards } from '../../../kit/web/table-cards.tsx';
+import type { AuditEntry } from '../../audit-contract.ts';
+import { auditText } from '../../audit-kinds.ts';
+import { auditHref } from './audit-href.ts';
+
+export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
+  <TableCards>
+    <thead>
+      <tr>
+        <th scope="col">What</th>
+        <th scope="col">About</th>
+        <th scope="col">By</th>
+        <th scope="col">When</th>
+        <th scope="col">From</th>
+      </tr>
+    </thead>
+    <tbody>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </tbody>
+  </TableCards>
+);
+
+const Entry = ({ entry }: { entry: AuditEntry }) => {
+  const { thing, was, became, formerName, reason, by, address } = entry;
+  return (
+    <tr>
+      <td className="wrap-anywhere">
+        <span className="font-medium">{auditText(thing, was, became)}</span>
+        {formerName && <p className="text-quiet text-sm">Was called {formerName}</p>}
+        {reason && <p className="max-w-text text-quiet text-sm">“{reason}”</p>}
+      </td>
+      <td data-label="About">
+        <Subject entry={entry} />
+      </td>
+      <td data-label="By">{by ? <PersonLink {...by} /> : 'Forecourt'}</td>
+      <td data-label="When" className="text-sm">
+        <Moment at={entry.at} hasDay />
+      </td>
+      <td data-label="From" className="figures wrap-anywhere text-quiet text-sm">
+        {address ?? '–'}
+      </td>
+    </tr>
+  );
+};
+
+const PersonLink = ({ id, name }: { id: string; name: string }) => (
+  <Link to={auditHref({ person: id })} className="link link-hover wrap-anywhere">
+    {name}
+  </Link>
+);
+
+/** The row that the entry is about, with a link to its page where it has one. */
+function Subject({ entry }: { entry: AuditEntry }) {
+  const { thing, thingId, became, subject, paymentId } = entry;
+  if (subject) return <PersonLink {...subject} />;
+  if (paymentId !== null)
+    return (
+      <Link to={href('/dashboard/payments/:id', { id: String(paymentId) })} className="link">
+        Payment {paymentId}
+      </Link>
+    );
+  // Nobody can open the page of a car that is off the market.
+  if (thing === 'cars' && became !== 'withdrawn')
+    return (
+      <Link to={href('/advertise/:id', { id: thingId })} className="link">
+        Car {thingId}
+      </Link>
+    );
+  if (thing === 'bookings')
+    return (
+      <Link to={href('/dashboard/orders/:bookingId', { bookingId: thingId })} className="link">
+        Booking {thingId}
+      </Link>
+    );
+  return <span className="text-quiet">{names[thing] ? `${names[thing]} ${thingId}` : '–'}</span>;
+}
+
+const names: Readonly<Record<string, string>> = { alarms: 'Alert', cars: 'Car' };
