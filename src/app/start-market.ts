@@ -67,6 +67,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
       log,
     });
     const drain = drainable(server);
+    server.addHook('preClose', async () => drawing.close());
     await server.listen({ host: settings.host, port: settings.port });
     const ownAddress = localAddress(settings.host, settings.port);
     const all = [...composition.jobs, ...composition.jobsAt(ownAddress)];

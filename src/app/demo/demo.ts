@@ -6,7 +6,7 @@ import { angles, backdrops, bodies, type Picture, paints } from 'car-pictures';
 import type { DrawPicture } from '../../images/server/images.ts';
 import { withAdvisoryLock } from '../../kit/server/advisory-lock.ts';
 import type { Database } from '../../kit/server/database.ts';
-import { createProcessPool } from '../../kit/server/process-pool.ts';
+import { createProcessPool, PoolBusy } from '../../kit/server/process-pool.ts';
 import { type DatabaseLocation, databaseExitReason } from '../database/database-exit-reason.ts';
 import { DemoRefused } from './demo-refused.ts';
 import type { SeedReport } from './seed-process.ts';
@@ -46,14 +46,22 @@ async function seedUnlessSeeded(
 
 /** Draws the pictures of the demo stock by their ids. */
 export function createDrawing(processes: number): { draw: DrawPicture; close(): void } {
-  const pool = createProcessPool<Picture, Uint8Array>(
-    new URL('./picture-worker.ts', import.meta.url),
-    processes,
-  );
+  const pool = createProcessPool<Picture, Uint8Array>({
+    module: new URL('./picture-worker.ts', import.meta.url),
+    count: processes,
+    deadlineMs: 120_000,
+    maxWaiting: 200,
+    maxWaitingInLine: 48,
+    maxOutOfLine: processes,
+  });
   return {
-    async draw(id) {
+    async draw(id, line) {
       const picture = pictureOf(id);
-      return picture ? pool.run(picture) : null;
+      if (!picture) return null;
+      return pool.run(picture, line).catch((error: unknown) => {
+        if (error instanceof PoolBusy) return 'busy';
+        throw error;
+      });
     },
     close: pool.close,
   };

@@ -9,7 +9,7 @@ import type { Queries } from '../../kit/server/database.ts';
  */
 export async function drawAhead(queries: Queries, pictures: Pictures): Promise<void> {
   for (const id of await firstSeen(queries))
-    await pictures.read({ id, width: 720, format: 'avif' });
+    await pictures.read({ id, width: 720, format: 'avif' }, 'ahead');
 }
 
 /** The home page's first, then the top of each category, row by row. Read by index: no car besides. */

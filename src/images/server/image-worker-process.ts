@@ -1,6 +1,6 @@
 // A process of the pool in `image-worker.ts`.
 import sharp from 'sharp';
-import { runPoolWorker } from '../../kit/server/process-pool.ts';
+import { runPoolWorker } from '../../kit/server/pool-worker.ts';
 import type { ImageJob } from './image-worker.ts';
 import { encodeWidths, preparePhoto } from './photo.ts';
 

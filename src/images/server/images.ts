@@ -28,10 +28,8 @@ interface Images {
   close(): void;
 }
 
-const workerProcesses = 2;
-
 export function createImages({ queries, store, draw }: ImagesDependencies): Images {
-  const worker = createImageWorker(workerProcesses);
+  const worker = createImageWorker();
   const pictures = createPictures(queries, store, worker, draw);
   return {
     handlers: imageHandlers(pictures),
@@ -43,7 +41,11 @@ export function createImages({ queries, store, draw }: ImagesDependencies): Imag
       },
     ],
     pictures,
-    routes: (server) => servePictures(server, pictures),
+    routes(server) {
+      servePictures(server, pictures);
+      // A server that stops answers at once who would have to wait.
+      server.addHook('preClose', async () => worker.refuseMore());
+    },
     close: worker.close,
   };
 }

@@ -7,8 +7,11 @@ import type { ImageWorker } from './image-worker.ts';
 import type { EncodedImage, PhotoProblem } from './photo.ts';
 import type { PhotoSubject } from './size-problem.ts';
 
-/** Draws the master of a picture whose id begins with `drawn-`; null for an id that names none. */
-export type DrawPicture = (id: string) => Promise<Uint8Array | null>;
+/**
+ * Draws the master of a picture whose id begins with `drawn-`; null for an id that names none. Those
+ * who ask wait in lines, which take turns.
+ */
+export type DrawPicture = (id: string, line: string) => Promise<Uint8Array | 'busy' | null>;
 
 export interface Pictures {
   /** Stores an uploaded photo in all widths and formats; it belongs to nobody but its owner. */
@@ -16,10 +19,15 @@ export interface Pictures {
     ownerId: string,
     bytes: Buffer,
     subject: PhotoSubject,
-  ): Promise<{ id: string; width: number; height: number } | PhotoProblem>;
-  /** The bytes of one file, or null where there is no such picture. */
-  read(file: ImageFile): Promise<Buffer | null>;
+  ): Promise<{ id: string; width: number; height: number } | PhotoProblem | 'busy'>;
+  /**
+   * The bytes of one file, or null where there is no such picture. Some have to be drawn first: for
+   * that those who ask wait in lines, one for each network address, which take turns.
+   */
+  read(file: ImageFile, line: string): Promise<Buffer | 'busy' | null>;
 }
+
+type Drawn = readonly EncodedImage[] | 'busy';
 
 export function createPictures(
   queries: Queries,
@@ -27,23 +35,25 @@ export function createPictures(
   worker: ImageWorker,
   draw: DrawPicture,
 ): Pictures {
-  const underWay = new Map<string, Promise<readonly EncodedImage[]>>();
+  const underWay = new Map<string, Promise<Drawn>>();
 
   /**
    * Drawing costs more than encoding, so all widths are made and stored at once. Only pictures that
    * the stock knows are drawn: a made-up name costs one query.
    */
-  async function drawFiles({ id, format }: ImageFile): Promise<readonly EncodedImage[]> {
+  async function drawFiles({ id, format }: ImageFile, line: string): Promise<Drawn> {
     const { rows } = await sql`select 1 from images where id = ${id}`.execute(queries);
-    const master = rows.length > 0 ? await draw(id) : null;
-    const files = master ? await worker.encode(master, format) : [];
+    const master = rows.length > 0 ? await draw(id, line) : null;
+    if (!master || master === 'busy') return master ?? [];
+    const files = await worker.encode(master, format, line);
+    if (files === 'busy') return files;
     for (const { bytes, ...file } of files) await store.write({ id, ...file }, bytes);
     return files;
   }
 
   return {
     async add(ownerId, bytes, subject) {
-      const photo = await worker.prepare(bytes, subject);
+      const photo = await worker.prepare(bytes, subject, ownerId);
       if (typeof photo === 'string') return photo;
       const id = randomBytes(16).toString('hex');
       try {
@@ -58,13 +68,16 @@ export function createPictures(
       return { id, width: photo.width, height: photo.height };
     },
 
-    async read(file) {
+    async read(file, line) {
       const stored = await store.read(file);
       if (stored || !file.id.startsWith('drawn-')) return stored;
       const key = `${file.id}.${file.format}`;
-      const drawing = underWay.get(key) ?? drawFiles(file).finally(() => underWay.delete(key));
+      const drawing =
+        underWay.get(key) ?? drawFiles(file, line).finally(() => underWay.delete(key));
       underWay.set(key, drawing);
-      const drawn = (await drawing).find(({ width }) => width === file.width);
+      const files = await drawing;
+      if (files === 'busy') return files;
+      const drawn = files.find(({ width }) => width === file.width);
       return drawn ? Buffer.from(drawn.bytes) : null;
     },
   };

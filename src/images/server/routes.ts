@@ -10,6 +10,7 @@ export const imageHandlers = (pictures: Pictures): CallHandler[] => [
   handle(postImage, async ({ image }, { person }) => {
     const bytes = image instanceof Blob ? new Uint8Array(await image.arrayBuffer()) : image;
     const added = await pictures.add(person.id, Buffer.from(bytes), 'car');
+    if (added === 'busy') return refuse(added);
     if (typeof added === 'string')
       return refuse(added, {
         detail: `${photoProblems[added]}.`,
@@ -37,9 +38,10 @@ export function servePictures(server: FastifyInstance, pictures: Pictures): void
       const format = imageFormats.find((one) => file === `${width}.${one}`);
       const bytes =
         width && format && imageIdPattern.test(id)
-          ? await pictures.read({ id, width, format })
+          ? await pictures.read({ id, width, format }, request.ip)
           : null;
       if (!bytes) return sendRefusal(reply, refuse('not-found'));
+      if (bytes === 'busy') return sendRefusal(reply, refuse(bytes));
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('x-content-type-options', 'nosniff')

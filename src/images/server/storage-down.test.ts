@@ -26,7 +26,7 @@ describe('a seller who uploads a photo while the image store fails', () => {
         return imageStore.write(file, bytes);
       },
     };
-    const worker = createImageWorker(1);
+    const worker = createImageWorker();
     const { queries } = databaseAt(market);
     const pictures = createPictures(queries, filling, worker, async () => null);
     await expect(pictures.add(seller.id, await smallPhoto(), 'car')).rejects.toThrow(

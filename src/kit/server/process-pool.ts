@@ -1,13 +1,30 @@
 // Heavy work runs in processes of its own. They have a low priority, end when they are idle, which
-// frees their memory, and cannot crash the server.
-import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+// frees their memory, and cannot crash the server. One that takes too long is killed.
+import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+
+interface ProcessPoolOptions extends FairQueueLimits {
+  /** What the processes run. It has to call `runPoolWorker`. */
+  readonly module: URL;
+  /** At most so many processes. */
+  readonly count: number;
+  /** After so many milliseconds of work on one job its process is killed. */
+  readonly deadlineMs: number;
+}
 
 export interface ProcessPool<Job, Result> {
-  /** Rejects with the worker's error message, or when the process dies or the pool is closed. */
-  run(job: Job): Promise<Result>;
+  /**
+   * Jobs wait in lines, one for each person or address, which take turns. Rejects with the worker's
+   * error message, with `PoolBusy`, with `DeadlinePassed`, or when the process dies.
+   */
+  run(job: Job, line: string): Promise<Result>;
+  /** From now on only finishes what it works on: `PoolBusy` for the rest. */
+  refuseMore(): void;
   close(): void;
 }
+
+/** There is no place in the queue, or the pool is closed. */
+export class PoolBusy extends Error {}
 
 interface QueuedJob<Job, Result> {
   readonly job: Job;
@@ -15,102 +32,66 @@ interface QueuedJob<Job, Result> {
   reject(error: Error): void;
 }
 
-interface Worker<Job, Result> {
-  readonly process: ChildProcess;
-  current: QueuedJob<Job, Result> | undefined;
-  idleTimer: NodeJS.Timeout | undefined;
-}
-
-type Report<Result> = { readonly done: Result } | { readonly failed: string };
-
 const idleTimeoutMs = 10_000;
 
-/**
- * Runs at most `count` processes of `module`, which has to call `runPoolWorker`. They start with the
- * first job, take jobs in order and never keep this process alive.
- */
+/** The processes start with the first job and never keep this process alive. */
 export function createProcessPool<Job, Result>(
-  module: URL,
-  count: number,
+  options: ProcessPoolOptions,
 ): ProcessPool<Job, Result> {
-  const workers = new Set<Worker<Job, Result>>();
-  const queue: QueuedJob<Job, Result>[] = [];
+  type Worker = WorkerProcess<Job, Result>;
+  const workers = new Map<Worker, { idleTimer?: NodeJS.Timeout }>();
+  const queue = createFairQueue<QueuedJob<Job, Result>>(options);
+  const closed = () => new PoolBusy('The process pool is closed.');
   let isClosed = false;
 
-  function startWorker(): Worker<Job, Result> {
-    const child = fork(module, { serialization: 'advanced' });
-    const worker: Worker<Job, Result> = {
-      process: child,
-      current: undefined,
-      idleTimer: undefined,
-    };
-    child.unref();
-    child.channel?.unref();
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    child.on('message', (report: Report<Result>) => {
-      const { current } = worker;
-      worker.current = undefined;
-      worker.idleTimer = setTimeout(() => stopWorker(worker), idleTimeoutMs).unref();
-      if ('done' in report) current?.resolve(report.done);
-      else current?.reject(new Error(report.failed));
-      assignJobs();
-    });
-    child.on('exit', () => {
+  function startWorker(): Worker {
+    const worker: Worker = startWorkerProcess(options.module, () => {
+      clearTimeout(workers.get(worker)?.idleTimer);
       workers.delete(worker);
-      worker.current?.reject(new Error('The process that worked on this has ended.'));
-      assignJobs();
     });
-    // It could not be started, or a job not be sent to it. Without a listener this ends the server.
-    child.on('error', (error) => {
-      stopWorker(worker);
-      worker.current?.reject(error);
-      assignJobs();
-    });
-    workers.add(worker);
+    workers.set(worker, {});
     return worker;
   }
 
-  function stopWorker(worker: Worker<Job, Result>): void {
-    workers.delete(worker);
-    worker.process.kill();
-  }
-
   function assignJobs(): void {
-    while (!isClosed && queue.length > 0) {
-      const idle = [...workers].find(({ current }) => !current);
-      const worker = idle ?? (workers.size < count ? startWorker() : null);
-      const next = worker && queue.shift();
+    for (;;) {
+      const idle = [...workers.keys()].find(({ isBusy }) => !isBusy);
+      if (!idle && workers.size >= options.count) return;
+      const next = queue.take();
       if (!next) return;
-      clearTimeout(worker.idleTimer);
-      worker.current = next;
-      worker.process.send({ job: next.job });
+      void assign(idle ?? startWorker(), next.line, next.item);
     }
   }
 
+  async function assign(worker: Worker, line: string, queued: QueuedJob<Job, Result>) {
+    clearTimeout(workers.get(worker)?.idleTimer);
+    await worker.run(queued.job, options.deadlineMs).then(queued.resolve, queued.reject);
+    if (workers.has(worker))
+      workers.set(worker, {
+        idleTimer: setTimeout(() => worker.stop(closed()), idleTimeoutMs).unref(),
+      });
+    queue.finish(line);
+    assignJobs();
+  }
+
+  function refuseMore(): void {
+    isClosed = true;
+    for (const { reject } of queue.clear()) reject(closed());
+  }
+
   return {
-    run(job) {
-      if (isClosed) return Promise.reject(new Error('The process pool is closed.'));
+    run(job, line) {
+      if (isClosed) return Promise.reject(closed());
       return new Promise((resolve, reject) => {
-        queue.push({ job, resolve, reject });
+        const displaced = queue.add(line, { job, resolve, reject });
+        displaced?.reject(new PoolBusy('Too many jobs wait.'));
         assignJobs();
       });
     },
+    refuseMore,
     close() {
-      isClosed = true;
-      for (const { reject } of queue.splice(0)) reject(new Error('The process pool is closed.'));
-      for (const worker of workers) stopWorker(worker);
+      refuseMore();
+      for (const worker of workers.keys()) worker.stop(closed());
     },
   };
-}
-
-/** Called by the module of the worker processes: does the pool's jobs with `work`. */
-export function runPoolWorker<Job, Result>(work: (job: Job) => Promise<Result>): void {
-  process.on('message', async ({ job }: { job: Job }) => {
-    const report: Report<Result> = await work(job).then(
-      (done) => ({ done }),
-      (error: unknown) => ({ failed: error instanceof Error ? error.message : String(error) }),
-    );
-    process.send?.(report);
-  });
-  process.on('disconnect', () => process.exit());
 }

@@ -1,0 +1,60 @@
+// One process of a pool, which does one job after another.
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import type { PoolReport } from './pool-worker.ts';
+
+export interface WorkerProcess<Job, Result> {
+  readonly isBusy: boolean;
+  /** Only while it is not busy. Rejects with the worker's error message, or why the process ended. */
+  run(job: Job, deadlineMs: number): Promise<Result>;
+  /** Kills it; `reason` is what its job, if it has one, is rejected with. */
+  stop(reason: Error): void;
+}
+
+/** The job took too long. */
+export class DeadlinePassed extends Error {}
+
+type JobEnd<Result> = PoolReport<Result> | { readonly error: Error };
+
+/** The process never keeps this one alive. `onEnd` hears that it ends or cannot be reached. */
+export function startWorkerProcess<Job, Result>(
+  module: URL,
+  onEnd: () => void,
+): WorkerProcess<Job, Result> {
+  let endJob: ((end: JobEnd<Result>) => void) | undefined;
+  const child: ChildProcess = fork(module, { serialization: 'advanced' });
+  child.unref();
+  child.channel?.unref();
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  child.on('message', (report: PoolReport<Result>) => endJob?.(report));
+  child.on('exit', () => stop(new Error('The process that worked on this has ended.')));
+  // It could not be started, or a job not be sent to it. Without a listener this ends the server.
+  child.on('error', stop);
+
+  function stop(error: Error): void {
+    child.kill('SIGKILL');
+    onEnd();
+    endJob?.({ error });
+  }
+
+  return {
+    get isBusy() {
+      return endJob !== undefined;
+    },
+    run: (job, deadlineMs) =>
+      new Promise((resolve, reject) => {
+        const deadline = setTimeout(
+          () => stop(new DeadlinePassed(`It took longer than ${deadlineMs} ms.`)),
+          deadlineMs,
+        ).unref();
+        endJob = (end) => {
+          endJob = undefined;
+          clearTimeout(deadline);
+          if ('done' in end) resolve(end.done);
+          else reject('error' in end ? end.error : new Error(end.failed));
+        };
+        child.send({ job });
+      }),
+    stop,
+  };
+}
