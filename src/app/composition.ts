@@ -60,6 +60,7 @@ export function composeMarket(
       hasPendingMoney,
       async eraseElsewhere(tx, personId) {
         await cars.eraseSeller(tx, personId);
+        await bookings.eraseSellersWords(tx, personId);
         await bookings.eraseBuyer(tx, personId);
       },
     },

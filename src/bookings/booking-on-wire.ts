@@ -1,15 +1,10 @@
 // The specification's booking translated into ours and back. A new fact of a booking is a line in
 // `facts` here and a line in `columns` of `server/store.ts`.
 import * as z from 'zod/mini';
-import { imageIdOf, imageUrl } from '../images/image.ts';
 import { namedOnWire, type Ours } from '../kit/named-on-wire.ts';
 import { id, moment, price } from '../kit/wire.ts';
+import { image } from './booked-car.ts';
 import { type BookingState, bookingStates, cancelReasons } from './booking.ts';
-
-const image = z.codec(z.string(), z.string(), {
-  decode: (url) => imageIdOf(url) ?? '',
-  encode: (imageId) => imageUrl(imageId),
-});
 
 const facts = {
   id: ['_id', id],
@@ -22,6 +17,8 @@ const facts = {
   bookedAt: ['onDate', moment],
   imageId: ['image', image],
   carId: ['carId', id],
+  /** Its seller has changed the car since, and its buyer has not accepted that yet. */
+  isCarChanged: ['carChanged', z.boolean()],
   /** When the car frees up, while another buyer is paying for it. */
   heldByAnotherUntil: ['heldByAnotherUntil', z.nullable(moment)],
   /** Whether the buyer requested a mail for when the car is free again. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { emailQuery, id, optionalText, phone, price } from '../kit/wire.ts';
+import { bookedCar, carChange } from './booked-car.ts';
 import { bookingOnWire } from './booking-on-wire.ts';
 
 /** The market sets this itself: whatever is sent neither counts nor refuses a booking. */
@@ -58,6 +59,20 @@ export const readBooking = call({
   credentials: 'session',
   input: z.strictObject({ id }),
   output: bookingOnWire,
+  refusals: {},
+});
+
+/**
+ * The car as it was booked. While the booking is unpaid and its seller has changed the car since,
+ * also what the car says now.
+ */
+export const readBookedCar = call({
+  method: 'GET',
+  path: '/bookings/:id/car',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ car: bookedCar, change: z.nullable(carChange) }),
   refusals: {},
 });
 

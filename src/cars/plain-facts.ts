@@ -125,7 +125,8 @@ export const postedToWire = (post: PostedFacts) => rename.toWire(post) as Posted
 export const shownFromWire = (wire: ShownOnWire) => renameShown.toOurs(wire) as ShownFacts;
 export const shownToWire = (car: ShownFacts) => renameShown.toWire(car) as ShownOnWire;
 
-function renaming(facts: Facts) {
+/** Gives the same values the other names. */
+export function renaming(facts: Facts) {
   const names = Object.entries(facts).map(([ours, { wire }]) => ({ ours, wire }));
   const copy = (from: 'ours' | 'wire', to: 'ours' | 'wire') => (values: object) => {
     const renamed: Record<string, unknown> = {};

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookedCar } from '../bookings/booked-car.ts';
 import { bookingOnWire } from '../bookings/booking-on-wire.ts';
 import { call, type OutputOf } from '../calls/call.ts';
 import { emailQuery, id, moment, price } from '../kit/wire.ts';
@@ -102,6 +103,8 @@ export const readReceipt = call({
   input: z.strictObject({ id }),
   output: z.strictObject({
     booking: bookingOnWire,
+    /** As it was bought. */
+    car: bookedCar,
     transactionId: z.string(),
     paidAt: moment,
     sellersEmail: z.string(),

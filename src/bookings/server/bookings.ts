@@ -5,6 +5,7 @@ import type { Job } from '../../kit/server/job.ts';
 import { type BookingRules, createBookCar } from './book-car.ts';
 import { createCancelBooking, type EndHold } from './cancel-booking.ts';
 import { eraseBuyer } from './erase-buyer.ts';
+import { eraseSellersWords } from './erase-seller.ts';
 import { expireBookings } from './expire-bookings.ts';
 import { bookingHandlers } from './routes.ts';
 import { saleHandlers } from './sales.ts';
@@ -29,6 +30,8 @@ interface Bookings {
   readonly store: BookingStore;
   /** Cancels a person's bookings and removes their personal data from them. */
   eraseBuyer(tx: Queries, personId: string): Promise<void>;
+  /** Removes what a person wrote about their cars from the bookings that bought nothing. */
+  eraseSellersWords(tx: Queries, personId: string): Promise<void>;
 }
 
 export function createBookings(dependencies: BookingsDependencies): Bookings {
@@ -37,6 +40,7 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
   return {
     store,
     eraseBuyer,
+    eraseSellersWords,
     handlers: [
       ...bookingHandlers({
         store,

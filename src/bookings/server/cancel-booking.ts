@@ -39,11 +39,12 @@ export function createCancelBooking(database: Database, endHold: EndHold): Cance
 }
 
 interface CarRow {
-  readonly title: string;
   readonly isHeld: boolean;
 }
 interface Buyer {
   readonly id: string;
+  /** What they booked. */
+  readonly title: string;
   readonly name: string;
   readonly email: string;
 }
@@ -55,7 +56,7 @@ async function cancel(tx: Queries, caller: Caller, bookingId: number): Promise<O
   if (!buyer || (buyer.id !== person.id && !isAdmin(person))) return refuse('not-found');
   // The car is locked before the booking, as everywhere. Nobody can open a payment meanwhile.
   const { rows } = await sql<CarRow>`
-    select title, hold_booking_id is not distinct from ${bookingId} as "isHeld"
+    select hold_booking_id is not distinct from ${bookingId} as "isHeld"
     from cars where id = (select car_id from bookings where id = ${bookingId})
     for update`.execute(tx);
   const [car] = rows;
@@ -68,13 +69,13 @@ async function cancel(tx: Queries, caller: Caller, bookingId: number): Promise<O
     where id = ${bookingId} and state = 'unpaid'`.execute(tx);
   if (numAffectedRows !== 1n)
     return refuse('booking-closed', { detail: 'This booking can no longer be cancelled.' });
-  await enqueueMails(tx, [cancelledMail(buyer, car.title, because)]);
+  await enqueueMails(tx, [cancelledMail(buyer, buyer.title, because)]);
   return { acknowledged: true };
 }
 
 async function buyerOf(tx: Queries, bookingId: number): Promise<Buyer | undefined> {
   const { rows } = await sql<Buyer>`
-    select p.id, p.name, p.email from bookings b join people p on p.id = b.buyer_id
+    select p.id, p.name, p.email, b.booked_car ->> 'title' as title from bookings b join people p on p.id = b.buyer_id
     where b.id = ${bookingId}`.execute(tx);
   return rows[0];
 }
@@ -91,10 +92,10 @@ export async function cancelBookingsOnCar(
 ): Promise<void> {
   const { rows } = await sql<{ email: string; name: string; title: string }>`
     update bookings b set state = 'cancelled', cancelled_because = ${because}
-    from people p, cars c
+    from people p
     where b.car_id = ${carId} and b.state = 'unpaid' and b.id <> ${exceptBookingId}
-      and p.id = b.buyer_id and c.id = b.car_id
-    returning p.email, p.name, c.title`.execute(tx);
+      and p.id = b.buyer_id
+    returning p.email, p.name, b.booked_car ->> 'title' as title`.execute(tx);
   await enqueueMails(
     tx,
     rows.map(({ title, ...buyer }) => cancelledMail(buyer, title, because)),

@@ -22,12 +22,12 @@ export async function expireBookings({ transaction }: Database): Promise<number>
 async function expireBatch(tx: Queries): Promise<number> {
   const { rows } = await sql<{ email: string; name: string; title: string }>`
     with due as (
-      select b.id, c.title from bookings b join cars c on c.id = b.car_id
+      select b.id from bookings b join cars c on c.id = b.car_id
       where b.state = 'unpaid' and b.expires_at <= now() and c.hold_booking_id is distinct from b.id
       order by b.expires_at limit ${batchSize} for update of c, b skip locked)
     update bookings b set state = 'expired'
     from due, people p where b.id = due.id and p.id = b.buyer_id
-    returning p.email, p.name, due.title`.execute(tx);
+    returning p.email, p.name, b.booked_car ->> 'title' as title`.execute(tx);
   await enqueueMails(
     tx,
     rows.map(({ title, ...buyer }) => expiredMail(buyer, title)),

@@ -1,7 +1,7 @@
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import { isAdmin } from '../../people/person.ts';
-import { bookCar, cancelBooking, listBookings, readBooking } from '../contract.ts';
+import { bookCar, cancelBooking, listBookings, readBookedCar, readBooking } from '../contract.ts';
 import { joinWaitlist, leaveWaitlist, readWaitlist } from '../waitlist-contract.ts';
 import type { BookCar } from './book-car.ts';
 import type { CancelBooking } from './cancel-booking.ts';
@@ -33,6 +33,11 @@ export function bookingHandlers(services: BookingServices): CallHandler[] {
       readBooking,
       async ({ id }, { person }) => (await store.readAs(person, id)) ?? refuse('not-found'),
     ),
+
+    handle(readBookedCar, async ({ id }, { person }) => {
+      const booked = (await store.readAs(person, id)) && (await store.readBookedCar(id));
+      return booked ?? refuse('not-found');
+    }),
 
     handle(cancelBooking, ({ id }, caller) => cancel(caller, id)),
 

@@ -3,12 +3,14 @@ import type { Queries } from '../../kit/server/database.ts';
 import { isAdmin, type Person } from '../../people/person.ts';
 import type { BookingState, BookingStatus, CancelReason } from '../booking.ts';
 import type { Booking, BookingFacts } from '../booking-on-wire.ts';
+import { isCarChanged, readBookedCar } from './booked-car.ts';
 
 export interface BookingStore {
   /** The latest 200, newest first. */
   ofBuyer(buyerEmail: string): Promise<Booking[]>;
   /** Null where there is no such booking, or the reader may not read it. */
   readAs(reader: Person, id: number): Promise<Booking | null>;
+  readBookedCar(id: number): ReturnType<typeof readBookedCar>;
 }
 
 export function createBookingStore(queries: Queries): BookingStore {
@@ -24,6 +26,7 @@ export function createBookingStore(queries: Queries): BookingStore {
       const [row] = rows;
       return row && mayRead(reader, row) ? bookingOf(row) : null;
     },
+    readBookedCar: (id) => readBookedCar(queries, id),
   };
 }
 
@@ -32,13 +35,14 @@ const columns: Readonly<Record<keyof BookingFacts, string>> = {
   id: 'b.id',
   buyerName: 'buyer.name',
   buyerEmail: 'buyer.email',
-  itemName: 'c.title',
+  itemName: `b.booked_car ->> 'title'`,
   priceCents: 'b.price_cents',
   phone: 'b.phone',
-  location: 'c.location',
+  location: `b.booked_car ->> 'location'`,
   bookedAt: 'b.booked_at',
-  imageId: 'c.image_id',
+  imageId: 'b.image_id',
   carId: 'b.car_id',
+  isCarChanged,
   heldByAnotherUntil: `case when c.state = 'on-hold' and c.hold_booking_id <> b.id
     and b.state = 'unpaid' then c.hold_until end`,
   isWaiting: `exists (

@@ -3,8 +3,8 @@ import { schedulePhotoDeletion } from '../../images/server/images.ts';
 import type { Queries } from '../../kit/server/database.ts';
 
 /**
- * For a seller who is erased: their cars leave the market and lose the phone number, and their
- * photos are deleted. Photos that an order shows, of whatever state, belong to its buyer's records
+ * For a seller who is erased: their cars leave the market and lose the phone number and the
+ * description, and their photos are deleted. Photos that an order shows, of whatever state, belong to its buyer's records
  * and stay.
  */
 export async function eraseSeller(
@@ -17,11 +17,12 @@ export async function eraseSeller(
     where seller_id = ${sellerId} and state = 'available' returning id`.execute(tx);
   for (const { id } of withdrawn) await onWithdrawn(tx, id);
   await sql`
-    update cars set phone = null where seller_id = ${sellerId} and phone is not null`.execute(tx);
+    update cars set phone = null, description = ''
+    where seller_id = ${sellerId} and (phone is not null or description <> '')`.execute(tx);
   const { rows: photos } = await sql<{ id: string }>`
     select i.id from images i
     where i.owner_id = ${sellerId} and not exists (
-      select 1 from cars c join bookings b on b.car_id = c.id where c.image_id = i.id)`.execute(tx);
+      select 1 from bookings b where b.image_id = i.id)`.execute(tx);
   await schedulePhotoDeletion(
     tx,
     photos.map(({ id }) => id),

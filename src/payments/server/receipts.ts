@@ -24,7 +24,12 @@ export function receiptHandlers(queries: Queries, bookings: BookingStore): CallH
         where p.booking_id = ${id} and p.applied`.execute(queries);
       const [charge] = rows;
       if (!charge) return refuse('not-paid', { detail: 'This order is not paid.' });
-      return { booking, ...charge, refund: await refundOfSale(queries, id) };
+      const [booked, refund] = await Promise.all([
+        bookings.readBookedCar(id),
+        refundOfSale(queries, id),
+      ]);
+      if (!booked) return refuse('not-found');
+      return { booking, car: booked.car, ...charge, refund };
     }),
 
     handle(listRefunds, (_, { person }) => refundsOfBuyer(queries, person.id)),

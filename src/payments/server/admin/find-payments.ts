@@ -30,7 +30,7 @@ const status = sql`case
   when p.applied then 'paid' else 'not-applied' end`;
 
 /** The fields of `ListedPayment`. */
-export const listedColumns = sql`p.id, p.booking_id as "bookingId", c.title as "carTitle",
+export const listedColumns = sql`p.id, p.booking_id as "bookingId", b.booked_car ->> 'title' as "carTitle",
   buyer.name as "buyerName", buyer.email as "buyerEmail",
   coalesce(p.charged_cents, p.amount_cents) as amount, ${status} as status,
   p.intent_id as "transactionId", p.opened_at as "openedAt", p.settled_at as "settledAt"`;
@@ -95,12 +95,15 @@ async function matching(queries: Queries, search: string): Promise<RawBuilder<un
 /** Each kind of match uses its own index, and leads to bookings. */
 function containing(part: string): RawBuilder<unknown> {
   const people = sql`select id from people where ${containsText(sql`email`, part)}`;
-  const ofCars = (which: RawBuilder<unknown>) =>
-    sql`select of_car.id from bookings of_car join cars on cars.id = of_car.car_id where ${which}`;
   const bookings = [
     sql`select id from bookings where buyer_id in (${people})`,
-    ofCars(sql`cars.seller_id in (${people})`),
-    ...(part.includes('@') ? [] : [ofCars(containsText(sql`lower(cars.title)`, part))]),
+    sql`select b.id from bookings b join cars c on c.id = b.car_id where c.seller_id in (${people})`,
+    ...(part.includes('@')
+      ? []
+      : [
+          sql`select id from bookings
+            where ${containsText(sql`lower(booked_car ->> 'title')`, part)}`,
+        ]),
   ];
   return sql`p.booking_id in (${sql.join(bookings, sql` union all `)})`;
 }

@@ -16,7 +16,7 @@ export async function readPaymentDetails(
   id: number,
 ): Promise<PaymentDetails | null> {
   const { rows } = await sql<PaymentRow>`
-    select ${listedColumns}, p.processor, p.applied, c.id as "carId", c.image_id as "imageId",
+    select ${listedColumns}, p.processor, p.applied, c.id as "carId", b.image_id as "imageId",
       c.state as "carStatus",
       case when c.hold_booking_id = b.id then c.hold_until end as "heldUntil",
       b.state as "bookingStatus", b.booked_at as "bookedAt",

@@ -21,11 +21,10 @@ export async function refundMails(
   carBecame: CarAfterRefund | null,
 ): Promise<Mail[]> {
   const { rows } = await sql<RefundedCharge>`
-    select c.title, r.amount_cents, p.applied as is_applied, buyer.name as buyer_name,
+    select b.booked_car ->> 'title' as title, r.amount_cents, p.applied as is_applied, buyer.name as buyer_name,
       case when buyer.erased_at is null then buyer.email end as buyer_email,
       seller.name as seller_name, case when seller.erased_at is null then seller.email end as seller_email
     from refunds r join payments p on p.id = r.payment_id join bookings b on b.id = p.booking_id
-    join cars c on c.id = b.car_id
     join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
     where r.id = ${refundId}`.execute(tx);
   return rows.flatMap((charge) => [

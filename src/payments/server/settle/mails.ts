@@ -17,7 +17,7 @@ interface Purchase {
 /** To the buyer and to the seller: each learns how to reach the other. */
 export async function paidMails(tx: Queries, bookingId: number): Promise<Mail[]> {
   const { rows } = await sql<Purchase>`
-    select c.title, b.price_cents, buyer.name as buyer_name, buyer.email as buyer_email,
+    select b.booked_car ->> 'title' as title, b.price_cents, buyer.name as buyer_name, buyer.email as buyer_email,
       b.phone as buyer_phone, seller.name as seller_name, seller.email as seller_email,
       c.phone as seller_phone
     from bookings b join cars c on c.id = b.car_id

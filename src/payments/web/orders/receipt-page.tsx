@@ -14,6 +14,7 @@ import { Moment } from '../../../kit/web/moment.tsx';
 import type { Person } from '../../../people/person.ts';
 import { type Receipt, readReceipt } from '../../contract.ts';
 import type { Route } from './+types/receipt-page';
+import { PurchasedCar } from './purchased-car.tsx';
 import { RefundProgress } from './refund-progress.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -43,7 +44,7 @@ const wayBack = {
 } as const;
 
 export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.ComponentProps) {
-  const { booking, transactionId, paidAt, sellersEmail, refund } = receipt;
+  const { booking, car, transactionId, paidAt, sellersEmail, refund } = receipt;
   const isHydrated = useIsHydrated();
   return (
     <article className="grid max-w-2xl gap-8">
@@ -119,6 +120,7 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
           />
         </Fact>
       </Facts>
+      <PurchasedCar car={car} />
       <p className="text-quiet text-xs">
         Paid once by card, in US dollars, with no fee on top.{' '}
         {refund

@@ -1,0 +1,48 @@
+// What a booking keeps of its car: its words, facts and photo as they were booked. The prices are not
+// among them, because a booking has a price of its own.
+import * as z from 'zod/mini';
+import { renaming, type ShownFacts, shownFacts, shownOnWire } from '../cars/plain-facts.ts';
+import { imageIdOf, imageUrl } from '../images/image.ts';
+
+export const image = z.codec(z.string(), z.string(), {
+  decode: (url) => imageIdOf(url) ?? '',
+  encode: (imageId) => imageUrl(imageId),
+});
+
+/** `booked_facts` in the database gives the columns of these. */
+const { resalePriceCents, originalPriceCents, ...facts } = shownFacts;
+export const bookedFacts = facts;
+type BookedFacts = Pick<ShownFacts, keyof typeof bookedFacts>;
+export interface BookedCar extends BookedFacts {
+  readonly imageId: string;
+}
+
+const { resalePrice, originalPrice, ...factsOnWire } = shownOnWire;
+type FactsOnWire = z.output<z.ZodMiniObject<typeof factsOnWire>>;
+const names = renaming(bookedFacts);
+
+export const bookedCar = z.codec(z.strictObject({ ...factsOnWire, image }), z.custom<BookedCar>(), {
+  decode: ({ image: imageId, ...wire }) => ({
+    ...(names.toOurs(wire) as BookedFacts),
+    imageId,
+  }),
+  encode: ({ imageId, ...ours }) => ({
+    ...(names.toWire(ours) as FactsOnWire),
+    image: imageId,
+  }),
+});
+
+/** How a car differs from what was booked. */
+export const carChange = z.strictObject({
+  /** Names what the car says now. Accepting it names what the buyer has seen. */
+  version: z.string(),
+  was: bookedCar,
+  is: bookedCar,
+});
+export type CarChange = z.output<typeof carChange>;
+
+/** What differs, in the order in which people read it. */
+export const changedFacts = ({ was, is }: Pick<CarChange, 'was' | 'is'>): (keyof BookedCar)[] =>
+  (['imageId', ...Object.keys(bookedFacts)] as (keyof BookedCar)[]).filter(
+    (name) => was[name] !== is[name],
+  );

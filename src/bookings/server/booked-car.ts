@@ -1,0 +1,41 @@
+// What bookings keep of their cars, and how the cars differ from it.
+import { sql } from 'kysely';
+import type { Queries } from '../../kit/server/database.ts';
+import { type BookedCar, bookedFacts, type CarChange } from '../booked-car.ts';
+
+type Sealed = Readonly<Record<string, unknown>>;
+interface BookedRow {
+  readonly booked: Sealed;
+  /** What the car says now; null where that is the same, or the booking is no longer unpaid. */
+  readonly present: Sealed | null;
+  readonly version: string;
+}
+
+/** The column names of the database become ours. */
+const bookedCarOf = (sealed: Sealed): BookedCar =>
+  Object.fromEntries([
+    ['imageId', sealed.image_id],
+    ...Object.entries(bookedFacts).map(([name, { column }]) => [name, sealed[column] ?? null]),
+  ]);
+
+/** Of a booking `b` and its car `c`: whether its buyer has to see what the car says now. */
+export const isCarChanged = `b.state = 'unpaid' and b.booked_car <> booked_facts(c)`;
+
+/** Names what a car `c` says. */
+export const versionOfCar = sql`md5(booked_facts(c) :: text)`;
+
+/** What a booking keeps of its car, and how the car differs by now. Null for an unknown booking. */
+export async function readBookedCar(
+  queries: Queries,
+  bookingId: number,
+): Promise<{ car: BookedCar; change: CarChange | null } | null> {
+  const { rows } = await sql<BookedRow>`
+    select b.booked_car as booked, ${versionOfCar} as version,
+      case when ${sql.raw(isCarChanged)} then booked_facts(c) end as present
+    from bookings b join cars c on c.id = b.car_id where b.id = ${bookingId}`.execute(queries);
+  const [row] = rows;
+  if (!row) return null;
+  const car = bookedCarOf(row.booked);
+  const change = row.present && { version: row.version, was: car, is: bookedCarOf(row.present) };
+  return { car, change };
+}
