@@ -13,6 +13,7 @@ const settings = readSettings({
   MOST_HOLDS: '1000',
   MOST_UNPAID_BOOKINGS: '10000',
   MOST_PAYMENT_ATTEMPTS: '10000',
+  LIMITS: '1000000',
 });
 const log = pino({ level: settings.logLevel });
 const market = await startMarket({ settings, log, report: () => undefined, hasJobs: false });

@@ -9,6 +9,7 @@ import { imageUrl } from '../images/image.ts';
 import { createImages, type DrawPicture, type Pictures } from '../images/server/images.ts';
 import type { Database, Queries } from '../kit/server/database.ts';
 import type { Job } from '../kit/server/job.ts';
+import { createRateLimits, type RateLimits } from '../kit/server/rate-limits.ts';
 import { createMessages } from '../messages/server/messages.ts';
 import { createPayments, hasPendingMoney, type Payments } from '../payments/server/payments.ts';
 import { createPeople } from '../people/server/people.ts';
@@ -23,6 +24,7 @@ export interface Composition {
   /** Adds the routes that are neither calls nor pages. */
   routes(server: FastifyInstance): Promise<void>;
   readonly authentication: Authentication;
+  readonly rateLimits: RateLimits;
   readonly pictures: Pictures;
   readonly payments: Payments;
   readonly adapters: Adapters;
@@ -40,6 +42,7 @@ export function composeMarket(
   const onWithdrawn = (tx: Queries, carId: number) =>
     cancelBookingsOnCar(tx, carId, 'car-withdrawn');
 
+  const rateLimits = createRateLimits(database.pool, { secret, percent: settings.limitPercent });
   const messages = createMessages({
     database,
     mailer: adapters.mailer,
@@ -79,7 +82,7 @@ export function composeMarket(
   const modules = [messages, people, categories, images, cars, bookings, payments];
   return {
     handlers: modules.flatMap(({ handlers }) => handlers),
-    jobs: [messages, images, bookings, payments].flatMap(({ jobs }) => jobs),
+    jobs: [rateLimits, messages, images, bookings, payments].flatMap(({ jobs }) => jobs),
     jobsAt: payments.jobsAt,
     async routes(server) {
       people.routes(server);
@@ -87,6 +90,7 @@ export function composeMarket(
       await payments.routes(server);
     },
     authentication: people.authentication,
+    rateLimits,
     pictures: images.pictures,
     payments,
     adapters,

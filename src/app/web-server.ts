@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import serveStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { refuse } from '../calls/refusal.ts';
@@ -40,6 +39,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
+    trustProxy: settings.trustedProxies,
     bodyLimit: 256 * 1024,
     // A slow sender is cut off; node checks once a second.
     requestTimeout: 60_000,
@@ -57,7 +57,6 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   addSecurityHeaders(server, nonPageHeaders(settings.publicUrl));
   await server.register(formbody, { bodyLimit: 1024 });
   await server.register(multipart);
-  await server.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests });
 
   server.setErrorHandler((error: Error & { statusCode?: number }, _, reply) => {
     const refusal = isDatabaseDown(error)
@@ -79,6 +78,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
         authentication: composition.authentication,
         origin: settings.publicUrl,
         cache,
+        rateLimits: composition.rateLimits,
         headers: nonPageHeaders(settings.publicUrl),
       });
       serveApiDocs(api, callsByModule);
@@ -116,9 +116,3 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
 
 /** Not taken from the client, who could make the log say anything. */
 const newRequestId = (): string => randomUUID().slice(19).replace('-', '');
-
-/** Thrown by the rate limiter; the error handler turns it into a problem document. */
-const tooManyRequests = (_: unknown, { ttl }: { ttl: number }) =>
-  Object.assign(new Error(`Too many tries. Try again in ${Math.ceil(ttl / 1000)} seconds.`), {
-    statusCode: 429,
-  });

@@ -40,6 +40,10 @@ export const bookCar = call({
     'already-booked': 409,
     'too-many-bookings': { status: 409, facts: z.strictObject({ most: z.int() }) },
   },
+  limits: [
+    { by: 'person', times: 30, minutes: 60 },
+    { by: 'address', times: 120, minutes: 60 },
+  ],
 });
 
 /** The orders of this e-mail address, newest first: the caller's own, or anyone's for an admin. */
@@ -88,4 +92,8 @@ export const cancelBooking = call({
   input: z.strictObject({ id }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'booking-closed': 409, 'payment-under-way': 409, 'provider-away': 503 },
+  limits: [
+    { by: 'person', times: 30, minutes: 60 },
+    { by: 'address', times: 120, minutes: 60 },
+  ],
 });

@@ -24,6 +24,10 @@ export const joinWaitlist = call({
   input: z.strictObject({ id }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'own-car': 409, 'own-hold': 409, 'not-on-hold': 409 },
+  limits: [
+    { by: 'person', times: 60, minutes: 60 },
+    { by: 'address', times: 240, minutes: 60 },
+  ],
 });
 
 export const leaveWaitlist = call({
@@ -33,4 +37,8 @@ export const leaveWaitlist = call({
   input: z.strictObject({ id }),
   output: z.strictObject({ deletedCount: z.int() }),
   refusals: {},
+  limits: [
+    { by: 'person', times: 60, minutes: 60 },
+    { by: 'address', times: 240, minutes: 60 },
+  ],
 });

@@ -1,5 +1,5 @@
 // A call is written once, as data: the server answers it, the browser makes it, the tests list it.
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 export type Who = 'anyone' | 'signed-in' | 'seller' | 'admin';
 
@@ -7,6 +7,24 @@ type Schema = z.core.$ZodType;
 
 /** A refusal's HTTP status; with `facts`, also what the caller is told, as it crosses the wire. */
 export type RefusalTerms = number | { readonly status: number; readonly facts: Schema };
+
+/**
+ * By what tries are counted: the caller's network (an IPv4 address or the first 64 bits of an IPv6
+ * address), the signed-in person, the browser, a field of the input, or all tries together. `device`
+ * is a browser in which the account of this try has signed in before: limits by device hold there,
+ * and no others, so that strangers cannot lock anyone out.
+ */
+export type LimitedBy = 'address' | 'person' | 'device' | 'everyone' | `input.${string}`;
+
+/** At most `times` tries in `minutes`, counted from the first one. */
+export interface CallLimit {
+  /** Several together make one counter for each combination. */
+  readonly by: LimitedBy | readonly LimitedBy[];
+  readonly times: number;
+  readonly minutes: number;
+  /** `failures`: a try that succeeds does not count. */
+  readonly counts?: 'failures';
+}
 
 interface Call<
   W extends Who = Who,
@@ -25,8 +43,8 @@ interface Call<
   readonly output: Output;
   /** What may be refused beyond `commonRefusals`; a common one is named only to give it facts. */
   readonly refusals: Refusals;
-  /** At most `times` tries in `minutes` for one value of the input's field `by`, from one address. */
-  readonly limit?: { readonly times: number; readonly minutes: number; readonly by: string };
+  /** How often the call may be made; beyond it is refused as `too-many-requests`. */
+  readonly limits?: readonly CallLimit[];
   /** The body is multipart with one file in this field of the input, of at most `largest` bytes. */
   readonly upload?: { readonly field: string; readonly largest: number };
   /** How old a public response may be, in milliseconds, when the server answers from its cache. */
@@ -45,10 +63,11 @@ export const commonRefusals = {
   'not-found': 404,
   'too-large': 413,
   'wrong-media-type': 415,
-  'too-many-requests': 429,
+  /** `retryAfter`, in seconds, is also the header of that name. */
+  'too-many-requests': { status: 429, facts: z.strictObject({ retryAfter: z.int() }) },
   'our-fault': 500,
   busy: 503,
-} as const;
+} as const satisfies Readonly<Record<string, RefusalTerms>>;
 export type CommonRefusal = keyof typeof commonRefusals;
 
 /** What callers give and handlers receive: decoded from the wire. */

@@ -40,7 +40,7 @@ const commonDetails: Readonly<Record<CommonRefusal, string>> = {
   'not-found': 'There is nothing here, or nothing that the caller may see.',
   'too-large': 'The body or file is larger than this call takes.',
   'wrong-media-type': 'The body must have the media type that this call takes.',
-  'too-many-requests': 'Too many requests in a short time. Try again later.',
+  'too-many-requests': 'Too many requests in a short time. Try again after `retryAfter` seconds.',
   'our-fault': 'Something went wrong on our side. Please try again.',
   busy: 'The market cannot answer at the moment. Please try again.',
 };

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AnyCall, CommonRefusal, OutputOf } from './call.ts';
+import type { AnyCall, CommonRefusal, commonRefusals, OutputOf } from './call.ts';
 
 /** A call that was understood and turned down: a value, not an exception. */
 export interface Refusal<Code extends string = string, Facts = unknown> extends Explanation {
@@ -22,10 +22,11 @@ export type RefusalOf<C extends AnyCall> = C extends AnyCall
 
 type CodeOf<C extends AnyCall> = Extract<keyof C['refusals'], string> | CommonRefusal;
 type FactsOf<Refusals, Code> = Code extends keyof Refusals
-  ? Refusals[Code] extends { readonly facts: infer Facts }
-    ? z.output<Facts>
-    : undefined
-  : undefined;
+  ? FactsIn<Refusals[Code]>
+  : Code extends CommonRefusal
+    ? FactsIn<(typeof commonRefusals)[Code]>
+    : undefined;
+type FactsIn<Terms> = Terms extends { readonly facts: infer Facts } ? z.output<Facts> : undefined;
 
 /** What comes of a call: its output or one of its refusals. */
 export type OutcomeOf<C extends AnyCall> = OutputOf<C> | RefusalOf<C>;

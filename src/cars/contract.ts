@@ -104,6 +104,10 @@ const postingOf = <const Path extends string>(path: Path) =>
       /** Another post with the same key has made this car. */
       'already-posted': { status: 409, facts: z.strictObject({ insertedId: id }) },
     },
+    limits: [
+      { by: 'person', times: 30, minutes: 60 },
+      { by: 'address', times: 120, minutes: 60 },
+    ],
   });
 
 /** One call under two names: the same post sent to both makes one car. */
@@ -150,4 +154,8 @@ export const withdrawCar = call({
     'car-promised': 409,
     'not-found': { status: 404, facts: z.strictObject({ deletedCount: z.literal(0) }) },
   },
+  limits: [
+    { by: 'person', times: 120, minutes: 60 },
+    { by: 'address', times: 480, minutes: 60 },
+  ],
 });

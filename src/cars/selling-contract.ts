@@ -14,6 +14,10 @@ export const relistCar = call({
   input: z.strictObject({ id }),
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: {},
+  limits: [
+    { by: 'person', times: 120, minutes: 60 },
+    { by: 'address', times: 480, minutes: 60 },
+  ],
 });
 
 const ownCar = z.strictObject({ car: carOnWire, phone: z.nullable(z.string()) });
@@ -37,6 +41,10 @@ export const editCar = call({
   input: carEdit,
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: { 'car-promised': 409, 'photo-unknown': 422 },
+  limits: [
+    { by: 'person', times: 120, minutes: 60 },
+    { by: 'address', times: 480, minutes: 60 },
+  ],
 });
 
 /** How many cars of one seller the home page's advertised section shows at most. */
@@ -50,6 +58,10 @@ export const advertiseCar = call({
   input: z.strictObject({ id, advertised: z.boolean() }),
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: { 'too-many-advertised': 409, 'car-gone': 409 },
+  limits: [
+    { by: 'person', times: 120, minutes: 60 },
+    { by: 'address', times: 480, minutes: 60 },
+  ],
 });
 
 const seller = z.strictObject({

@@ -23,5 +23,9 @@ export const postImage = call({
     'photo-too-small': 400,
     'photo-broken': 400,
   },
+  limits: [
+    { by: 'person', times: 60, minutes: 60 },
+    { by: 'address', times: 240, minutes: 60 },
+  ],
   upload: { field: 'image', largest: maxUploadBytes },
 });

@@ -36,3 +36,11 @@ export function inMinutesText(date: Date, now: Date): string {
   if (minutes < 1) return 'in a moment';
   return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
+
+/** How long to wait: `a minute` for less than that, `12 minutes`, `3 hours`, `2 days`. */
+export function waitText(seconds: number): string {
+  if (seconds <= 60) return 'a minute';
+  const step = steps.find((one) => seconds > 1.5 * one.seconds) ?? steps[2];
+  const count = Math.ceil(seconds / step.seconds);
+  return `${count} ${step.unit}${count === 1 ? '' : 's'}`;
+}

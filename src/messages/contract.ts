@@ -15,7 +15,12 @@ export const postMessage = call({
   }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: {},
-  limit: { times: 10, minutes: 10, by: 'email' },
+  limits: [
+    { by: 'address', times: 20, minutes: 60 },
+    { by: ['address', 'input.email'], times: 10, minutes: 10 },
+    { by: 'input.email', times: 20, minutes: 60 },
+    { by: 'everyone', times: 500, minutes: 60 },
+  ],
 });
 
 const contactMessage = z.strictObject({

@@ -51,6 +51,10 @@ export const createPaymentIntent = call({
     },
     'provider-away': 503,
   },
+  limits: [
+    { by: 'person', times: 60, minutes: 10 },
+    { by: 'address', times: 300, minutes: 10 },
+  ],
 });
 
 /** Reports that the card was charged. The market then checks this with the provider. */
@@ -73,6 +77,10 @@ export const postPayment = call({
     'price-changed': { status: 409, facts: z.strictObject({ price: price() }) },
     'charge-not-applied': 409,
   },
+  limits: [
+    { by: 'person', times: 60, minutes: 10 },
+    { by: 'address', times: 300, minutes: 10 },
+  ],
 });
 
 const buyerRefund = z.strictObject({

@@ -46,6 +46,9 @@ const userOnWire = z.codec(
 );
 export type User = z.output<typeof userOnWire>;
 
+/** In minutes. */
+const day = 24 * 60;
+
 const password = z
   .string('Password is required')
   .check(
@@ -65,6 +68,12 @@ export const signUp = call({
   input: z.strictObject({ name: personName, email, password, status }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'email-taken': 409 },
+  // A school or an office may have one address.
+  limits: [
+    { by: 'address', times: 20, minutes: 60 },
+    { by: 'address', times: 60, minutes: day },
+    { by: 'everyone', times: 1000, minutes: 60 },
+  ],
 });
 
 export const signIn = call({
@@ -74,7 +83,17 @@ export const signIn = call({
   input: z.strictObject({ email, password }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'wrong-credentials': 401 },
-  limit: { times: 20, minutes: 5, by: 'email' },
+  // One address cannot use up the tries of an account, and no stranger those of a known browser.
+  limits: [
+    { by: 'device', times: 20, minutes: 5, counts: 'failures' },
+    { by: 'device', times: 60, minutes: 60 },
+    { by: 'address', times: 100, minutes: 5, counts: 'failures' },
+    { by: 'address', times: 600, minutes: 60 },
+    { by: ['address', 'input.email'], times: 20, minutes: 5, counts: 'failures' },
+    { by: ['address', 'input.email'], times: 40, minutes: 60, counts: 'failures' },
+    { by: 'input.email', times: 100, minutes: 60, counts: 'failures' },
+    { by: 'everyone', times: 3000, minutes: 5, counts: 'failures' },
+  ],
 });
 
 /** Mails a link to set a new password. The response does not reveal whether the address has an account. */
@@ -85,7 +104,11 @@ export const requestPasswordReset = call({
   input: z.strictObject({ email }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: {},
-  limit: { times: 5, minutes: 10, by: 'email' },
+  limits: [
+    { by: 'address', times: 20, minutes: 60 },
+    { by: ['address', 'input.email'], times: 5, minutes: 10 },
+    { by: 'everyone', times: 1000, minutes: 60 },
+  ],
 });
 
 /** Sets the password with the token of the mailed link, valid for 60 minutes and one use. */
@@ -99,7 +122,11 @@ export const resetPassword = call({
   }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'link-void': 410 },
-  limit: { times: 10, minutes: 10, by: 'token' },
+  limits: [
+    { by: 'address', times: 50, minutes: 10 },
+    { by: ['address', 'input.token'], times: 10, minutes: 10 },
+    { by: 'everyone', times: 3000, minutes: 5 },
+  ],
 });
 
 export const readToken = call({
@@ -125,6 +152,10 @@ export const postUser = call({
   input: z.strictObject({ name: z.optional(personName), email, status }),
   output: z.strictObject({ acknowledged: z.boolean(), insertedId: z.string() }),
   refusals: {},
+  limits: [
+    { by: 'person', times: 30, minutes: 60 },
+    { by: 'address', times: 120, minutes: 60 },
+  ],
 });
 
 /** Newest first, 50 at a time; `after` is the `_id` of the last user of the page before. */

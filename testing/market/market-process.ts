@@ -66,6 +66,8 @@ async function start(): Promise<Market> {
       PORT: String(await freePort()),
       DATA_DIR: join(folder, 'data'),
       DEMO: 'on',
+      // All people of the tests come from one address.
+      LIMITS: '100000',
       ...options.environment,
     }),
     log,

@@ -251,6 +251,12 @@ describe('a wrong setting', () => {
     ['HOLD_MINUTES', '0'],
     ['HOLD_MINUTES', '2.5'],
     ['STAND_INS', 'test-card'],
+    ['LIMITS', '0'],
+    ['TRUST_PROXY', 'on'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', 'loopback, everyone'],
   ])('%s=%s stops the start with its name', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(InvalidSetting);
     expect(() => read({ [name]: value })).toThrow(name.replace(/_(ID|SECRET)$/, ''));

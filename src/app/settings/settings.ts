@@ -14,6 +14,7 @@ import {
 } from './setting-values.ts';
 import { checkStandIns, isReachable } from './stand-ins.ts';
 import { type StripeAccount, stripeAccount, stripeSettingNames } from './stripe-settings.ts';
+import { type TrustedProxies, trustedProxies } from './trust-proxy.ts';
 
 export interface Settings {
   readonly port: number;
@@ -41,6 +42,9 @@ export interface Settings {
   /** How long an unpaid booking stands. */
   readonly bookingHours: number;
   readonly limits: Limits;
+  /** Of how often anything may be done at all, the percentage that is allowed. */
+  readonly limitPercent: number;
+  readonly trustedProxies: TrustedProxies;
   /** What is worth a line in the log. */
   readonly logLevel: (typeof logLevels)[number];
 }
@@ -81,6 +85,8 @@ const known = [
   'MOST_HOLDS',
   'MOST_UNPAID_BOOKINGS',
   'MOST_PAYMENT_ATTEMPTS',
+  'LIMITS',
+  'TRUST_PROXY',
   'LOG_LEVEL',
 ];
 /** Settings of ours that a later version reads: a value is refused rather than ignored. */
@@ -123,6 +129,8 @@ export function readSettings(environment: Environment): Settings {
       min: 1,
       max: 8760,
     }),
+    limitPercent: integer(environment, 'LIMITS', 100, { min: 1, max: 1_000_000 }),
+    trustedProxies: trustedProxies(environment),
     limits: {
       holds: integer(environment, 'MOST_HOLDS', 2, { min: 1, max: 1000 }),
       unpaidBookings: integer(environment, 'MOST_UNPAID_BOOKINGS', 10, { min: 1, max: 10_000 }),

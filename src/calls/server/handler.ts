@@ -37,11 +37,23 @@ export type Handler<C extends AnyCall> = (
   context: CallContextFor<C['who']>,
 ) => Promise<OutcomeOf<C>>;
 
+/** For limits by device: an id of the browser if this account has used it before, null if not. */
+type FindDevice<Input> = (input: Input, client: Client) => Promise<string | null>;
+
 export interface CallHandler {
   readonly call: AnyCall;
   readonly handler: (input: unknown, context: CallContext<unknown>) => Promise<unknown>;
+  readonly findDevice: FindDevice<unknown> | undefined;
 }
 
-export function handle<C extends AnyCall>(call: C, handler: Handler<C>): CallHandler {
-  return { call, handler: handler as CallHandler['handler'] };
+export function handle<C extends AnyCall>(
+  call: C,
+  handler: Handler<C>,
+  findDevice?: FindDevice<InputOf<C>>,
+): CallHandler {
+  return {
+    call,
+    handler: handler as CallHandler['handler'],
+    findDevice: findDevice as CallHandler['findDevice'],
+  };
 }

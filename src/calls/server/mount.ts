@@ -1,5 +1,6 @@
 // Every handled call becomes a Fastify route: check access, parse, handle, encode.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RateLimits } from '../../kit/server/rate-limits.ts';
 import type { FreshResponse, ResponseCache } from '../../kit/server/response-cache.ts';
 import { sendCached } from '../../kit/server/send-cached.ts';
 import { checkAccess } from '../access.ts';
@@ -7,7 +8,10 @@ import { type AnyCall, needsToken } from '../call.ts';
 import { parseInput } from '../input.ts';
 import { isRefused, type Refusal, refuse } from '../refusal.ts';
 import { encoderOf } from '../translate.ts';
+
+import { callLimiter } from './call-limits.ts';
 import type { CallContext, CallHandler, Client, Session } from './handler.ts';
+
 import { sendRefusal } from './send-refusal.ts';
 import { isFromOtherSite, wireInputOf } from './wire-input.ts';
 
@@ -31,6 +35,7 @@ interface MountOptions {
   /** The site's own origin: a request that may change something and names another is refused. */
   readonly origin: string;
   readonly cache: ResponseCache;
+  readonly rateLimits: RateLimits;
   /** What every cached response carries besides its own headers. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -42,7 +47,6 @@ export function mountCalls(server: FastifyInstance, options: MountOptions): void
       method: call.method,
       url: call.path,
       exposeHeadRoute: true,
-      config: call.limit ? { rateLimit: rateLimitOf(call.limit) } : {},
       handler: call.cacheForMs
         ? cachedRoute(handled, options, call.cacheForMs)
         : freshRoute(handled, options),
@@ -52,9 +56,10 @@ export function mountCalls(server: FastifyInstance, options: MountOptions): void
 
 type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function freshRoute({ call, handler }: CallHandler, options: MountOptions): Route {
+function freshRoute({ call, handler, findDevice }: CallHandler, options: MountOptions): Route {
   const encode = encoderOf(call.output);
   const { authentication, origin } = options;
+  const limiter = callLimiter(call, options.rateLimits);
   return async (request, reply) => {
     if (call.method !== 'GET' && isFromOtherSite(request, origin))
       return sendRefusal(reply, refuse('other-site'));
@@ -65,12 +70,24 @@ function freshRoute({ call, handler }: CallHandler, options: MountOptions): Rout
       await authentication.noteDenied(session, call, clientOf(request));
     if (access !== 'allowed') return sendRefusal(reply, refuse(access));
 
+    const client = clientOf(request);
+    const caller = { address: client.address, personId: session?.person.id, device: null };
+    // An upload is counted before its bytes are read; anything else once its fields are known.
+    const early = call.upload ? await limiter?.take({ ...caller, input: {} }) : null;
+    if (early) return sendRefusal(reply, early, call);
+
     const wire = await wireInputOf(call, request);
     const input = isRefused(wire) ? wire : parseInput(call, wire);
     if (isRefused(input)) return sendRefusal(reply, input);
 
+    const device = findDevice ? await findDevice(input, client) : null;
+    const counted = { ...caller, device, input };
+    const tooMany = call.upload ? null : await limiter?.take(counted);
+    if (tooMany) return sendRefusal(reply, tooMany, call);
+
     const outcome = await handler(input, contextOf(session, request, reply, authentication));
     if (isRefused(outcome)) return sendRefusal(reply, outcome, call);
+    await limiter?.giveBack(counted);
     if (!reply.hasHeader('cache-control'))
       reply.header('cache-control', call.who === 'anyone' ? 'no-cache' : 'no-store');
     return reply.send(encode(outcome));
@@ -162,21 +179,4 @@ function findSession(call: AnyCall, credentials: Credentials, authentication: Au
   return needsToken(call)
     ? authentication.byToken(credentials)
     : authentication.bySession(credentials);
-}
-
-function rateLimitOf({ times, minutes, by }: NonNullable<AnyCall['limit']>) {
-  return {
-    max: times,
-    timeWindow: minutes * 60_000,
-    hook: 'preHandler' as const,
-    keyGenerator: ({ ip, body }: FastifyRequest) => `${ip} ${limitedBy(body, by)}`,
-    // A request without the value is refused by the input's schema.
-    allowList: ({ body }: FastifyRequest) => limitedBy(body, by) === '',
-  };
-}
-
-/** As the input's schema reads it: neither surrounding blanks nor capitals make another value. */
-function limitedBy(body: unknown, field: string): string {
-  const value: unknown = Object(body)[field];
-  return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 254) : '';
 }

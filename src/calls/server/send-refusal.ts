@@ -31,7 +31,7 @@ export function sendRefusal(
 
 /** The refusal for an error that no handler has refused: bad JSON, a body too large, a bug. */
 export function refusalOfFault({ statusCode = 500 }: { statusCode?: number }): Refusal {
-  const found = Object.entries(commonRefusals).find(([, status]) => status === statusCode);
+  const found = Object.entries(commonRefusals).find(([, terms]) => terms === statusCode);
   const [code] = found ?? [statusCode < 500 ? 'invalid-input' : 'our-fault'];
   if (statusCode < 500) return refuse(code);
   return refuse(code, { detail: 'Something went wrong on our side. Please try again.' });

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { commonRefusals } from '../call.ts';
+import { statusOf } from '../problem.ts';
 import { isRefused, type Refusal } from '../refusal.ts';
 
 /** The output that a page needs: a refusal becomes the 404 page or the error page. */
@@ -11,6 +12,7 @@ export function requireOutput<Answer>(outcome: Answer | Refusal): Exclude<Answer
 /** Never 5xx, which would have the browser try again what was refused. */
 function pageStatusOf(code: string): number {
   if (code === 'invalid-input') return 404;
-  const status = Object.entries(commonRefusals).find(([common]) => common === code)?.[1];
-  return status && status < 500 ? status : 409;
+  const terms = Object.entries(commonRefusals).find(([common]) => common === code)?.[1];
+  const status = statusOf(terms ?? 409);
+  return status < 500 ? status : 409;
 }

@@ -41,6 +41,19 @@ describe('the messages of a screen', () => {
     );
   });
 
+  test('say after how long to try again', () => {
+    const told = (retryAfter: number) =>
+      refusalMessage<Refusals>(refuse('too-many-requests', { facts: { retryAfter } }), messages);
+    for (const [seconds, wait] of [
+      [1, 'a minute'],
+      [80, '2 minutes'],
+      [3600, '60 minutes'],
+      [5401, '2 hours'],
+      [86_400, '24 hours'],
+    ] as const)
+      expect(told(seconds)).toBe(`Too many tries. Try again in ${wait}.`);
+  });
+
   test('have a default for what every call may refuse, which a screen may replace', () => {
     const refusal = refuse('not-signed-in');
     expect(refusalMessage<Refusals>(refusal, messages)).toBe(

@@ -1,6 +1,7 @@
 // The messages that a screen shows when a call was refused.
-import type { CommonRefusal } from '../call.ts';
-import type { Refusal } from '../refusal.ts';
+import { waitText } from '../../kit/dates.ts';
+import type { AnyCall, CommonRefusal } from '../call.ts';
+import type { Refusal, RefusalOf } from '../refusal.ts';
 
 /**
  * A sentence for each way a call may be refused. A refusal of the call's own without its sentence
@@ -23,10 +24,13 @@ export type MessagesArgument<R extends Refusal> =
     ? [messages?: RefusalMessages<R>]
     : [messages: RefusalMessages<R>];
 
+/** A call without refusals of its own. */
+type PlainCall = Omit<AnyCall, 'refusals'> & { readonly refusals: Record<never, never> };
+
 const refusedSomehow = 'This could not be done. Please reload the page and try again.';
 
 /** The messages for common refusals for which a screen has none of its own. */
-const commonMessages: Readonly<Record<CommonRefusal, string>> = {
+const commonMessages: Required<RefusalMessages<RefusalOf<PlainCall>>> = {
   'invalid-input': 'Some fields are missing or wrong.',
   'not-signed-in': 'Your session has ended. Log in again.',
   'not-allowed': refusedSomehow,
@@ -34,7 +38,7 @@ const commonMessages: Readonly<Record<CommonRefusal, string>> = {
   'not-found': refusedSomehow,
   'too-large': refusedSomehow,
   'wrong-media-type': refusedSomehow,
-  'too-many-requests': 'Too many tries. Please wait a few minutes.',
+  'too-many-requests': ({ retryAfter }) => `Too many tries. Try again in ${waitText(retryAfter)}.`,
   'our-fault': 'Something went wrong on our side. Please try again.',
   busy: 'Something went wrong on our side. Please try again.',
 };
@@ -55,7 +59,8 @@ export function findMessage<Message = string>(
   messages: object,
   otherwise?: Message,
 ): Message | string {
-  const message = Reflect.get(messages, refused);
+  const message =
+    Reflect.get(messages, refused) ?? otherwise ?? Reflect.get(commonMessages, refused);
   if (typeof message === 'function') return message(facts);
-  return message ?? otherwise ?? Reflect.get(commonMessages, refused) ?? refusedSomehow;
+  return message ?? refusedSomehow;
 }

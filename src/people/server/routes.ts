@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { refuse } from '../../calls/refusal.ts';
 import { actorOf } from '../../calls/server/actor.ts';
-import { type CallHandler, handle, type Session } from '../../calls/server/handler.ts';
+import { type CallHandler, type Client, handle, type Session } from '../../calls/server/handler.ts';
 import { listAudit } from '../audit-contract.ts';
 import {
   deleteUser,
@@ -63,13 +63,17 @@ export function peopleHandlers({
       return { acknowledged: true };
     }),
 
-    handle(signIn, async (credentials, { client, setCookies }) => {
-      const session = await identity.signIn(credentials);
-      if (!session)
-        return refuse('wrong-credentials', { detail: 'E-mail address or password is wrong.' });
-      setCookies([...session.cookies, knownDevices.remember(client.cookies, session.personId)]);
-      return { acknowledged: true };
-    }),
+    handle(
+      signIn,
+      async (credentials, { client, setCookies }) => {
+        const session = await identity.signIn(credentials);
+        if (!session)
+          return refuse('wrong-credentials', { detail: 'E-mail address or password is wrong.' });
+        setCookies([...session.cookies, knownDevices.remember(client.cookies, session.personId)]);
+        return { acknowledged: true };
+      },
+      findDevice,
+    ),
 
     handle(requestPasswordReset, async ({ email }) => {
       await Promise.all([resets.request(email, randomBytes(32)), wait(resetAnswerMs)]);
@@ -141,6 +145,13 @@ export function peopleHandlers({
       return { deletedCount: 1 };
     }),
   ];
+
+  /** The browser of a sign-in, if this account has signed in there before. */
+  async function findDevice({ email }: { email: string }, { cookies }: Client) {
+    if (!knownDevices.hasSignedIn(cookies)) return null;
+    const person = await people.findByEmail(email);
+    return person && knownDevices.deviceOf(cookies, person.id);
+  }
 
   /** The truth about oneself, or for an admin; false for anyone else. */
   async function isTrueOf(

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { AnyCall } from '../../call.ts';
 import { statusOf } from '../../problem.ts';
 import { style, tryScript } from './docs-assets.ts';
+import { limitTexts } from './limit-texts.ts';
 import { type CallsByModule, type OpenApi, type Operation, refusalsOf } from './openapi.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -56,7 +57,7 @@ ${parameters.length > 0 ? `<h3>Path and query</h3>${jsonBlock(parameters)}` : ''
 ${requestBody ? `<h3>Body</h3>${jsonBlock(contentOf(requestBody))}` : ''}
 <h3>Output</h3>${jsonBlock(contentOf(responses[200]))}
 <h3>Refusals</h3><ul>${refusalItems(call)}</ul>
-${tryForm(call, operation, base)}</details>`;
+${limitsBlock(call)}${tryForm(call, operation, base)}</details>`;
 }
 
 const contentOf = (part: object | undefined): unknown => Reflect.get(part ?? {}, 'content');
@@ -65,6 +66,11 @@ const refusalItems = (call: AnyCall): string =>
   Object.entries(refusalsOf(call))
     .map(([code, terms]) => `<li>${statusOf(terms)} <code>${code}</code></li>`)
     .join('');
+
+function limitsBlock(call: AnyCall): string {
+  const items = limitTexts(call).map((text) => `<li>${text}</li>`);
+  return items.length > 0 ? `<h3>Limits</h3><ul>${items.join('')}</ul>\n` : '';
+}
 
 function tryForm(call: AnyCall, { parameters, summary }: Operation, base: string): string {
   const fields = parameters.map(

@@ -2,12 +2,15 @@
 import * as z from 'zod/mini';
 import { type AnyCall, commonRefusals, type RefusalTerms } from '../../call.ts';
 import { problemMediaType, statusOf } from '../../problem.ts';
+import { limitTexts } from './limit-texts.ts';
 
 export type CallsByModule = Readonly<Record<string, Readonly<Record<string, AnyCall>>>>;
 
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
+  /** How often it may be made, a line for each limit. */
+  readonly description?: string;
   readonly tags: readonly string[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];
@@ -105,6 +108,7 @@ function operationOf(module: string, name: string, call: AnyCall): Operation {
   return {
     operationId: name,
     summary: sentenceOf(name),
+    ...(call.limits ? { description: limitTexts(call).join('\n') } : {}),
     tags: [module],
     security: securityOf(call),
     parameters,
@@ -166,7 +170,7 @@ export function refusalsOf(call: AnyCall): Readonly<Record<string, RefusalTerms>
     ...(call.method === 'GET'
       ? {}
       : { 'other-site': site, 'too-large': large, 'wrong-media-type': media }),
-    ...(call.limit ? { 'too-many-requests': tooMany } : {}),
+    ...(call.limits ? { 'too-many-requests': tooMany } : {}),
     ...call.refusals,
   };
 }

@@ -8,6 +8,8 @@ import { hostCookie } from './host-cookie.ts';
 type Cookies = string | undefined;
 
 export interface KnownDevices {
+  /** Whether this browser has signed in as anyone, as far as its cookie claims. */
+  hasSignedIn(cookies: Cookies): boolean;
   /** The id of this browser if it has signed in as this person before; null otherwise. */
   deviceOf(cookies: Cookies, personId: string): string | null;
   /** The cookie to set once this person has signed in. The browser is then known for a year. */
@@ -32,6 +34,7 @@ export function createKnownDevices(options: { secret: string; isSecure: boolean 
   }
 
   return {
+    hasSignedIn: (cookies) => read(cookies) !== null,
     deviceOf(cookies, personId) {
       const found = read(cookies);
       if (!found) return null;

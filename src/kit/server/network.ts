@@ -1,0 +1,34 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/**
+ * The network that one household, office or server has for itself: an IPv4 address, or the first 64
+ * bits of an IPv6 address, within which anyone may change their address at will. An IPv4 address
+ * that is written as IPv6 (`::ffff:192.0.2.1`) is the IPv4 address. `unknown` for anything else.
+ */
+export function networkOf(address: string): string {
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return 'unknown';
+  const groups = groupsOf(address.split('%')[0] ?? '');
+  const [high = 0, low = 0] = groups.slice(6);
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** The eight groups of 16 bits of a valid IPv6 address. */
+function groupsOf(address: string): number[] {
+  const [front = [], back] = address.split('::').map(partsOf);
+  if (!back) return front;
+  return [...front, ...Array(8 - front.length - back.length).fill(0), ...back];
+}
+
+/** `2001:db8` as two numbers; an IPv4 address at the end as two more. */
+function partsOf(text: string): number[] {
+  if (text === '') return [];
+  return text.split(':').flatMap((part) => {
+    if (!part.includes('.')) return [Number.parseInt(part, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number);
+    return [(a << 8) | b, (c << 8) | d];
+  });
+}

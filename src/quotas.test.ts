@@ -1,0 +1,105 @@
+// How often people may do what costs others something, on a node with the limits of a real market.
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type LimitedNode, newAddress, startLimitedNode } from '../testing/market/limited-node.ts';
+import { sqlAt } from '../testing/market/sql.ts';
+import { carFields } from '../testing/people/actions.ts';
+import { type ApiResponse, type Caller, onWire } from '../testing/people/caller.ts';
+import { newAccount, newBuyer, newSeller, type Someone } from '../testing/people/people.ts';
+import { postCar } from './cars/contract.ts';
+
+const market = inject('market');
+let node: LimitedNode;
+beforeAll(async () => {
+  node = await startLimitedNode(market);
+});
+afterAll(() => node.close());
+
+const times = <T>(count: number, make: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => make(at)));
+const held = (responses: readonly ApiResponse[]) =>
+  responses.filter(({ status, code }) => status === 429 && code === 'too-many-requests');
+const from = (address: string, { cookie, token }: Someone): Caller =>
+  node.callerFrom(address, { cookie, authorization: `Bearer ${token}` });
+
+/** Each is refused for another reason, quickly, and counts all the same. */
+const vain = {
+  'posting a car': (caller) =>
+    caller.send('POST', '/api/cars', { json: onWire(postCar, carFields('aaaaaaaaaaaa')) }),
+  'uploading a photo': (caller) => {
+    const body = new FormData();
+    body.set('image', new Blob(['no photo']));
+    return caller.send('POST', '/api/images', { body });
+  },
+  'booking a car': (caller) =>
+    caller.send('POST', '/api/bookings', {
+      json: { carId: '999999999', price: 1000, phone: '+1 503 555 0199' },
+    }),
+  'canceling a booking': (caller) =>
+    caller.send('POST', '/api/bookings/999999999/cancel', { json: {} }),
+  'waiting for a car': (caller) =>
+    caller.send('POST', '/api/cars/999999999/waitlist', { json: {} }),
+  'opening a payment': (caller) =>
+    caller.send('POST', '/api/create-payment-intent', {
+      json: { price: 1000, bookingId: '999999999' },
+    }),
+} satisfies Readonly<Record<string, (caller: Caller) => Promise<ApiResponse>>>;
+
+describe('a person', () => {
+  // hostile.md 53
+  test.each([
+    ['posting a car', 30],
+    ['uploading a photo', 60],
+    ['booking a car', 30],
+    ['canceling a booking', 30],
+    ['waiting for a car', 60],
+    ['opening a payment', 60],
+  ] as const)('%s is told when to try again after %i times', async (name, most) => {
+    const seller = await newSeller(market);
+    const responses = await times(most + 3, () => vain[name](from(newAddress(), seller)));
+    expect(held(responses)).toHaveLength(3);
+    expect(Number(held(responses)[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('an address', () => {
+  // hostile.md 53
+  test('from which many people book is told when to try again after 120 times', async () => {
+    const address = newAddress();
+    const people = await times(5, () => newBuyer(market));
+    const responses = await times(125, (at) =>
+      vain['booking a car'](from(address, people[at % 5] as Someone)),
+    );
+    expect(held(responses)).toHaveLength(5);
+  });
+
+  // hostile.md 53
+  test('sends at most 20 messages an hour, and 10 in ten minutes for one sender', async () => {
+    const letter = { subject: 'Hello', message: 'Hello', name: 'Frank Flood' };
+    const send = (caller: Caller, email: string) =>
+      caller.send('POST', '/api/messages', { json: { ...letter, email } });
+    const { email } = newAccount('Frank Flood');
+    const visitor = node.callerFrom(newAddress());
+    expect(held(await times(11, () => send(visitor, email)))).toHaveLength(1);
+    const others = await times(12, () => send(visitor, newAccount('Frank Flood').email));
+    expect(held(others)).toHaveLength(3);
+  });
+
+  test('can request at most 5 links for one account in 10 minutes', async () => {
+    const { email } = newAccount('Patience');
+    const visitor = node.callerFrom(newAddress());
+    const request = () => visitor.send('POST', '/api/password-resets', { json: { email } });
+    const [tooMany, ...more] = held(await times(6, request));
+    expect(more).toEqual([]);
+    expect(Number(tooMany?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('makes at most 20 accounts an hour', async () => {
+    // Other tests make thousands at once, which count for all addresses together.
+    await sqlAt(market)`update rate_limits set tries = 0 where tries > 100`;
+    const { email } = await newBuyer(market);
+    const visitor = node.callerFrom(newAddress());
+    const json = { ...newAccount('Sam Spam'), email, status: 'buyer' };
+    const responses = await times(22, () => visitor.send('POST', '/api/sign-up', { json }));
+    expect(held(responses)).toHaveLength(2);
+  });
+});

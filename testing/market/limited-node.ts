@@ -1,0 +1,54 @@
+// A node of the market of all tests whose limits are those of a real market, behind a proxy: a test
+// chooses the address that its requests come from.
+import { randomInt } from 'node:crypto';
+import { createAdapters } from '../../src/app/adapters.ts';
+import { composeMarket } from '../../src/app/composition.ts';
+import { readSettings } from '../../src/app/settings/settings.ts';
+import { createWebServer } from '../../src/app/web-server.ts';
+import { type Caller, callerAt } from '../people/caller.ts';
+import type { MarketAddress } from './market.ts';
+import { databaseAt } from './sql.ts';
+
+export interface LimitedNode {
+  readonly url: string;
+  /** Calls from this address, as the person of these headers. */
+  callerFrom(address: string, credentials?: Readonly<Record<string, string>>): Caller;
+  close(): Promise<void>;
+}
+
+export async function startLimitedNode(
+  market: MarketAddress,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<LimitedNode> {
+  const settings = readSettings({
+    DATA_DIR: market.dataDir,
+    DEMO: 'on',
+    TRUST_PROXY: 'loopback',
+    ...environment,
+  });
+  const database = databaseAt(market);
+  const adapters = createAdapters(settings, database);
+  const composition = composeMarket(settings, database, async () => null, adapters);
+  const server = await createWebServer({
+    settings,
+    composition,
+    renderer: { render: async () => new Response('', { status: 404 }), isPage: () => true },
+    assets: null,
+    isReady: async () => true,
+    log: undefined,
+  });
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    callerFrom: (address, credentials = {}) =>
+      callerAt(url, { ...credentials, 'x-forwarded-for': address }),
+    async close() {
+      await server.close();
+      composition.close();
+    },
+  };
+}
+
+/** An address from which no other test sends. */
+export const newAddress = (): string =>
+  `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
