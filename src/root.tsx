@@ -13,6 +13,7 @@ import type { Route } from './+types/root';
 import { requestContext } from './calls/web/request-context.ts';
 import type { RootData } from './calls/web/root-data.ts';
 import { DeferredHydration } from './kit/web/hydration/deferred-hydration.tsx';
+import { EarlySubmit } from './kit/web/hydration/early-submit.tsx';
 import { NonceContext } from './kit/web/hydration/nonce.ts';
 import { StalledPage } from './kit/web/hydration/stalled-page.tsx';
 import { Toaster } from './kit/web/toaster.tsx';
@@ -39,8 +40,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { person, bookingHours } = context.get(requestContext);
-  return { person, bookingHours };
+  const { person, bookingHours, takeMessage } = context.get(requestContext);
+  return { person, bookingHours, message: takeMessage() };
 }
 
 type Trait = 'interactive' | 'defersHydration';
@@ -81,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hasScripts && (
           <>
             <StalledPage />
+            <EarlySubmit />
             {defersHydration && <DeferredHydration />}
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
@@ -91,11 +93,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
-      <Toaster />
+      <Toaster message={loaderData.message} />
     </>
   );
 }

@@ -15,7 +15,8 @@ import { createResponseCache } from '../kit/server/response-cache.ts';
 import type { Composition } from './composition.ts';
 import { compressAnswers } from './pages/compress-answers.ts';
 import { addSecurityHeaders, nonPageHeaders } from './pages/page-headers.ts';
-import { type PageRenderer, servePages } from './pages/pages.ts';
+import type { PageRenderer } from './pages/page-response.ts';
+import { servePages } from './pages/pages.ts';
 import { projectFolder } from './project.ts';
 import type { Settings } from './settings/settings.ts';
 import { serveWellKnownFiles } from './well-known-files.ts';
@@ -30,6 +31,9 @@ export interface WebServerOptions {
   readonly log: FastifyServerOptions['loggerInstance'];
 }
 
+/** The largest body of a call or of a posted form, in bytes; an upload has a limit of its own. */
+const bodyLimit = 256 * 1024;
+
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const { settings, composition, log } = options;
   const server = Fastify({
@@ -40,7 +44,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
       requestIdLogLabel: 'requestId',
     }),
     trustProxy: settings.trustedProxies,
-    bodyLimit: 256 * 1024,
+    bodyLimit,
     // A slow sender is cut off; node checks once a second.
     requestTimeout: 60_000,
     connectionTimeout: 0,
@@ -55,7 +59,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   server.decorateRequest('personId', null);
   compressAnswers(server);
   addSecurityHeaders(server, nonPageHeaders(settings.publicUrl));
-  await server.register(formbody, { bodyLimit: 1024 });
+  await server.register(formbody, { bodyLimit });
   await server.register(multipart);
 
   server.setErrorHandler((error: Error & { statusCode?: number }, _, reply) => {

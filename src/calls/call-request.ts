@@ -1,7 +1,7 @@
 // The HTTP request of a call: which fields go into the path, the query and the body.
 import type { AnyCall } from './call.ts';
 
-interface CallRequest {
+export interface CallRequest {
   /** Below the base path of the calls, with the query. */
   readonly path: string;
   readonly body: string | FormData | null;

@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { createAdapters } from '../../src/app/adapters.ts';
 import { composeMarket } from '../../src/app/composition.ts';
+import type { PageRenderer } from '../../src/app/pages/page-response.ts';
 import { readSettings } from '../../src/app/settings/settings.ts';
 import { createWebServer } from '../../src/app/web-server.ts';
 import { type Caller, callerAt } from '../people/caller.ts';
@@ -16,9 +17,16 @@ export interface LimitedNode {
   close(): Promise<void>;
 }
 
+const noPages: PageRenderer = {
+  render: async () => new Response('', { status: 404 }),
+  isPage: () => true,
+  takesForms: () => false,
+};
+
 export async function startLimitedNode(
   market: MarketAddress,
   environment: Readonly<Record<string, string>> = {},
+  renderer = noPages,
 ): Promise<LimitedNode> {
   const settings = readSettings({
     DATA_DIR: market.dataDir,
@@ -32,7 +40,7 @@ export async function startLimitedNode(
   const server = await createWebServer({
     settings,
     composition,
-    renderer: { render: async () => new Response('', { status: 404 }), isPage: () => true },
+    renderer,
     assets: null,
     isReady: async () => true,
     log: undefined,

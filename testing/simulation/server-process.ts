@@ -44,7 +44,11 @@ const composition = composeMarket(settings, database, async () => null);
 const server = await createWebServer({
   settings,
   composition,
-  renderer: { render: async () => new Response('', { status: 404 }), isPage: () => true },
+  renderer: {
+    render: async () => new Response('', { status: 404 }),
+    isPage: () => true,
+    takesForms: () => false,
+  },
   assets: null,
   isReady: async () => true,
   log,

@@ -1,5 +1,5 @@
 import { chooseBelow, enter, expectVisibleFocus, tabTo, typeInto } from '../browser/keyboard.ts';
-import { expect, expectAccessible, test } from '../browser/story.ts';
+import { expect, expectAccessible, expectHydrated, test } from '../browser/story.ts';
 import { goodCard, postCar, smallPhoto } from '../people/actions.ts';
 import { newAccount, newSeller } from '../people/people.ts';
 
@@ -24,7 +24,7 @@ test('a buyer without a mouse signs up, finds a car, books it and pays for it', 
   await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
 
   const signUp = page.getByRole('button', { name: 'Sign Up' });
-  await expect(signUp).toBeEnabled();
+  await expectHydrated(page);
   const status = page.getByLabel('Sign up as');
   await chooseBelow(status, 1);
   await expect(status).toHaveValue('seller');
@@ -120,7 +120,7 @@ test('a seller without a mouse posts a car, sees it, and deletes it', async ({ o
   const { keyboard } = page;
   // Asked for long before: the browser has to know that the window for files is ours to answer.
   const choosing = page.waitForEvent('filechooser');
-  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled();
+  await expectHydrated(page);
   await chooseBelow(page.getByLabel('Sign up as'), 1);
   await typeInto(page.getByLabel('Name'), name);
   await typeInto(page.getByLabel('Email'), email);

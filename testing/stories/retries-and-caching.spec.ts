@@ -1,7 +1,7 @@
 // How long the browser waits before it retries and how long it caches responses, by its own clock.
 import type { Page, Request } from '@playwright/test';
 import { freezeClock, seconds } from '../browser/clock.ts';
-import { expect, test } from '../browser/story.ts';
+import { expect, expectHydrated, test } from '../browser/story.ts';
 import { typeCard } from '../browser/type-card.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { book, postCar } from '../people/actions.ts';
@@ -174,7 +174,7 @@ test('a buyer whose orders cannot be fetched is told after 3 more tries', async 
 // Shows 9.11
 test('a visitor who returns to the blog within 5 minutes loads its data once', async ({ open }) => {
   const page = await open(null, '/login');
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
+  await expectHydrated(page);
   for (let visit = 1; visit <= 2; visit++) {
     await page
       .getByRole('navigation', { name: 'Main' })

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, type Rollup } from 'vite';
 import { freezeClock, seconds } from '../browser/clock.ts';
-import { expect, test } from '../browser/story.ts';
+import { expect, expectHydrated, test } from '../browser/story.ts';
 import { newAccount, newAdmin } from '../people/people.ts';
 
 test.use({ expectedTrouble: /net::ERR_FAILED/ });
@@ -20,7 +20,7 @@ test('a success toast stays for 2 seconds', async ({ open }) => {
     ['Subject', 'How long'],
     ['Message', 'Two seconds?'],
   ] as const;
-  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeEnabled();
+  await expectHydrated(page);
   await freezeClock(page);
   for (const [label, text] of fields) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();

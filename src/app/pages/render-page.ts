@@ -5,7 +5,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { PageRenderer } from './pages.ts';
+import type { PageRenderer } from './page-response.ts';
 
 type Mode = 'production' | 'development';
 
@@ -19,6 +19,13 @@ export function createRenderer(build: ServerBuild, mode: Mode): PageRenderer {
     requestContext: Parameters<RouterContextProvider['set']>[0];
   };
   const routes = routeTree(build.routes);
+  const routeOf = (url: string): RouteObject | undefined => {
+    const [path = '/'] = url.split('?');
+    // The data of `/about` is at `/about.data`, that of `/about/` at `/about/_.data`.
+    const page = path.replace(/\/_\.data$/, '/').replace(/\.data$/, '');
+    const route = matchRoutes(routes, page)?.at(-1)?.route;
+    return route?.path === '*' ? undefined : route;
+  };
   return {
     render(request, visit) {
       const context = new RouterContextProvider();
@@ -26,14 +33,10 @@ export function createRenderer(build: ServerBuild, mode: Mode): PageRenderer {
       return handle(request, context);
     },
     isPage(url) {
-      const [path = '/'] = url.split('?');
       // Open pages fetch the routes of their links from here.
-      if (path === '/__manifest') return true;
-      // The data of `/about` is at `/about.data`, that of `/about/` at `/about/_.data`.
-      const page = path.replace(/\/_\.data$/, '/').replace(/\.data$/, '');
-      const match = matchRoutes(routes, page)?.at(-1);
-      return match !== undefined && match.route.path !== '*';
+      return /^\/__manifest(\?|$)/.test(url) || routeOf(url) !== undefined;
     },
+    takesForms: (url) => build.routes[routeOf(url)?.id ?? '']?.module.action !== undefined,
   };
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import { toastError } from '../../kit/web/toaster.tsx';
 import { isRefused, type Refusal } from '../refusal.ts';
-import { failureMessage } from './call-form.ts';
+import { failureMessage } from './call-api.ts';
 import { findMessage, type MessagesArgument } from './refusal-messages.ts';
 
 type RefusalIn<Outcome> = Extract<Outcome, Refusal>;

@@ -12,6 +12,10 @@ export const apiBase: string = import.meta.env.VITE_API_BASE || '/api';
 /** The network or the server failed, so that neither an output nor a refusal came: worth a retry. */
 export class NoResponse extends Error {}
 
+/** What a person is told when a call brought neither an answer nor a refusal. */
+export const failureMessage = (error: unknown): string =>
+  error instanceof NoResponse ? error.message : 'Something went wrong. Please try again.';
+
 export const callApi = (async (call: AnyCall, input: unknown) => {
   const wire = encoderOf(call.input)(input) as Record<string, unknown> | undefined;
   const withToken = needsToken(call);

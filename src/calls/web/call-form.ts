@@ -1,19 +1,22 @@
 // A form that sends a call: what the call's schema finds wrong with a field stands beside it.
 import { type FormEvent, useRef, useState } from 'react';
+import { useActionData } from 'react-router';
 import type * as z from 'zod/mini';
 import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import type { AnyCall, InputOf, OutputOf } from '../call.ts';
 import { parseInput } from '../input.ts';
 import { isRefused, type RefusalOf } from '../refusal.ts';
-import { callApi, NoResponse } from './call-api.ts';
-import { findMessage, type MessagesArgument, type RefusalMessages } from './refusal-messages.ts';
+import { callApi, failureMessage } from './call-api.ts';
+import type { PostedForm } from './form-action.ts';
+import { findMessage, type Messages } from './refusal-messages.ts';
 
 /** The names of a call's input, as they stand on the wire. */
 export type FieldName<C extends AnyCall> = keyof z.input<C['input']> & string;
 
-/** Props of one field: its name, and what is wrong with its value. */
+/** Props of one field: its name, what was posted in it, and what is wrong with that. */
 export type Field<Name extends string> = (name: Name) => {
   readonly name: string;
+  readonly defaultValue?: string;
   readonly problem: string | undefined;
 };
 
@@ -23,11 +26,13 @@ interface CallForm<C extends AnyCall> {
   /** Why the call was refused or failed; null while it was not. */
   readonly failure: string | null;
   readonly isPending: boolean;
-  /** False until the page is hydrated and while a submission is under way. */
+  /** False while a submission is under way, and until the page is hydrated if it has no action. */
   readonly maySubmit: boolean;
 }
 
 interface FormOptions<C extends AnyCall> {
+  /** Whether the page has a `formAction` of this call, so that the form works without scripts. */
+  readonly hasAction?: boolean;
   /** Values that the form does not show, sent with those of its fields. */
   readonly also?: Values<C>;
   /** Checks of the form alone, beyond those of the call: problems by the name of the field. */
@@ -38,19 +43,15 @@ interface FormOptions<C extends AnyCall> {
 type Values<C extends AnyCall> = { readonly [Name in FieldName<C>]?: unknown };
 type Problems<C extends AnyCall> = { readonly [Name in FieldName<C>]?: string };
 
-/** `messages` may be left out where each refusal of the call has a default. */
-type Messages<C extends AnyCall> =
-  MessagesArgument<RefusalOf<C>> extends readonly [unknown]
-    ? { readonly messages: RefusalMessages<RefusalOf<C>> }
-    : { readonly messages?: RefusalMessages<RefusalOf<C>> };
-
 /** Sends a form as a call. What was typed stays in the form after a refusal or a failure. */
 export function useCallForm<C extends AnyCall>(
   call: C,
-  options: FormOptions<C> & Messages<C>,
+  options: FormOptions<C> & Messages<RefusalOf<C>>,
 ): CallForm<C> {
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const found = useActionData<PostedForm>();
+  const posted = found?.path === call.path ? found : null;
+  const [problems, setProblems] = useState(posted?.problems ?? {});
+  const [failure, setFailure] = useState(posted?.failure ?? null);
   const [isPending, setPending] = useState(false);
   const isHydrated = useIsHydrated();
   const underWay = useRef(false);
@@ -78,10 +79,14 @@ export function useCallForm<C extends AnyCall>(
   }
 
   return {
-    field: (name) => ({ name, problem: problems[name] }),
+    field: (name) => ({
+      name,
+      problem: problems[name],
+      ...(posted?.values[name] === undefined ? {} : { defaultValue: posted.values[name] }),
+    }),
     failure,
     isPending,
-    maySubmit: isHydrated && !isPending,
+    maySubmit: (isHydrated || options.hasAction === true) && !isPending,
     onSubmit(event) {
       event.preventDefault();
       if (underWay.current) return;
@@ -96,10 +101,6 @@ export function useCallForm<C extends AnyCall>(
     },
   };
 }
-
-/** What a person is told when a call brought neither an answer nor a refusal. */
-export const failureMessage = (error: unknown): string =>
-  error instanceof NoResponse ? error.message : 'Something went wrong. Please try again.';
 
 /** The form's values by name: empty fields are left out, numeric ones become numbers. */
 function valuesOf(form: HTMLFormElement): Record<string, unknown> {

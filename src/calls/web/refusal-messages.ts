@@ -24,6 +24,12 @@ export type MessagesArgument<R extends Refusal> =
     ? [messages?: RefusalMessages<R>]
     : [messages: RefusalMessages<R>];
 
+/** Options with messages, which may be left out likewise. */
+export type Messages<R extends Refusal> =
+  MessagesArgument<R> extends readonly [unknown]
+    ? { readonly messages: RefusalMessages<R> }
+    : { readonly messages?: RefusalMessages<R> };
+
 /** A call without refusals of its own. */
 type PlainCall = Omit<AnyCall, 'refusals'> & { readonly refusals: Record<never, never> };
 

@@ -1,6 +1,8 @@
 import { createContext } from 'react-router';
 import type { Person } from '../../people/person.ts';
+import type { AnyCall } from '../call.ts';
 import type { CallApi } from '../call-api.ts';
+import type { CallRequest } from '../call-request.ts';
 
 /** What the server hands to the loaders of one page request. */
 export interface RequestContext {
@@ -18,6 +20,15 @@ export interface RequestContext {
   readonly requestId: string;
   /** Logs why a page could not be shown. */
   readonly reportFault: (error: unknown) => void;
+  /**
+   * Sends a call that changes something, for the action of a page: as the page's reader, with the
+   * checks and limits of every call. Cookies that it sets are set with the page.
+   */
+  readonly sendCall: (method: AnyCall['method'], request: CallRequest) => Promise<Response>;
+  /** Keeps a message for the page that is opened next. */
+  readonly showNext: (message: string) => void;
+  /** The message that the page before has kept for this one, once. */
+  readonly takeMessage: () => string | null;
 }
 
 export const requestContext = createContext<RequestContext>();

@@ -3,7 +3,10 @@ import { useRouteLoaderData } from 'react-router';
 import type { RequestContext } from './request-context.ts';
 
 /** What the root route's loader gives to every page. */
-export type RootData = Pick<RequestContext, 'person' | 'bookingHours'>;
+export interface RootData extends Pick<RequestContext, 'person' | 'bookingHours'> {
+  /** What a form that was posted without scripts has to say on this page. */
+  readonly message: string | null;
+}
 
 // Set by an effect, so only in the browser. When a request fails, React Router drops the root
 // route's data together with the page's; the error page still has to know who is signed in.

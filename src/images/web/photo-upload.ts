@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isRefused, type RefusalOf } from '../../calls/refusal.ts';
-import { failureMessage } from '../../calls/web/call-form.ts';
+import { failureMessage } from '../../calls/web/call-api.ts';
 import { type RefusalMessages, refusalMessage } from '../../calls/web/refusal-messages.ts';
 import type { postImage } from '../contract.ts';
 import { maxUploadBytes } from '../image.ts';

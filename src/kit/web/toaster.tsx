@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
+import { useIsHydrated } from './hydration/is-hydrated.ts';
 
 /** How long a toast stays, in milliseconds; a loading toast stays until it is dismissed. */
 const durations = { success: { duration: 2000 }, error: { duration: 4000 } };
@@ -11,7 +13,10 @@ const alertClasses: Readonly<Record<string, string>> = {
   error: 'alert-error',
 };
 
-export function Toaster() {
+/** `message`: what a form that was posted without scripts has to say on this page. */
+export function Toaster({ message = null }: { message?: string | null }) {
+  const isHydrated = useIsHydrated();
+  useEffect(() => void (message && toastSuccess(message)), [message]);
   const { toasts, handlers } = useToaster(durations);
   const { startPause, endPause } = handlers;
   return (
@@ -22,6 +27,11 @@ export function Toaster() {
       onMouseEnter={startPause}
       onMouseLeave={endPause}
     >
+      {message && !isHydrated && (
+        <div role="status" className="alert alert-success fades text-sm shadow-lg">
+          {message}
+        </div>
+      )}
       {toasts.map((one) => (
         <div
           key={one.id}

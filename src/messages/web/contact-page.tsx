@@ -1,4 +1,5 @@
 import { useCallForm } from '../../calls/web/call-form.ts';
+import { formAction } from '../../calls/web/form-action.ts';
 import { AreaField, SubmitRow, TextField } from '../../kit/web/field.tsx';
 import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { postMessage } from '../contract.ts';
@@ -9,12 +10,16 @@ export const meta = () => [
   { name: 'description', content: 'Write to Forecourt: about a car, a payment, or anything else.' },
 ];
 
+const toast = 'Your Message Sent Successfully. Thank You.';
+export const action = formAction(postMessage, { toast });
+
 export default function ContactPage() {
   const { field, ...form } = useCallForm(postMessage, {
     onAnswer: (_, __, element) => {
       element.reset();
-      toastSuccess('Your Message Sent Successfully. Thank You.');
+      toastSuccess(toast);
     },
+    hasAction: true,
   });
   return (
     <div className="page-width grid gap-x-12 gap-y-8 py-10 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { href, Link } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
+import { formAction } from '../../../calls/web/form-action.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { requestPasswordReset } from '../../contract.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -11,10 +12,16 @@ export const meta = () => [
   { name: 'description', content: 'Set a new password by a link that we mail to you.' },
 ];
 
+export const action = formAction(requestPasswordReset, {
+  goTo: () => `${href('/forgot-password')}?sent`,
+});
+
 export default function ForgotPasswordPage() {
-  const [isSent, setSent] = useState(false);
+  const [search] = useSearchParams();
+  const [isSent, setSent] = useState(search.has('sent'));
   const { field, ...form } = useCallForm(requestPasswordReset, {
     onAnswer: () => setSent(true),
+    hasAction: true,
   });
 
   return (

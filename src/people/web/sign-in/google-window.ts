@@ -1,7 +1,7 @@
 // Signs in with Google in a window of its own, which reports to this page how it ended.
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { failureMessage } from '../../../calls/web/call-form.ts';
+import { failureMessage } from '../../../calls/web/call-api.ts';
 import { type GoogleFailure, googleChannel, googleOutcome } from '../../google-outcome.ts';
 import { returnPath } from '../../return-path.ts';
 import { useAfterSignIn } from './after-sign-in.ts';

@@ -1,5 +1,6 @@
 import { href, Link, useSearchParams } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
+import { formAction } from '../../../calls/web/form-action.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { signIn } from '../../contract.ts';
@@ -21,12 +22,19 @@ export function loader({ context }: Route.LoaderArgs) {
   return { isDemo, hasGoogle };
 }
 
+const messages = { 'wrong-credentials': 'E-mail address or password is wrong.' };
+export const action = formAction(signIn, {
+  goTo: (query) => returnPath(query.get('from')),
+  messages,
+});
+
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const afterSignIn = useAfterSignIn();
   const { field, ...form } = useCallForm(signIn, {
     onAnswer: (_, { email }) => afterSignIn(email, returnPath(search.get('from'))),
-    messages: { 'wrong-credentials': 'E-mail address or password is wrong.' },
+    messages,
+    hasAction: true,
   });
 
   return (

@@ -1,6 +1,7 @@
 import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import { forgetAccessToken } from '../../../calls/web/access-token.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
+import { formAction } from '../../../calls/web/form-action.ts';
 import { Empty } from '../../../kit/web/empty.tsx';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
@@ -15,6 +16,12 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
   { name: 'robots', content: 'noindex' },
 ];
+
+const toast = 'Your password is changed. Log in with it.';
+const messages = {
+  'link-void': 'This link has run out or was used already. Ask for a new one.',
+};
+export const action = formAction(resetPassword, { goTo: () => href('/login'), toast, messages });
 
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
@@ -44,19 +51,18 @@ export default function ResetPasswordPage() {
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
   const { field, failure, ...form } = useCallForm(resetPassword, {
-    also: { token },
     onAnswer: () => {
       forgetAccessToken();
-      toastSuccess('Your password is changed. Log in with it.');
+      toastSuccess(toast);
       return navigate(href('/login'), { replace: true });
     },
-    messages: {
-      'link-void': 'This link has run out or was used already. Ask for a new one.',
-    },
+    messages,
+    hasAction: true,
   });
 
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
+      <input type="hidden" name="token" value={token} />
       <TextField
         label="New password"
         {...field('password')}

@@ -1,5 +1,6 @@
 import { href, Link, useSearchParams } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
+import { formAction } from '../../../calls/web/form-action.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
@@ -20,17 +21,26 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   hasGoogle: context.get(requestContext).hasGoogle,
 });
 
+const toast = 'User Created Successfully.';
+const messages = {
+  'email-taken': 'This e-mail address has an account already. Log in instead.',
+};
+export const action = formAction(signUp, {
+  goTo: (query) => returnPath(query.get('from')),
+  toast,
+  messages,
+});
+
 export default function SignupPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const afterSignIn = useAfterSignIn();
   const { field, ...form } = useCallForm(signUp, {
     onAnswer: (_, { email }) => {
-      toastSuccess('User Created Successfully.');
+      toastSuccess(toast);
       return afterSignIn(email, returnPath(search.get('from')));
     },
-    messages: {
-      'email-taken': 'This e-mail address has an account already. Log in instead.',
-    },
+    messages,
+    hasAction: true,
   });
 
   return (

@@ -1,0 +1,118 @@
+// Renders the page of a request and gives it its headers.
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { href } from 'react-router';
+import { callInProcess, type HandlersByCall } from '../../calls/server/call-in-process.ts';
+import { describeRequest, logRefusal } from '../../calls/server/log-refusal.ts';
+import { clientOf } from '../../calls/server/mount.ts';
+import type { RequestContext } from '../../calls/web/request-context.ts';
+import type { FreshResponse } from '../../kit/server/response-cache.ts';
+import type { Composition } from '../composition.ts';
+import type { Settings } from '../settings/settings.ts';
+import { flashCookie, hasFlash, readFlash } from './flash.ts';
+import { contentSecurityPolicy, isPaymentPage, securityHeaders } from './page-headers.ts';
+import { sendCallOf } from './send-call.ts';
+
+export interface PageRenderer {
+  /** Renders the page of a request; the context is handed to its loaders and actions. */
+  render(request: Request, context: RequestContext): Promise<Response>;
+  /** Does a route answer this address, other than the one for pages that are not found? */
+  isPage(url: string): boolean;
+  /** Does the page at this address take posted forms? */
+  takesForms(url: string): boolean;
+}
+
+export interface Rendering {
+  readonly server: FastifyInstance;
+  readonly settings: Settings;
+  readonly composition: Composition;
+  readonly renderer: PageRenderer;
+  /** False only while developing, when Vite brings inline scripts and styles of its own. */
+  readonly hasPolicy: boolean;
+  readonly handlers: HandlersByCall;
+}
+
+interface PageResponse extends FreshResponse {
+  readonly cookies: readonly string[];
+}
+
+/** An address that no route answers. */
+export const notFoundUrl = '/not-found';
+
+const publicCaching = 'public, max-age=0, s-maxage=1';
+
+/** A browser may keep the data of a page as long as its route allows, but fetches documents anew. */
+const sharedCaching = (url: string, routeCaching: string): string =>
+  url.endsWith('.data') ? routeCaching : publicCaching;
+
+export async function renderPage(
+  request: FastifyRequest,
+  url: string,
+  { server, settings, composition, renderer, hasPolicy, handlers }: Rendering,
+): Promise<PageResponse> {
+  const { publicUrl, stripe } = settings;
+  const { cookie } = request.headers;
+  const session = await composition.authentication.bySession(request.headers);
+  if (session) request.personId = session.person.id;
+  const nonce = randomBytes(16).toString('base64');
+  const cookies: string[] = [];
+  const response = await renderer.render(pageRequest(request, publicUrl + url), {
+    callApi: callInProcess(handlers, session, clientOf(request)),
+    sendCall: sendCallOf(server, request, (more) => cookies.push(...more)),
+    showNext: (message) => void cookies.push(flashCookie(message, settings)),
+    takeMessage() {
+      if (!hasFlash(cookie)) return null;
+      cookies.push(flashCookie(null, settings));
+      return readFlash(cookie, settings);
+    },
+    person: session?.person ?? null,
+    isDemo: settings.isDemo,
+    bookingHours: settings.bookingHours,
+    hasGoogle: composition.adapters.google !== null,
+    stripeKey: stripe?.publishableKey ?? null,
+    nonce,
+    requestId: request.id,
+    reportFault: (error) =>
+      request.log.error({ ...describeRequest(request), err: error }, 'page-failed'),
+  });
+  if (session && request.method !== 'POST') logRefusedPage(request, response);
+  const routeCaching = response.headers.get('cache-control') ?? '';
+  const isSame = !session && request.method !== 'POST' && cookies.length === 0;
+  const isShared =
+    isSame && !url.includes('?') && (url === notFoundUrl || /s-maxage/.test(routeCaching));
+  const policy = contentSecurityPolicy(isShared ? null : nonce, {
+    hasStripe: stripe !== null && isPaymentPage(url),
+  });
+  return {
+    status: response.status,
+    headers: {
+      ...Object.fromEntries(response.headers),
+      ...securityHeaders(publicUrl),
+      ...(hasPolicy ? { 'content-security-policy': policy } : {}),
+      'cache-control': isShared ? sharedCaching(url, routeCaching) : 'no-store',
+      vary: 'accept-encoding, cookie',
+    },
+    body: Buffer.from(await response.arrayBuffer()),
+    cookies,
+  };
+}
+
+/** A signed-in person who asks for a page that is not for them, or not there. */
+function logRefusedPage(request: FastifyRequest, { status, headers }: Response): void {
+  const isSentToLogin = headers.get('location')?.startsWith(`${href('/login')}?`) === true;
+  if (isSentToLogin) logRefusal(request, { code: 'not-allowed', status: 403 });
+  else if (status >= 400 && status < 500) logRefusal(request, { code: 'not-found', status });
+}
+
+/**
+ * React Router compares addresses with the public one, whatever stands in front of this server. Who
+ * may post a form is decided before.
+ */
+function pageRequest({ method, headers: sent, body }: FastifyRequest, address: string): Request {
+  const headers = new Headers();
+  for (const name of ['cookie', 'accept', 'accept-language', 'user-agent'])
+    if (typeof sent[name] === 'string') headers.set(name, sent[name]);
+  if (method !== 'POST') return new Request(address, { headers });
+  const fields = Object.entries(Object(body)).map(([name, value]) => [name, String(value)]);
+  return new Request(address, { method, headers, body: new URLSearchParams(fields) });
+}

@@ -1,0 +1,64 @@
+// A form that is posted without scripts: the action of its page makes the call, and the page comes
+// back with what is wrong, or the browser goes on. With scripts, `useCallForm` makes the same call.
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import type { AnyCall } from '../call.ts';
+import { callRequest } from '../call-request.ts';
+import { isRefused, type Refusal, type RefusalOf } from '../refusal.ts';
+import { failureMessage, outcomeOf } from './call-api.ts';
+import { findMessage, type Messages } from './refusal-messages.ts';
+import { requestContext } from './request-context.ts';
+
+/** What became of a posted form that was refused. */
+export interface PostedForm {
+  /** Names the form by its call, since a page may have several. */
+  readonly path: string;
+  readonly failure: string | null;
+  readonly problems: Readonly<Record<string, string>>;
+  /** What was typed, but no secrets. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+interface Next {
+  /** The page to go on to, by the query of the form's own page, to which it goes if left out. */
+  readonly goTo?: (query: URLSearchParams) => string;
+  /** Shown on that page. */
+  readonly toast?: string;
+}
+
+/** The `action` of a page whose form makes this call. All values of the form are texts. */
+export const formAction =
+  <C extends AnyCall>(call: C, { goTo, toast, ...options }: Next & Messages<RefusalOf<C>>) =>
+  async ({ request, context }: ActionFunctionArgs) => {
+    const { sendCall, showNext } = context.get(requestContext);
+    const { pathname, search, searchParams } = new URL(request.url);
+    const values = textsOf(await request.formData());
+    const refused = (found: Partial<PostedForm>, status: number) =>
+      data<PostedForm>(
+        { path: call.path, failure: null, problems: {}, values: withoutSecrets(values), ...found },
+        status,
+      );
+
+    const response = await sendCall(call.method, callRequest(call, values));
+    const outcome = await outcomeOf(call, response).catch((error: unknown) => error);
+    if (outcome instanceof Error) return refused({ failure: failureMessage(outcome) }, 503);
+    if (isRefused(outcome))
+      return refused(explanationOf(outcome, options.messages), response.status);
+    if (toast) showNext(toast);
+    throw redirect(goTo?.(searchParams) ?? pathname + search, 303);
+  };
+
+const explanationOf = (refusal: Refusal, messages: object = {}): Partial<PostedForm> =>
+  isRefused(refusal, 'invalid-input') && refusal.fields
+    ? { problems: refusal.fields }
+    : { failure: findMessage(refusal, messages) };
+
+/** Empty fields are left out, as in `useCallForm`. */
+const textsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    Array.from(form).flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    ),
+  );
+
+const withoutSecrets = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !/password|token|code/i.test(name)));

@@ -1,0 +1,64 @@
+// What people do whose browser runs no scripts, or has not run those of the page yet.
+import { expect, test } from '../browser/story.ts';
+import { newAccount, newBuyer } from '../people/people.ts';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a buyer mistypes their password, is told so, and logs in', async ({ market, open }) => {
+    const buyer = await newBuyer(market);
+    const page = await open(null, '/login?from=/dashboard');
+    const password = page.getByLabel('Password', { exact: true });
+    const login = page.getByRole('button', { name: 'Login', exact: true });
+    await page.getByLabel('Email', { exact: true }).fill(buyer.email);
+    await password.fill('not my password');
+    await login.click();
+    await expect(page.getByRole('alert')).toHaveText('E-mail address or password is wrong.');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(buyer.email);
+    await expect(password).toHaveValue('');
+    await password.fill(buyer.password);
+    await login.click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  });
+
+  test('a visitor writes a message, and is thanked', async ({ open }) => {
+    const { name, email } = newAccount('Carla Curious');
+    const page = await open(null, '/contact-us');
+    const message = page.getByLabel('Message', { exact: true });
+    const submit = page.getByRole('button', { name: 'Submit', exact: true });
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await message.fill('Hello,\nI would like to know.');
+    await submit.click();
+    await expect(page.getByLabel('Subject', { exact: true })).toHaveAccessibleDescription(
+      'Subject is required',
+    );
+    await expect(message).toHaveValue('Hello,\nI would like to know.');
+    await page.getByLabel('Subject', { exact: true }).fill('Norway');
+    await submit.click();
+    await expect(page.getByText('Your Message Sent Successfully. Thank You.')).toBeVisible();
+    await expect(message).toHaveValue('');
+  });
+});
+
+test('a form that is sent before its page is hydrated makes its call as soon as it is', async ({
+  market,
+  open,
+}) => {
+  const buyer = await newBuyer(market);
+  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
+  const page = await open(null, '/login?from=/faq', (page) =>
+    page.route('**/assets/*.js', async (route) => {
+      await mayLoad;
+      await route.continue();
+    }),
+  );
+  await page.getByLabel('Email', { exact: true }).fill(buyer.email);
+  await page.getByLabel('Password', { exact: true }).fill(buyer.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  const signIn = page.waitForRequest('**/api/sign-in');
+  letLoad();
+  await signIn;
+  await expect(page).toHaveURL('/faq');
+});
