@@ -1,4 +1,5 @@
 // Every module, created and connected. The only place that knows all of them.
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { cancelBookingsOnCar, createBookings } from '../bookings/server/bookings.ts';
 import type { CallHandler } from '../calls/server/handler.ts';
@@ -69,7 +70,13 @@ export function composeMarket(
     },
   });
   const categories = createCategories(database.queries);
-  const images = createImages({ queries: database.queries, store: adapters.imageStore, draw });
+  const images = createImages({
+    queries: database.queries,
+    store: adapters.imageStore,
+    draw,
+    uploadFolder: join(settings.dataDir, 'uploads'),
+    mostPhotosADay: limits.photosADay,
+  });
   const cars = createCars({ database, categories: categories.store, publicUrl, onWithdrawn });
   const bookings = createBookings({
     database,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
+import { type IncomingFile, isIncomingFile } from '../calls/incoming-file.ts';
 import { maxUploadBytes } from './image.ts';
 
 /** Uploads a photo, which is turned upright and stripped of its metadata. */
@@ -8,8 +9,8 @@ export const postImage = call({
   path: '/images',
   who: 'signed-in',
   input: z.strictObject({
-    image: z.custom<Blob | Uint8Array>(
-      (value) => value instanceof Blob || value instanceof Uint8Array,
+    image: z.custom<Blob | IncomingFile>(
+      (value) => value instanceof Blob || isIncomingFile(value),
       'Photo is required',
     ),
   }),
@@ -22,6 +23,11 @@ export const postImage = call({
     'photo-too-large': 413,
     'photo-too-small': 400,
     'photo-broken': 400,
+    /** `most` in 24 hours; another may come after `retryAfter` seconds. */
+    'too-many-photos': {
+      status: 429,
+      facts: z.strictObject({ most: z.int(), retryAfter: z.int() }),
+    },
   },
   limits: [
     { by: 'person', times: 60, minutes: 60 },

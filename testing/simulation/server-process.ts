@@ -24,6 +24,7 @@ const environment = readSettings({
   MOST_HOLDS: '1000',
   MOST_UNPAID_BOOKINGS: '10000',
   MOST_PAYMENT_ATTEMPTS: '10000',
+  MOST_PHOTOS_A_DAY: '10000',
   LIMITS: '1000000',
   ...options.environment,
 });

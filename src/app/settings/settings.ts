@@ -49,11 +49,13 @@ export interface Settings {
   readonly logLevel: (typeof logLevels)[number];
 }
 
-/** What one buyer may have or do at once: against hoarding of cars and testing of stolen cards. */
+/** What one person may have or do: against hoarding of cars, testing of stolen cards, and floods. */
 interface Limits {
   readonly holds: number;
   readonly unpaidBookings: number;
   readonly paymentAttemptsAnHour: number;
+  /** Of anyone, since whoever has an account may upload. */
+  readonly photosADay: number;
 }
 
 interface GoogleClient {
@@ -85,6 +87,7 @@ const known = [
   'MOST_HOLDS',
   'MOST_UNPAID_BOOKINGS',
   'MOST_PAYMENT_ATTEMPTS',
+  'MOST_PHOTOS_A_DAY',
   'LIMITS',
   'TRUST_PROXY',
   'LOG_LEVEL',
@@ -134,6 +137,7 @@ export function readSettings(environment: Environment): Settings {
     limits: {
       holds: integer(environment, 'MOST_HOLDS', 2, { min: 1, max: 1000 }),
       unpaidBookings: integer(environment, 'MOST_UNPAID_BOOKINGS', 10, { min: 1, max: 10_000 }),
+      photosADay: integer(environment, 'MOST_PHOTOS_A_DAY', 50, { min: 1, max: 100_000 }),
       paymentAttemptsAnHour: integer(environment, 'MOST_PAYMENT_ATTEMPTS', 10, {
         min: 1,
         max: 10_000,

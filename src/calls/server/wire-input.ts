@@ -1,8 +1,8 @@
 // What a request brings, before the call's schema checks it.
-import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { AnyCall } from '../call.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { isRefused } from '../refusal.ts';
+import { incomingFile } from './receive-file.ts';
 
 /** One flat object: from the path, and from the query or the body. */
 export function wireInputOf(call: AnyCall, request: FastifyRequest): unknown {
@@ -15,24 +15,10 @@ export function wireInputOf(call: AnyCall, request: FastifyRequest): unknown {
 const isPlainObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The uploaded bytes under their field's name; the file's own name and type are not trusted. */
-async function uploadOf(
-  request: FastifyRequest,
-  { field, largest }: NonNullable<AnyCall['upload']>,
-): Promise<Refusal | Record<string, unknown>> {
-  if (!request.isMultipart()) return refuse('wrong-media-type');
-  try {
-    const file = await request.file({
-      limits: { files: 1, fileSize: largest, fields: 4, parts: 5 },
-    });
-    if (!file) return {};
-    const bytes = await file.toBuffer();
-    return { [file.fieldname === field ? field : file.fieldname.slice(0, 100)]: bytes };
-  } catch (error) {
-    // The limits have a status; what the parser cannot read has none.
-    if (Object(error).statusCode !== undefined) throw error;
-    return refuse('invalid-input', { detail: 'The body is not a complete multipart form.' });
-  }
+/** The file's own name and type are not trusted, and not looked at. */
+function uploadOf(request: FastifyRequest, upload: NonNullable<AnyCall['upload']>): unknown {
+  const file = incomingFile(request, upload);
+  return isRefused(file) ? file : { [upload.field]: file };
 }
 
 /**

@@ -1,7 +1,8 @@
 // A process of the pool in `image-worker.ts`.
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { runPoolWorker } from '../../kit/server/pool-worker.ts';
-import type { ImageJob } from './image-worker.ts';
+import type { ImageJob, PhotoSource } from './image-worker.ts';
 import { encodeWidths, preparePhoto } from './photo.ts';
 
 // Each photo is another one, and the pool decides how many are worked on at once.
@@ -10,6 +11,9 @@ sharp.concurrency(1);
 
 runPoolWorker(async (job: ImageJob) =>
   job.want === 'prepare'
-    ? preparePhoto(Buffer.from(job.bytes), job.subject)
+    ? preparePhoto(await bytesOf(job.source), job.subject)
     : encodeWidths(() => sharp(job.master), job.format),
 );
+
+const bytesOf = async (source: PhotoSource): Promise<Buffer> =>
+  'path' in source ? readFile(source.path) : Buffer.from(source);

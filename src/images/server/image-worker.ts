@@ -5,9 +5,12 @@ import type { ImageFormat } from '../image.ts';
 import type { EncodedImage, Photo, PhotoProblem } from './photo.ts';
 import type { PhotoSubject } from './size-problem.ts';
 
+/** A file, or what is in one. */
+export type PhotoSource = { readonly path: string } | Uint8Array;
+
 type PhotoJob = {
   readonly want: 'prepare';
-  readonly bytes: Uint8Array;
+  readonly source: PhotoSource;
   readonly subject: PhotoSubject;
 };
 type PictureJob = {
@@ -21,7 +24,7 @@ export type ImageJob = PhotoJob | PictureJob;
 export interface ImageWorker {
   /** An uploaded photo in all widths and formats, or a word for why it is none. */
   prepare(
-    bytes: Uint8Array,
+    source: PhotoSource,
     subject: PhotoSubject,
     line: string,
   ): Promise<Photo | PhotoProblem | 'busy'>;
@@ -55,8 +58,8 @@ export function createImageWorker(): ImageWorker {
     maxOutOfLine: 1,
   });
   return {
-    prepare: (bytes, subject, line) =>
-      photos.run({ want: 'prepare', bytes, subject }, line).catch((error) => {
+    prepare: (source, subject, line) =>
+      photos.run({ want: 'prepare', source, subject }, line).catch((error) => {
         if (error instanceof DeadlinePassed) return 'photo-too-large';
         return busyOr(error);
       }),

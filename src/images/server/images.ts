@@ -4,10 +4,12 @@ import type { CallHandler } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database.ts';
 import type { Job } from '../../kit/server/job.ts';
 import { deleteScheduledPhotos } from './delete-photos.ts';
+import { deleteForgottenUploads } from './forgotten-uploads.ts';
 import type { ImageStore } from './image-store.ts';
 import { createImageWorker } from './image-worker.ts';
 import { createPictures, type DrawPicture, type Pictures } from './pictures.ts';
 import { imageHandlers, servePictures } from './routes.ts';
+import { createUploads } from './upload-photo.ts';
 
 export { schedulePhotoDeletion } from './delete-photos.ts';
 export type { DrawPicture, Pictures } from './pictures.ts';
@@ -17,6 +19,9 @@ interface ImagesDependencies {
   readonly store: ImageStore;
   /** Draws the pictures of the demo stock by their ids. */
   readonly draw: DrawPicture;
+  /** Holds uploads while they arrive and wait. */
+  readonly uploadFolder: string;
+  readonly mostPhotosADay: number;
 }
 
 interface Images {
@@ -28,11 +33,12 @@ interface Images {
   close(): void;
 }
 
-export function createImages({ queries, store, draw }: ImagesDependencies): Images {
+export function createImages(dependencies: ImagesDependencies): Images {
+  const { queries, store, draw, uploadFolder: folder, mostPhotosADay: mostADay } = dependencies;
   const worker = createImageWorker();
   const pictures = createPictures(queries, store, worker, draw);
   return {
-    handlers: imageHandlers(pictures),
+    handlers: imageHandlers(createUploads({ queries, pictures, folder, mostADay })),
     jobs: [
       {
         name: 'photo deletions',
@@ -43,6 +49,7 @@ export function createImages({ queries, store, draw }: ImagesDependencies): Imag
     pictures,
     routes(server) {
       servePictures(server, pictures);
+      server.addHook('onReady', () => deleteForgottenUploads(folder));
       // A server that stops answers at once who would have to wait.
       server.addHook('preClose', async () => worker.refuseMore());
     },

@@ -2,7 +2,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '../image.ts';
 import { isPhoto } from './is-photo.ts';
-import { maxPixels, type PhotoSubject, sizeProblem } from './size-problem.ts';
+import { maxPixels, type PhotoSubject, type SizeProblem, sizeProblem } from './size-problem.ts';
 import { hasTextBomb } from './text-bomb.ts';
 
 export interface EncodedImage {
@@ -11,7 +11,7 @@ export interface EncodedImage {
   readonly bytes: Uint8Array;
 }
 
-export type PhotoProblem = 'not-a-photo' | 'photo-too-large' | 'photo-too-small' | 'photo-broken';
+export type PhotoProblem = 'not-a-photo' | 'photo-broken' | SizeProblem;
 
 export interface Photo {
   readonly width: number;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database.ts';
 import type { ImageFile, ImageStore } from './image-store.ts';
-import type { ImageWorker } from './image-worker.ts';
+import type { ImageWorker, PhotoSource } from './image-worker.ts';
 import type { EncodedImage, PhotoProblem } from './photo.ts';
 import type { PhotoSubject } from './size-problem.ts';
 
@@ -17,7 +17,7 @@ export interface Pictures {
   /** Stores an uploaded photo in all widths and formats; it belongs to nobody but its owner. */
   add(
     ownerId: string,
-    bytes: Buffer,
+    source: PhotoSource,
     subject: PhotoSubject,
   ): Promise<{ id: string; width: number; height: number } | PhotoProblem | 'busy'>;
   /**
@@ -52,8 +52,8 @@ export function createPictures(
   }
 
   return {
-    async add(ownerId, bytes, subject) {
-      const photo = await worker.prepare(bytes, subject, ownerId);
+    async add(ownerId, source, subject) {
+      const photo = await worker.prepare(source, subject, ownerId);
       if (typeof photo === 'string') return photo;
       const id = randomBytes(16).toString('hex');
       try {

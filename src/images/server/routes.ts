@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../../calls/refusal.ts';
+import { isIncomingFile } from '../../calls/incoming-file.ts';
+import { isRefused, refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import { sendRefusal } from '../../calls/server/send-refusal.ts';
 import { postImage } from '../contract.ts';
 import { imageFormats, imageIdPattern, imageUrl, imageWidths } from '../image.ts';
 import type { Pictures } from './pictures.ts';
+import type { UploadPhoto } from './upload-photo.ts';
 
-export const imageHandlers = (pictures: Pictures): CallHandler[] => [
+export const imageHandlers = (uploadPhoto: UploadPhoto): CallHandler[] => [
   handle(postImage, async ({ image }, { person }) => {
-    const bytes = image instanceof Blob ? new Uint8Array(await image.arrayBuffer()) : image;
-    const added = await pictures.add(person.id, Buffer.from(bytes), 'car');
+    if (!isIncomingFile(image)) throw new Error('A photo arrives by HTTP.');
+    const added = await uploadPhoto(person.id, image);
     if (added === 'busy') return refuse(added);
+    if (isRefused(added)) return added;
     if (typeof added === 'string')
       return refuse(added, {
         detail: `${photoProblems[added]}.`,

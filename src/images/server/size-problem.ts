@@ -1,7 +1,8 @@
 // Whether a photo is worth decoding, by what its header says. A file of a few kilobytes can claim
 // any size, and decoding costs what it claims.
 import type { Metadata } from 'sharp';
-import type { PhotoProblem } from './photo.ts';
+
+export type SizeProblem = 'photo-too-large' | 'photo-too-small';
 
 /** Of a person a small picture will do; of a car buyers want to see something. */
 export type PhotoSubject = 'car' | 'person';
@@ -18,7 +19,7 @@ const limitsOfSlowFiles = { pixels: 25_000_000, decodedBytes: 100_000_000 } as c
 
 const bytesOfDepth: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 
-export function sizeProblem(header: Metadata, subject: PhotoSubject): PhotoProblem | null {
+export function sizeProblem(header: Metadata, subject: PhotoSubject): SizeProblem | null {
   const { width, height, channels, depth, isProgressive } = header;
   const pixels = width * height;
   const depthBytes = bytesOfDepth[depth] ?? 8;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isRefused, type RefusalOf } from '../../calls/refusal.ts';
 import { failureMessage } from '../../calls/web/call-api.ts';
 import { type RefusalMessages, refusalMessage } from '../../calls/web/refusal-messages.ts';
+import { timeText } from '../../kit/dates.ts';
 import type { postImage } from '../contract.ts';
 import { maxUploadBytes } from '../image.ts';
 import { uploadPhoto } from './upload-photo.ts';
@@ -42,7 +43,10 @@ export function usePhotoUpload(value: string, onChange: (url: string) => void) {
       });
       if (!isMine()) return;
       if (isRefused(outcome))
-        return fail(refusalMessage(outcome, messages, 'This photo was refused'), null);
+        return fail(
+          refusalMessage(outcome, messages, 'This photo was refused'),
+          outcome.refused === 'busy' ? photo : null,
+        );
       underWay.current = null;
       onChange(outcome.data.url);
       setUpload({ is: 'done', preview });
@@ -79,4 +83,7 @@ const messages: RefusalMessages<RefusalOf<typeof postImage>> = {
   'photo-too-large': 'This photo has too many pixels. Choose a smaller one',
   'photo-too-small': 'This photo is too small. Choose one of at least 320 by 240 pixels',
   'photo-broken': 'This file is damaged and cannot be read as a photo',
+  'too-many-photos': ({ most, retryAfter }) =>
+    `You can upload ${most} photos in 24 hours. Try again after ${timeText(new Date(Date.now() + retryAfter * 1000))}`,
+  busy: 'Many photos are being prepared right now',
 };

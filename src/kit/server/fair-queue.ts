@@ -9,7 +9,7 @@ export interface FairQueueLimits {
   readonly maxOutOfLine: number;
 }
 
-export interface FairQueue<Item> {
+interface FairQueue<Item> {
   /**
    * Returns the item for which there is no place, if there is one: this one, or the last item of the
    * longest line, which makes room for shorter ones.

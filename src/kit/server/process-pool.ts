@@ -12,7 +12,7 @@ interface ProcessPoolOptions extends FairQueueLimits {
   readonly deadlineMs: number;
 }
 
-export interface ProcessPool<Job, Result> {
+interface ProcessPool<Job, Result> {
   /**
    * Jobs wait in lines, one for each person or address, which take turns. Rejects with the worker's
    * error message, with `PoolBusy`, with `DeadlinePassed`, or when the process dies.

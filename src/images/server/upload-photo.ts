@@ -1,0 +1,94 @@
+// Receives a photo: who may upload now is decided before its bytes are read.
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileRefusal, IncomingFile } from '../../calls/incoming-file.ts';
+import { type RefusalOf, refuse } from '../../calls/refusal.ts';
+import type { Queries } from '../../kit/server/database.ts';
+import type { postImage } from '../contract.ts';
+import { isPhoto } from './is-photo.ts';
+import type { Pictures } from './pictures.ts';
+import { secondsUntilNextPhoto } from './upload-quota.ts';
+
+interface UploadOptions {
+  readonly queries: Queries;
+  readonly pictures: Pictures;
+  /** Holds files while they arrive and wait. */
+  readonly folder: string;
+  /** How many photos a person may store in 24 hours. */
+  readonly mostADay: number;
+}
+
+/** Uploads that arrive, wait or are worked on: of all people together, and of one. */
+const maxUnderWay = { inAll: 60, aPerson: 12 } as const;
+
+export type UploadPhoto = (
+  personId: string,
+  file: IncomingFile,
+) => Promise<Added | FileRefusal | TooManyPhotos>;
+
+type Added = Awaited<ReturnType<Pictures['add']>>;
+type TooManyPhotos = Extract<RefusalOf<typeof postImage>, { refused: 'too-many-photos' }>;
+
+export function createUploads(options: UploadOptions): UploadPhoto {
+  const { queries, pictures, folder, mostADay } = options;
+  const underWay = new Map<string, number>();
+  let inAll = 0;
+
+  /** Uploads of this person under way, this one included. */
+  function begin(personId: string): number {
+    inAll += 1;
+    const ofPerson = (underWay.get(personId) ?? 0) + 1;
+    underWay.set(personId, ofPerson);
+    return ofPerson;
+  }
+
+  function end(personId: string): void {
+    inAll -= 1;
+    const left = (underWay.get(personId) ?? 1) - 1;
+    if (left > 0) underWay.set(personId, left);
+    else underWay.delete(personId);
+  }
+
+  async function receive(
+    personId: string,
+    file: IncomingFile,
+    ofPerson: number,
+  ): ReturnType<UploadPhoto> {
+    if (inAll > maxUnderWay.inAll || ofPerson > maxUnderWay.aPerson) return 'busy';
+    const quota = { mostADay, underWay: ofPerson };
+    const retryAfter = await secondsUntilNextPhoto(queries, personId, quota);
+    if (retryAfter > 0) return refuse('too-many-photos', { facts: { most: mostADay, retryAfter } });
+    const path = join(folder, randomUUID());
+    try {
+      await mkdir(folder, { recursive: true });
+      const refused = await file.saveTo(path);
+      if (refused) return refused;
+      // What is no photo at all need not wait to hear it.
+      const beginning = await beginningOf(path);
+      if (beginning.length > 0 && !isPhoto(beginning)) return 'not-a-photo';
+      return await pictures.add(personId, { path }, 'car');
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  return async (personId: string, file: IncomingFile) => {
+    const ofPerson = begin(personId);
+    try {
+      return await receive(personId, file, ofPerson);
+    } finally {
+      end(personId);
+    }
+  };
+}
+
+async function beginningOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(12) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
