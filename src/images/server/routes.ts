@@ -3,6 +3,7 @@ import { isIncomingFile } from '../../calls/incoming-file.ts';
 import { isRefused, refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import { sendRefusal } from '../../calls/server/send-refusal.ts';
+import { networkOf } from '../../kit/server/network.ts';
 import { postImage } from '../contract.ts';
 import { imageFormats, imageIdPattern, imageUrl, imageWidths } from '../image.ts';
 import type { Pictures } from './pictures.ts';
@@ -41,7 +42,7 @@ export function servePictures(server: FastifyInstance, pictures: Pictures): void
       const format = imageFormats.find((one) => file === `${width}.${one}`);
       const bytes =
         width && format && imageIdPattern.test(id)
-          ? await pictures.read({ id, width, format }, request.ip)
+          ? await pictures.read({ id, width, format }, networkOf(request.ip))
           : null;
       if (!bytes) return sendRefusal(reply, refuse('not-found'));
       if (bytes === 'busy') return sendRefusal(reply, refuse(bytes));
