@@ -67,7 +67,8 @@ export function openDatabase(config: pg.PoolConfig, limits = serverLimits): Data
         }
       }
     },
-    close: () => queries.destroy(),
+    // Not Kysely's own end, which does nothing where only the pool was used.
+    close: () => pool.end(),
   };
 }
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { databaseAt } from '../../../testing/market/sql.ts';
-import { MigrationRefused, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { MigrationRefused } from './migration-refused.ts';
 
 const market = inject('market');
 const folders: string[] = [];
@@ -97,6 +98,78 @@ describe('a history that does not fit', () => {
     await migrate(pool, folder);
     rmSync(join(folder, '0002_people.sql'));
     await expect(migrate(pool, folder)).rejects.toThrow(/0002_people\.sql/);
+  });
+
+  test('is not refused when all that is newer says that older versions run', async () => {
+    const column = 'alter table migrations add column older_versions_run boolean default false';
+    write('0003_older_versions.sql', column);
+    await migrate(pool, folder);
+    for (const name of ['0004_bikes.sql', '0005_boats.sql'])
+      write(name, '-- older versions run\nselect 1');
+    await migrate(pool, folder);
+    const lines: string[] = [];
+    const report = (line: string) => lines.push(line);
+    for (const name of ['0004_bikes.sql', '0005_boats.sql']) rmSync(join(folder, name));
+    expect(await migrate(pool, folder, { report })).toEqual([]);
+    expect(lines.join()).toContain('0004_bikes.sql, 0005_boats.sql');
+    rmSync(join(folder, '0003_older_versions.sql'));
+    await expect(migrate(pool, folder)).rejects.toThrow(/does not know.*0003_older_versions\.sql/);
+  });
+});
+
+describe('a table that something else holds', () => {
+  test('is waited for 5 seconds at a time, then the start is refused, and may be tried again', async () => {
+    write(
+      '0003_limit.sql',
+      `create table seen as select current_setting('lock_timeout') as "limit"`,
+    );
+    await migrate(pool, folder);
+    expect((await pool.query('select * from seen')).rows).toEqual([{ limit: '5s' }]);
+    const holder = await pool.connect();
+    await holder.query('begin; update people set id = 2');
+    write(
+      '0004_names.sql',
+      "set local lock_timeout = '50ms'; alter table people add column name text",
+    );
+    const refusal = /0004_names\.sql could not be applied: Something else holds a table/;
+    await expect(migrate(pool, folder)).rejects.toThrow(refusal);
+    await holder.query('commit');
+    holder.release();
+    expect(await migrate(pool, folder)).toEqual(['0004_names.sql']);
+  });
+});
+
+describe('an index on a large table', () => {
+  const index =
+    '-- no transaction\ncreate unique index concurrently if not exists one on people (id);';
+  const isValid = async () => {
+    const { rows } = await pool.query(
+      `select indisvalid from pg_index where indexrelid = to_regclass('one')`,
+    );
+    return rows.map((row) => row.indisvalid);
+  };
+
+  test('is built beside a market that works, and again after a failure', async () => {
+    await migrate(pool, folder);
+    await pool.query('insert into people values (1)');
+    write('0003_index.sql', index);
+    await expect(migrate(pool, folder)).rejects.toThrow(/0003_index\.sql .* unique index/);
+    expect(await isValid()).toEqual([false]);
+    await pool.query('delete from people');
+    expect(await migrate(pool, folder)).toEqual(['0003_index.sql']);
+    expect(await isValid()).toEqual([true]);
+  });
+
+  test('is built while other nodes wait for their turn', async () => {
+    write('0003_index.sql', index);
+    const runs = await Promise.all([1, 2, 3].map(() => migrate(pool, folder)));
+    expect(runs.flat()).toHaveLength(3);
+  });
+
+  test('is all that a file without a transaction may hold', async () => {
+    write('0003_index.sql', '-- no transaction\ndelete from people;');
+    await expect(migrate(pool, folder)).rejects.toThrow(/without a transaction it may only/);
+    expect((await pool.query('select from people')).rowCount).toBe(1);
   });
 });
 

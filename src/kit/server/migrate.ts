@@ -1,38 +1,52 @@
-// Plain SQL, forward only: each file of `database/` once, in order, each in a transaction.
+// Plain SQL, forward only: each file of `database/` once, in order.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { withAdvisoryLock } from './advisory-lock.ts';
+import { applyMigration } from './apply-migration.ts';
+import { MigrationRefused } from './migration-refused.ts';
 
-export class MigrationRefused extends Error {}
+interface MigrateOptions {
+  /** Receives a line that the operator should read. */
+  readonly report?: (line: string) => void;
+  /** Runs when everything is applied, before another node takes its turn. */
+  readonly afterwards?: (client: pg.PoolClient) => Promise<void>;
+}
 
 /** Applies what is missing and gives the names of it. Two nodes that start at once take turns. */
-export const migrate = (pool: pg.Pool, folder: string): Promise<string[]> =>
-  withAdvisoryLock(pool, 'migrating', (client) => applyMissing(client, folder));
+export const migrate = (
+  pool: pg.Pool,
+  folder: string,
+  { report, afterwards }: MigrateOptions = {},
+): Promise<string[]> =>
+  withAdvisoryLock(pool, 'migrating', async (client) => {
+    const added = await applyMissing(client, folder, report);
+    await afterwards?.(client);
+    return added;
+  });
 
-async function applyMissing(client: pg.PoolClient, folder: string): Promise<string[]> {
-  await client.query(`create table if not exists migrations (
-    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<{ name: string; sha256: string }>(
-    'select name, sha256 from migrations',
-  );
-  const applied = new Map(rows.map((row) => [row.name, row.sha256]));
+async function applyMissing(
+  client: pg.PoolClient,
+  folder: string,
+  report: MigrateOptions['report'],
+): Promise<string[]> {
+  const applied = await readApplied(client);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  refuseForeignHistory(applied, files);
+  acceptUnknown(applied, files, report);
 
   const former = await readFormerHashes(folder);
   const added: string[] = [];
   for (const name of files) {
     const source = await readFile(join(folder, name), 'utf8');
     const sha256 = createHash('sha256').update(source).digest('hex');
-    const before = applied.get(name);
+    const before = applied.get(name)?.sha256;
     if (before === sha256 || (before && former(name).includes(before))) continue;
     if (before !== undefined)
       throw new MigrationRefused(
         `database/${name} was changed after it had been applied. Restore it, and write what is new into a new file.`,
       );
-    await applyOne(client, name, source, sha256);
+    await applyMigration(client, { name, source, sha256 });
     added.push(name);
   }
   return added;
@@ -48,25 +62,43 @@ async function readFormerHashes(folder: string): Promise<(name: string) => reado
   return (name) => landed[name]?.formerly ?? [];
 }
 
-function refuseForeignHistory(applied: ReadonlyMap<string, string>, files: readonly string[]) {
-  const unknown = [...applied.keys()].filter((name) => !files.includes(name));
-  if (unknown.length > 0)
-    throw new MigrationRefused(
-      `This database has migrations that this version does not know (${unknown.join(', ')}). Start the newer version again.`,
-    );
+interface Applied {
+  readonly name: string;
+  readonly sha256: string;
+  /** Versions that do not know this migration run on a database that has it. */
+  readonly olderRun: boolean;
 }
 
-async function applyOne(client: pg.PoolClient, name: string, source: string, sha256: string) {
-  await client.query('begin');
-  try {
-    await client.query(source);
-    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationRefused(`database/${name} could not be applied: ${reason}`, {
-      cause: error,
-    });
+/** The table is made only where there is none: a role that may not make tables can read it. */
+async function readApplied(client: pg.PoolClient): Promise<ReadonlyMap<string, Applied>> {
+  const found = await client.query<{ table: string | null }>(
+    `select to_regclass('migrations') :: text as table`,
+  );
+  if (!found.rows[0]?.table)
+    await client.query(`create table if not exists migrations (
+      name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+  // The column is younger than the table.
+  const { rows } = await client.query<Applied>(`
+    select name, sha256,
+      coalesce(to_jsonb(migrations) ->> 'older_versions_run', 'false') = 'true' as "olderRun"
+    from migrations`);
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** Going back to an older version is possible where all that it does not know says so. */
+function acceptUnknown(
+  applied: ReadonlyMap<string, Applied>,
+  files: readonly string[],
+  report: MigrateOptions['report'],
+): void {
+  const unknown = [...applied.values()].filter(({ name }) => !files.includes(name));
+  if (unknown.length === 0) return;
+  const names = unknown.map(({ name }) => name).join(', ');
+  if (unknown.every(({ olderRun }) => olderRun)) {
+    report?.(`A newer version has been at this database (${names}). This one can use it.`);
+    return;
   }
+  throw new MigrationRefused(
+    `This database has migrations that this version does not know (${names}). Start the newer version again.`,
+  );
 }

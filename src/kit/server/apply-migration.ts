@@ -1,0 +1,98 @@
+// Applies one file of `database/`, without holding up a market that works beside it.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { codeOf } from './database.ts';
+import { MigrationRefused } from './migration-refused.ts';
+
+export interface Migration {
+  readonly name: string;
+  readonly source: string;
+  readonly sha256: string;
+}
+
+/**
+ * How long a statement waits for a lock, and how often it tries. While it waits, every query on that
+ * table waits behind it, so it gives way and comes back.
+ */
+const lockTimeout = '5s';
+const attempts = 5;
+
+/** Its statements run outside a transaction. Only for indexes, which can be made again. */
+const noTransaction = /^-- no transaction\b/m;
+/** Versions that do not know this file may run on a database that has it. */
+const runsOlder = /^-- older versions run\b/m;
+const concurrentIndex =
+  /^(create (unique )?index concurrently if not exists|drop index concurrently if exists) (?<name>\w+)/i;
+
+/** Applies it, and writes down that it was. Throws `MigrationRefused`, which names the file. */
+export async function applyMigration(client: pg.PoolClient, migration: Migration): Promise<void> {
+  const apply = noTransaction.test(migration.source) ? applyByStatement : applyAtOnce;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      if (codeOf(error) !== '55P03' || attempt === attempts) throw refusalOf(migration.name, error);
+      await sleep(attempt * 500);
+    }
+  }
+}
+
+async function applyAtOnce(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = '${lockTimeout}'`);
+    await client.query(migration.source);
+    await writeDown(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** What was done before a failure stays, so each statement has to bear being repeated. */
+async function applyByStatement(client: pg.PoolClient, migration: Migration): Promise<void> {
+  const statements = migration.source
+    .replace(/--.*$/gm, '')
+    .split(';')
+    .map((one) => one.trim().replace(/\s+/g, ' '))
+    .filter(Boolean);
+  await client.query(`set lock_timeout = '${lockTimeout}'`);
+  try {
+    for (const statement of statements) {
+      const index = concurrentIndex.exec(statement)?.groups?.name;
+      if (!index)
+        throw new Error(
+          'without a transaction it may only "create index concurrently if not exists" and "drop index concurrently if exists"',
+        );
+      await dropIfInvalid(client, index);
+      await client.query(statement);
+    }
+    await writeDown(client, migration);
+  } finally {
+    await client.query('set lock_timeout = 0').catch(() => undefined);
+  }
+}
+
+/** A build that was broken off leaves an index that is kept up to date and never used. */
+async function dropIfInvalid(client: pg.PoolClient, index: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select indexrelid :: regclass :: text as name from pg_index
+     where indexrelid = to_regclass($1) and not indisvalid`,
+    [index],
+  );
+  for (const { name } of rows) await client.query(`drop index concurrently ${name}`);
+}
+
+async function writeDown(client: pg.PoolClient, { name, source, sha256 }: Migration) {
+  await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256]);
+  if (runsOlder.test(source))
+    await client.query('update migrations set older_versions_run = true where name = $1', [name]);
+}
+
+function refusalOf(name: string, error: unknown): MigrationRefused {
+  const reason = error instanceof Error ? error.message : String(error);
+  const held = `Something else holds a table that it changes, and did so for ${attempts} tries of ${lockTimeout}. Nothing is changed. Start again when less is going on.`;
+  const hint = codeOf(error) === '55P03' ? held : reason;
+  return new MigrationRefused(`database/${name} could not be applied: ${hint}`, { cause: error });
+}
