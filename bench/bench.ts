@@ -22,10 +22,10 @@ console.log('Opening a market with the full demo stock');
 const startedAt = performance.now();
 const market = await serve('./market-process.ts', { dataDir: folder, port: marketPort });
 const firstStart = (performance.now() - startedAt) / 1000;
-const connection = await market.request<{ host: string; user: string }>({ want: 'connection' });
+const connection = await market.request<pg.PoolConfig>({ want: 'connection' });
 const bare = await serve('./bare-process.ts', {
   port: barePort,
-  connection: { ...connection, database: connection.user, port: 5432 },
+  connection,
 });
 
 /** The query for a page of a category, as plain `pg` would run it. */
@@ -112,7 +112,7 @@ async function purchaseRow(): Promise<Row> {
   const cars = await offeredCars(market.url, 1100);
   await buyAll(market, buyer, cars.slice(0, 100));
   const { perSecond, cpuMs, settleShare } = await buyAll(market, buyer, cars.slice(100));
-  const pool = new pg.Pool({ ...connection, database: connection.user, port: 5432 });
+  const pool = new pg.Pool(connection);
   const { rows } = await pool.query(
     `select count(*) :: int as paid, count(distinct car_id) :: int as cars from bookings
      where state = 'paid' and paid_at > now() - interval '5 minutes'`,

@@ -18,4 +18,7 @@ const settings = readSettings({
 const log = pino({ level: settings.logLevel });
 const market = await startMarket({ settings, log, report: () => undefined, hasJobs: false });
 const { options } = market.database.pool;
-answerParent(market.url, market.close, async () => ({ host: options.host, user: options.user }));
+answerParent(market.url, market.close, async () => {
+  const { host, port, user, database } = options;
+  return { host, port, user, database };
+});

@@ -46,10 +46,14 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
   // The pages are built while the database starts.
   const building = buildSite({ projectFolder, apiBase: settings.apiBase, report });
   building.catch(() => undefined);
-  const { database, close } = await connectDatabase(settings, projectFolder, report);
+  const { database, close } = await connectDatabase(settings, projectFolder, {
+    report,
+    prepare: async (owner) => {
+      if (settings.isDemo) await seedIfEmpty(owner, settings, report, cars);
+    },
+  });
   const drawing = createDrawing(availableParallelism());
   try {
-    if (settings.isDemo) await seedIfEmpty(database, settings, report, cars);
     const site = await building;
     const build = (await import(pathToFileURL(site.serverModule).href)) as ServerBuild;
 

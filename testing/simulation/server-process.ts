@@ -40,7 +40,7 @@ process.on('disconnect', () => shutDown());
 // The program is loaded; the market is started on request.
 await once(process, 'message');
 
-const { database, close } = await connectDatabase(settings, projectFolder, report);
+const { database, close } = await connectDatabase(settings, projectFolder, { report });
 const composition = composeMarket(settings, database, async () => null);
 const server = await createWebServer({
   settings,

@@ -31,14 +31,14 @@ async function opened() {
   loadEnvFile();
   const settings = readSettings(process.env);
   await checkPort(settings);
-  const { database, close } = await connectDatabase(settings, projectFolder, console.log);
-  try {
-    if (settings.isDemo) await seedIfEmpty(database, settings, console.log);
-    return { settings, database, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const report = console.log;
+  const { database, close } = await connectDatabase(settings, projectFolder, {
+    report,
+    prepare: async (owner) => {
+      if (settings.isDemo) await seedIfEmpty(owner, settings, report);
+    },
+  });
+  return { settings, database, close };
 }
 
 /** Creates the modules from the sources as they are now. Gives what closes them again. */

@@ -5,13 +5,15 @@ import { commandLimits, openDatabase } from '../../kit/server/database.ts';
 import { projectFolder } from '../project.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type ConnectedDatabase, connectDatabase, embeddedName } from './connect-database.ts';
+import { asMarket } from './embedded-roles.ts';
 
 /** Works beside a running server or without one; a command that starts the embedded database stops it. */
 export async function commandDatabase(settings: Settings): Promise<ConnectedDatabase> {
   const running = settings.databaseUrl
     ? null
     : connectionToRunning({ dataDir: settings.dataDir, name: embeddedName });
-  if (!running) return connectDatabase(settings, projectFolder, () => undefined, commandLimits);
-  const database = openDatabase(running, commandLimits);
+  const options = { report: () => undefined, limits: commandLimits };
+  if (!running) return connectDatabase(settings, projectFolder, options);
+  const database = openDatabase(asMarket(running), commandLimits);
   return { database, close: () => database.close() };
 }

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from 'embedded-postgres';
+import type pg from 'pg';
 import {
   codeOf,
   type Database,
@@ -11,42 +12,57 @@ import {
 } from '../../kit/server/database.ts';
 import { migrate } from '../../kit/server/migrate.ts';
 import type { Settings } from '../settings/settings.ts';
+import { checkDatabase, checkSameDatabase, DatabaseRefused } from './check-database.ts';
+import { asMarket, asOwner, prepareRoles } from './embedded-roles.ts';
+import { grantMarketRights } from './market-rights.ts';
 
-/** Names the embedded database, its user, its processes and its folders outside DATA_DIR. */
+/** Names the embedded database, its superuser, its processes and its folders outside DATA_DIR. */
 export const embeddedName = 'forecourt';
 
 /** How long the end waits for queries that run, in milliseconds; the database rolls back the others. */
 const closeTimeoutMs = 1000;
 
 export interface ConnectedDatabase {
+  /** As the role of the market, which may read and write rows and nothing else. */
   readonly database: Database;
   readonly close: () => Promise<void>;
 }
 
+interface ConnectOptions {
+  /** Receives a line for what takes time. */
+  readonly report: (line: string) => void;
+  readonly limits?: Limits;
+  /** Runs before the market has the database, as the role that owns it. */
+  readonly prepare?: (owner: Database) => Promise<void>;
+}
+
 export async function connectDatabase(
-  { databaseUrl, dataDir }: Settings,
+  settings: Settings,
   projectFolder: string,
-  report: (line: string) => void,
-  limits?: Limits,
+  options: ConnectOptions,
 ): Promise<ConnectedDatabase> {
-  const embedded = databaseUrl
-    ? null
-    : await startEmbeddedPostgres({ dataDir, name: embeddedName, log: report });
-  const config = embedded ? embedded.connection : { connectionString: databaseUrl ?? '' };
-  const database = openDatabase(config, limits);
+  const { market, owner, hasTwoRoles, stop } = await whereItIs(settings, options.report);
+  const database = openDatabase(market, options.limits);
   const close = async () => {
     const late = new AbortController();
     const waited = sleep(closeTimeoutMs, undefined, late).catch(() => undefined);
     await Promise.race([database.close(), waited]);
     late.abort();
-    await embedded?.stop();
+    await stop();
   };
   try {
-    await refuseUnsafe(database);
-    const added = await migrate(database.pool, join(projectFolder, 'database')).catch(
-      refuseFailing,
-    );
-    if (added.length > 0) report(`Applied ${added.length} migrations`);
+    const role = await checkDatabase(database, options.report);
+    const grant = (client: pg.ClientBase) => grantMarketRights(client, role);
+    await asOwnerOf(owner, async (opened) => {
+      const folder = join(projectFolder, 'database');
+      const added = await migrate(opened.pool, folder, {
+        report: options.report,
+        ...(hasTwoRoles ? { afterwards: grant } : {}),
+      }).catch(refuseFailing);
+      if (added.length > 0) options.report(`Applied ${added.length} migrations`);
+      if (hasTwoRoles) await checkSameDatabase(opened, database);
+      await options.prepare?.(opened);
+    });
     return { database, close };
   } catch (error) {
     await close();
@@ -54,39 +70,51 @@ export async function connectDatabase(
   }
 }
 
-export class DatabaseRefused extends Error {}
+interface Places {
+  readonly market: pg.PoolConfig;
+  readonly owner: pg.PoolConfig;
+  /** False: one role does both. */
+  readonly hasTwoRoles: boolean;
+  stop(): Promise<void>;
+}
+
+async function whereItIs(
+  { databaseUrl, migrationDatabaseUrl, dataDir }: Settings,
+  log: (line: string) => void,
+): Promise<Places> {
+  if (databaseUrl)
+    return {
+      market: { connectionString: databaseUrl },
+      owner: { connectionString: migrationDatabaseUrl ?? databaseUrl },
+      hasTwoRoles: migrationDatabaseUrl !== null,
+      stop: async () => undefined,
+    };
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, name: embeddedName, log });
+  try {
+    await prepareRoles(connection).catch(refuseFailing);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { market: asMarket(connection), owner: asOwner(connection), hasTwoRoles: true, stop };
+}
+
+async function asOwnerOf(config: pg.PoolConfig, work: (owner: Database) => Promise<void>) {
+  const owner = openDatabase({ ...config, max: 2 });
+  try {
+    await work(owner);
+  } finally {
+    await owner.close();
+  }
+}
 
 /** For instance a full disk before the first migration. */
 function refuseFailing(error: unknown): never {
-  if (!(error instanceof Error) || !(isDatabaseDown(error) || codeOf(error))) throw error;
-  throw new DatabaseRefused(`The database could not be prepared: ${error.message}`);
-}
-
-/** Payments need a database that never loses what it has acknowledged. */
-async function refuseUnsafe({ pool }: Database): Promise<void> {
-  const row = await readTraits(pool).catch((error: unknown) => {
-    if (!isDatabaseDown(error) && !codeOf(error)) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseRefused(`The database at DATABASE_URL cannot be reached: ${reason}`);
-  });
-  if (row.version < 150_000)
-    throw new DatabaseRefused('DATABASE_URL must lead to PostgreSQL 15 or newer.');
-  if (row.unsafe)
+  if (!(error instanceof Error)) throw error;
+  if ([error, error.cause].some((one) => codeOf(one) === '42501'))
     throw new DatabaseRefused(
-      `PostgreSQL runs with ${row.unsafe} off: payments could be lost. Switch it on.`,
+      `The role of DATABASE_URL may not prepare the database (${error.message}). Set MIGRATION_DATABASE_URL to the role that owns it.`,
     );
-}
-
-interface Traits {
-  readonly version: number;
-  /** The settings that would lose what was acknowledged. */
-  readonly unsafe: string | null;
-}
-
-async function readTraits(pool: Database['pool']): Promise<Traits> {
-  const { rows } = await pool.query<Traits>(`
-    select current_setting('server_version_num') :: int as version,
-      (select string_agg(name, ', ') from pg_settings where setting = 'off'
-        and name in ('fsync', 'full_page_writes', 'synchronous_commit')) as unsafe`);
-  return rows[0] ?? { version: 0, unsafe: null };
+  if (!isDatabaseDown(error) && !codeOf(error)) throw error;
+  throw new DatabaseRefused(`The database could not be prepared: ${error.message}`);
 }

@@ -23,6 +23,8 @@ export interface Settings {
   readonly dataDir: string;
   /** A PostgreSQL 15 or newer elsewhere; without it the embedded one runs. */
   readonly databaseUrl: string | null;
+  /** The same database as the role that owns its tables; null: the role of `databaseUrl` owns them. */
+  readonly migrationDatabaseUrl: string | null;
   readonly publicUrl: string;
   /** Below which path of this site browsers make their calls. */
   readonly apiBase: string;
@@ -71,6 +73,7 @@ const known = [
   'HOST',
   'DATA_DIR',
   'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
   'PUBLIC_URL',
   'VITE_API_BASE',
   'SECRET',
@@ -106,6 +109,9 @@ export function readSettings(environment: Environment): Settings {
   const host = text(environment, 'HOST', '127.0.0.1');
   const port = integer(environment, 'PORT', 3000, { min: 1, max: 65_535 });
   const databaseUrl = postgresUrl(environment, 'DATABASE_URL');
+  const migrationDatabaseUrl = postgresUrl(environment, 'MIGRATION_DATABASE_URL');
+  if (migrationDatabaseUrl && !databaseUrl)
+    throw new InvalidSetting('MIGRATION_DATABASE_URL is of no use without DATABASE_URL.');
   const publicUrl = originUrl(environment, 'PUBLIC_URL', `http://${addressable(host)}:${port}`);
   const isDemo = oneOf(environment, 'DEMO', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on';
   const dataDir = resolve(text(environment, 'DATA_DIR', './data'));
@@ -117,6 +123,7 @@ export function readSettings(environment: Environment): Settings {
     host,
     dataDir,
     databaseUrl,
+    migrationDatabaseUrl,
     publicUrl,
     apiBase: apiBaseOf(environment),
     isDemo,
