@@ -26,6 +26,7 @@ export interface Composition {
   routes(server: FastifyInstance): Promise<void>;
   readonly authentication: Authentication;
   readonly rateLimits: RateLimits;
+  hasSessionCookie(cookies: string | undefined): boolean;
   readonly pictures: Pictures;
   readonly payments: Payments;
   readonly adapters: Adapters;
@@ -54,6 +55,7 @@ export function composeMarket(
     database,
     secret,
     publicUrl,
+    isDemo: settings.isDemo,
     google: adapters.google,
     googlePages: adapters.googlePages,
     async savePhoto(ownerId, bytes) {
@@ -89,7 +91,7 @@ export function composeMarket(
   const modules = [messages, people, categories, images, cars, bookings, payments];
   return {
     handlers: modules.flatMap(({ handlers }) => handlers),
-    jobs: [rateLimits, messages, images, bookings, payments].flatMap(({ jobs }) => jobs),
+    jobs: [rateLimits, messages, people, images, bookings, payments].flatMap(({ jobs }) => jobs),
     jobsAt: payments.jobsAt,
     async routes(server) {
       people.routes(server);
@@ -98,6 +100,7 @@ export function composeMarket(
     },
     authentication: people.authentication,
     rateLimits,
+    hasSessionCookie: people.hasSessionCookie,
     pictures: images.pictures,
     payments,
     adapters,

@@ -49,14 +49,14 @@ export type User = z.output<typeof userOnWire>;
 /** In minutes. */
 const day = 24 * 60;
 
-const password = z
-  .string('Password is required')
-  .check(
-    z.minLength(1, 'Password is required'),
-    z.minLength(6, 'Password must be minimum 6 characters or longer'),
-    z.maxLength(256, 'Password must be at most 256 characters'),
-    isStorable,
-  );
+const password = z.string('Password is required').check(
+  z.minLength(1, 'Password is required'),
+  z.minLength(6, 'Password must be minimum 6 characters or longer'),
+  z.maxLength(256, 'Password must be at most 256 characters'),
+  isStorable,
+  // What decoding leaves of bytes that are no UTF-8: different passwords would become the same.
+  z.refine((value) => !value.includes('\ufffd'), 'This has a character that cannot be kept'),
+);
 
 const status = z.enum(statuses, 'Choose Buyer or Seller');
 

@@ -4,6 +4,7 @@ import { type Adapters, createAdapters } from '../../src/app/adapters.ts';
 import { type Composition, composeMarket } from '../../src/app/composition.ts';
 import { readSettings } from '../../src/app/settings/settings.ts';
 import type { CallApi } from '../../src/calls/call-api.ts';
+import type { CallContext } from '../../src/calls/server/handler.ts';
 import type { Person } from '../../src/people/person.ts';
 import type { MarketAddress } from './market.ts';
 import { marketDatabaseAt } from './sql.ts';
@@ -21,13 +22,13 @@ export function nodeOf(
 }
 
 /**
- * Makes calls on this very node, without HTTP, as a person who is signed in. `setStatus` hears the
- * HTTP status that a handler sets.
+ * Makes calls on this very node, without HTTP, as a person who is signed in. `more` replaces
+ * parts of the call's context.
  */
 export const callOn = (
   node: Composition,
   person: Person | null,
-  setStatus: (status: number) => void = () => undefined,
+  more: Partial<CallContext<Person | null>> = {},
 ): CallApi =>
   (async (call, input) => {
     const found = node.handlers.find(
@@ -40,7 +41,8 @@ export const callOn = (
       client: { address: '127.0.0.1', userAgent: 'test', cookies: undefined },
       findSession: async () => null,
       setCookies: () => undefined,
-      setStatus,
+      setStatus: () => undefined,
+      ...more,
     });
   }) as CallApi;
 

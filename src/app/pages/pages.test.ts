@@ -286,7 +286,7 @@ describe('a page for those who are signed in', () => {
 
   test('does not believe a cookie that is none', async () => {
     for (const value of ['x', '%00', "' or 1=1 --", 'a'.repeat(3000), '{}'])
-      for (const name of ['forecourt.session_token', '__Secure-forecourt.session_token']) {
+      for (const name of ['forecourt.session', '__Host-forecourt-session']) {
         const response = await visitor.send('GET', '/dashboard', {
           headers: { cookie: `${name}=${value}` },
         });

@@ -7,7 +7,6 @@ import { isFromOtherSite } from '../../calls/server/wire-input.ts';
 import { isDatabaseDown } from '../../kit/server/database.ts';
 import type { FreshResponse, ResponseCache } from '../../kit/server/response-cache.ts';
 import { sendCached } from '../../kit/server/send-cached.ts';
-import { hasSessionCookie } from '../../people/server/people.ts';
 import { hasFlash } from './flash.ts';
 import { securityHeaders } from './page-headers.ts';
 import { notFoundUrl, type Rendering, renderPage } from './page-response.ts';
@@ -39,7 +38,8 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     if (!(isRead || isForm) || !url.startsWith('/')) return sendRefusal(reply, refuse('not-found'));
     if (isForm && isFromOtherSite(request, pages.settings.publicUrl))
       return sendRefusal(reply, refuse('other-site'));
-    const isVisitor = isRead && !hasSessionCookie(headers.cookie) && !hasFlash(headers.cookie);
+    const isVisitor =
+      isRead && !pages.composition.hasSessionCookie(headers.cookie) && !hasFlash(headers.cookie);
     const ready = isVisitor ? cache.peek(`page ${url}`, cacheForMs) : null;
     if (ready) return sendCached(request, reply, ready);
     try {

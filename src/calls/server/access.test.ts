@@ -44,8 +44,8 @@ const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 const keyOf = (secret: string) => new TextEncoder().encode(`access-token:${secret}`);
 const ownKey = () => keyOf(readSettings({ DATA_DIR: market.dataDir }).secret);
-const signed = (claims: JWTPayload, key = ownKey()) =>
-  new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key);
+const signed = (claims: JWTPayload, key = ownKey(), typ = 'at+jwt') =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ }).sign(key);
 
 let buyer: Someone;
 let seller: Someone;
@@ -99,7 +99,7 @@ describe.each(calls)('$name', ({ call }) => {
       { cookie: other.cookie, authorization: `Bearer ${token}` },
       { cookie, authorization: token },
       { cookie, authorization: `bearer ${token}x` },
-      { cookie: 'forecourt.session_token=x', authorization: `Bearer ${token}` },
+      { cookie: `forecourt.session=${'x'.repeat(43)}`, authorization: `Bearer ${token}` },
     ] as Record<string, string>[]) {
       const response = await tryCall(callerAt(market.url, credentials), call);
       expect(response, Object.keys(credentials).join()).toMatchObject({ status: 401 });
@@ -143,6 +143,7 @@ describe('an access token', () => {
     for (const token of [
       await signed(claims, keyOf('x'.repeat(64))),
       await signed({ ...claims, aud: 'other-calls' }),
+      await signed(claims, ownKey(), 'JWT'),
       await staleTokenOf(buyer),
       `${none}.${payload}.`,
       `${none}.${payload}`,

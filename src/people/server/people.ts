@@ -3,12 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { CallHandler } from '../../calls/server/handler.ts';
 import type { Authentication } from '../../calls/server/mount.ts';
 import type { Database } from '../../kit/server/database.ts';
+import type { Job } from '../../kit/server/job.ts';
 import { createAccessTokens } from './accounts/access-tokens.ts';
 import { createAuthentication } from './accounts/authentication.ts';
 import { createErasure, type ErasureHooks } from './accounts/erasure.ts';
-import { createIdentity } from './accounts/identity.ts';
 import { createKnownDevices } from './accounts/known-device.ts';
+import { createSessionCookie } from './accounts/session-cookie.ts';
+import { createSessions } from './accounts/sessions.ts';
+import { createSignIn } from './accounts/sign-in.ts';
 import { serveSignOut } from './accounts/sign-out.ts';
+import { createSignUp } from './accounts/sign-up.ts';
 import { createNoteDenied } from './audit/note-denied.ts';
 import { createReadAudit } from './audit/read-audit.ts';
 import type { Google, ProviderPages } from './google/google.ts';
@@ -19,7 +23,7 @@ import { createPasswordResets } from './passwords/password-resets.ts';
 import { peopleHandlers } from './routes.ts';
 import { createPeopleStore } from './store.ts';
 
-export { hasSessionCookie } from './accounts/authentication.ts';
+export { endAllSessions } from './accounts/sessions.ts';
 export { lockPerson } from './lock-person.ts';
 export { hashPassword } from './passwords/password.ts';
 export { personAdvisoryLock } from './person-advisory-lock.ts';
@@ -30,6 +34,7 @@ interface PeopleDependencies {
   /** Signs access tokens, sessions and the state of a sign-in with Google. */
   readonly secret: string;
   readonly publicUrl: string;
+  readonly isDemo: boolean;
   /** Null: nobody can sign in with Google. */
   readonly google: Google | null;
   /** The pages of the local stand-in for Google; null where the real one is used. */
@@ -41,38 +46,45 @@ interface PeopleDependencies {
 interface People {
   readonly handlers: readonly CallHandler[];
   readonly authentication: Authentication;
+  /** Could a request be signed in? Pages without a session come from the page cache. */
+  hasSessionCookie(cookies: string | undefined): boolean;
+  readonly jobs: readonly Job[];
   routes(server: FastifyInstance): void;
 }
 
 export function createPeople(dependencies: PeopleDependencies): People {
-  const { database, secret, publicUrl, google, googlePages, savePhoto } = dependencies;
-  const accessTokens = createAccessTokens(secret);
-  const identity = createIdentity(database.queries, { secret, publicUrl });
+  const { database, secret, publicUrl, isDemo, google, googlePages, savePhoto } = dependencies;
   const isSecure = publicUrl.startsWith('https:');
+  const accessTokens = createAccessTokens(database.queries, secret);
+  const sessionCookie = createSessionCookie({ secret, isSecure });
+  const sessions = createSessions(database, sessionCookie, isDemo);
   const knownDevices = createKnownDevices({ secret, isSecure });
+  const signIn = createSignIn(database, sessions, knownDevices);
   return {
     authentication: {
-      ...createAuthentication(database.pool, accessTokens),
+      ...createAuthentication(database.pool, sessionCookie, accessTokens),
       noteDenied: createNoteDenied(database),
     },
+    hasSessionCookie: (cookies) => sessionCookie.hashOf(cookies) !== null,
+    jobs: [{ name: 'ended sessions', due: { hour: 3, minute: 40 }, run: sessions.sweep }],
     handlers: peopleHandlers({
       people: createPeopleStore(database),
       erasure: createErasure(database, dependencies.erasure),
-      identity,
+      signUp: createSignUp(database, sessions, knownDevices),
+      signIn,
       knownDevices,
       accessTokens,
       resets: createPasswordResets(database, publicUrl),
       readAudit: createReadAudit(database.queries),
     }),
     routes(server) {
-      serveSignOut(server, identity, publicUrl);
+      serveSignOut(server, sessions, sessionCookie, publicUrl);
       const people = createGooglePeople(database);
       if (google)
         serveGoogleSignIn(server, {
           google,
           people,
-          identity,
-          knownDevices,
+          signIn,
           publicUrl,
           secret,
           savePhoto,

@@ -22,17 +22,20 @@ import {
 import { isAdmin, isSeller, type Person } from '../person.ts';
 import type { AccessTokens } from './accounts/access-tokens.ts';
 import type { Erasure } from './accounts/erasure.ts';
-import type { Identity } from './accounts/identity.ts';
 import type { KnownDevices } from './accounts/known-device.ts';
+import type { SignIn } from './accounts/sign-in.ts';
+import type { SignUp } from './accounts/sign-up.ts';
 import type { ReadAudit } from './audit/read-audit.ts';
-import { isCommonPassword, refuseCommonPassword } from './passwords/common-passwords.ts';
+import { unlessQueueFull } from './passwords/password-queue.ts';
 import type { PasswordResets } from './passwords/password-resets.ts';
+import { refuseWeakPassword, weaknessOf } from './passwords/weak-password.ts';
 import type { PeopleStore } from './store.ts';
 
 interface PeopleServices {
   readonly people: PeopleStore;
   readonly erasure: Erasure;
-  readonly identity: Identity;
+  readonly signUp: SignUp;
+  readonly signIn: SignIn;
   readonly knownDevices: KnownDevices;
   readonly accessTokens: AccessTokens;
   readonly resets: PasswordResets;
@@ -45,33 +48,38 @@ const resetAnswerMs = 400;
 export function peopleHandlers({
   people,
   erasure,
-  identity,
+  signUp: createAccount,
+  signIn: signInAs,
   knownDevices,
   accessTokens,
   resets,
   readAudit,
 }: PeopleServices): CallHandler[] {
   return [
-    handle(signUp, async (account, { client, setCookies }) => {
-      if (isCommonPassword(account.password)) return refuseCommonPassword();
-      const session = await identity.signUp(account);
-      if (!session)
-        return refuse('email-taken', {
-          detail: 'This e-mail address has an account already. Log in instead.',
-        });
-      setCookies([...session.cookies, knownDevices.remember(client.cookies, session.personId)]);
-      return { acknowledged: true };
-    }),
+    handle(
+      signUp,
+      unlessQueueFull(async (account, { client, setCookies }) => {
+        const weakness = weaknessOf(account.password, account);
+        if (weakness) return refuseWeakPassword(weakness);
+        const cookies = await createAccount(account, client);
+        if (!cookies)
+          return refuse('email-taken', {
+            detail: 'This e-mail address has an account already. Log in instead.',
+          });
+        setCookies(cookies);
+        return { acknowledged: true };
+      }),
+    ),
 
     handle(
       signIn,
-      async (credentials, { client, setCookies }) => {
-        const session = await identity.signIn(credentials);
-        if (!session)
+      unlessQueueFull(async ({ email, password }, { client, setCookies }) => {
+        const cookies = await signInAs.withPassword(email, password, client);
+        if (!cookies)
           return refuse('wrong-credentials', { detail: 'E-mail address or password is wrong.' });
-        setCookies([...session.cookies, knownDevices.remember(client.cookies, session.personId)]);
+        setCookies(cookies);
         return { acknowledged: true };
-      },
+      }),
       findDevice,
     ),
 
@@ -80,14 +88,18 @@ export function peopleHandlers({
       return { acknowledged: true };
     }),
 
-    handle(resetPassword, async ({ token, password }) => {
-      if (isCommonPassword(password)) return refuseCommonPassword();
-      if (!(await resets.use(token, password)))
-        return refuse('link-void', {
-          detail: 'This link has run out or was used already. Ask for a new one.',
-        });
-      return { acknowledged: true };
-    }),
+    handle(
+      resetPassword,
+      unlessQueueFull(async ({ token, password }) => {
+        const outcome = await resets.use(token, password);
+        if (outcome === 'link-void')
+          return refuse('link-void', {
+            detail: 'This link has run out or was used already. Ask for a new one.',
+          });
+        if (outcome !== 'set') return refuseWeakPassword(outcome.weakness);
+        return { acknowledged: true };
+      }),
+    ),
 
     handle(readToken, async ({ email }, { person, sessionId }) => {
       if (person.email !== email) return refuse('not-signed-in');

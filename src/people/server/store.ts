@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { type Actor, actAs } from '../../kit/server/audit.ts';
 import { containsText } from '../../kit/server/contains-text.ts';
-import type { Database, Queries } from '../../kit/server/database.ts';
+import type { Database } from '../../kit/server/database.ts';
 import { type User, usersPerPage } from '../contract.ts';
 import type { Status } from '../person.ts';
+import { endSessions } from './accounts/sessions.ts';
 
 interface PersonRow {
   id: string;
@@ -113,9 +114,4 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
       return rows[0] ? userOf(rows[0]) : null;
     },
   };
-}
-
-/** Of all the person's sessions, so that none goes on with the access of before. */
-async function endSessions(tx: Queries, personId: string): Promise<void> {
-  await sql`delete from sessions where person_id = ${personId}`.execute(tx);
 }

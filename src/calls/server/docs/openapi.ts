@@ -55,7 +55,7 @@ export function openApiOf(callsByModule: CallsByModule, base: string): OpenApi {
 }
 
 const securitySchemes = {
-  session: { type: 'apiKey', in: 'cookie', name: 'forecourt.session_token' },
+  session: { type: 'apiKey', in: 'cookie', name: 'forecourt.session' },
   accessToken: {
     type: 'http',
     scheme: 'bearer',

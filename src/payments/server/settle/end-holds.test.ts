@@ -192,11 +192,11 @@ describe('a node whose clock runs two hours ahead', () => {
 describe('a provider that does not answer', () => {
   const unavailable = unavailableProcessor(cardProcessor);
   const node = nodeOf(market, {}, { cardProcessor: unavailable });
-  const callAs = (buyer: Someone, setStatus?: (status: number) => void) =>
+  const callAs = (buyer: Someone, setStatus: (status: number) => void = () => undefined) =>
     callOn(
       node,
       { ...buyer, isAdmin: false, status: 'buyer', everSeller: false, photoUrl: null },
-      setStatus,
+      { setStatus },
     );
 
   test('leaves the car on hold, and the payment opens at the next try', async () => {

@@ -1,45 +1,81 @@
-// The access token: a JWT that lives for 300 s, signed by us and bound to one session.
-import { jwtVerify, SignJWT } from 'jose';
+// The access token: a JWT that lives for 300 s, signed by us and bound to one session. Its times
+// are those of the database, because the clocks of several nodes differ.
+import { compactVerify, SignJWT } from 'jose';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Session } from '../../../calls/server/handler.ts';
+import type { Queries } from '../../../kit/server/database.ts';
 
 /** The specification's maximum age of a token, in seconds. */
 const lifetime = 300;
 const audience = 'forecourt-calls';
+/** RFC 9068: no other kind of token that we sign is taken for an access token. */
+const type = 'at+jwt';
 
 const maxCached = 10_000;
 
-export interface AccessTokens {
-  issue(session: Session): Promise<string>;
-  /** The id of the session that a token names; null for a token that is invalid or expired. */
-  sessionOf(token: string): Promise<string | null>;
+interface AccessClaims {
+  readonly sessionId: string;
+  /** By the database's clock, in seconds since 1970. The caller compares. */
+  readonly expiresAt: number;
 }
 
-export function createAccessTokens(secret: string): AccessTokens {
+export interface AccessTokens {
+  issue(session: Session): Promise<string>;
+  /** What a token says that we have signed, also one that has expired; null for any other. */
+  read(token: string): Promise<AccessClaims | null>;
+}
+
+const claimsInToken = z.object({
+  aud: z.literal(audience),
+  sid: z.string(),
+  exp: z.number(),
+});
+
+export function createAccessTokens(queries: Queries, secret: string): AccessTokens {
   const key = new TextEncoder().encode(`access-token:${secret}`);
   // Each signature is checked once, not at every call that a token makes in its five minutes.
-  const verified = new Map<string, { readonly sessionId: string; readonly endsAt: number }>();
+  const verified = new Map<string, AccessClaims>();
 
   return {
-    issue: ({ person, sessionId }) =>
-      new SignJWT({ sid: sessionId, email: person.email })
-        .setProtectedHeader({ alg: 'HS256' })
+    async issue({ person, sessionId }) {
+      const issuedAt = await databaseTime(queries);
+      return new SignJWT({ sid: sessionId, email: person.email })
+        .setProtectedHeader({ alg: 'HS256', typ: type })
         .setSubject(person.id)
         .setAudience(audience)
-        .setIssuedAt()
-        .setExpirationTime(`${lifetime}s`)
-        .sign(key),
-    async sessionOf(token) {
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + lifetime)
+        .sign(key);
+    },
+    async read(token) {
       const before = verified.get(token);
-      if (before) return before.endsAt > Date.now() ? before.sessionId : null;
-      try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], audience });
-        if (typeof payload.sid !== 'string' || !payload.exp) return null;
-        if (verified.size >= maxCached) verified.clear();
-        verified.set(token, { sessionId: payload.sid, endsAt: payload.exp * 1000 });
-        return payload.sid;
-      } catch {
-        return null;
-      }
+      if (before) return before;
+      const claims = await verify(token);
+      if (!claims) return null;
+      if (verified.size >= maxCached) verified.clear();
+      verified.set(token, claims);
+      return claims;
     },
   };
+
+  async function verify(token: string): Promise<AccessClaims | null> {
+    try {
+      const { payload, protectedHeader } = await compactVerify(token, key, {
+        algorithms: ['HS256'],
+      });
+      if (protectedHeader.typ !== type) return null;
+      const { sid, exp } = claimsInToken.parse(JSON.parse(new TextDecoder().decode(payload)));
+      return { sessionId: sid, expiresAt: exp };
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** In whole seconds since 1970. */
+async function databaseTime(queries: Queries): Promise<number> {
+  const { rows } = await sql<{ now: number }>`
+    select floor(extract(epoch from now()))::int8 as now`.execute(queries);
+  return rows[0]?.now ?? Number.NaN;
 }

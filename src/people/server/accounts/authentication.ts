@@ -4,10 +4,13 @@ import type { Session } from '../../../calls/server/handler.ts';
 import type { Authentication, Credentials } from '../../../calls/server/mount.ts';
 import type { Status } from '../../person.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { cookiePrefix } from './identity.ts';
+import type { SessionCookie } from './session-cookie.ts';
 
 interface SessionRow {
   session_id: string;
+  is_unrecorded: boolean;
+  /** The database's clock, in seconds since 1970. */
+  read_at: number;
   id: string;
   name: string;
   email: string;
@@ -20,50 +23,61 @@ interface SessionRow {
 /** Without what only the audit does. */
 type Authenticating = Omit<Authentication, 'noteDenied'>;
 
-export function createAuthentication(pool: pg.Pool, accessTokens: AccessTokens): Authenticating {
-  const bySession = async ({ cookie }: Credentials): Promise<Session | null> => {
-    const token = sessionCookieOf(cookie);
-    if (!token) return null;
+/** Its use is recorded when the last record is so old, so that most requests only read. */
+const recordedEvery = '5 minutes';
+
+export function createAuthentication(
+  pool: pg.Pool,
+  cookie: SessionCookie,
+  accessTokens: AccessTokens,
+): Authenticating {
+  async function find({ cookie: cookies }: Credentials): Promise<SessionRow | null> {
+    const tokenHash = cookie.hashOf(cookies);
+    if (!tokenHash) return null;
     const { rows } = await pool.query<SessionRow>(
-      `select s.id as session_id, p.id, p.name, p.email, p.is_admin, p.status, p.ever_seller, p.photo_url
+      `select s.id as session_id, s.last_used_at < now() - interval '${recordedEvery}' as is_unrecorded,
+          extract(epoch from now())::float8 as read_at,
+          p.id, p.name, p.email, p.is_admin, p.status, p.ever_seller, p.photo_url
         from sessions s join people p on p.id = s.person_id
-        where s.token = $1 and s.expires_at > now() and p.erased_at is null`,
-      [token],
+        where s.token_hash = $1 and s.expires_at > now() and s.last_used_at + s.idle_limit > now()
+          and p.erased_at is null`,
+      [tokenHash],
     );
     const [row] = rows;
-    if (!row) return null;
-    const { session_id, is_admin, ever_seller, photo_url, ...person } = row;
-    return {
-      sessionId: session_id,
-      person: { ...person, isAdmin: is_admin, everSeller: ever_seller, photoUrl: photo_url },
-    };
-  };
+    // Whoever waits for the answer need not wait for this, nor for a database that cannot write.
+    if (row?.is_unrecorded) recordUse(row.session_id).catch(() => undefined);
+    return row ?? null;
+  }
+
+  /** Of many requests at once, one writes. */
+  const recordUse = (sessionId: string) =>
+    pool.query(
+      `update sessions set last_used_at = now()
+        where id = $1 and last_used_at < now() - interval '${recordedEvery}'`,
+      [sessionId],
+    );
 
   return {
-    bySession,
+    async bySession(credentials) {
+      const row = await find(credentials);
+      return row && sessionOf(row);
+    },
     /** Cookie and token must name the same session: neither is enough without the other. */
     async byToken(credentials) {
       const [, token] = /^Bearer (\S+)$/.exec(credentials.authorization ?? '') ?? [];
-      const sessionId = token ? await accessTokens.sessionOf(token) : null;
-      if (!sessionId) return null;
-      const session = await bySession(credentials);
-      return session?.sessionId === sessionId ? session : null;
+      const claims = token ? await accessTokens.read(token) : null;
+      if (!claims) return null;
+      const row = await find(credentials);
+      const isSame = row?.session_id === claims.sessionId && row.read_at < claims.expiresAt;
+      return isSame ? sessionOf(row) : null;
     },
   };
 }
 
-const cookiePattern = new RegExp(
-  `(?:^|;\\s*)(?:__Secure-)?${cookiePrefix}\\.session_token=([^;]+)`,
-);
-
-/** The session's secret. The cookie holds it, followed by a signature. */
-function sessionCookieOf(cookie = ''): string | null {
-  const [, value] = cookiePattern.exec(cookie) ?? [];
-  if (!value) return null;
-  const [secret] = value.split(/\.|%2E/i);
-  return secret && /^[A-Za-z0-9]{16,64}$/.test(secret) ? secret : null;
+function sessionOf(row: SessionRow): Session {
+  const { session_id, is_unrecorded, read_at, is_admin, ever_seller, photo_url, ...person } = row;
+  return {
+    sessionId: session_id,
+    person: { ...person, isAdmin: is_admin, everSeller: ever_seller, photoUrl: photo_url },
+  };
 }
-
-/** Does the request carry a session cookie? Without one, pages come from the page cache. */
-export const hasSessionCookie = (cookies: string | undefined): boolean =>
-  cookies?.includes(`${cookiePrefix}.session_token=`) ?? false;

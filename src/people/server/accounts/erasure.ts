@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Actor, actAs } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { eraseMailsTo } from '../../../messages/server/messages.ts';
+import { endSessions } from './sessions.ts';
 
 /** What later modules know about a person. Each hook runs in the erasure's transaction. */
 export interface ErasureHooks {
@@ -44,7 +45,7 @@ export function createErasure({ transaction }: Database, hooks: ErasureHooks): E
 }
 
 async function deleteCredentials(tx: Queries, id: string, email: string): Promise<void> {
-  await sql`delete from sessions where person_id = ${id}`.execute(tx);
+  await endSessions(tx, id);
   await sql`delete from credentials where person_id = ${id}`.execute(tx);
   await sql`delete from password_resets where person_id = ${id}`.execute(tx);
   await sql`delete from former_names where person_id = ${id}`.execute(tx);

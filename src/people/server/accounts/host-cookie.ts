@@ -1,6 +1,6 @@
 // Cookies that only this host may set, and only over https where the site has it.
 
-export interface HostCookie {
+interface HostCookie {
   /** For the header `set-cookie`. */
   set(value: string, maxAgeSeconds: number): string;
   /** Removes it from the browser. */

@@ -2,20 +2,24 @@
 import type { FastifyInstance } from 'fastify';
 import { href } from 'react-router';
 import { refuse } from '../../../calls/refusal.ts';
+import { clientOf } from '../../../calls/server/mount.ts';
 import { sendRefusal } from '../../../calls/server/send-refusal.ts';
 import { isFromOtherSite } from '../../../calls/server/wire-input.ts';
-import type { Identity } from './identity.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import type { Sessions } from './sessions.ts';
 
 export function serveSignOut(
   server: FastifyInstance,
-  identity: Identity,
+  sessions: Sessions,
+  cookie: SessionCookie,
   publicOrigin: string,
 ): void {
   server.post('/sign-out', async (request, reply) => {
     if (isFromOtherSite(request, publicOrigin)) return sendRefusal(reply, refuse('other-site'));
-    const headers = new Headers({ cookie: request.headers.cookie ?? '' });
-    for (const cookie of await identity.signOut(headers)) reply.header('set-cookie', cookie);
-    // The access token is in local storage, which this header makes the browser clear.
-    return reply.header('clear-site-data', '"storage"').redirect(href('/'), 303);
+    // The browser forgets the session in any case. The access token is in local storage, which the
+    // second header makes it clear.
+    reply.header('set-cookie', cookie.clear).header('clear-site-data', '"storage"');
+    await sessions.end(clientOf(request));
+    return reply.redirect(href('/'), 303);
   });
 }

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
+import { hostCookie } from '../accounts/host-cookie.ts';
 
-const cookieName = 'forecourt.google';
 const audience = 'google-sign-in';
 const minutes = 10;
 
@@ -21,8 +21,7 @@ export type StoredAttempt = z.output<typeof attemptInCookie>;
 
 export function createGoogleAttempts(secret: string, isSecure: boolean) {
   const key = new TextEncoder().encode(`google:${secret}`);
-  const cookie = (value: string, maxAgeSeconds: number) =>
-    `${cookieName}=${value}; Path=/google; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const cookie = hostCookie('google', isSecure);
   const randomText = () => randomBytes(32).toString('base64url');
 
   return {
@@ -37,7 +36,7 @@ export function createGoogleAttempts(secret: string, isSecure: boolean) {
 
     /** The cookie that holds an attempt for ten minutes. */
     cookieOf: async (attempt: StoredAttempt): Promise<string> =>
-      cookie(
+      cookie.set(
         await new SignJWT({ ...attempt })
           .setProtectedHeader({ alg: 'HS256' })
           .setAudience(audience)
@@ -47,8 +46,8 @@ export function createGoogleAttempts(secret: string, isSecure: boolean) {
       ),
 
     /** The attempt in the cookies of a request; null if there is none, or it is invalid or too old. */
-    async read(cookies = ''): Promise<StoredAttempt | null> {
-      const [, token = ''] = /(?:^|;\s*)forecourt\.google=([^;]+)/.exec(cookies) ?? [];
+    async read(cookies: string | undefined): Promise<StoredAttempt | null> {
+      const token = cookie.read(cookies) ?? '';
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], audience });
         return attemptInCookie.parse(payload);
@@ -58,6 +57,6 @@ export function createGoogleAttempts(secret: string, isSecure: boolean) {
     },
 
     /** The cookie that removes the attempt. */
-    clearingCookie: cookie('', 0),
+    clearingCookie: cookie.clear,
   };
 }

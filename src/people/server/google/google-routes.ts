@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { href } from 'react-router';
 import * as z from 'zod/mini';
+import { clientOf } from '../../../calls/server/mount.ts';
 import { type GoogleFailure, type GoogleOutcome, googleChannel } from '../../google-outcome.ts';
 import { returnPath } from '../../return-path.ts';
-import type { Identity } from '../accounts/identity.ts';
-import type { KnownDevices } from '../accounts/known-device.ts';
+import type { SignIn } from '../accounts/sign-in.ts';
 import { type Google, type GoogleAccount, GoogleUnavailable } from './google.ts';
 import { createGoogleAttempts, type StoredAttempt } from './google-attempts.ts';
 import type { GooglePeople } from './google-people.ts';
@@ -14,8 +14,7 @@ import type { GooglePeople } from './google-people.ts';
 interface GoogleRoutesOptions {
   readonly google: Google;
   readonly people: GooglePeople;
-  readonly identity: Identity;
-  readonly knownDevices: KnownDevices;
+  readonly signIn: SignIn;
   readonly publicUrl: string;
   readonly secret: string;
   /** Re-encodes and stores a picture. Gives its address here; null if it is no usable photo. */
@@ -35,7 +34,7 @@ const callbackQuery = z.object({
 });
 
 export function serveGoogleSignIn(server: FastifyInstance, options: GoogleRoutesOptions): void {
-  const { google, people, identity, knownDevices, publicUrl, secret, savePhoto } = options;
+  const { google, people, signIn: signInAs, publicUrl, secret, savePhoto } = options;
   const attempts = createGoogleAttempts(secret, publicUrl.startsWith('https:'));
   const withoutHead = { exposeHeadRoute: false };
 
@@ -72,13 +71,14 @@ export function serveGoogleSignIn(server: FastifyInstance, options: GoogleRoutes
     if (!account.isEmailVerified) return 'unverified';
     const person = await people.personOf(account);
     if (typeof person === 'string') return person;
+    const cookies = await signInAs.asPerson(person.id, clientOf(request));
+    if (!cookies) return 'other-account';
+    for (const cookie of cookies) reply.header('set-cookie', cookie);
     // Signing in neither waits for the picture nor fails with it.
     if (!person.hasPhoto)
       keepPicture(account, person.id).catch((error: unknown) =>
         request.log.warn({ err: error }, 'the picture of a Google account was not kept'),
       );
-    for (const cookie of await identity.startSession(person.id)) reply.header('set-cookie', cookie);
-    reply.header('set-cookie', knownDevices.remember(request.headers.cookie, person.id));
     return { enteredAs: person.email };
   }
 

@@ -5,8 +5,10 @@ import { href } from 'react-router';
 import { actAs, recordAudit } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import { endSessions } from '../accounts/sessions.ts';
 import { hashPassword } from './password.ts';
 import { passwordChangedMail, resetMail } from './reset-mails.ts';
+import { weaknessOf } from './weak-password.ts';
 
 /** Per email address. */
 const maxMailsAnHour = 3;
@@ -14,8 +16,8 @@ const maxMailsAnHour = 3;
 export interface PasswordResets {
   /** Mails a link if the address has an account. `secret` is 32 random bytes. */
   request(email: string, secret: Buffer): Promise<void>;
-  /** Sets the password and ends all sessions of the person. False: the link is not valid any more. */
-  use(token: string, password: string): Promise<boolean>;
+  /** Sets the password and ends all sessions of the person, if link and password are good. */
+  use(token: string, password: string): Promise<'set' | 'link-void' | { weakness: string }>;
 }
 
 interface Addressee {
@@ -46,22 +48,26 @@ export function createPasswordResets(
     async use(token, password) {
       const tokenHash = hashOf(Buffer.from(token, 'base64url'));
       // Checked first, because hashing is expensive.
-      if (!(await isOpen(queries, tokenHash))) return false;
+      const owner = await findOwner(queries, tokenHash);
+      if (!owner) return 'link-void';
+      const weakness = weaknessOf(password, owner);
+      if (weakness) return { weakness };
       const hash = await hashPassword(password);
       return transaction(async (tx) => {
         const person = await endLink(tx, tokenHash);
-        if (!person) return false;
+        if (!person) return 'link-void';
+        // The person first, as signing in does: the two wait for each other and never for ever.
+        await sql`update people set email_verified = true where id = ${person.id}`.execute(tx);
         await sql`
           insert into credentials (person_id, provider_id, account_id, password)
           values (${person.id}, 'credential', ${person.id}, ${hash})
           on conflict (provider_id, account_id)
           do update set password = excluded.password, updated_at = now()`.execute(tx);
-        await sql`update people set email_verified = true where id = ${person.id}`.execute(tx);
-        await sql`delete from sessions where person_id = ${person.id}`.execute(tx);
+        await endSessions(tx, person.id);
         await actAs(tx, { personId: person.id });
         await recordAudit(tx, { thing: 'people', thingId: person.id, became: 'password-reset' });
         await enqueueMail(tx, passwordChangedMail(person));
-        return true;
+        return 'set';
       });
     },
   };
@@ -85,11 +91,14 @@ async function countLastHour(tx: Queries, personId: string): Promise<number> {
   return rows[0]?.made ?? 0;
 }
 
-async function isOpen(queries: Queries, tokenHash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from password_resets
-    where token_hash = ${tokenHash} and ended_at is null and expires_at > now()`.execute(queries);
-  return rows.length === 1;
+/** Of an open link. */
+async function findOwner(queries: Queries, tokenHash: Buffer): Promise<Addressee | null> {
+  const { rows } = await sql<Addressee>`
+    select p.id, p.name, p.email from password_resets r join people p on p.id = r.person_id
+    where r.token_hash = ${tokenHash} and r.ended_at is null and r.expires_at > now()`.execute(
+    queries,
+  );
+  return rows[0] ?? null;
 }
 
 /** The update applies only to an open link, so of two uses at once the second gets null. */

@@ -1,0 +1,82 @@
+// These people sign up and in on a node in the test's own process, whose queue no other test uses.
+import { randomBytes } from 'node:crypto';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { callOn, nodeOf } from '../../../../testing/market/second-node.ts';
+import { sqlAt } from '../../../../testing/market/sql.ts';
+import { agreed } from '../../../../testing/people/actions.ts';
+import { callerAt } from '../../../../testing/people/caller.ts';
+import { newAccount, newBuyer } from '../../../../testing/people/people.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { readCategory } from '../../../cars/contract.ts';
+import { requestPasswordReset, resetPassword, signIn, signUp } from '../../contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const node = nodeOf(market);
+afterAll(() => node.close());
+const visitor = callOn(node, null);
+
+const atOnce = <T>(times: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: times }, (_, index) => work(index)));
+const codeOf = (outcome: object) => (isRefused(outcome) ? outcome.refused : 'done');
+const count = (outcomes: readonly object[], code: string) =>
+  outcomes.filter((outcome) => codeOf(outcome) === code).length;
+const status = 'buyer' as const;
+
+describe('many people who sign up at once', () => {
+  // hostile.md 61
+  test('leave the database to others, who read, and can sign in, meanwhile', async () => {
+    const buyer = await newBuyer(market);
+    let finished = 0;
+    const flood = atOnce(50, async () => {
+      await visitor(signUp, { ...newAccount('Flora Flood'), status });
+      finished++;
+    });
+    agreed(await visitor(readCategory, { categoryId: 1, after: undefined }));
+    const [busy] = await sql<{ idle: number }>`
+      select count(*)::int as idle from pg_stat_activity where state = 'idle in transaction'
+        and state_change < now() - interval '5 seconds'`;
+    expect(busy?.idle).toBe(0);
+    expect(finished, 'sign-ups before the page').toBeLessThan(50);
+    agreed(await visitor(signIn, { email: buyer.email, password: buyer.password }));
+    expect(finished, 'sign-ups before the sign-in').toBeLessThan(50);
+    await flood;
+  });
+
+  test('are told to try again once more than 50 wait, whether or not their address is taken', async () => {
+    const { email } = await newBuyer(market);
+    for (const [address, done] of [
+      [() => newAccount('Free').email, 'done'],
+      [() => email, 'email-taken'],
+    ] as const) {
+      const outcomes = await atOnce(60, () =>
+        visitor(signUp, { ...newAccount('Late'), email: address(), status }),
+      );
+      expect([count(outcomes, done), count(outcomes, 'busy')]).toEqual([52, 8]);
+    }
+  });
+
+  test('with one address become one person; the others learn that it is taken', async () => {
+    const account = { ...newAccount('Twin'), status };
+    const visitor = callerAt(market.url);
+    const outcomes = await atOnce(10, () => visitor.callApi(signUp, account));
+    expect([count(outcomes, 'done'), count(outcomes, 'email-taken')]).toEqual([1, 9]);
+  });
+});
+
+describe('a password that is reset while many sign in with the old one', () => {
+  // hostile.md 62
+  test('leaves none of them signed in', async () => {
+    const { email, password, id } = await newBuyer(market);
+    agreed(await visitor(requestPasswordReset, { email }));
+    const [mail] = await sql<{ body: string }>`
+      select body from outbox where recipient = ${email} order by id desc limit 1`;
+    const token = /token=(\S+)/.exec(mail?.body ?? '')?.[1] ?? '';
+    const signIns = atOnce(40, () => visitor(signIn, { email, password }));
+    const reset = visitor(resetPassword, { token, password: randomBytes(9).toString('hex') });
+    agreed(await reset);
+    const outcomes = await signIns;
+    expect(count(outcomes, 'wrong-credentials')).toBeGreaterThan(0);
+    expect(await sql`select 1 from sessions where person_id = ${id}`).toEqual([]);
+  });
+});

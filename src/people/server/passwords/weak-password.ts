@@ -1,0 +1,66 @@
+// Which passwords are refused because a thief would try them first.
+import { refuse } from '../../../calls/refusal.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** Who a password is for. */
+interface Owner {
+  readonly name: string;
+  readonly email: string;
+}
+
+const siteName = 'forecourt';
+/** As many characters must be left when the words that are easy to guess are taken out. */
+const minLeft = 6;
+
+const common = 'This password is one of the most common ones. Choose another.';
+const ofTheSite = 'This password is little more than the name of this site. Choose another.';
+const ofTheOwner = 'This password is little more than your name or email address. Choose another.';
+
+/** What is wrong with a password, for the person who chose it; null: nothing. */
+export function weaknessOf(password: string, owner: Owner): string | null {
+  if (isCommonPassword(password)) return common;
+  if (isMadeOf(password, [siteName])) return ofTheSite;
+  if (isMadeOf(password, wordsOf(owner))) return ofTheOwner;
+  return null;
+}
+
+/** The refusal of a password with such a weakness. */
+export const refuseWeakPassword = (weakness: string) =>
+  refuse('invalid-input', { detail: weakness, fields: { password: weakness } });
+
+/** Some of the words, and beside them no more than what would be refused by itself. */
+function isMadeOf(password: string, words: readonly string[]): boolean {
+  return [bare(password), bare(withoutLookalikes(password))].some((text) => {
+    const left = words.reduce((rest, word) => rest.replaceAll(word, ''), text);
+    return left !== text && (left.length < minLeft || isCommonPassword(left));
+  });
+}
+
+/** The longest first, because the others may be parts of them. */
+function wordsOf({ name, email }: Owner): string[] {
+  const local = email.split('@')[0] ?? '';
+  const words = [local, ...local.split(/[^\p{L}\p{N}]+/u), name, ...name.split(/\s+/)];
+  return words
+    .map(bare)
+    .filter((word) => word.length >= 3)
+    .toSorted((a, b) => b.length - a.length);
+}
+
+/** Without capitals, accents, blanks and signs. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** With the letters for which these signs stand. */
+const withoutLookalikes = (text: string): string =>
+  text.replace(/[0134@$]/g, (sign) => lookalikes[sign] ?? sign);
+const lookalikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  $: 's',
+};
