@@ -77,10 +77,10 @@ async function start(): Promise<Market> {
 }
 
 /** The drawn pictures outlive this market, so that the next one need not draw them again. */
-function drawnIn(folder: string): DrawPicture {
+function drawnIn(kept: string): DrawPicture {
   const images = join(folder, 'data/images');
-  for (const place of [images, folder]) mkdirSync(place, { recursive: true });
-  symlinkSync(folder, join(images, 'drawn'), 'junction');
+  for (const place of [images, kept]) mkdirSync(place, { recursive: true });
+  symlinkSync(kept, join(images, 'drawn'), 'junction');
   return createDrawing(availableParallelism()).draw;
 }
 
