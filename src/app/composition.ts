@@ -1,7 +1,11 @@
 // Every module, created and connected. The only place that knows all of them.
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { cancelBookingsOnCar, createBookings } from '../bookings/server/bookings.ts';
+import {
+  cancelBookingsOnCar,
+  createBookings,
+  mailCarChanged,
+} from '../bookings/server/bookings.ts';
 import type { CallHandler } from '../calls/server/handler.ts';
 import type { Authentication } from '../calls/server/mount.ts';
 import { createCars } from '../cars/server/cars.ts';
@@ -79,7 +83,13 @@ export function composeMarket(
     uploadFolder: join(settings.dataDir, 'uploads'),
     mostPhotosADay: limits.photosADay,
   });
-  const cars = createCars({ database, categories: categories.store, publicUrl, onWithdrawn });
+  const cars = createCars({
+    database,
+    categories: categories.store,
+    publicUrl,
+    onWithdrawn,
+    onEdited: mailCarChanged,
+  });
   const bookings = createBookings({
     database,
     rules: { hours: settings.bookingHours, maxUnpaid: limits.unpaidBookings },

@@ -81,6 +81,19 @@ export const readBookedCar = call({
 });
 
 /**
+ * Accepts what the car of an unpaid booking says now, in place of what was booked. `version` is the
+ * one that the buyer has seen: if the car has changed again, they must see that first.
+ */
+export const acceptCarChange = call({
+  method: 'POST',
+  path: '/bookings/:id/accept-change',
+  who: 'signed-in',
+  input: z.strictObject({ id, version: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { 'car-changed': { status: 409, facts: carChange }, 'booking-closed': 409 },
+});
+
+/**
  * Cancels an unpaid booking, for its buyer or an admin. While its payment is open, the charge is
  * given up at the card provider first. If the charge came before that, the booking is paid and
  * nothing is cancelled.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bookedCar } from '../bookings/booked-car.ts';
+import { bookedCar, carChange } from '../bookings/booked-car.ts';
 import { bookingOnWire } from '../bookings/booking-on-wire.ts';
 import { call, type OutputOf } from '../calls/call.ts';
 import { emailQuery, id, moment, price } from '../kit/wire.ts';
@@ -43,6 +43,8 @@ export const createPaymentIntent = call({
       facts: z.strictObject({ holdUntil: moment, isYours: z.boolean() }),
     },
     'car-gone': 409,
+    /** The buyer has not accepted yet what the seller has changed since they booked. */
+    'car-changed': { status: 409, facts: carChange },
     'too-many-holds': { status: 409, facts: z.strictObject({ most: z.int() }) },
     /** `retryAfter`, in seconds, is also the header of that name. */
     'too-many-attempts': {

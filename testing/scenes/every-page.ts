@@ -61,6 +61,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'category-with-a-car': `/cars/4?car=${cars.available.id}`,
       orders: '/dashboard',
       payment: `/dashboard/payment/${bookings.unpaid.id}`,
+      'payment-car-changed': `/dashboard/payment/${bookings.changed.id}`,
       'payment-paid': `/dashboard/payment/${bookings.paid.id}`,
       'payment-cancelled': `/dashboard/payment/${bookings.cancelled.id}`,
       'payment-refunded': `/dashboard/payment/${bookings.refunded.id}`,

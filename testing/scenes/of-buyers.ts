@@ -98,6 +98,12 @@ export function scenesOfBuyers({ buyer: who, bookings, cars }: Situations): read
         await page.getByLabel('Loading the page').waitFor();
       },
     },
+    {
+      name: 'orders-car-changed',
+      who,
+      path: orders,
+      act: (page) => press(page, /^See the changes/),
+    },
     { name: 'orders-cancelling', who, path: orders, act: openCancelling },
     {
       name: 'orders-cancelling-failed',

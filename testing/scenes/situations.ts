@@ -1,13 +1,14 @@
 // People in every situation that a page shows differently, brought about by the calls they would make.
 import { cancelBooking } from '../../src/bookings/contract.ts';
 import { withdrawCar } from '../../src/cars/contract.ts';
-import { advertiseCar } from '../../src/cars/selling-contract.ts';
+import { advertiseCar, editCar } from '../../src/cars/selling-contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';
 import {
   agreed,
   book,
+  carFields,
   openPayment,
   type PostedCar,
   pay,
@@ -32,6 +33,7 @@ const carsOf = {
   withdrawn: ['1972 Volkswagen Type 2 Westfalia', 4, 41_000],
   cancelled: ['2014 Audi A8 L', 1, 17_250],
   expired: ['2013 Nissan Leaf', 2, 5480],
+  changed: ['2012 Porsche 911 Carrera', 3, 58_900],
   toPay: ['2016 Fiat 124 Spider', 3, 15_750],
   confirming: ['2019 Kia e-Niro', 2, 19_950],
 } as const satisfies Record<string, readonly [title: string, categoryId: number, dollars: number]>;
@@ -59,6 +61,20 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     const originalPriceCents = Math.round(dollars * 1.4) * 100;
     const facts = { title, categoryId, resalePriceCents, originalPriceCents, description };
     return postCar(by, { ...facts, ...(photo && { photo }) });
+  }
+  /** Another photo and other facts, after the buyer has booked the car. */
+  async function bookAndChange() {
+    const booking = await book(buyer, posted.changed);
+    const photo = { id: await uploadPhoto(seller, photoOf && (await photoOf(carsOf.held[0]))) };
+    const { photo: former, ...fields } = carFields('', {
+      title: '2012 Porsche 911 Carrera, track prepared',
+      description: description.replace('New tires last autumn', 'New clutch last autumn'),
+      condition: 'Fair',
+      yearsOfUse: 12,
+      photo,
+    });
+    agreed(await seller.callApi(editCar, { ...fields, id: posted.changed.id, photo }));
+    return booking;
   }
   const posted = {} as Record<Name, PostedCar>;
   for (const name of Object.keys(carsOf) as Name[]) posted[name] = await post(seller, name);
@@ -88,6 +104,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   await openPayment(rival, await book(rival, posted.held));
   await openPayment(rival, await book(rival, posted.rivals));
   await seller.callApi(withdrawCar, { id: posted.withdrawn.id });
+  const changed = await bookAndChange();
   await retired.callApi(withdrawCar, { id: givenUp.id });
   // No call does these two: 72 hours and a photo at the provider do.
   const photo = `/images/${posted.advertised.imageId}/360.webp`;
@@ -102,7 +119,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     retired,
     admin,
     cars: posted,
-    bookings,
+    bookings: { ...bookings, changed },
     payments: { applied, givenBack },
   };
 }

@@ -9,6 +9,14 @@ interface BookedRow {
   /** What the car says now; null where that is the same, or the booking is no longer unpaid. */
   readonly present: Sealed | null;
   readonly version: string;
+  readonly isUnpaid: boolean;
+}
+/** What a booking keeps of its car, and how the car differs by now. */
+export interface BookedCarNow {
+  readonly car: BookedCar;
+  readonly isUnpaid: boolean;
+  /** Null where nothing differs, or where the booking is no longer unpaid. */
+  readonly change: CarChange | null;
 }
 
 /** The column names of the database become ours. */
@@ -24,18 +32,19 @@ export const isCarChanged = `b.state = 'unpaid' and b.booked_car <> booked_facts
 /** Names what a car `c` says. */
 export const versionOfCar = sql`md5(booked_facts(c) :: text)`;
 
-/** What a booking keeps of its car, and how the car differs by now. Null for an unknown booking. */
+/** Null for an unknown booking. */
 export async function readBookedCar(
   queries: Queries,
   bookingId: number,
-): Promise<{ car: BookedCar; change: CarChange | null } | null> {
+): Promise<BookedCarNow | null> {
   const { rows } = await sql<BookedRow>`
     select b.booked_car as booked, ${versionOfCar} as version,
-      case when ${sql.raw(isCarChanged)} then booked_facts(c) end as present
+      case when ${sql.raw(isCarChanged)} then booked_facts(c) end as present,
+      b.state = 'unpaid' as "isUnpaid"
     from bookings b join cars c on c.id = b.car_id where b.id = ${bookingId}`.execute(queries);
   const [row] = rows;
   if (!row) return null;
   const car = bookedCarOf(row.booked);
   const change = row.present && { version: row.version, was: car, is: bookedCarOf(row.present) };
-  return { car, change };
+  return { car, change, isUnpaid: row.isUnpaid };
 }

@@ -2,6 +2,7 @@
 import type { CallHandler } from '../../calls/server/handler.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import type { Job } from '../../kit/server/job.ts';
+import { createAcceptCarChange } from './accept-change.ts';
 import { type BookingRules, createBookCar } from './book-car.ts';
 import { createCancelBooking, type EndHold } from './cancel-booking.ts';
 import { eraseBuyer } from './erase-buyer.ts';
@@ -12,7 +13,10 @@ import { saleHandlers } from './sales.ts';
 import { type BookingStore, createBookingStore } from './store.ts';
 import { createWaitlist } from './waitlist.ts';
 
+export { carChanged } from './accept-change.ts';
+export { readBookedCar } from './booked-car.ts';
 export { cancelBookingsOnCar, type EndHold } from './cancel-booking.ts';
+export { mailCarChanged } from './car-changed.ts';
 export type { BookingStore } from './store.ts';
 export { notifyWaitlist } from './waitlist.ts';
 
@@ -46,6 +50,7 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
         store,
         book: createBookCar(database, rules),
         cancel: createCancelBooking(database, endHold),
+        acceptChange: createAcceptCarChange(database),
         waitlist: createWaitlist(database),
         settleForBuyer,
       }),

@@ -51,6 +51,17 @@ While the car is for sale you may book it again, at the price that it has then.
 Forecourt`,
 });
 
+export const carChangedMail = (buyer: Addressee, title: string): Mail => ({
+  recipient: buyer.email,
+  subject: `The seller changed ${title}`,
+  body: `Hello ${buyer.name},
+
+the seller of ${title} has changed the ad since you booked the car. Your price stays as it is.
+Before you pay, My Orders shows you what was changed. You can accept it or cancel the booking.
+
+Forecourt`,
+});
+
 export const freeAgainMail = (person: Addressee, title: string): Mail => ({
   recipient: person.email,
   subject: `${title} is free again`,

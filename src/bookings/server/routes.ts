@@ -1,8 +1,16 @@
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import { isAdmin } from '../../people/person.ts';
-import { bookCar, cancelBooking, listBookings, readBookedCar, readBooking } from '../contract.ts';
+import {
+  acceptCarChange,
+  bookCar,
+  cancelBooking,
+  listBookings,
+  readBookedCar,
+  readBooking,
+} from '../contract.ts';
 import { joinWaitlist, leaveWaitlist, readWaitlist } from '../waitlist-contract.ts';
+import type { AcceptCarChange } from './accept-change.ts';
 import type { BookCar } from './book-car.ts';
 import type { CancelBooking } from './cancel-booking.ts';
 import type { BookingStore } from './store.ts';
@@ -12,13 +20,14 @@ interface BookingServices {
   readonly store: BookingStore;
   readonly book: BookCar;
   readonly cancel: CancelBooking;
+  readonly acceptChange: AcceptCarChange;
   readonly waitlist: Waitlist;
   /** Finds out what has become of a buyer's open payments. */
   readonly settleForBuyer: (buyerId: string) => Promise<void>;
 }
 
 export function bookingHandlers(services: BookingServices): CallHandler[] {
-  const { store, book, cancel, waitlist, settleForBuyer } = services;
+  const { store, book, cancel, acceptChange, waitlist, settleForBuyer } = services;
   return [
     handle(bookCar, (request, { person }) => book(person, request)),
 
@@ -36,8 +45,10 @@ export function bookingHandlers(services: BookingServices): CallHandler[] {
 
     handle(readBookedCar, async ({ id }, { person }) => {
       const booked = (await store.readAs(person, id)) && (await store.readBookedCar(id));
-      return booked ?? refuse('not-found');
+      return booked ? { car: booked.car, change: booked.change } : refuse('not-found');
     }),
+
+    handle(acceptCarChange, (request, { person }) => acceptChange(person.id, request)),
 
     handle(cancelBooking, ({ id }, caller) => cancel(caller, id)),
 

@@ -3,14 +3,14 @@ import type { Queries } from '../../kit/server/database.ts';
 import { isAdmin, type Person } from '../../people/person.ts';
 import type { BookingState, BookingStatus, CancelReason } from '../booking.ts';
 import type { Booking, BookingFacts } from '../booking-on-wire.ts';
-import { isCarChanged, readBookedCar } from './booked-car.ts';
+import { type BookedCarNow, isCarChanged, readBookedCar } from './booked-car.ts';
 
 export interface BookingStore {
   /** The latest 200, newest first. */
   ofBuyer(buyerEmail: string): Promise<Booking[]>;
   /** Null where there is no such booking, or the reader may not read it. */
   readAs(reader: Person, id: number): Promise<Booking | null>;
-  readBookedCar(id: number): ReturnType<typeof readBookedCar>;
+  readBookedCar(id: number): Promise<BookedCarNow | null>;
 }
 
 export function createBookingStore(queries: Queries): BookingStore {

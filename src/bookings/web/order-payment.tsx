@@ -2,16 +2,32 @@ import { href, Link } from 'react-router';
 import { Button } from '../../kit/web/button.tsx';
 import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import { Moment } from '../../kit/web/moment.tsx';
+import { SideNote } from '../../kit/web/side-note.tsx';
 import { bookingStateLabel } from '../booking.ts';
 import type { Booking } from '../booking-on-wire.ts';
 import { NotifyMeButton } from './browse/notify-me-button.tsx';
+import { carChangedText } from './car-change.tsx';
 
 /** The state of an order, and what its buyer can do in it. */
-export function OrderPayment({ order, onCancel }: { order: Booking; onCancel: () => void }) {
+export function OrderPayment({
+  order,
+  onCancel,
+  onSeeChange,
+}: {
+  order: Booking;
+  onCancel: () => void;
+  /** Shows what its seller has changed. */
+  onSeeChange: () => void;
+}) {
   const { state } = order;
   switch (state.is) {
     case 'unpaid':
-      return <Unpaid order={order} expiresAt={state.expiresAt} onCancel={onCancel} />;
+      return (
+        <>
+          {order.isCarChanged && <CarChangedNote order={order} onSeeChange={onSeeChange} />}
+          <Unpaid order={order} expiresAt={state.expiresAt} onCancel={onCancel} />
+        </>
+      );
     case 'paid':
       return <Paid order={order} />;
     case 'refunded':
@@ -68,6 +84,18 @@ function Unpaid({
         </>
       )}
     </div>
+  );
+}
+
+function CarChangedNote({ order, onSeeChange }: { order: Booking; onSeeChange: () => void }) {
+  const isHydrated = useIsHydrated();
+  return (
+    <SideNote tone="warning" className="grid justify-items-start gap-1.5">
+      <p>{carChangedText}</p>
+      <Button isSmall className="btn-outline" disabled={!isHydrated} onClick={onSeeChange}>
+        See the changes<span className="sr-only"> of {order.itemName}</span>
+      </Button>
+    </SideNote>
   );
 }
 

@@ -16,6 +16,8 @@ interface CarsDependencies {
   readonly publicUrl: string;
   /** Runs in the transaction that withdraws a car. */
   readonly onWithdrawn: (tx: Queries, carId: number) => Promise<void>;
+  /** Runs in the transaction that edits a car. */
+  readonly onEdited: (tx: Queries, carId: number) => Promise<void>;
 }
 
 interface Cars {
@@ -29,6 +31,7 @@ export function createCars({
   categories,
   publicUrl,
   onWithdrawn,
+  onEdited,
 }: CarsDependencies): Cars {
   return {
     handlers: carHandlers({
@@ -36,7 +39,7 @@ export function createCars({
       publicUrl,
       finding: createCarFinder(database),
       posting: createCarPosting(database, onWithdrawn),
-      editing: createCarEditing(database),
+      editing: createCarEditing(database, onEdited),
       advertising: createCarAdvertising(database),
       sellers: createSellers(database.queries),
     }),

@@ -1,6 +1,6 @@
 // Edits a post, while nobody is paying for the car.
 import { sql } from 'kysely';
-import type { Database } from '../../kit/server/database.ts';
+import type { Database, Queries } from '../../kit/server/database.ts';
 import { lockPerson } from '../../people/server/people.ts';
 import { isLocked } from '../car.ts';
 import type { CarEdit } from '../car-post.ts';
@@ -16,7 +16,11 @@ export interface CarEditing {
   edit(sellerId: string, edit: CarEdit): Promise<'edited' | 'photo-unknown' | 'locked' | 'unknown'>;
 }
 
-export function createCarEditing({ queries, transaction }: Database): CarEditing {
+/** `whenEdited` lets later modules tell whoever has booked the car, in the same transaction. */
+export function createCarEditing(
+  { queries, transaction }: Database,
+  whenEdited: (tx: Queries, carId: number) => Promise<void>,
+): CarEditing {
   return {
     async read(sellerId, carId) {
       const { rows } = await sql<CarRow & { phone: string | null }>`
@@ -42,6 +46,7 @@ export function createCarEditing({ queries, transaction }: Database): CarEditing
           update cars set image_id = ${imageId}, (${postedColumns}) = row(${postedValues(edit)})
           where id = ${edit.id}`.execute(tx);
         await markPhotoUsed(tx, imageId, edit.id);
+        await whenEdited(tx, edit.id);
         return 'edited';
       }),
   };

@@ -107,7 +107,7 @@ describe('a car that is available', () => {
     const [buyer, seller] = await pair();
     const car = await postCar(seller);
     const { id } = await book(buyer, car);
-    agreed(await edit(seller, car, { resalePriceCents: 50_000_00 }));
+    agreed(await edit(seller, car, { title: car.title, resalePriceCents: 50_000_00 }));
     const booking = agreed(await buyer.callApi(readBooking, { id }));
     expect(booking).toMatchObject({ priceCents: car.priceCents, state: { is: 'unpaid' } });
     await pay(market, buyer, booking);
@@ -159,7 +159,7 @@ describe('a car that a buyer is paying for or has paid', () => {
       const car = await postCar(seller);
       const booking = await book(buyer, car);
       const [edited] = await Promise.all([
-        edit(seller, car, { resalePriceCents: 99_000_00 }),
+        edit(seller, car, { title: car.title, resalePriceCents: 99_000_00 }),
         openPayment(buyer, booking),
       ]);
       if ('refused' in edited) expect(edited).toEqual(refusedAs('car-promised'));
@@ -227,7 +227,9 @@ describe('a car whose seller was erased', () => {
     const car = await postCar(seller, { phone: undefined });
     await sql`update people set erased_at = now() where id = ${seller.id}`;
     const late = changed(car, { phone: '+47 55 55 55 55' });
-    expect(await createCarEditing(database).edit(seller.id, late)).toBe('unknown');
+    expect(await createCarEditing(database, async () => undefined).edit(seller.id, late)).toBe(
+      'unknown',
+    );
     expect(await sql`select phone from cars where id = ${car.id}`).toEqual([{ phone: null }]);
   });
 });

@@ -1,4 +1,5 @@
 // Opens the payment of a booking: puts its car on hold, then opens an intent at the card provider.
+import { carChanged, readBookedCar } from '../../../bookings/server/bookings.ts';
 import { isRefused, type RefusalOf, refuse } from '../../../calls/refusal.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import type { createPaymentIntent } from '../../contract.ts';
@@ -81,6 +82,10 @@ export function createPaymentOpener({
       });
     // An earlier payment of this booking has outlived its hold, and ends soon.
     if (payment) return onHold(new Date(), true);
+    if (booking.isCarChanged) {
+      const change = (await readBookedCar(tx, booking.id))?.change;
+      if (change) return carChanged(change);
+    }
     return holdCar(tx, { carId: car.id, bookingId: booking.id, buyerId: request.buyerId }, terms);
   }
 

@@ -30,6 +30,8 @@ interface LockedBooking {
   readonly sellerId: string;
   /** Its time to be paid has run out by the database's clock. */
   readonly isExpired: boolean;
+  /** Read only by a booking: its buyer has not seen what the car says now. */
+  readonly isCarChanged: boolean;
 }
 export interface SaleRows {
   readonly car: LockedCar;
@@ -75,9 +77,13 @@ export async function lockSale(
   const bookingId = 'bookingId' in key ? key.bookingId : payment?.bookingId;
   if (bookingId === undefined) return null;
   const turn = 'buyerId' in key ? personAdvisoryLock('pay', key.buyerId) : sql`null`;
+  const isCarChanged =
+    'buyerId' in key
+      ? sql`booked_car <> (select booked_facts(c) from cars c where c.id = ${car.id})`
+      : sql`false`;
   const { rows: bookings } = await sql<LockedBooking>`
     select id, state, price_cents as "priceCents", seller_id as "sellerId",
-      expires_at <= now() as "isExpired", ${turn} as turn
+      expires_at <= now() as "isExpired", ${isCarChanged} as "isCarChanged", ${turn} as turn
     from bookings where id = ${bookingId} for update`.execute(tx);
   const [booking] = bookings;
   return booking ? { car, payment, booking } : null;

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { href, Link } from 'react-router';
+import { href, Link, useRevalidator } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { listBookings } from '../../../bookings/contract.ts';
+import { listBookings, readBookedCar } from '../../../bookings/contract.ts';
 import { CancelDialog } from '../../../bookings/web/cancel-dialog.tsx';
-import { OrderPayment } from '../../../bookings/web/order-payment.tsx';
+import { CarChange, carChangedText } from '../../../bookings/web/car-change.tsx';
+import type { CallApi } from '../../../calls/call-api.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
-import { CarPicture } from '../../../images/web/picture.tsx';
-import { dayText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
+import { Dialog } from '../../../kit/web/dialog.tsx';
 import { Empty } from '../../../kit/web/empty.tsx';
 import { TableCards } from '../../../kit/web/table-cards.tsx';
-import { type BuyerRefund, listRefunds } from '../../contract.ts';
+import { listRefunds } from '../../contract.ts';
 import type { Route } from './+types/orders-page';
-import { RefundProgress } from './refund-progress.tsx';
+import { OrderRow } from './order-row.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'My Orders · Forecourt' },
@@ -26,11 +26,34 @@ export async function loader({ context }: Route.LoaderArgs) {
     callApi(listBookings, { email: person?.email ?? '' }),
     callApi(listRefunds, {}),
   ]);
-  return { orders: requireOutput(orders), refunds: requireOutput(refunds) };
+  return {
+    orders: requireOutput(orders),
+    refunds: requireOutput(refunds),
+    changes: await changesOf(callApi, requireOutput(orders)),
+  };
 }
 
-export default function OrdersPage({ loaderData: { orders, refunds } }: Route.ComponentProps) {
+/** What sellers have changed since, by booking. */
+async function changesOf(callApi: CallApi, orders: readonly Booking[]) {
+  const changed = orders.filter(({ isCarChanged }) => isCarChanged);
+  const read = async ({ id }: Booking) => {
+    const { change } = requireOutput(await callApi(readBookedCar, { id }));
+    return [id, change] as const;
+  };
+  return new Map(await Promise.all(changed.map(read)));
+}
+
+export default function OrdersPage({
+  loaderData: { orders, refunds, changes },
+}: Route.ComponentProps) {
   const [cancelling, setCancelling] = useState<Booking | null>(null);
+  const [changed, setChanged] = useState<Booking | null>(null);
+  const { revalidate } = useRevalidator();
+  const change = changed && changes.get(changed.id);
+  const closeCancelling = () => {
+    setCancelling(null);
+    setChanged(null);
+  };
   return (
     <section className="grid gap-6">
       <h1 className="text-xl">My Orders</h1>
@@ -60,13 +83,27 @@ export default function OrdersPage({ loaderData: { orders, refunds } }: Route.Co
                 order={order}
                 refunds={refunds.filter(({ bookingId }) => bookingId === order.id)}
                 onCancel={() => setCancelling(order)}
+                onSeeChange={() => setChanged(order)}
               />
             ))}
           </tbody>
         </TableCards>
       )}
+      {changed && change && !cancelling && (
+        <Dialog title={carChangedText} onClose={() => setChanged(null)}>
+          <CarChange
+            bookingId={changed.id}
+            change={change}
+            onAccepted={async () => {
+              setChanged(null);
+              await revalidate();
+            }}
+            onCancel={() => setCancelling(changed)}
+          />
+        </Dialog>
+      )}
       {cancelling && (
-        <CancelDialog bookingId={cancelling.id} onClose={() => setCancelling(null)}>
+        <CancelDialog bookingId={cancelling.id} onClose={closeCancelling}>
           You give up the price of {priceText(cancelling.priceCents)} for {cancelling.itemName}.
           Nothing was charged.
         </CancelDialog>
@@ -74,38 +111,3 @@ export default function OrdersPage({ loaderData: { orders, refunds } }: Route.Co
     </section>
   );
 }
-
-const OrderRow = ({
-  order,
-  refunds,
-  onCancel,
-}: {
-  order: Booking;
-  /** Those of this order. */
-  refunds: readonly BuyerRefund[];
-  onCancel: () => void;
-}) => (
-  <tr>
-    <td>
-      <CarPicture
-        imageId={order.imageId}
-        alt=""
-        sizes="112px"
-        className="w-28 max-w-none rounded-field"
-      />
-    </td>
-    <td className="font-medium @max-4xl:leading-snug">{order.itemName}</td>
-    <td className="figures font-semibold">{priceText(order.priceCents)}</td>
-    <td data-label="Order Date" className="figures whitespace-nowrap @max-4xl:text-xs">
-      {dayText(order.bookedAt)}
-    </td>
-    <td className="table-cards-below">
-      <div className="grid gap-2">
-        <OrderPayment order={order} onCancel={onCancel} />
-        {refunds.map((refund) => (
-          <RefundProgress key={refund.askedAt.getTime()} refund={refund} />
-        ))}
-      </div>
-    </td>
-  </tr>
-);

@@ -7,6 +7,7 @@ import { isRefused, type OutcomeOf } from '../../../calls/refusal.ts';
 import { callApi, failureMessage } from '../../../calls/web/call-api.ts';
 import { createPaymentIntent } from '../../contract.ts';
 import { CardForm } from './card-form.tsx';
+import { ChangedCar } from './changed-car.tsx';
 import type { FinalCharge } from './charge-test-card.ts';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
 import { BackToOrders, Paid, PaymentMessage, TryAgain } from './payment-messages.tsx';
@@ -58,6 +59,8 @@ export function CardPayment({
         <BackToOrders />
       </PaymentMessage>
     );
+  if (isRefused(opening.data, 'car-changed'))
+    return <ChangedCar booking={booking} change={opening.data.facts} onAccepted={tryAgain} />;
   if (isRefused(opening.data))
     return (
       <PaymentRefused

@@ -1,5 +1,5 @@
-import { data } from 'react-router';
-import { readBooking } from '../../../bookings/contract.ts';
+import { data, useRevalidator } from 'react-router';
+import { readBookedCar, readBooking } from '../../../bookings/contract.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
@@ -11,6 +11,7 @@ import { listRefunds } from '../../contract.ts';
 import { RefundProgress } from '../orders/refund-progress.tsx';
 import type { Route } from './+types/payment-page';
 import { CardPayment } from './card-payment.tsx';
+import { ChangedCar } from './changed-car.tsx';
 import { ClosedPayment } from './closed-payment.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -28,8 +29,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const booking = requireOutput(read);
   if (booking.buyerEmail !== person?.email) throw data(null, { status: 404 });
+  const change = booking.isCarChanged
+    ? requireOutput(await callApi(readBookedCar, input)).change
+    : null;
   const ownRefunds = requireOutput(refunds).filter(({ bookingId }) => bookingId === booking.id);
-  return { booking, refunds: ownRefunds, stripeKey };
+  return { booking, change, refunds: ownRefunds, stripeKey };
 }
 
 /**
@@ -43,7 +47,8 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
-  const { booking, refunds, stripeKey } = loaderData;
+  const { booking, change, refunds, stripeKey } = loaderData;
+  const { revalidate } = useRevalidator();
   const isUnpaid = booking.state.is === 'unpaid';
   return (
     <section className="group mx-auto grid w-full max-w-xl gap-6 lg:-mt-5">
@@ -73,12 +78,14 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       {refunds.map((refund) => (
         <RefundProgress key={refund.askedAt.getTime()} refund={refund} />
       ))}
-      {isUnpaid ? (
+      {!isUnpaid && <ClosedPayment booking={booking} />}
+      {isUnpaid && change && (
+        <ChangedCar booking={booking} change={change} onAccepted={revalidate} />
+      )}
+      {isUnpaid && !change && (
         <Queries>
           <CardPayment booking={booking} stripeKey={stripeKey} />
         </Queries>
-      ) : (
-        <ClosedPayment booking={booking} />
       )}
     </section>
   );

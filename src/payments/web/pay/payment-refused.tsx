@@ -73,6 +73,7 @@ const messages: RefusalMessages<PaymentRefusal, ReactNode> = {
     `The price of this booking is ${priceText(price)}. Nothing was charged.`,
   'car-gone': 'This car is no longer for sale. Nothing was charged.',
   'booking-closed': 'This booking can no longer be paid. Nothing was charged.',
+  'car-changed': 'The seller changed this car after you booked it. Nothing was charged.',
   'booking-unclear': 'Say which booking is paid.',
   'too-many-holds': ({ most }) =>
     `${most === 1 ? 'Another car is' : 'Other cars are'} on hold for you already. Pay for one of them or cancel it under My Orders, then come back. Nothing was charged.`,

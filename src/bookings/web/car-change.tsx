@@ -1,0 +1,70 @@
+// What a seller has changed since a car was booked, old and new side by side, and what its buyer can
+// do: accept it, or cancel the booking.
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { isRefused, type RefusalOf } from '../../calls/refusal.ts';
+import { useAction } from '../../calls/web/action.ts';
+import { callApi } from '../../calls/web/call-api.ts';
+import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
+import { Button } from '../../kit/web/button.tsx';
+import { toastSuccess } from '../../kit/web/toaster.tsx';
+import type { CarChange as Change } from '../booked-car.ts';
+import { acceptCarChange } from '../contract.ts';
+import { CarComparison } from './car-comparison.tsx';
+
+export function CarChange({
+  bookingId,
+  change,
+  onAccepted,
+  onCancel,
+}: {
+  bookingId: number;
+  change: Change;
+  onAccepted: () => unknown;
+  onCancel: () => void;
+}) {
+  // What was refused because the car has changed once more is newer than what the page knows.
+  const [newer, setNewer] = useState<Change | null>(null);
+  const shown = newer ?? change;
+  const { revalidate } = useRevalidator();
+  const accept = useAction(async () => {
+    const outcome = await callApi(acceptCarChange, { id: bookingId, version: shown.version });
+    if (isRefused(outcome, 'car-changed')) setNewer(outcome.facts);
+    if (isRefused(outcome)) {
+      if (outcome.refused !== 'car-changed') await revalidate();
+      return outcome;
+    }
+    toastSuccess('You accepted the changes');
+    await onAccepted();
+    return outcome;
+  }, messages);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <CarComparison change={shown} />
+      <p className="text-quiet text-sm">
+        Your price stays as it is. You can pay once you have accepted the changes.
+      </p>
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <Button
+          className="btn-primary"
+          isPending={accept.isPending}
+          disabled={!accept.mayRun}
+          onClick={accept.run}
+        >
+          Accept the changes
+        </Button>
+        <Button className="btn-outline" disabled={!accept.mayRun} onClick={onCancel}>
+          Cancel the booking
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const messages: RefusalMessages<RefusalOf<typeof acceptCarChange>> = {
+  'car-changed': 'The seller has changed the car once more. Look at it again.',
+  'booking-closed': 'This booking can no longer be paid.',
+};
+
+/** What people read before they see what has changed. */
+export const carChangedText = 'The seller changed this car after you booked it.';

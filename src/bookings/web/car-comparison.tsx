@@ -1,0 +1,49 @@
+import { CarPicture } from '../../images/web/picture.tsx';
+import { type BookedCar, type CarChange, changedFacts } from '../booked-car.ts';
+import { factLabels, factText } from './booked-facts.ts';
+
+/** What differs, as it was booked and as it is now. */
+export const CarComparison = ({ change }: { change: CarChange }) => (
+  <table className="wrap-anywhere w-full table-fixed border-collapse text-sm">
+    <thead>
+      <tr className="text-left text-quiet text-xs">
+        <th scope="col" className="w-1/2 pe-4 pb-2 font-normal">
+          When you booked
+        </th>
+        <th scope="col" className="w-1/2 pb-2 font-normal">
+          Now
+        </th>
+      </tr>
+    </thead>
+    {changedFacts(change).map((name) => (
+      <tbody key={name} className="border-base-300 border-t align-top">
+        <tr>
+          <th scope="rowgroup" colSpan={2} className="pt-3 text-left font-medium text-xs">
+            {name === 'imageId' ? 'Photo' : factLabels[name]}
+          </th>
+        </tr>
+        <tr className="align-top">
+          <td className="pe-4 pt-1 pb-3 text-quiet">
+            <FactOf car={change.was} name={name} of="when you booked" />
+          </td>
+          <td className="pt-1 pb-3 font-medium">
+            <FactOf car={change.is} name={name} of="now" />
+          </td>
+        </tr>
+      </tbody>
+    ))}
+  </table>
+);
+
+function FactOf({ car, name, of }: { car: BookedCar; name: keyof BookedCar; of: string }) {
+  if (name === 'imageId')
+    return (
+      <CarPicture
+        imageId={car.imageId}
+        alt={`${car.title} ${of}`}
+        sizes="(min-width: 640px) 270px, 45vw"
+        className="rounded-field"
+      />
+    );
+  return <span className="figures whitespace-pre-line">{factText(car, name)}</span>;
+}

@@ -1,0 +1,44 @@
+import type { Booking } from '../../../bookings/booking-on-wire.ts';
+import { OrderPayment } from '../../../bookings/web/order-payment.tsx';
+import { CarPicture } from '../../../images/web/picture.tsx';
+import { dayText } from '../../../kit/dates.ts';
+import { priceText } from '../../../kit/money.ts';
+import type { BuyerRefund } from '../../contract.ts';
+import { RefundProgress } from './refund-progress.tsx';
+
+export const OrderRow = ({
+  order,
+  refunds,
+  onCancel,
+  onSeeChange,
+}: {
+  order: Booking;
+  /** Those of this order. */
+  refunds: readonly BuyerRefund[];
+  onCancel: () => void;
+  onSeeChange: () => void;
+}) => (
+  <tr>
+    <td>
+      <CarPicture
+        imageId={order.imageId}
+        alt=""
+        sizes="112px"
+        className="w-28 max-w-none rounded-field"
+      />
+    </td>
+    <td className="font-medium @max-4xl:leading-snug">{order.itemName}</td>
+    <td className="figures font-semibold">{priceText(order.priceCents)}</td>
+    <td data-label="Order Date" className="figures whitespace-nowrap @max-4xl:text-xs">
+      {dayText(order.bookedAt)}
+    </td>
+    <td className="table-cards-below">
+      <div className="grid gap-2">
+        <OrderPayment order={order} onCancel={onCancel} onSeeChange={onSeeChange} />
+        {refunds.map((refund) => (
+          <RefundProgress key={refund.askedAt.getTime()} refund={refund} />
+        ))}
+      </div>
+    </td>
+  </tr>
+);
