@@ -7,6 +7,7 @@ import {
   book,
   bookingFields,
   openPayment,
+  type PostedCar,
   pay,
   postCar,
 } from '../../../../testing/people/actions.ts';
@@ -129,7 +130,8 @@ describe('a buyer with ten unpaid bookings', () => {
 
   test('gets exactly ten, after fourteen requests at the same moment', async () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-    const cars = await Promise.all(Array.from({ length: 14 }, () => postCar(seller)));
+    const cars: PostedCar[] = [];
+    for (let more = 14; more > 0; more--) cars.push(await postCar(seller));
     const outcomes = await Promise.all(
       cars.map((car) => buyer.callApi(bookCar, bookingFields(car))),
     );
