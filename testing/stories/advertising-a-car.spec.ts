@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../browser/story.ts';
+import { expect, test } from '../browser/story.ts';
 import { sqlAt } from '../market/sql.ts';
 import { book, openPayment, pay, postCar } from '../people/actions.ts';
 import { newBuyer, newSeller } from '../people/people.ts';
@@ -16,7 +16,6 @@ test('a seller advertises a car, and a visitor finds it on the home page', {
   await expect(page.getByRole('heading', { level: 1, name: car.title })).toBeVisible();
   const onHomePage = page.getByRole('switch', { name: 'Advertise on the home page' });
   await expect(onHomePage).not.toBeChecked();
-  await expectAccessible(page);
   await onHomePage.click();
   await expect(page.getByText('Your car is on the home page')).toBeVisible();
   await expect(onHomePage).toBeChecked();
@@ -34,7 +33,6 @@ test('a seller advertises a car, and a visitor finds it on the home page', {
   await expect(home.getByLabel('Link to share')).toHaveValue(`${market.url}/advertise/${car.id}`);
   await expect(home.getByRole('switch')).toHaveCount(0);
   expect(await home.locator('script:not([type=speculationrules])').count()).toBe(0);
-  await expectAccessible(home);
   await home.getByRole('link', { name: 'Book it in Sports Cars' }).click();
   await expect(home).toHaveURL(/\/login\?from=%2Fcars%2F3%3Fcar%3D\d+/);
 });
@@ -54,7 +52,6 @@ test('a buyer logs in from the page of an old post, and books that car', {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: car.title });
   await expect(dialog).toContainText('$18,450');
-  await expectAccessible(page);
   await dialog.getByLabel('Phone number').fill('503 555 0142');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Your Booked Successfully')).toBeVisible();
@@ -94,11 +91,9 @@ test('a visitor is told when a car is on hold, sold or gone', async ({ market, o
 
   const page = await open(null, `/advertise/${held.id}`);
   await expect(page.getByText(/Another buyer is paying for this car\. It frees up/)).toBeVisible();
-  await expectAccessible(page);
   await page.goto(`/advertise/${sold.id}`);
   await expect(page.getByText(/^Sold on \d{4}-\d\d-\d\d/)).toBeVisible();
   await expect(page.getByRole('link', { name: /Book it/ })).toHaveCount(0);
-  await expectAccessible(page);
   await page.goto('/advertise/999999999');
   await expect(page.getByText("Sorry, we couldn't find this page.")).toBeVisible();
 });
@@ -114,7 +109,6 @@ test('a seller edits a post, withdraws it and relists it', {
   await expect(page.getByRole('heading', { name: 'Edit Your Post' })).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(car.title);
   await expect(page.getByLabel('Phone number')).toHaveValue('+1 503 555 0117');
-  await expectAccessible(page);
   const price = page.getByLabel('Resale price');
   await price.fill('');
   const save = page.getByRole('button', { name: 'Save the changes' });
@@ -135,7 +129,6 @@ test('a seller edits a post, withdraws it and relists it', {
   await expect(takenBack).toContainText(car.title);
   // The size of the photo does not matter.
   expect((await takenBack.locator('img').boundingBox())?.width).toBe(96);
-  await expectAccessible(page);
   await takenBack.getByRole('button', { name: 'Relist' }).click();
   await expect(page.getByText(`Car ${car.title} is on the market again`)).toBeVisible();
   await expect(posted).toContainText('Available');
@@ -156,5 +149,4 @@ test('a seller whose car is being paid for reads why the post cannot be changed'
   await expect(posted.getByRole('link', { name: 'Edit' })).toHaveCount(0);
   await page.goto(`/dashboard/mycars/${car.id}/edit`, { waitUntil: 'domcontentloaded' });
   await expect(page.getByText(/A buyer is paying for .*stays as it is until/)).toBeVisible();
-  await expectAccessible(page);
 });

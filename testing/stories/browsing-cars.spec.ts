@@ -1,5 +1,5 @@
 import { type Cursor, carsPerPage, readCategory } from '../../src/cars/contract.ts';
-import { expect, expectAccessible, test } from '../browser/story.ts';
+import { expect, test } from '../browser/story.ts';
 import { agreed } from '../people/actions.ts';
 import { newBuyer, type Someone } from '../people/people.ts';
 
@@ -10,7 +10,6 @@ test('a buyer scrolls, and more cars of the category are loaded automatically', 
   const page = await open(await newBuyer(market), '/cars/1');
   const cars = page.getByRole('article');
   await expect(cars).toHaveCount(24);
-  await expectAccessible(page);
   await expect(cars.first().getByRole('button', { name: 'Book Now' })).toBeEnabled();
   await cars.last().scrollIntoViewIfNeeded();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

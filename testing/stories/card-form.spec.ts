@@ -81,7 +81,6 @@ test('a buyer who returns while the bank is processing waits, and pays with anot
   await sql`update test_processor.intents set status = 'processing' where id = ${transactionId}`;
   const page = await open(buyer, address);
   await expect(page.getByText('Confirming your payment.')).toBeVisible();
-  await expectAccessible(page);
   await sql`
     update test_processor.intents set status = 'requires_payment_method' where id = ${transactionId}`;
   await expect(page.getByText('Your card was not charged. Try another card.')).toBeVisible({

@@ -31,7 +31,6 @@ test('a buyer whose card is declined is told so, keeps what they typed, and pays
     'Your card was declined. Nothing was charged. Try another card.',
   );
   await expect(page.getByLabel('Expires')).toHaveValue('12 / 30');
-  await expectAccessible(page);
   await typeCard(page, '4000 0000 0000 9995');
   await pay.click();
   await expect(page.getByRole('alert')).toContainText('Your card has insufficient funds.');
@@ -72,7 +71,6 @@ test('a buyer who loses the network before, during or after the charge loses not
   await pay.click();
   await expect(page.getByText('Confirming your payment.')).toBeVisible();
   await expect(page.getByText(/Your card was charged, and we could not confirm it/)).toBeVisible();
-  await expectAccessible(page);
   await page.unroute('**/api/payments');
   await expect(page.getByText('Congrats! your payment completed')).toBeVisible({
     timeout: 90_000,
@@ -113,7 +111,6 @@ test("a buyer waits for another buyer's hold, and pays when it is over", async (
   await expect(page.getByRole('alert')).toContainText(
     /Another buyer is paying for this car\. It frees up at \d\d:\d\d.* if he does not\./,
   );
-  await expectAccessible(page);
   const again = page.getByRole('button', { name: 'Try again' });
   await sqlAt(market)`
     update cars set hold_until = now() - interval '1 second' where id = ${car.id}`;

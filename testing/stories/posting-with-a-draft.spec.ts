@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../browser/story.ts';
+import { expect, test } from '../browser/story.ts';
 import { sqlAt } from '../market/sql.ts';
 import { smallPhoto } from '../people/actions.ts';
 import { newSeller } from '../people/people.ts';
@@ -42,7 +42,6 @@ test('a seller reloads the page while writing a post, finds it unchanged, and po
   await expect(page.getByLabel('Condition')).toHaveValue('Fair');
   await expect(page.getByLabel('Category id')).toHaveValue('4');
   await expect(page.getByLabel('Description')).toHaveValue('One owner.\nTwo keys.');
-  await expectAccessible(page);
 
   await post.click();
   await expect(page.getByText('Location is required')).toBeVisible();
@@ -106,7 +105,6 @@ test('a seller watches the upload of a photo, cancels it, and repeats it after a
   await page.route('**/api/images', () => undefined);
   await choosePhoto(page);
   await expect(page.getByRole('progressbar', { name: 'Uploading the photo' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel the upload' }).click();
   await expect(page.getByText('JPEG, PNG or WebP, up to 10 MB')).toBeVisible();
 
@@ -114,7 +112,6 @@ test('a seller watches the upload of a photo, cancels it, and repeats it after a
   await page.route('**/api/images', (route) => route.abort());
   await choosePhoto(page);
   await expect(page.getByRole('alert')).toContainText('The network cannot be reached');
-  await expectAccessible(page);
   await page.unroute('**/api/images');
   await page.getByRole('button', { name: 'Upload it again' }).click();
   await expect(page.getByText('The photo is uploaded.')).toBeVisible();

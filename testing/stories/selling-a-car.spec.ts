@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, expectAccessible, test } from '../browser/story.ts';
+import { expect, test } from '../browser/story.ts';
 import { typeCard } from '../browser/type-card.ts';
 import { book, pay, postCar, smallPhoto } from '../people/actions.ts';
 import { newAdmin, newBuyer, newSeller } from '../people/people.ts';
@@ -26,7 +26,6 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
 
   const page = await open(seller, '/dashboard/addcars');
   await expect(page.getByRole('heading', { name: 'Post Your Cars To Selling' })).toBeVisible();
-  await expectAccessible(page);
   const post = page.getByRole('button', { name: 'Post the car' });
   await post.click();
   for (const problem of [
@@ -66,7 +65,6 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
   const posted = page.getByRole('article').filter({ hasText: title });
   await expect(posted).toContainText('Available');
   await expect(posted).toContainText(/Post Date:? ?\d{4}-\d\d-\d\d/);
-  await expectAccessible(page);
 
   const buyersPage = await open(buyer, '/cars/4');
   const card = buyersPage.getByRole('article').filter({ hasText: title });
@@ -112,7 +110,6 @@ test('a seller closes the confirmation first, then deletes a car for good', asyn
     dialog.getByText(`If you delete ${car.title}. It cannot be undone`, { exact: true }),
   ).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^(Delete|Cancel)$/ })).toHaveCount(2);
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expect(posted).toBeVisible();
@@ -150,7 +147,6 @@ test('an admin starts selling with one click and stays an admin', async ({ marke
   const page = await open(await newAdmin(market), '/dashboard/addcars');
   await expect(page.getByRole('heading', { name: 'Post Your Cars To Selling' })).toBeVisible();
   await expect(page.getByText('You are signed in as an admin.')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Start selling' }).click();
   await expect(page.getByLabel('Resale price')).toBeVisible();
   const drawer = page.getByRole('navigation', { name: 'Dashboard' });

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, isOnPhone, test } from '../browser/story.ts';
+import { expect, isOnPhone, test } from '../browser/story.ts';
 import { newAccount, newBuyer } from '../people/people.ts';
 
 // Shows 2.26, 3.18, 4.16, 4.19, 4.20, 4.21, 8.13, 9.3
@@ -12,7 +12,6 @@ test('a visitor is sent from a category to the login page, signs up, and returns
     .nth(2)
     .click();
   await expect(page).toHaveURL(/\/login\?from=%2Fcars%2F3$/);
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Create New Account' }).click();
   await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
   const signUp = page.getByRole('button', { name: 'Sign Up' });
@@ -20,7 +19,6 @@ test('a visitor is sent from a category to the login page, signs up, and returns
   await expect(page.getByText('Name is required')).toBeVisible();
   await expect(page.getByText('Email Address is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
-  await expectAccessible(page);
 
   const { name, email, password } = newAccount('Nora Newcomer');
   await expect(page.getByLabel('Sign up as')).toHaveValue('buyer');
@@ -94,7 +92,6 @@ test('a buyer logs in with a wrong password, then the right one, and signs out',
   await page.getByLabel('Password').fill('not my password');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('E-mail address or password is wrong.');
-  await expectAccessible(page);
   await page.getByLabel('Password').fill(buyer.password);
   const tokenRequest = page.waitForRequest(/\/api\/jwt/);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
