@@ -9,7 +9,7 @@ test('an admin finds a seller and verifies them, and their car says so', { tag: 
 }) => {
   const [admin, seller, buyer] = await Promise.all([
     newAdmin(market),
-    newSeller(market, 'Vera Verified'),
+    newSeller(market, 'Vera Vetted'),
     newBuyer(market),
   ]);
   const [car, sold] = [await postCar(seller), await postCar(seller)];
@@ -21,7 +21,7 @@ test('an admin finds a seller and verifies them, and their car says so', { tag: 
   await page.getByRole('button', { name: 'Search' }).click();
   const row = page.getByRole('row').filter({ hasText: seller.email });
   await expect(row.getByRole('cell')).toHaveText([
-    'Vera Verified',
+    'Vera Vetted',
     seller.email,
     '2',
     '1',
@@ -29,15 +29,15 @@ test('an admin finds a seller and verifies them, and their car says so', { tag: 
     /not verified/,
   ]);
   await row.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('Vera Verified is verified')).toBeVisible();
+  await expect(page.getByText('Vera Vetted is verified')).toBeVisible();
   await expect(row).toContainText(/since \d{4}-\d\d-\d\d/);
 
   const carPage = await open(null, `/advertise/${car.id}`);
-  await expect(carPage.getByText('Vera Verified')).toContainText('· verified');
+  await expect(carPage.getByText('Vera Vetted')).toContainText('· verified');
   await row.getByRole('button', { name: 'Unverify' }).click();
   await expect(row).toContainText('not verified');
   await carPage.reload();
-  await expect(carPage.getByText('Vera Verified')).toContainText('not verified');
+  await expect(carPage.getByText('Vera Vetted')).toContainText('not verified');
 });
 
 test('an admin pages through all sellers, and sees when a search finds nobody', async ({
