@@ -77,7 +77,7 @@ export function composeMarket(
   });
   const categories = createCategories(database.queries);
   const images = createImages({
-    queries: database.queries,
+    database,
     store: adapters.imageStore,
     draw,
     uploadFolder: join(settings.dataDir, 'uploads'),

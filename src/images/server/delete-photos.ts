@@ -9,7 +9,7 @@ export async function schedulePhotoDeletion(tx: Queries, ids: readonly string[])
 }
 
 /**
- * Deletes the files of marked photos. The row stays where a withdrawn car still refers to it. A photo
+ * Deletes the files of marked photos. The row stays where a withdrawn car or a booking still refers to it. A photo
  * that the store fails to delete does not keep the others; the first such error is thrown at the end.
  */
 export async function deleteScheduledPhotos(queries: Queries, store: ImageStore): Promise<void> {
@@ -25,7 +25,8 @@ export async function deleteScheduledPhotos(queries: Queries, store: ImageStore)
     }
     await sql`
       delete from images
-      where id = ${id} and not exists (select 1 from cars where image_id = ${id})`.execute(queries);
+      where id = ${id} and not exists (select 1 from cars where image_id = ${id})
+        and not exists (select 1 from bookings where image_id = ${id})`.execute(queries);
     await sql`update images set delete_files = false where id = ${id}`.execute(queries);
   }
   if (errors.length > 0) throw errors[0];

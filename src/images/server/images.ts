@@ -1,7 +1,7 @@
 // The images module: photos are checked, re-encoded and stored; pictures are served.
 import type { FastifyInstance } from 'fastify';
 import type { CallHandler } from '../../calls/server/handler.ts';
-import type { Queries } from '../../kit/server/database.ts';
+import type { Database } from '../../kit/server/database.ts';
 import type { Job } from '../../kit/server/job.ts';
 import { deleteScheduledPhotos } from './delete-photos.ts';
 import { deleteForgottenUploads } from './forgotten-uploads.ts';
@@ -9,13 +9,14 @@ import type { ImageStore } from './image-store.ts';
 import { createImageWorker } from './image-worker.ts';
 import { createPictures, type DrawPicture, type Pictures } from './pictures.ts';
 import { imageHandlers, servePictures } from './routes.ts';
+import { sweepUnusedPhotos } from './unused-photos.ts';
 import { createUploads } from './upload-photo.ts';
 
 export { schedulePhotoDeletion } from './delete-photos.ts';
 export type { DrawPicture, Pictures } from './pictures.ts';
 
 interface ImagesDependencies {
-  readonly queries: Queries;
+  readonly database: Database;
   readonly store: ImageStore;
   /** Draws the pictures of the demo stock by their ids. */
   readonly draw: DrawPicture;
@@ -34,7 +35,8 @@ interface Images {
 }
 
 export function createImages(dependencies: ImagesDependencies): Images {
-  const { queries, store, draw, uploadFolder: folder, mostPhotosADay: mostADay } = dependencies;
+  const { database, store, draw, uploadFolder: folder, mostPhotosADay: mostADay } = dependencies;
+  const { queries } = database;
   const worker = createImageWorker();
   const pictures = createPictures(queries, store, worker, draw);
   return {
@@ -44,6 +46,16 @@ export function createImages(dependencies: ImagesDependencies): Images {
         name: 'photo deletions',
         due: 'every-minute',
         run: () => deleteScheduledPhotos(queries, store),
+      },
+      {
+        name: 'unused photos',
+        due: 'every-minute',
+        run: () => sweepUnusedPhotos(database, 'never used'),
+      },
+      {
+        name: 'replaced photos',
+        due: { hour: 3, minute: 50 },
+        run: () => sweepUnusedPhotos(database, 'all'),
       },
     ],
     pictures,

@@ -47,8 +47,16 @@ export function createPictures(
     if (!master || master === 'busy') return master ?? [];
     const files = await worker.encode(master, format, line);
     if (files === 'busy') return files;
-    for (const { bytes, ...file } of files) await store.write({ id, ...file }, bytes);
+    await writeFiles(id, files);
     return files;
+  }
+
+  async function writeFiles(id: string, files: readonly EncodedImage[]): Promise<void> {
+    try {
+      for (const { bytes, ...file } of files) await store.write({ id, ...file }, bytes);
+    } catch (error) {
+      throw Object.assign(Object(error), { statusCode: 503 });
+    }
   }
 
   return {
@@ -56,13 +64,14 @@ export function createPictures(
       const photo = await worker.prepare(source, subject, ownerId);
       if (typeof photo === 'string') return photo;
       const id = randomBytes(16).toString('hex');
+      // The row comes first: without one nobody would ever delete the files of a server that is killed.
+      await addRow(queries, { id, ownerId, ...photo });
       try {
-        for (const { width, format, bytes } of photo.files)
-          await store.write({ id, width, format }, bytes);
-        await addRow(queries, { id, ownerId, ...photo });
+        await writeFiles(id, photo.files);
+        await expectRow(queries, id);
       } catch (error) {
-        // Without a row nobody would ever delete these files.
         await store.delete(id).catch(() => undefined);
+        await sql`delete from images where id = ${id}`.execute(queries).catch(() => undefined);
         throw error;
       }
       return { id, width: photo.width, height: photo.height };
@@ -90,11 +99,20 @@ interface NewRow {
   readonly height: number;
 }
 
-/** Throws for an owner who is being erased, so that none of their photos outlives the erasure. */
+/** Throws for an owner who is being erased. */
 async function addRow(queries: Queries, { id, ownerId, width, height }: NewRow): Promise<void> {
   const { numAffectedRows } = await sql`
     insert into images (id, owner_id, width, height)
     select ${id} :: text, id, ${width} :: integer, ${height} :: integer
     from people where id = ${ownerId} and erased_at is null for key share`.execute(queries);
-  if (numAffectedRows !== 1n) throw new Error('the owner of this photo was erased');
+  if (numAffectedRows !== 1n) throw new Error(ownerErased);
 }
+
+/** Throws if the owner was erased since: then nobody would delete files that were written later. */
+async function expectRow(queries: Queries, id: string): Promise<void> {
+  const { rows } = await sql`
+    select 1 from images where id = ${id} and not delete_files`.execute(queries);
+  if (rows.length === 0) throw new Error(ownerErased);
+}
+
+const ownerErased = 'the owner of this photo was erased';

@@ -29,9 +29,10 @@ describe('a seller who uploads a photo while the image store fails', () => {
     const worker = createImageWorker();
     const { queries } = databaseAt(market);
     const pictures = createPictures(queries, filling, worker, async () => null);
-    await expect(pictures.add(seller.id, await smallPhoto(), 'car')).rejects.toThrow(
-      'no space left',
-    );
+    await expect(pictures.add(seller.id, await smallPhoto(), 'car')).rejects.toMatchObject({
+      message: 'no space left',
+      statusCode: 503,
+    });
     worker.close();
     expect(written).toHaveLength(3);
     for (const file of written) expect(await imageStore.read(file)).toBeNull();
