@@ -11,12 +11,13 @@ import * as messages from './messages/contract.ts';
 import * as managing from './payments/admin-contract.ts';
 import * as payments from './payments/contract.ts';
 import * as watching from './payments/monitoring-contract.ts';
+import * as account from './people/account-contract.ts';
 import * as audit from './people/audit-contract.ts';
 import * as people from './people/contract.ts';
 
 /** The calls of each module by the names under which code imports them. */
 export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyCall>>>> = {
-  people: callsOf({ ...people, ...audit }),
+  people: callsOf({ ...people, ...account, ...audit }),
   categories: callsOf(categories),
   images: callsOf(images),
   cars: callsOf({ ...cars, ...selling }),

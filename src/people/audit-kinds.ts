@@ -22,6 +22,8 @@ const kinds = {
     'signed-in': ['sign-ins', 'Signed in'],
     'signed-out': ['sign-ins', 'Signed out'],
     'sign-in-failed': ['sign-ins', 'Failed to sign in'],
+    'sessions-ended': ['sign-ins', 'Signed other devices out'],
+    'password-changed': ['accounts', 'Changed their password'],
     'password-reset': ['accounts', 'Set a new password by a mailed link'],
     'email-verified': ['accounts', 'Verified the email address'],
     renamed: ['accounts', 'Took another name'],

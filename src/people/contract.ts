@@ -1,7 +1,8 @@
 // The calls about people: accounts, sessions, tokens, roles.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { email, emailQuery, isStorable, searchText } from '../kit/wire.ts';
+import { email, emailQuery, searchText } from '../kit/wire.ts';
+import { password } from './password.ts';
 import { statuses } from './person.ts';
 import { personName } from './person-name.ts';
 
@@ -48,15 +49,6 @@ export type User = z.output<typeof userOnWire>;
 
 /** In minutes. */
 const day = 24 * 60;
-
-const password = z.string('Password is required').check(
-  z.minLength(1, 'Password is required'),
-  z.minLength(6, 'Password must be minimum 6 characters or longer'),
-  z.maxLength(256, 'Password must be at most 256 characters'),
-  isStorable,
-  // What decoding leaves of bytes that are no UTF-8: different passwords would become the same.
-  z.refine((value) => !value.includes('\ufffd'), 'This has a character that cannot be kept'),
-);
 
 const status = z.enum(statuses, 'Choose Buyer or Seller');
 

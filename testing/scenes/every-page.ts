@@ -60,6 +60,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'category-microbus': '/cars/4',
       'category-with-a-car': `/cars/4?car=${cars.available.id}`,
       orders: '/dashboard',
+      account: '/dashboard/account',
       payment: `/dashboard/payment/${bookings.unpaid.id}`,
       'payment-car-changed': `/dashboard/payment/${bookings.changed.id}`,
       'payment-paid': `/dashboard/payment/${bookings.paid.id}`,

@@ -4,10 +4,12 @@ import type { CallHandler } from '../../calls/server/handler.ts';
 import type { Authentication } from '../../calls/server/mount.ts';
 import type { Database } from '../../kit/server/database.ts';
 import type { Job } from '../../kit/server/job.ts';
+import { accountHandlers } from './account-handlers.ts';
 import { createAccessTokens } from './accounts/access-tokens.ts';
 import { createAuthentication } from './accounts/authentication.ts';
 import { createErasure, type ErasureHooks } from './accounts/erasure.ts';
 import { createKnownDevices } from './accounts/known-device.ts';
+import { createOwnAccount } from './accounts/own-account.ts';
 import { createSessionCookie } from './accounts/session-cookie.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createSignIn } from './accounts/sign-in.ts';
@@ -67,16 +69,19 @@ export function createPeople(dependencies: PeopleDependencies): People {
     },
     hasSessionCookie: (cookies) => sessionCookie.hashOf(cookies) !== null,
     jobs: [{ name: 'ended sessions', due: { hour: 3, minute: 40 }, run: sessions.sweep }],
-    handlers: peopleHandlers({
-      people: createPeopleStore(database),
-      erasure: createErasure(database, dependencies.erasure),
-      signUp: createSignUp(database, sessions, knownDevices),
-      signIn,
-      knownDevices,
-      accessTokens,
-      resets: createPasswordResets(database, publicUrl),
-      readAudit: createReadAudit(database.queries),
-    }),
+    handlers: [
+      ...accountHandlers(createOwnAccount(database)),
+      ...peopleHandlers({
+        people: createPeopleStore(database),
+        erasure: createErasure(database, dependencies.erasure),
+        signUp: createSignUp(database, sessions, knownDevices),
+        signIn,
+        knownDevices,
+        accessTokens,
+        resets: createPasswordResets(database, publicUrl),
+        readAudit: createReadAudit(database.queries),
+      }),
+    ],
     routes(server) {
       serveSignOut(server, sessions, sessionCookie, publicUrl);
       const people = createGooglePeople(database);

@@ -8,6 +8,9 @@ import type { SessionCookie } from './session-cookie.ts';
 /** A person whose row is locked, and who may have a session. */
 export interface SessionPerson {
   readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
   readonly isAdmin: boolean;
 }
 
@@ -16,7 +19,11 @@ export interface Sessions {
    * Begins a session in the transaction that has identified the person, and ends the one that
    * the same browser had. Gives the cookies to set.
    */
-  start(tx: Queries, person: SessionPerson, client: Client): Promise<string[]>;
+  start(
+    tx: Queries,
+    person: Pick<SessionPerson, 'id' | 'isAdmin'>,
+    client: Client,
+  ): Promise<string[]>;
   /** Ends the session of a request, if it has one. */
   end(client: Client): Promise<void>;
   /** Removes what has expired. */
@@ -90,7 +97,7 @@ export async function lockSessionPerson(
   personId: string,
 ): Promise<SessionPerson | null> {
   const { rows } = await sql<SessionPerson>`
-    select id, is_admin as "isAdmin" from people
+    select id, name, email, email_verified as "isEmailVerified", is_admin as "isAdmin" from people
     where id = ${personId} and erased_at is null for share`.execute(tx);
   return rows[0] ?? null;
 }

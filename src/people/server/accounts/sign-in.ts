@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type { Client } from '../../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
+import { enqueueMails } from '../../../messages/server/messages.ts';
 import { verifyNoPassword, verifyPassword } from '../passwords/password.ts';
 import type { KnownDevices } from './known-device.ts';
+import { newDeviceMail } from './new-device-mail.ts';
 import { lockSessionPerson, type SessionPerson, type Sessions } from './sessions.ts';
 
 export interface SignIn {
@@ -24,10 +26,13 @@ export function createSignIn(
   sessions: Sessions,
   knownDevices: KnownDevices,
 ): SignIn {
-  const start = async (tx: Queries, person: SessionPerson, client: Client) => [
-    ...(await sessions.start(tx, person, client)),
-    knownDevices.remember(client.cookies, person.id),
-  ];
+  async function start(tx: Queries, person: SessionPerson, client: Client): Promise<string[]> {
+    // An address that nobody has verified may belong to somebody who never asked for an account.
+    const isNew = knownDevices.deviceOf(client.cookies, person.id) === null;
+    if (isNew && person.isEmailVerified) await enqueueMails(tx, [newDeviceMail(person, client)]);
+    const cookies = await sessions.start(tx, person, client);
+    return [...cookies, knownDevices.remember(client.cookies, person.id)];
+  }
 
   return {
     async withPassword(email, password, client) {

@@ -20,6 +20,7 @@ const drawerLinks = (person: Person): DrawerLink[] => [
     : []),
   ...(isSeller(person) ? [{ to: href('/dashboard/addcars'), name: 'Add A Product' }] : []),
   ...(mayOwnCars(person) ? [{ to: href('/dashboard/mycars'), name: 'My Products' }] : []),
+  { to: href('/dashboard/account'), name: 'My account' },
 ];
 
 /** The drawer with the links of the person's role, and a page beside it. */

@@ -20,6 +20,7 @@ export function SiteHeader() {
         <PlaceLink key={place.to} {...place} />
       ))}
       {person === null && <PlaceLink to={href('/login')} name="Login" />}
+      {person && <PlaceLink to={href('/dashboard/account')} name="My account" />}
       {person && <SignOutButton />}
       <Link to={href('/')} className="btn btn-primary btn-sm max-lg:mt-2 max-lg:btn-md lg:ms-3">
         Get started

@@ -1,0 +1,29 @@
+import { refuse } from '../../calls/refusal.ts';
+import { type CallHandler, handle } from '../../calls/server/handler.ts';
+import { changePassword, endOtherSessions, endSession, readAccount } from '../account-contract.ts';
+import type { OwnAccount } from './accounts/own-account.ts';
+import { unlessQueueFull } from './passwords/password-queue.ts';
+import { refuseWeakPassword } from './passwords/weak-password.ts';
+
+export const accountHandlers = (account: OwnAccount): CallHandler[] => [
+  handle(readAccount, (_, caller) => account.read(caller)),
+
+  handle(
+    changePassword,
+    unlessQueueFull(async ({ currentPassword, password }, caller) => {
+      const outcome = await account.changePassword(caller, currentPassword, password);
+      if (outcome === 'wrong-password')
+        return refuse(outcome, { detail: 'This is not the present password of the account.' });
+      if (outcome !== 'changed') return refuseWeakPassword(outcome.weakness);
+      return { acknowledged: true };
+    }),
+  ),
+
+  handle(endSession, async ({ id }, caller) => ({
+    deletedCount: await account.endSessions(caller, id),
+  })),
+
+  handle(endOtherSessions, async (_, caller) => ({
+    deletedCount: await account.endSessions(caller, null),
+  })),
+];

@@ -1,0 +1,41 @@
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { EmailText } from '../../../kit/web/email-text.tsx';
+import { Fact, Facts } from '../../../kit/web/facts.tsx';
+import { readAccount } from '../../account-contract.ts';
+import { useSignedInPerson } from '../signed-in-person.ts';
+import type { Route } from './+types/account-page';
+import { AccountSection } from './account-section.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'My account · Forecourt' },
+  { name: 'description', content: 'Your name, your password, and where you are signed in.' },
+];
+
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  requireOutput(await context.get(requestContext).callApi(readAccount, {}));
+
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const person = useSignedInPerson();
+  return (
+    <div className="grid max-w-2xl grid-cols-1 gap-10">
+      <h1 className="text-xl">My account</h1>
+      {person && (
+        <Facts layout="lines">
+          <Fact name="Name">{person.name}</Fact>
+          <Fact name="Email">
+            <EmailText email={person.email} />
+          </Fact>
+        </Facts>
+      )}
+      <AccountSection title="Password">
+        <PasswordForm hasPassword={loaderData.hasPassword} />
+      </AccountSection>
+      <AccountSection title="Where you’re signed in">
+        <SessionList sessions={loaderData.sessions} />
+      </AccountSection>
+    </div>
+  );
+}
