@@ -27,6 +27,7 @@ test('an admin makes a buyer an admin, who then sees the pages of that role', {
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Make Admin' }).click();
   await expect(page.getByText('Admin create Successfully.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Petra Promoted is signed out everywhere')).toBeVisible();
   await expect(row.getByRole('button', { name: 'Make Admin' })).toBeHidden();
 
   // The old session has ended; the new one has the role.

@@ -84,8 +84,10 @@ function UserRow({
   const { revalidate } = useRevalidator();
   const promote = useAction(async () => {
     const outcome = await callApi(makeAdmin, { id: user.id });
-    if (!isRefused(outcome) && outcome.modifiedCount > 0)
+    if (!isRefused(outcome) && outcome.modifiedCount > 0) {
       toastSuccess('Admin create Successfully.');
+      toastSuccess(`${user.name} is signed out everywhere and logs in again as an admin.`);
+    }
     await revalidate();
     return outcome;
   });
