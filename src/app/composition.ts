@@ -96,7 +96,13 @@ export function composeMarket(
     endHold: (bookingId) => payments.endHold(bookingId),
     settleForBuyer: (buyerId) => payments.settleForBuyer(buyerId),
   });
-  const payments = createPayments({ ...settings, ...adapters, database, bookings: bookings.store });
+  const payments = createPayments({
+    ...settings,
+    ...adapters,
+    database,
+    rateLimits,
+    bookings: bookings.store,
+  });
 
   const modules = [messages, people, categories, images, cars, bookings, payments];
   return {

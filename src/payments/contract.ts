@@ -7,6 +7,12 @@ import { amount } from './ledger.ts';
 import { intentStatuses } from './payment.ts';
 import { processorKinds } from './processor-kind.ts';
 
+/** `retryAfter`, in seconds, is also the header of that name. */
+const tryAgainLater = {
+  status: 429,
+  facts: z.strictObject({ tryAgainAt: moment, retryAfter: z.int() }),
+} as const;
+
 /**
  * Opens the payment of a booking: holds its car and returns the secret with which the browser pays
  * at the card provider. `price` is only compared with the booking's, which is the amount. Without
@@ -46,11 +52,11 @@ export const createPaymentIntent = call({
     /** The buyer has not accepted yet what the seller has changed since they booked. */
     'car-changed': { status: 409, facts: carChange },
     'too-many-holds': { status: 409, facts: z.strictObject({ most: z.int() }) },
-    /** `retryAfter`, in seconds, is also the header of that name. */
-    'too-many-attempts': {
-      status: 429,
-      facts: z.strictObject({ tryAgainAt: moment, retryAfter: z.int() }),
-    },
+    'too-many-attempts': tryAgainLater,
+    /** The caller had this car on hold without paying: for as long again others may. */
+    'others-first': tryAgainLater,
+    /** Too many of the caller's cards, or of cards from their address, were declined. */
+    'cards-declined': tryAgainLater,
     'provider-away': 503,
   },
   limits: [

@@ -17,6 +17,20 @@ const refusals = [
     /You may open the next one at \d\d:\d\d/,
     'Try again',
   ],
+  [
+    429,
+    'others-first',
+    { tryAgainAt: '2026-11-24T14:05:00.000Z', retryAfter: 600 },
+    /you may open its payment again at \d\d:\d\d/,
+    'Try again',
+  ],
+  [
+    429,
+    'cards-declined',
+    { tryAgainAt: '2026-11-24T14:05:00.000Z', retryAfter: 600 },
+    /You may try to pay again after Nov 24, 2026/,
+    'Try again',
+  ],
   [503, 'provider-away', {}, 'The card provider does not answer.', 'Try again'],
   [
     409,

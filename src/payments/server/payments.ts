@@ -4,10 +4,13 @@ import type { BookingStore, EndHold } from '../../bookings/server/bookings.ts';
 import type { CallHandler } from '../../calls/server/handler.ts';
 import type { Database } from '../../kit/server/database.ts';
 import type { Job } from '../../kit/server/job.ts';
+import type { RateLimits } from '../../kit/server/rate-limits.ts';
 import { paymentAdminHandlers } from './admin/admin-routes.ts';
 import { createAlerts } from './admin/alerts.ts';
 import { createSyncAsAdmin } from './admin/sync-as-admin.ts';
+import { createDeclinedCards } from './open/declined-cards.ts';
 import type { HoldLimits } from './open/hold-car.ts';
+import { sweepOpenIntents } from './open/open-intents.ts';
 import { createPaymentOpener, type PaymentOpener } from './open/open-payment.ts';
 import type { CardProcessor } from './provider/card-processor.ts';
 import { createProviderRouter } from './provider/provider-router.ts';
@@ -42,6 +45,7 @@ interface PaymentsDependencies {
   readonly holdMinutes: number;
   readonly secondStepMinutes: number;
   readonly limits: HoldLimits;
+  readonly rateLimits: RateLimits;
 }
 
 export interface Payments {
@@ -67,7 +71,15 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
     dependencies.formerProcessors,
   );
   const settle = createSettle(database, processor, dependencies.secondStepMinutes);
-  const openPayment = createPaymentOpener({ database, processor, settle, holdMinutes, limits });
+  const declinedCards = createDeclinedCards(queries, dependencies.rateLimits);
+  const openPayment = createPaymentOpener({
+    database,
+    processor,
+    settle,
+    holdMinutes,
+    limits,
+    declinedCards,
+  });
   const sync = createPaymentSync(database, processor, settle);
   const refunds = createRefundSender(database, processor);
 
@@ -92,6 +104,7 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
       { name: 'expired holds', everyMs: 5000, run: () => endExpiredHolds(database, sync) },
       { name: 'refunds', everyMs: 5000, run: () => refunds.sendRefunds() },
       { name: 'open payments', due: 'every-minute', run: () => reconcile(database, sync) },
+      { name: 'open intents', due: 'every-minute', run: () => sweepOpenIntents(queries) },
       {
         name: 'sweep',
         due: { hour: 3, minute: 23 },
@@ -104,7 +117,12 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
       return [{ name: 'test processor webhooks', everyMs: 1000, run }];
     },
     async routes(server) {
-      await serveWebhooks(server, { processor, settle, settleRefund: refunds.settleRefund });
+      await serveWebhooks(server, {
+        processor,
+        settle,
+        settleRefund: refunds.settleRefund,
+        countDecline: declinedCards.count,
+      });
       if (testProcessor) serveTestProcessor(server, testProcessor.charging);
     },
   };

@@ -23,12 +23,17 @@ export function paymentHandlers({
   settle,
 }: PaymentServices): CallHandler[] {
   return [
-    handle(createPaymentIntent, async ({ price, bookingId: given }, { person }) => {
+    handle(createPaymentIntent, async ({ price, bookingId: given }, { person, client }) => {
       const bookingId = given ?? (await onlyUnpaidBooking(queries, person.id, price));
       if (bookingId === null)
         return refuse('booking-unclear', { detail: 'Say which booking is paid.' });
       try {
-        const opened = await openPayment({ buyerId: person.id, bookingId, priceCents: price });
+        const opened = await openPayment({
+          buyerId: person.id,
+          bookingId,
+          priceCents: price,
+          address: client.address,
+        });
         if (isRefused(opened)) return opened;
         const { intent, holdUntil } = opened;
         const confirmed = intent.status === 'succeeded' && (await settle(intent.id)).is === 'paid';

@@ -17,13 +17,15 @@ interface HoldTerms {
   /** At which provider the payment is opened. */
   readonly processor: ProcessorKind;
   readonly limits: HoldLimits;
+  /** Whether the buyer waits after an earlier hold of theirs on the same car. */
+  readonly mayPause: boolean;
 }
 export interface Hold {
   readonly payment: OpenPayment;
   readonly holdUntil: Date;
 }
 
-interface HoldKeys {
+export interface HoldKeys {
   readonly carId: number;
   readonly bookingId: number;
   readonly buyerId: string;
@@ -36,7 +38,11 @@ interface LimitsRow {
   readonly holds: number;
   readonly tryAgainAt: Date | null;
   readonly retryAfter: number | null;
+  readonly isPause: boolean;
 }
+
+/** A hold of less than this has kept the car from nobody, in minutes. */
+const shortHold = 3;
 
 /**
  * Holds an available car and inserts its payment, or gives the reason why this buyer must wait. The sale must be
@@ -45,16 +51,28 @@ interface LimitsRow {
 export async function holdCar(
   tx: Queries,
   { carId, bookingId, buyerId }: HoldKeys,
-  { minutes, processor, limits }: HoldTerms,
+  { minutes, processor, limits, mayPause }: HoldTerms,
 ): Promise<Hold | RefusalOf<typeof createPaymentIntent>> {
   const { rows } = await sql<HoldRow & LimitsRow>`
-    with mine as (
+    with counted as (
       select
         (select count(*) from bookings b join cars c on c.id = b.car_id and c.hold_booking_id = b.id
           where b.buyer_id = ${buyerId} and b.state = 'unpaid') as holds,
         (select opened_at + interval '1 hour' from payments
           where buyer_id = ${buyerId} and opened_at > now() - interval '1 hour'
           order by opened_at desc offset ${limits.paymentAttemptsAnHour - 1} limit 1) as try_again_at
+    ), paused as (
+      select p.settled_at + least(p.settled_at - p.opened_at, ${minutes} * interval '1 minute')
+        as until
+      from payments p join bookings b on b.id = p.booking_id
+      where p.buyer_id = ${buyerId} and b.car_id = ${carId} and p.state = 'failed' and ${mayPause}
+        and p.settled_at - p.opened_at >= ${shortHold} * interval '1 minute'
+        and p.settled_at > now() - ${minutes} * interval '1 minute'
+      order by p.settled_at desc limit 1
+    ), mine as (
+      select counted.holds, greatest(counted.try_again_at, paused.until) as try_again_at,
+        counted.try_again_at is null and paused.until is not null as is_pause
+      from counted left join paused on paused.until > now()
     ), held as (
       update cars set state = 'on-hold', hold_booking_id = ${bookingId},
         hold_until = now() + ${minutes} * interval '1 minute'
@@ -66,7 +84,7 @@ export async function holdCar(
       select b.id, b.price_cents, ${processor} from bookings b, held where b.id = ${bookingId}
       returning id, booking_id, amount_cents, currency, processor, idempotency_key, intent_id
     )
-    select mine.holds, mine.try_again_at as "tryAgainAt",
+    select mine.holds, mine.is_pause as "isPause", mine.try_again_at as "tryAgainAt",
       ceil(extract(epoch from mine.try_again_at - now())) :: int as "retryAfter",
       held.hold_until as "holdUntil", opened.id, opened.booking_id as "bookingId",
       opened.amount_cents as "amountCents", opened.currency, opened.processor,
@@ -74,7 +92,12 @@ export async function holdCar(
     from mine left join held on true left join opened on true`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('the limits were not read');
-  const { holds, tryAgainAt, retryAfter, holdUntil, ...payment } = row;
+  const { holds, tryAgainAt, retryAfter, isPause, holdUntil, ...payment } = row;
+  if (tryAgainAt && retryAfter !== null && isPause)
+    return refuse('others-first', {
+      detail: 'You had this car on hold and did not pay. Others may pay for it now.',
+      facts: { tryAgainAt, retryAfter },
+    });
   if (tryAgainAt && retryAfter !== null)
     return refuse('too-many-attempts', {
       detail: 'Too many payments were opened within an hour.',

@@ -97,7 +97,12 @@ describe('a buyer who opens many payments', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, at) => {
         const { id, priceCents } = bookings[at % 8] as Booking;
-        return node.payments.openPayment({ buyerId: buyer.id, bookingId: id, priceCents });
+        return node.payments.openPayment({
+          buyerId: buyer.id,
+          bookingId: id,
+          priceCents,
+          address: '192.0.2.1',
+        });
       }),
     );
     const opened = new Set(outcomes.map((one) => ('intent' in one ? one.intent.id : null)));

@@ -2,12 +2,14 @@
 import { carChanged, readBookedCar } from '../../../bookings/server/bookings.ts';
 import { isRefused, type RefusalOf, refuse } from '../../../calls/refusal.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
+import { networkOf } from '../../../kit/server/network.ts';
 import type { createPaymentIntent } from '../../contract.ts';
 import type { Intent } from '../../payment.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
 import { lockSale } from '../settle/lock-sale.ts';
 import type { Settle } from '../settle/settle.ts';
-import { type Hold, type HoldLimits, holdCar } from './hold-car.ts';
+import type { DeclinedCards } from './declined-cards.ts';
+import { type Hold, type HoldKeys, type HoldLimits, holdCar } from './hold-car.ts';
 import { intentOf } from './open-payments.ts';
 
 interface OpenRequest {
@@ -15,6 +17,8 @@ interface OpenRequest {
   readonly bookingId: number;
   /** What the buyer takes for the price. The booking's own price is charged, and must be the same. */
   readonly priceCents: number;
+  /** The network address from which the payment is opened. */
+  readonly address: string;
 }
 interface OpenedPayment {
   readonly intent: Intent;
@@ -34,6 +38,7 @@ interface PaymentOpenerDependencies {
   readonly settle: Settle;
   readonly holdMinutes: number;
   readonly limits: HoldLimits;
+  readonly declinedCards: DeclinedCards;
 }
 
 export function createPaymentOpener({
@@ -42,17 +47,33 @@ export function createPaymentOpener({
   settle,
   holdMinutes,
   limits,
+  declinedCards,
 }: PaymentOpenerDependencies): PaymentOpener {
-  const terms = { minutes: holdMinutes, processor: processor.kind, limits };
-
-  async function open(request: OpenRequest): Promise<OpenedPayment | OpenRefusal> {
-    const hold = await database.transaction((tx) => findOrBeginHold(tx, request));
+  /** `mayPause` is false where the provider, and not the buyer, has ended the payment before. */
+  async function open(
+    request: OpenRequest,
+    mayPause: boolean,
+  ): Promise<OpenedPayment | OpenRefusal> {
+    const terms = { minutes: holdMinutes, processor: processor.kind, limits, mayPause };
+    const { address, buyerId } = request;
+    const seconds = await declinedCards.secondsToWait(buyerId, address);
+    const begin = seconds > 0 ? () => cardsDeclined(seconds) : holdCar;
+    const hold = await database.transaction((tx) =>
+      findOrBeginHold(tx, request, (keys) => begin(tx, keys, terms)),
+    );
     if (isRefused(hold)) return hold;
-    const intent = await intentOf(database.queries, processor, hold.payment);
+    const network = networkOf(address);
+    const intent = await intentOf(database.queries, processor, hold.payment, network);
+    if (seconds > 0 && intent.status === 'open') return cardsDeclined(seconds);
     return { intent, holdUntil: hold.holdUntil };
   }
 
-  async function findOrBeginHold(tx: Queries, request: OpenRequest): Promise<Hold | OpenRefusal> {
+  /** The hold that this booking has, or the one that `begin` gives it. */
+  async function findOrBeginHold(
+    tx: Queries,
+    request: OpenRequest,
+    begin: (keys: HoldKeys) => Hold | OpenRefusal | Promise<Hold | OpenRefusal>,
+  ): Promise<Hold | OpenRefusal> {
     const sale = await lockSale(tx, request);
     if (!sale) return refuse('not-found');
     const { car, booking, payment } = sale;
@@ -86,17 +107,23 @@ export function createPaymentOpener({
       const change = (await readBookedCar(tx, booking.id))?.change;
       if (change) return carChanged(change);
     }
-    return holdCar(tx, { carId: car.id, bookingId: booking.id, buyerId: request.buyerId }, terms);
+    return begin({ carId: car.id, bookingId: booking.id, buyerId: request.buyerId });
   }
 
   return async (request) => {
-    const opened = await open(request);
+    const opened = await open(request, true);
     if (isRefused(opened) || opened.intent.status !== 'cancelled') return opened;
     // The provider has cancelled this intent, and the payment here is still open. Settling ends it.
     await settle(opened.intent.id);
-    return open(request);
+    return open(request, false);
   };
 }
+
+const cardsDeclined = (retryAfter: number) =>
+  refuse('cards-declined', {
+    detail: 'Too many cards were declined within a day.',
+    facts: { tryAgainAt: new Date(Date.now() + retryAfter * 1000), retryAfter },
+  });
 
 /** `isYours`: the caller's own hold has run out, and ends soon. */
 const onHold = (until: Date, isYours: boolean) =>

@@ -8,6 +8,7 @@ import {
   ProcessorRefused,
   ProcessorUnavailable,
 } from '../provider/card-processor.ts';
+import { forgetAsking, keepIntent, recentIntent } from './open-intents.ts';
 
 export interface OpenPayment {
   readonly id: number;
@@ -40,16 +41,34 @@ export async function openPaymentOf(
  */
 export class IntentLost extends ProcessorUnavailable {}
 
-/** The intent of an open payment, as it is now. Rejects with `ProcessorUnavailable` or `IntentLost`. */
+/**
+ * The intent of an open payment for a page on `network`, as it was within the last 10 seconds.
+ * Rejects with `ProcessorUnavailable` or `IntentLost`.
+ */
 export async function intentOf(
   queries: Queries,
   processor: CardProcessor,
   payment: OpenPayment,
+  network: string,
 ): Promise<Intent> {
   requireSameProvider(processor, payment);
-  if (!payment.intentId) return openIntentOf(queries, processor, payment);
-  const intent = await processor.readIntent(payment.intentId);
-  if (!intent) throw new IntentLost(`The card provider does not know ${payment.intentId}.`);
+  const recent = payment.intentId ? await recentIntent(queries, payment.id) : null;
+  if (recent) return recent;
+  try {
+    const intent = payment.intentId
+      ? await readKnown(processor, payment.intentId)
+      : await openIntentOf(queries, processor, payment);
+    await keepIntent(queries, payment.id, { intent, network });
+    return intent;
+  } catch (error) {
+    if (error instanceof ProcessorUnavailable) await forgetAsking(queries, payment.id);
+    throw error;
+  }
+}
+
+async function readKnown(processor: CardProcessor, intentId: string): Promise<Intent> {
+  const intent = await processor.readIntent(intentId);
+  if (!intent) throw new IntentLost(`The card provider does not know ${intentId}.`);
   return intent;
 }
 

@@ -28,7 +28,12 @@ export interface ProcessorRefund {
 
 /** What a webhook is about. It is only a hint: the true state is then read from the provider. */
 export type WebhookEvent =
-  | { readonly about: 'intent'; readonly intentId: string }
+  | {
+      readonly about: 'intent';
+      readonly intentId: string;
+      /** The event's id, if it reports a declined card. It is the same when it comes again. */
+      readonly declinedBy?: string;
+    }
   | { readonly about: 'refund'; readonly refundId: string; readonly intentId: string | null }
   /** Correctly signed, and of no interest. */
   | { readonly about: 'other' };

@@ -44,7 +44,12 @@ describe('a payment at the test processor, after the market has changed to Strip
   test('is not continued, and ends at the test processor when its hold is over', async () => {
     const { buyer, car, booking, opened } = await openedWithTestProcessor();
     const { openPayment } = node.payments;
-    const request = { buyerId: buyer.id, bookingId: booking.id, priceCents: booking.priceCents };
+    const request = {
+      buyerId: buyer.id,
+      bookingId: booking.id,
+      priceCents: booking.priceCents,
+      address: '192.0.2.1',
+    };
     await expect(openPayment(request)).rejects.toThrow(IntentLost);
     await sql`update cars set hold_until = now() - interval '1 second' where id = ${car.id}`;
     await node.jobs.find(({ name }) => name === 'expired holds')?.run();

@@ -14,6 +14,8 @@ interface WebhookDependencies {
   readonly settle: Settle;
   /** Syncs a refund with the provider. Rejects with `ProcessorUnavailable`. */
   readonly settleRefund: (refundId: string) => Promise<unknown>;
+  /** Counts a declined card against those who try many. */
+  readonly countDecline: (intentId: string, eventId: string) => Promise<unknown>;
 }
 
 const signatureHeaders = {
@@ -52,11 +54,14 @@ export async function serveWebhooks(
 
 /** False where the provider is unavailable: it should send the same webhook again. */
 async function handleEvent(
-  { settle, settleRefund }: WebhookDependencies,
+  { settle, settleRefund, countDecline }: WebhookDependencies,
   event: WebhookEvent,
 ): Promise<boolean> {
   try {
-    if (event.about === 'intent') await settle(event.intentId);
+    if (event.about === 'intent') {
+      if (event.declinedBy) await countDecline(event.intentId, event.declinedBy);
+      await settle(event.intentId);
+    }
     if (event.about === 'refund') await settleRefund(event.refundId);
     return true;
   } catch (error) {

@@ -173,6 +173,7 @@ describe('the route for webhooks', () => {
       processor: processor as CardProcessor,
       settle: unavailable,
       settleRefund: unavailable,
+      countDecline: unavailable,
     });
     for (const type of ['payment_intent.succeeded', 'refund.failed']) {
       const { body: payload, headers } = signed(eventBody('re_1', type));

@@ -163,7 +163,12 @@ describe('a payment without an intent', () => {
         return unavailableProcessor(cardProcessor).openIntent(request);
       },
     });
-    const request = { buyerId: buyer.id, bookingId: booking.id, priceCents: booking.priceCents };
+    const request = {
+      buyerId: buyer.id,
+      bookingId: booking.id,
+      priceCents: booking.priceCents,
+      address: '192.0.2.1',
+    };
     await expect(nodeBy(losing, booking).openPayment(request)).rejects.toThrow('no answer');
     expect(await syncsOf(booking)).toMatchObject({ intent_id: null });
     await due(booking);
@@ -207,7 +212,12 @@ describe('an intent that the provider no longer knows', () => {
     const { buyer, car, booking } = await heldCar();
     const node = nodeBy(forgetful, booking);
     expect(await node.endHold(booking.id)).toBe('provider-unavailable');
-    const request = { buyerId: buyer.id, bookingId: booking.id, priceCents: booking.priceCents };
+    const request = {
+      buyerId: buyer.id,
+      bookingId: booking.id,
+      priceCents: booking.priceCents,
+      address: '192.0.2.1',
+    };
     await expect(node.openPayment(request)).rejects.toThrow('does not know');
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
   });

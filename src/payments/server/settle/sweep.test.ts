@@ -81,7 +81,12 @@ describe('the daily sweep', () => {
     const losing = scriptedProcessor(cardProcessor, {
       openIntent: () => Promise.reject(new ProcessorUnavailable('lost')),
     });
-    const request = { buyerId: buyer.id, bookingId: booking.id, priceCents: booking.priceCents };
+    const request = {
+      buyerId: buyer.id,
+      bookingId: booking.id,
+      priceCents: booking.priceCents,
+      address: '192.0.2.1',
+    };
     await nodeOf(market, {}, { cardProcessor: losing })
       .payments.openPayment(request)
       .catch(() => undefined);

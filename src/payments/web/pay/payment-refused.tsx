@@ -57,6 +57,8 @@ const worthRetrying: ReadonlySet<PaymentRefusal['refused']> = new Set([
   'provider-away',
   'too-many-holds',
   'too-many-attempts',
+  'others-first',
+  'cards-declined',
 ]);
 
 const messages: RefusalMessages<PaymentRefusal, ReactNode> = {
@@ -81,6 +83,19 @@ const messages: RefusalMessages<PaymentRefusal, ReactNode> = {
     <>
       You have opened many payments in the last hour. You may open the next one at{' '}
       <Moment at={tryAgainAt} />. Nothing was charged.
+    </>
+  ),
+  'others-first': ({ tryAgainAt }) => (
+    <>
+      You had this car on hold and the time to pay has run out, so it is up to others now. If it is
+      still for sale, you may open its payment again at <Moment at={tryAgainAt} />. Nothing was
+      charged.
+    </>
+  ),
+  'cards-declined': ({ tryAgainAt }) => (
+    <>
+      Too many cards were declined. You may try to pay again after <Moment at={tryAgainAt} hasDay />
+      . Nothing was charged.
     </>
   ),
   'provider-away':

@@ -45,6 +45,7 @@ function partsOf(header: string): { time: string | undefined; signatures: readon
 
 const eventShape = z.object({
   object: z.literal('event'),
+  id: z.optional(z.string()),
   type: z.string(),
   data: z.object({
     object: z.object({
@@ -59,6 +60,9 @@ function eventOf(json: unknown): WebhookEvent {
   const read = z.safeParse(eventShape, json);
   if (!read.success) return { about: 'other' };
   const { object, id, payment_intent: intentId } = read.data.data.object;
+  const { type, id: eventId } = read.data;
+  if (type === 'payment_intent.payment_failed' && eventId)
+    return { about: 'intent', intentId: id, declinedBy: eventId };
   if (object === 'payment_intent') return { about: 'intent', intentId: id };
   if (object === 'refund') return { about: 'refund', refundId: id, intentId: intentId ?? null };
   if (object === 'charge' && intentId) return { about: 'intent', intentId };

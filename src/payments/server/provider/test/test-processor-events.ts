@@ -74,6 +74,7 @@ export function createWebhookSigner(secret: string): WebhookSigner {
 }
 
 const eventShape = z.object({
+  id: z.optional(z.string()),
   type: z.string(),
   data: z.object({
     object: z.object({ id: z.string(), payment_intent: z.optional(z.string()) }),
@@ -84,7 +85,10 @@ function eventOf(json: unknown): WebhookEvent {
   const read = z.safeParse(eventShape, json);
   if (!read.success) return { about: 'other' };
   const { id, payment_intent: intentId = null } = read.data.data.object;
-  if (read.data.type.startsWith('payment_intent.')) return { about: 'intent', intentId: id };
-  if (read.data.type.startsWith('refund.')) return { about: 'refund', refundId: id, intentId };
+  const { type, id: eventId } = read.data;
+  if (type === 'payment_intent.payment_failed' && eventId)
+    return { about: 'intent', intentId: id, declinedBy: eventId };
+  if (type.startsWith('payment_intent.')) return { about: 'intent', intentId: id };
+  if (type.startsWith('refund.')) return { about: 'refund', refundId: id, intentId };
   return { about: 'other' };
 }

@@ -1,0 +1,34 @@
+// Declined cards of a person and of an address: whoever tries many stolen cards opens no more payments.
+import { sql } from 'kysely';
+import type { Queries } from '../../../kit/server/database.ts';
+import { networkOf } from '../../../kit/server/network.ts';
+import type { RateLimit, RateLimits } from '../../../kit/server/rate-limits.ts';
+
+export interface DeclinedCards {
+  /** In how many seconds this person may open a payment from this address; 0: now. */
+  secondsToWait(personId: string, address: string): Promise<number>;
+  /** Counts the decline that an event of the card provider reports, once. */
+  count(intentId: string, eventId: string): Promise<void>;
+}
+
+const day = 24 * 60;
+const limitsOf = (personId: string, network: string): RateLimit[] => [
+  { key: `declined cards person=${personId}`, times: 10, minutes: day, rank: 0 },
+  { key: `declined cards address=${network}`, times: 30, minutes: day, rank: 0 },
+];
+
+export function createDeclinedCards(queries: Queries, rateLimits: RateLimits): DeclinedCards {
+  return {
+    secondsToWait: (personId, address) => rateLimits.peek(limitsOf(personId, networkOf(address))),
+
+    async count(intentId, eventId) {
+      const { rows } = await sql<{ buyerId: string; network: string }>`
+        update open_intents o set last_decline = ${eventId} from payments p
+        where p.intent_id = ${intentId} and o.payment_id = p.id
+          and o.last_decline is distinct from ${eventId}
+        returning p.buyer_id as "buyerId", o.opened_from as network`.execute(queries);
+      const [payment] = rows;
+      if (payment) await rateLimits.take(limitsOf(payment.buyerId, payment.network));
+    },
+  };
+}

@@ -1,0 +1,54 @@
+// What is known of the intents of open payments, so that a page that is opened again and again does
+// not ask the provider each time.
+import { sql } from 'kysely';
+import type { Queries } from '../../../kit/server/database.ts';
+import type { Intent } from '../../payment.ts';
+
+/** For how long an answer of the provider is good enough for a page, in seconds. */
+const freshSeconds = 10;
+
+/** `network`: from which the payment was opened. */
+export async function keepIntent(
+  queries: Queries,
+  paymentId: number,
+  { intent, network }: { intent: Intent; network: string },
+): Promise<void> {
+  await sql`
+    insert into open_intents (payment_id, intent, asked_at, opened_from)
+    values (${paymentId}, ${JSON.stringify(intent)}, now() - ${freshSeconds} * interval '1 second',
+      ${network})
+    on conflict (payment_id) do update set intent = excluded.intent`.execute(queries);
+}
+
+/**
+ * The intent as it was when the provider was asked less than 10 seconds ago, if no card had been
+ * charged then. Null: ask the provider now. Of many pages at once one is told to ask. That buyer has
+ * opened the payment before, so a charge in these seconds shows at the next look, and whatever it
+ * buys does not depend on this.
+ */
+export async function recentIntent(queries: Queries, paymentId: number): Promise<Intent | null> {
+  const { rows } = await sql<{ intent: Intent }>`
+    with asking as (
+      update open_intents set asked_at = now()
+      where payment_id = ${paymentId}
+        and (asked_at <= now() - ${freshSeconds} * interval '1 second'
+          or intent ->> 'status' <> 'open')
+      returning payment_id)
+    select intent from open_intents
+    where payment_id = ${paymentId} and not exists (select from asking)`.execute(queries);
+  return rows[0]?.intent ?? null;
+}
+
+/** The provider did not answer: the next page asks it again. */
+export async function forgetAsking(queries: Queries, paymentId: number): Promise<void> {
+  await sql`
+    update open_intents set asked_at = '-infinity' where payment_id = ${paymentId}`.execute(
+    queries,
+  );
+}
+
+export const sweepOpenIntents = (queries: Queries) =>
+  sql`
+    delete from open_intents o where not exists (
+      select from payments p
+      where p.id = o.payment_id and p.state in ('created', 'processing'))`.execute(queries);
