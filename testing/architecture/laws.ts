@@ -231,6 +231,7 @@ const namesVendors = (path: string): boolean =>
     adapters,
     // Its keys.
     'src/app/settings/settings.ts',
+    'src/app/settings/stand-ins.ts',
     // The content policy allows its addresses on the payment page.
     'src/app/pages/page-headers.ts',
     // The wire says whose form takes the card.

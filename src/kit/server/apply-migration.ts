@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { codeOf } from './database.ts';
 import { MigrationRefused } from './migration-refused.ts';
 
-export interface Migration {
+interface Migration {
   readonly name: string;
   readonly source: string;
   readonly sha256: string;
