@@ -56,3 +56,20 @@ begin
 end $$;
 create trigger images_of_bookings_kept before update of delete_files on images
   for each row when (new.delete_files and not old.delete_files) execute function keep_booked_photo();
+
+-- An admin takes an ad down, for a reason that its seller is told. Its seller cannot relist it then.
+alter table cars
+  add column taken_down_at timestamptz,
+  add column taken_down_because text check (length(taken_down_because) between 1 and 500),
+  add constraint cars_take_down_is_whole check ((taken_down_at is null) = (taken_down_because is null)),
+  add constraint cars_taken_down_are_withdrawn check (taken_down_at is null or state = 'withdrawn');
+
+create function audit_take_down() returns trigger language plpgsql as $$
+begin
+  insert into audit (thing, thing_id, was, became)
+    values ('cars', new.id::text, new.state, case when new.taken_down_at is null then 'restored' else 'taken-down' end);
+  return new;
+end $$;
+create trigger cars_take_down_audited after update of taken_down_at on cars
+  for each row when ((old.taken_down_at is null) <> (new.taken_down_at is null))
+  execute function audit_take_down();

@@ -5,6 +5,7 @@ import * as waiting from './bookings/waitlist-contract.ts';
 import type { AnyCall } from './calls/call.ts';
 import * as cars from './cars/contract.ts';
 import * as selling from './cars/selling-contract.ts';
+import * as takeDown from './cars/take-down-contract.ts';
 import * as categories from './categories/contract.ts';
 import * as images from './images/contract.ts';
 import * as messages from './messages/contract.ts';
@@ -20,7 +21,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   people: callsOf({ ...people, ...account, ...audit }),
   categories: callsOf(categories),
   images: callsOf(images),
-  cars: callsOf({ ...cars, ...selling }),
+  cars: callsOf({ ...cars, ...selling, ...takeDown }),
   bookings: callsOf({ ...bookings, ...sales, ...waiting }),
   payments: callsOf({ ...payments, ...managing, ...watching }),
   messages: callsOf(messages),

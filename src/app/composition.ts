@@ -88,6 +88,7 @@ export function composeMarket(
     categories: categories.store,
     publicUrl,
     onWithdrawn,
+    onTakenDown: (tx, carId) => cancelBookingsOnCar(tx, carId, 'by-admin'),
     onEdited: mailCarChanged,
   });
   const bookings = createBookings({

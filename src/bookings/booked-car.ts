@@ -41,8 +41,10 @@ export const carChange = z.strictObject({
 });
 export type CarChange = z.output<typeof carChange>;
 
-/** What differs, in the order in which people read it. */
-export const changedFacts = ({ was, is }: Pick<CarChange, 'was' | 'is'>): (keyof BookedCar)[] =>
-  (['imageId', ...Object.keys(bookedFacts)] as (keyof BookedCar)[]).filter(
-    (name) => was[name] !== is[name],
-  );
+/** What differs, in the order in which people read it: the photo first, and the longest text last. */
+export function changedFacts({ was, is }: Pick<CarChange, 'was' | 'is'>): (keyof BookedCar)[] {
+  const names = Object.keys(bookedFacts) as (keyof BookedCar)[];
+  const others = names.filter((name) => name !== 'description');
+  const all: (keyof BookedCar)[] = ['imageId', ...others, 'description'];
+  return all.filter((name) => was[name] !== is[name]);
+}

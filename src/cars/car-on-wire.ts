@@ -33,6 +33,8 @@ const wireCar = z.strictObject({
   status: z.enum(carStatuses),
   holdUntil: z.nullable(z.string()),
   soldAt: z.nullable(z.string()),
+  /** Why an admin has taken it down; for its seller and admins, who alone see such a car. */
+  takenDownBecause: z.optional(z.string()),
 });
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
@@ -47,7 +49,12 @@ export const carOnWire = z.codec(wireCar, car, {
     sellerVerified: wire.sellerVerified,
     postedAt: new Date(wire.postDate),
     advertised: wire.advertised,
-    state: carStateOf(wire.status, dateOf(wire.holdUntil), dateOf(wire.soldAt)),
+    state: carStateOf(
+      wire.status,
+      dateOf(wire.holdUntil),
+      dateOf(wire.soldAt),
+      wire.takenDownBecause,
+    ),
   }),
   encode: (car) => {
     const postDate = car.postedAt.toISOString();
@@ -65,6 +72,10 @@ export const carOnWire = z.codec(wireCar, car, {
       status: car.state.is,
       holdUntil: car.state.is === 'on-hold' ? car.state.until.toISOString() : null,
       soldAt: car.state.is === 'sold' ? car.state.at.toISOString() : null,
+      ...(car.state.is === 'withdrawn' &&
+        car.state.takenDownBecause !== undefined && {
+          takenDownBecause: car.state.takenDownBecause,
+        }),
     };
   },
 });

@@ -9,7 +9,11 @@ export type CarState =
   | { readonly is: 'available' }
   | { readonly is: 'on-hold'; readonly until: Date }
   | { readonly is: 'sold'; readonly at: Date }
-  | { readonly is: 'withdrawn' };
+  | {
+      readonly is: 'withdrawn';
+      /** An admin has taken it down for this reason, so its seller cannot relist it. */
+      readonly takenDownBecause?: string;
+    };
 
 /** How people read a state. */
 export const stateLabels = {
@@ -27,10 +31,13 @@ export function carStateOf(
   status: CarStatus,
   holdUntil: Date | null,
   soldAt: Date | null,
+  takenDownBecause: string | null = null,
 ): CarState {
   if (status === 'on-hold' && holdUntil) return { is: status, until: holdUntil };
   if (status === 'sold' && soldAt) return { is: status, at: soldAt };
-  if (status === 'available' || status === 'withdrawn') return { is: status };
+  if (status === 'available') return { is: status };
+  if (status === 'withdrawn')
+    return takenDownBecause === null ? { is: status } : { is: status, takenDownBecause };
   throw new Error(`a car that is ${status} has no moment`);
 }
 

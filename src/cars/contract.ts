@@ -82,7 +82,7 @@ export const readShowcase = call({
   cacheForMs: 1000,
 });
 
-/** One car, as this person may see it. A withdrawn car is not found. */
+/** One car, as this person may see it. Only admins find a withdrawn car. */
 export const readCar = call({
   method: 'GET',
   path: '/cars/:id',

@@ -13,7 +13,10 @@ export const relistCar = call({
   who: 'signed-in',
   input: z.strictObject({ id }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: {},
+  refusals: {
+    /** An admin has taken the car down for this reason. */
+    'taken-down': { status: 409, facts: z.strictObject({ reason: z.string() }) },
+  },
   limits: [
     { by: 'person', times: 120, minutes: 60 },
     { by: 'address', times: 480, minutes: 60 },

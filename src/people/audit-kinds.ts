@@ -42,6 +42,8 @@ const kinds = {
     'on-hold': ['cars', 'Car put on hold'],
     sold: ['cars', 'Car sold'],
     withdrawn: ['cars', 'Car taken off the market'],
+    'taken-down': ['cars', 'Ad taken down'],
+    restored: ['cars', 'Ad may be relisted'],
     available: ['cars', (was) => (was === 'on-hold' ? 'Hold ended' : 'Car back on the market')],
   },
   bookings: {

@@ -87,6 +87,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
     ...by(beginner, { 'my-cars-empty': '/dashboard/mycars' }),
     ...by(retired, { 'my-cars-all-taken-back': '/dashboard/mycars' }),
     ...by(admin, {
+      'car-for-admins': `/advertise/${cars.available.id}`,
+      'car-taken-down': `/advertise/${cars.takenDown.id}`,
       users: '/dashboard/users',
       'users-nobody-found': '/dashboard/users?search=nobody+of+this+name',
       sellers: '/dashboard/sellers',

@@ -79,7 +79,7 @@ export function scenesOfSellers({ seller: who, newcomer, cars }: Situations): re
   ];
 }
 
-export const scenesOfAdmins = ({ admin: who, payments }: Situations): readonly Scene[] => [
+export const scenesOfAdmins = ({ admin: who, payments, cars }: Situations): readonly Scene[] => [
   {
     name: 'payment-refunding',
     who,
@@ -96,6 +96,16 @@ export const scenesOfAdmins = ({ admin: who, payments }: Situations): readonly S
     act: async (page) => {
       await press(page, 'Read the books');
       await page.getByText(/^Read at/).waitFor();
+    },
+  },
+  {
+    name: 'car-taking-down',
+    who,
+    path: `/advertise/${cars.available.id}`,
+    act: async (page) => {
+      await press(page, 'Take down');
+      await page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
+      await page.getByText('Say why the ad is taken down').waitFor();
     },
   },
   { name: 'users-deleting', who, path: '/dashboard/users', act: openDeleting },

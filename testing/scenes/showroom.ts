@@ -6,6 +6,7 @@ const pictures: readonly (readonly [part: string, picture: string])[] = [
   ['Westfalia', 'camper-orange-front-coast'],
   ['Cayman', 'sports-coupe-red-front-mountain-road'],
   ['911', 'sports-coupe-red-front-mountain-road'],
+  ['Ferrari', 'supercar-green-front-mountain-road'],
   ['MX-5', 'roadster-red-side-mountain-road'],
   ['F-Type', 'supercar-green-front-mountain-road'],
   ['Fiat 124', 'roadster-white-front-mountain-road'],

@@ -2,6 +2,7 @@
 import { cancelBooking } from '../../src/bookings/contract.ts';
 import { withdrawCar } from '../../src/cars/contract.ts';
 import { advertiseCar, editCar } from '../../src/cars/selling-contract.ts';
+import { takeDownCar } from '../../src/cars/take-down-contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';
@@ -33,6 +34,7 @@ const carsOf = {
   withdrawn: ['1972 Volkswagen Type 2 Westfalia', 4, 41_000],
   cancelled: ['2014 Audi A8 L', 1, 17_250],
   expired: ['2013 Nissan Leaf', 2, 5480],
+  takenDown: ['1999 Ferrari F355 Berlinetta', 3, 9_500],
   changed: ['2012 Porsche 911 Carrera', 3, 58_900],
   toPay: ['2016 Fiat 124 Spider', 3, 15_750],
   confirming: ['2019 Kia e-Niro', 2, 19_950],
@@ -105,6 +107,8 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   await openPayment(rival, await book(rival, posted.rivals));
   await seller.callApi(withdrawCar, { id: posted.withdrawn.id });
   const changed = await bookAndChange();
+  const why = 'The photo shows another car, and the price is not a real one.';
+  agreed(await admin.callApi(takeDownCar, { id: posted.takenDown.id, reason: why }));
   await retired.callApi(withdrawCar, { id: givenUp.id });
   // No call does these two: 72 hours and a photo at the provider do.
   const photo = `/images/${posted.advertised.imageId}/360.webp`;

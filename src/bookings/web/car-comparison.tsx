@@ -7,10 +7,10 @@ export const CarComparison = ({ change }: { change: CarChange }) => (
   <table className="wrap-anywhere w-full table-fixed border-collapse text-sm">
     <thead>
       <tr className="text-left text-quiet text-xs">
-        <th scope="col" className="w-1/2 pe-4 pb-2 font-normal">
+        <th scope="col" className="w-1/2 pe-2 pb-2 font-normal">
           When you booked
         </th>
-        <th scope="col" className="w-1/2 pb-2 font-normal">
+        <th scope="col" className="w-1/2 ps-2 pb-2 font-normal">
           Now
         </th>
       </tr>
@@ -23,10 +23,10 @@ export const CarComparison = ({ change }: { change: CarChange }) => (
           </th>
         </tr>
         <tr className="align-top">
-          <td className="pe-4 pt-1 pb-3 text-quiet">
+          <td className="pe-2 pt-1 pb-3 text-quiet">
             <FactOf car={change.was} name={name} of="when you booked" />
           </td>
-          <td className="pt-1 pb-3 font-medium">
+          <td className="ps-2 pt-1 pb-3 font-medium">
             <FactOf car={change.is} name={name} of="now" />
           </td>
         </tr>

@@ -19,7 +19,8 @@ export const commonColumns = [
 
 /** The columns of `CarRow` without the seller's address, for what everyone may see. */
 export const publicColumns = sql.raw(
-  `${commonColumns}, c.posted_at as "postedAt", c.state, c.hold_until, c.sold_at`,
+  `${commonColumns}, c.posted_at as "postedAt", c.state, c.hold_until, c.sold_at,
+    c.taken_down_because`,
 );
 
 export interface CarRow extends Omit<Car, 'sellerEmail' | 'state'> {
@@ -27,10 +28,11 @@ export interface CarRow extends Omit<Car, 'sellerEmail' | 'state'> {
   readonly state: CarStatus;
   readonly hold_until: Date | null;
   readonly sold_at: Date | null;
+  readonly taken_down_because: string | null;
 }
 
-export const carOf = ({ state, hold_until, sold_at, ...row }: CarRow): Car => ({
+export const carOf = ({ state, hold_until, sold_at, taken_down_because, ...row }: CarRow): Car => ({
   sellerEmail: '',
   ...row,
-  state: carStateOf(state, hold_until, sold_at),
+  state: carStateOf(state, hold_until, sold_at, taken_down_because),
 });

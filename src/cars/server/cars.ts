@@ -9,6 +9,7 @@ import { createCarFinder } from './find-cars.ts';
 import { createCarPosting } from './post-car.ts';
 import { carHandlers } from './routes.ts';
 import { createSellers } from './sellers.ts';
+import { createCarTakeDown } from './take-down.ts';
 
 interface CarsDependencies {
   readonly database: Database;
@@ -16,6 +17,8 @@ interface CarsDependencies {
   readonly publicUrl: string;
   /** Runs in the transaction that withdraws a car. */
   readonly onWithdrawn: (tx: Queries, carId: number) => Promise<void>;
+  /** Runs in the transaction in which an admin takes a car down. */
+  readonly onTakenDown: (tx: Queries, carId: number) => Promise<void>;
   /** Runs in the transaction that edits a car. */
   readonly onEdited: (tx: Queries, carId: number) => Promise<void>;
 }
@@ -32,6 +35,7 @@ export function createCars({
   publicUrl,
   onWithdrawn,
   onEdited,
+  onTakenDown,
 }: CarsDependencies): Cars {
   return {
     handlers: carHandlers({
@@ -41,6 +45,7 @@ export function createCars({
       posting: createCarPosting(database, onWithdrawn),
       editing: createCarEditing(database, onEdited),
       advertising: createCarAdvertising(database),
+      takeDown: createCarTakeDown(database, onTakenDown),
       sellers: createSellers(database.queries),
     }),
     eraseSeller: (tx, personId) => eraseSeller(tx, personId, onWithdrawn),

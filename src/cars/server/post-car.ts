@@ -15,7 +15,7 @@ export interface CarPosting {
   /** Makes a car, once: the same post sent again gives the car that it made. */
   post(seller: Person, post: CarPost): Promise<Posting>;
   withdraw(sellerId: string, carId: number): Promise<'withdrawn' | 'locked' | 'unknown'>;
-  relist(sellerId: string, carId: number): Promise<'relisted' | 'not-withdrawn' | 'unknown'>;
+  relist(sellerId: string, carId: number): Promise<Relisting>;
 }
 
 type Posting =
@@ -23,6 +23,11 @@ type Posting =
   /** The post's key has made this car of another content. */
   | { readonly is: 'already-posted'; readonly id: number }
   | { readonly is: 'photo-unknown' };
+
+type Relisting =
+  | { readonly is: 'relisted' | 'not-withdrawn' | 'unknown' }
+  /** By an admin, for this reason. */
+  | { readonly is: 'taken-down'; readonly because: string };
 
 /** `whenWithdrawn` lets later modules end what they have open for the car, in the same transaction. */
 export function createCarPosting(
@@ -64,15 +69,17 @@ export function createCarPosting(
 
     relist: (sellerId, carId) =>
       transaction(async (tx) => {
-        if (!(await lockPerson(tx, sellerId))) return 'unknown';
+        if (!(await lockPerson(tx, sellerId))) return { is: 'unknown' };
         const car = await lockOwnCar(tx, sellerId, carId);
-        if (!car) return 'unknown';
-        if (car.state.is !== 'withdrawn') return 'not-withdrawn';
+        if (!car) return { is: 'unknown' };
+        if (car.state.is !== 'withdrawn') return { is: 'not-withdrawn' };
+        if (car.state.takenDownBecause !== undefined)
+          return { is: 'taken-down', because: car.state.takenDownBecause };
         await actAs(tx, { personId: sellerId });
         await sql`
           update cars set state = 'available'
           where id = ${carId} and state = 'withdrawn'`.execute(tx);
-        return 'relisted';
+        return { is: 'relisted' };
       }),
   };
 }

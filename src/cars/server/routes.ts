@@ -20,11 +20,13 @@ import {
   readSellersCar,
   relistCar,
 } from '../selling-contract.ts';
+import { restoreCar, takeDownCar } from '../take-down-contract.ts';
 import type { CarAdvertising } from './advertise-car.ts';
 import type { CarEditing } from './edit-car.ts';
 import type { CarFinder } from './find-cars.ts';
 import type { CarPosting } from './post-car.ts';
 import type { Sellers } from './sellers.ts';
+import type { CarTakeDown } from './take-down.ts';
 
 interface CarServices {
   readonly categories: CategoryStore;
@@ -32,6 +34,7 @@ interface CarServices {
   readonly posting: CarPosting;
   readonly editing: CarEditing;
   readonly advertising: CarAdvertising;
+  readonly takeDown: CarTakeDown;
   readonly sellers: Sellers;
   /** Photos of other sites are refused. */
   readonly publicUrl: string;
@@ -46,7 +49,8 @@ const anotherPhoto = {
 };
 
 export function carHandlers(services: CarServices): CallHandler[] {
-  const { categories, finding, posting, editing, advertising, sellers, publicUrl } = services;
+  const { categories, finding, posting, editing, advertising, takeDown, sellers, publicUrl } =
+    services;
   const ownOrigin = new URL(publicUrl).origin;
   const isForeign = ({ origin }: PhotoAddress) => origin !== undefined && origin !== ownOrigin;
   const post: Handler<typeof postCar> = async (car, { person }) => {
@@ -99,8 +103,13 @@ export function carHandlers(services: CarServices): CallHandler[] {
 
     handle(relistCar, async ({ id }, { person }) => {
       const outcome = await posting.relist(person.id, id);
-      if (outcome === 'unknown') return refuse('not-found');
-      return { modifiedCount: outcome === 'relisted' ? 1 : 0 };
+      if (outcome.is === 'unknown') return refuse('not-found');
+      if (outcome.is === 'taken-down')
+        return refuse('taken-down', {
+          detail: `This ad was taken down by the market: ${outcome.because}`,
+          facts: { reason: outcome.because },
+        });
+      return { modifiedCount: outcome.is === 'relisted' ? 1 : 0 };
     }),
 
     handle(
@@ -128,6 +137,9 @@ export function carHandlers(services: CarServices): CallHandler[] {
         });
       return { modifiedCount: outcome === 'changed' ? 1 : 0 };
     }),
+
+    handle(takeDownCar, (request, admin) => takeDown.takeDown(admin, request)),
+    handle(restoreCar, ({ id }, admin) => takeDown.restore(admin, id)),
 
     handle(listSellers, (page) => sellers.list(page)),
   ];

@@ -10,6 +10,7 @@ import { readCar } from '../../../cars/contract.ts';
 import { CarFacts } from '../../../cars/web/browse/car-facts.tsx';
 import { OriginalPrice } from '../../../cars/web/browse/original-price.tsx';
 import { AdvertiseSwitch } from '../../../cars/web/sell/advertise-switch.tsx';
+import { TakeDownPanel } from '../../../cars/web/take-down/take-down-panel.tsx';
 import { imageUrl } from '../../../images/image.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { excerpt } from '../../../kit/excerpt.ts';
@@ -43,6 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const input = parseInput(readCar, params);
   if (isRefused(input)) throw data(null, { status: 404 });
   const car = requireOutput(await callApi(readCar, input));
+  const isAdmin = person?.isAdmin === true;
   const isOwner = person !== null && person.email === car.sellerEmail;
   const waiting = person && car.state.is === 'on-hold' ? await callApi(readWaitlist, input) : null;
   const status = waiting && !isRefused(waiting) ? waiting.status : null;
@@ -51,13 +53,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     shareLink: new URL(href('/advertise/:id', { id: String(car.id) }), request.url).href,
     isOwner,
     status,
-    isInteractive: isOwner || status === 'may-wait' || status === 'waiting',
+    isAdmin,
+    isInteractive: isOwner || isAdmin || status === 'may-wait' || status === 'waiting',
     now: new Date(),
   };
 }
 
 export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
-  const { car, shareLink, isOwner } = loaderData;
+  const { car, shareLink, isOwner, isAdmin } = loaderData;
+  const isGone = car.state.is === 'sold' || car.state.is === 'withdrawn';
   return (
     <article className="page-width wrap-anywhere grid grid-cols-1 gap-x-12 gap-y-8 py-6 sm:py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
       <div className="grid grid-cols-1 gap-3">
@@ -92,10 +96,11 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
           )}
         </header>
         <Offer {...loaderData} />
+        {isAdmin && <TakeDownPanel car={car} />}
         <CarFacts car={car} />
         <section className="grid grid-cols-1 gap-4">
           <h2 className="font-normal text-quiet text-sm">Seller Advertise</h2>
-          {isOwner && car.state.is !== 'sold' && <AdvertiseSwitch car={car} />}
+          {isOwner && !isGone && <AdvertiseSwitch car={car} />}
           <label className="grid gap-1.5">
             <span className="font-medium text-sm">Link to share</span>
             <input className="input w-full" type="url" readOnly value={shareLink} />

@@ -49,7 +49,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 async function chosenCar(callApi: CallApi, id: string | null): Promise<Car | null> {
   const input = parseInput(readCar, { id });
   const car = isRefused(input) ? input : await callApi(readCar, input);
-  return isRefused(car) || car.state.is === 'sold' ? null : car;
+  if (isRefused(car)) return null;
+  return car.state.is === 'available' || car.state.is === 'on-hold' ? car : null;
 }
 
 export default function CategoryPageOf({ loaderData: { first, chosen } }: Route.ComponentProps) {

@@ -32,6 +32,10 @@ export function Offer(offered: Offered) {
         </Link>
       </p>
     );
+  if (state.is === 'withdrawn')
+    return (
+      <p className="rounded-box bg-base-200 p-4">Off the market. Only admins see this page.</p>
+    );
   return (
     <>
       {state.is === 'on-hold' && <OnHold {...offered} until={state.until} />}

@@ -1,9 +1,11 @@
 import { href, Link, useRevalidator } from 'react-router';
-import { isRefused } from '../../../calls/refusal.ts';
+import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
+import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
+import { SideNote } from '../../../kit/web/side-note.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { relistCar } from '../../selling-contract.ts';
@@ -33,7 +35,8 @@ function WithdrawnCar({ car }: { car: Car }) {
     if (!isRefused(outcome)) toastSuccess(`Car ${car.title} is on the market again`);
     await revalidate();
     return outcome;
-  });
+  }, messages);
+  const because = car.state.is === 'withdrawn' ? car.state.takenDownBecause : undefined;
   return (
     <li className="wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-3 border-base-300 border-b py-3">
       <CarPicture
@@ -45,6 +48,11 @@ function WithdrawnCar({ car }: { car: Car }) {
       <div className="min-w-40 flex-1">
         <h3 className="font-medium text-sm">{car.title}</h3>
         <p className="figures text-quiet text-xs">{priceText(car.resalePriceCents)}</p>
+        {because !== undefined && (
+          <SideNote tone="error" className="mt-2">
+            Taken down by the market: {because}
+          </SideNote>
+        )}
       </div>
       <div className="flex gap-2">
         <Link
@@ -53,15 +61,21 @@ function WithdrawnCar({ car }: { car: Car }) {
         >
           Edit<span className="sr-only"> {car.title}</span>
         </Link>
-        <button
-          type="button"
-          className="btn btn-outline btn-sm"
-          disabled={!relist.mayRun}
-          onClick={relist.run}
-        >
-          Relist<span className="sr-only"> {car.title}</span>
-        </button>
+        {because === undefined && (
+          <button
+            type="button"
+            className="btn btn-outline btn-sm"
+            disabled={!relist.mayRun}
+            onClick={relist.run}
+          >
+            Relist<span className="sr-only"> {car.title}</span>
+          </button>
+        )}
       </div>
     </li>
   );
 }
+
+const messages: RefusalMessages<RefusalOf<typeof relistCar>> = {
+  'taken-down': ({ reason }) => `The market has taken this ad down: ${reason}`,
+};

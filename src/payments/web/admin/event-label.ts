@@ -14,6 +14,8 @@ const labels: Readonly<Record<string, string>> = {
   'cars on-hold': 'The car is on hold',
   'cars sold': 'The car is sold',
   'cars withdrawn': 'The car was taken off the market',
+  'cars taken-down': 'The ad was taken down',
+  'cars restored': 'The ad may be relisted',
   'refunds wanted': 'Refund asked for',
   'refunds pending': 'Refund sent to the card provider',
   'refunds succeeded': 'Refund done',
