@@ -91,6 +91,10 @@ export const acceptCarChange = call({
   input: z.strictObject({ id, version: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'car-changed': { status: 409, facts: carChange }, 'booking-closed': 409 },
+  limits: [
+    { by: 'person', times: 60, minutes: 60 },
+    { by: 'address', times: 240, minutes: 60 },
+  ],
 });
 
 /**
