@@ -2,12 +2,14 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type LimitedNode, newAddress, startLimitedNode } from '../testing/market/limited-node.ts';
 import { sqlAt } from '../testing/market/sql.ts';
-import { carFields } from '../testing/people/actions.ts';
+import { agreed, book, carFields, pay, postCar as postCarOf } from '../testing/people/actions.ts';
 import { type ApiResponse, type Caller, onWire } from '../testing/people/caller.ts';
 import { newAccount, newBuyer, newSeller, type Someone } from '../testing/people/people.ts';
+import { cancelBooking } from './bookings/contract.ts';
 import { postCar } from './cars/contract.ts';
 
 const market = inject('market');
+const sql = sqlAt(market);
 let node: LimitedNode;
 beforeAll(async () => {
   node = await startLimitedNode(market);
@@ -95,11 +97,32 @@ describe('an address', () => {
 
   test('makes at most 20 accounts an hour', async () => {
     // Other tests make thousands at once, which count for all addresses together.
-    await sqlAt(market)`update rate_limits set tries = 0 where tries > 100`;
+    await sql`update rate_limits set tries = 0 where tries > 100`;
     const { email } = await newBuyer(market);
     const visitor = node.callerFrom(newAddress());
     const json = { ...newAccount('Sam Spam'), email, status: 'buyer' };
     const responses = await times(22, () => visitor.send('POST', '/api/sign-up', { json }));
     expect(held(responses)).toHaveLength(2);
+  });
+});
+
+describe('a mailbox', () => {
+  // hostile.md 72
+  test('gets at most 20 mails an hour from someone who books and cancels without end', async () => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const car = await postCarOf(seller);
+    for (let times = 0; times < 14; times++)
+      agreed(await buyer.callApi(cancelBooking, { id: (await book(buyer, car)).id }));
+    const mails = () => sql`select subject from outbox where recipient = ${buyer.email}`;
+    expect(await mails()).toHaveLength(20);
+
+    await pay(market, buyer, await book(buyer, car));
+    expect(await mails(), 'and always those about money').toHaveLength(21);
+
+    await sql`
+      update outbox set written_at = written_at - interval '61 minutes'
+      where recipient = ${buyer.email}`;
+    await book(buyer, await postCarOf(seller));
+    expect(await mails()).toHaveLength(22);
   });
 });

@@ -15,6 +15,7 @@ export const bookedMail = (
 ): Mail => ({
   recipient: buyer.email,
   subject: `You booked ${title}`,
+  isLimited: true,
   body: `Hello ${buyer.name},
 
 you booked ${title} for ${priceText(priceCents)}. The price is yours for ${hoursText(hours)}.
@@ -33,6 +34,7 @@ const reasons = {
 export const cancelledMail = (buyer: Addressee, title: string, because: CancelReason): Mail => ({
   recipient: buyer.email,
   subject: `Your booking of ${title} was cancelled`,
+  isLimited: because === 'by-buyer' || because === 'car-withdrawn',
   body: `Hello ${buyer.name},
 
 your booking of ${title} was cancelled ${reasons[because]}. Nothing was charged.
@@ -54,6 +56,7 @@ Forecourt`,
 export const carChangedMail = (buyer: Addressee, title: string): Mail => ({
   recipient: buyer.email,
   subject: `The seller changed ${title}`,
+  isLimited: true,
   body: `Hello ${buyer.name},
 
 the seller of ${title} has changed the ad since you booked the car. Your price stays as it is.
@@ -65,6 +68,7 @@ Forecourt`,
 export const freeAgainMail = (person: Addressee, title: string): Mail => ({
   recipient: person.email,
   subject: `${title} is free again`,
+  isLimited: true,
   body: `Hello ${person.name},
 
 the other buyer has not paid for ${title}, so it is for sale again, as you wanted to know.

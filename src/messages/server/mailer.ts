@@ -3,6 +3,8 @@ export interface Mail {
   readonly replyTo?: string | undefined;
   readonly subject: string;
   readonly body: string;
+  /** Others can cause such mails again and again: at most 20 an hour go to one address. */
+  readonly isLimited?: boolean;
 }
 
 /** Hands mail to a mail server. `send` rejects unless the server certainly accepted the mail. */

@@ -4,17 +4,26 @@ import { backOff } from '../../kit/server/back-off.ts';
 import type { Queries } from '../../kit/server/database.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
+/** To one address, of mails that are limited. */
+const maxLimitedAnHour = 20;
+
+/** Mails over the limit of their address are left out. */
 export async function enqueueMails(tx: Queries, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
-  const each = (part: (mail: Mail) => string | null) => mails.map(part);
+  const each = <Part>(part: (mail: Mail) => Part) => mails.map(part);
   await sql`
-    insert into outbox (recipient, reply_to, subject, body)
-    select recipient, reply_to, subject, body from unnest(
+    insert into outbox (recipient, reply_to, subject, body, is_limited)
+    select recipient, reply_to, subject, body, is_limited from unnest(
       ${each(({ recipient }) => recipient)} :: text[],
       ${each(({ replyTo }) => replyTo ?? null)} :: text[],
       ${each(({ subject }) => subject)} :: text[],
-      ${each(({ body }) => body)} :: text[]
-    ) mail (recipient, reply_to, subject, body)`.execute(tx);
+      ${each(({ body }) => body)} :: text[],
+      ${each(({ isLimited = false }) => isLimited)} :: boolean[]
+    ) mail (recipient, reply_to, subject, body, is_limited)
+    where not is_limited or ${maxLimitedAnHour} > (
+      select count(*) from outbox o
+      where o.recipient = mail.recipient and o.is_limited
+        and o.written_at > now() - interval '1 hour')`.execute(tx);
 }
 
 /** For a person who is erased: deletes mail to their address, whether it was sent or not. */
