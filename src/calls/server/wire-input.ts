@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnyCall } from '../call.ts';
 import { isRefused } from '../refusal.ts';
-import { incomingFile } from './receive-file.ts';
+import { incomingFile } from './incoming-file.ts';
 
 /** One flat object: from the path, and from the query or the body. */
 export function wireInputOf(call: AnyCall, request: FastifyRequest): unknown {

@@ -10,7 +10,7 @@ import { createImageWorker } from './image-worker.ts';
 import { createPictures, type DrawPicture, type Pictures } from './pictures.ts';
 import { imageHandlers, servePictures } from './routes.ts';
 import { sweepUnusedPhotos } from './unused-photos.ts';
-import { createUploads } from './upload-photo.ts';
+import { createUploads } from './uploads.ts';
 
 export { schedulePhotoDeletion } from './delete-photos.ts';
 export type { DrawPicture, Pictures } from './pictures.ts';

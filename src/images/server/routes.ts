@@ -7,7 +7,7 @@ import { networkOf } from '../../kit/server/network.ts';
 import { postImage } from '../contract.ts';
 import { imageFormats, imageIdPattern, imageUrl, imageWidths } from '../image.ts';
 import type { Pictures } from './pictures.ts';
-import type { UploadPhoto } from './upload-photo.ts';
+import type { UploadPhoto } from './uploads.ts';
 
 export const imageHandlers = (uploadPhoto: UploadPhoto): CallHandler[] => [
   handle(postImage, async ({ image }, { person }) => {
