@@ -46,12 +46,17 @@ export const bookCar = call({
   ],
 });
 
-/** The orders of this e-mail address, newest first: the caller's own, or anyone's for an admin. */
+export const ordersPerPage = 200;
+
+/**
+ * The orders of this e-mail address, newest first: the caller's own, or anyone's for an admin.
+ * `after` is the last order of the page before.
+ */
 export const listBookings = call({
   method: 'GET',
   path: '/bookings',
   who: 'signed-in',
-  input: z.strictObject({ email: emailQuery }),
+  input: z.strictObject({ email: emailQuery, after: z.optional(id) }),
   output: z.array(bookingOnWire),
   refusals: {},
 });

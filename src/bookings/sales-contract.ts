@@ -15,12 +15,24 @@ const sale = z.strictObject({
 export type Sale = z.output<typeof sale>;
 const sales = z.array(sale);
 
-/** The caller's sold cars and their buyers: the latest 1,000, newest first. */
+export const salesPerPage = 200;
+
+/** Numbers of cars, such as `17,18`. */
+const carIds = z.codec(
+  z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'These are not numbers of cars')),
+  z.array(z.int()),
+  { decode: (text) => text.split(',').map(Number), encode: (ids) => ids.join(',') },
+);
+
+/**
+ * The caller's sold cars and their buyers, newest first. `after` is the booking of the last sale of
+ * the page before; `cars` leaves out the sales of others.
+ */
 export const listSales = call({
   method: 'GET',
   path: '/sales',
   who: 'signed-in',
-  input: z.strictObject({}),
+  input: z.strictObject({ after: z.optional(id), cars: z.optional(carIds) }),
   output: sales,
   refusals: {},
 });

@@ -31,11 +31,11 @@ export function bookingHandlers(services: BookingServices): CallHandler[] {
   return [
     handle(bookCar, (request, { person }) => book(person, request)),
 
-    handle(listBookings, async ({ email }, { person }) => {
+    handle(listBookings, async ({ email, after }, { person }) => {
       const isOwn = email === person.email;
       if (!isOwn && !isAdmin(person)) return refuse('not-allowed');
       if (isOwn) await settleForBuyer(person.id);
-      return store.ofBuyer(email);
+      return store.ofBuyer(email, after);
     }),
 
     handle(

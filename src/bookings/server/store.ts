@@ -3,11 +3,12 @@ import type { Queries } from '../../kit/server/database.ts';
 import { isAdmin, type Person } from '../../people/person.ts';
 import type { BookingState, BookingStatus, CancelReason } from '../booking.ts';
 import type { Booking, BookingFacts } from '../booking-on-wire.ts';
+import { ordersPerPage } from '../contract.ts';
 import { type BookedCarNow, isCarChanged, readBookedCar } from './booked-car.ts';
 
 export interface BookingStore {
-  /** The latest 200, newest first. */
-  ofBuyer(buyerEmail: string): Promise<Booking[]>;
+  /** A page of them, newest first. `after` is the last one of the page before. */
+  ofBuyer(buyerEmail: string, after?: number): Promise<Booking[]>;
   /** Null where there is no such booking, or the reader may not read it. */
   readAs(reader: Person, id: number): Promise<Booking | null>;
   readBookedCar(id: number): Promise<BookedCarNow | null>;
@@ -15,10 +16,14 @@ export interface BookingStore {
 
 export function createBookingStore(queries: Queries): BookingStore {
   return {
-    async ofBuyer(buyerEmail) {
+    async ofBuyer(buyerEmail, after) {
+      const following = after
+        ? sql`and (b.booked_at, b.id) < (
+            select booked_at, id from bookings where id = ${after} and buyer_id = buyer.id)`
+        : sql``;
       const { rows } = await sql<BookingRow>`${selectBookings}
-        where buyer.email = ${buyerEmail}
-        order by b.booked_at desc, b.id desc limit 200`.execute(queries);
+        where buyer.email = ${buyerEmail} ${following}
+        order by b.booked_at desc, b.id desc limit ${ordersPerPage}`.execute(queries);
       return rows.map(bookingOf);
     },
     async readAs(reader, id) {

@@ -5,9 +5,10 @@ import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { Empty } from '../../../kit/web/empty.tsx';
+import { NextPage } from '../../../kit/web/next-page.tsx';
 import { TableCards } from '../../../kit/web/table-cards.tsx';
 import type { Booking } from '../../booking-on-wire.ts';
-import { listBookings } from '../../contract.ts';
+import { listBookings, ordersPerPage } from '../../contract.ts';
 import { CancelDialog } from '../cancel-dialog.tsx';
 import type { Route } from './+types/buyers-orders-page';
 import { BuyersOrderRow } from './buyers-order-row.tsx';
@@ -19,8 +20,10 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const email = new URL(request.url).searchParams.get('email') ?? '';
-  const input = requireOutput(parseInput(listBookings, { email }));
+  const query = new URL(request.url).searchParams;
+  const email = query.get('email') ?? '';
+  const after = query.get('after') ?? undefined;
+  const input = requireOutput(parseInput(listBookings, { email, after }));
   return {
     email,
     orders: requireOutput(await context.get(requestContext).callApi(listBookings, input)),
@@ -59,6 +62,9 @@ export default function BuyersOrdersPage({ loaderData }: Route.ComponentProps) {
             ))}
           </tbody>
         </TableCards>
+      )}
+      {orders.length === ordersPerPage && (
+        <NextPage href={`?${new URLSearchParams({ email, after: String(orders.at(-1)?.id) })}`} />
       )}
       {cancelling && (
         <CancelDialog bookingId={cancelling.id} onClose={() => setCancelling(null)}>

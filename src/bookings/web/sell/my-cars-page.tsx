@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href, Link, redirect } from 'react-router';
+import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
@@ -28,11 +29,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const pageOf = (after: string | null, status?: 'withdrawn') =>
     requireOutput(parseInput(listSellersCars, { email, status, after: after ?? undefined }));
-  const [posted, takenBack, count, sales] = await Promise.all([
+  const [posted, takenBack, count] = await Promise.all([
     callApi(listSellersCars, pageOf(query.get('after'))),
     callApi(listSellersCars, pageOf(query.get('withdrawnAfter'), 'withdrawn')),
     callApi(countSellersCars, {}),
-    callApi(listSales, {}),
   ]);
   const [cars, withdrawn] = [requireOutput(posted), requireOutput(takenBack)];
   // A full page was the last one, or what was on this one is gone.
@@ -45,10 +45,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cars,
     withdrawn,
     count: all,
-    sales: requireOutput(sales),
+    sales: await salesOf(callApi, cars),
     next: lastOfPage(cars, query.has('after') ? null : all.posted),
     nextWithdrawn: lastOfPage(withdrawn, query.has('withdrawnAfter') ? null : all.withdrawn),
   };
+}
+
+/** Who bought these cars, as far as they are sold. */
+async function salesOf(callApi: CallApi, cars: readonly Car[]) {
+  const sold = cars.filter(({ state }) => state.is === 'sold').map(({ id }) => id);
+  return sold.length === 0 ? [] : requireOutput(await callApi(listSales, { cars: sold }));
 }
 
 /** After which car the next page begins, if there may be one. `all`: known on the first page. */

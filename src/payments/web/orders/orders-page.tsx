@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { href, Link, useRevalidator } from 'react-router';
+import { href, Link, redirect, useRevalidator } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { listBookings, readBookedCar } from '../../../bookings/contract.ts';
+import { listBookings, ordersPerPage, readBookedCar } from '../../../bookings/contract.ts';
 import { CancelDialog } from '../../../bookings/web/cancel-dialog.tsx';
 import { CarChange, carChangedText } from '../../../bookings/web/car-change.tsx';
 import type { CallApi } from '../../../calls/call-api.ts';
+import { parseInput } from '../../../calls/input.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Dialog } from '../../../kit/web/dialog.tsx';
 import { Empty } from '../../../kit/web/empty.tsx';
+import { NextPage } from '../../../kit/web/next-page.tsx';
 import { TableCards } from '../../../kit/web/table-cards.tsx';
 import { listRefunds } from '../../contract.ts';
 import type { Route } from './+types/orders-page';
@@ -20,16 +22,21 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'The cars you have booked, and what is still to be paid.' },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
-  const [orders, refunds] = await Promise.all([
-    callApi(listBookings, { email: person?.email ?? '' }),
+  const after = new URL(request.url).searchParams.get('after') ?? undefined;
+  const page = parseInput(listBookings, { email: person?.email ?? '', after });
+  const [listed, refunds] = await Promise.all([
+    callApi(listBookings, requireOutput(page)),
     callApi(listRefunds, {}),
   ]);
+  const orders = requireOutput(listed);
+  // The page before was full, and was the last one.
+  if (after && orders.length === 0) throw redirect(href('/dashboard'));
   return {
-    orders: requireOutput(orders),
+    orders,
     refunds: requireOutput(refunds),
-    changes: await changesOf(callApi, requireOutput(orders)),
+    changes: await changesOf(callApi, orders),
   };
 }
 
@@ -89,6 +96,7 @@ export default function OrdersPage({
           </tbody>
         </TableCards>
       )}
+      {orders.length === ordersPerPage && <NextPage href={`?after=${orders.at(-1)?.id}`} />}
       {changed && change && !cancelling && (
         <Dialog title={carChangedText} onClose={() => setChanged(null)}>
           <CarChange
