@@ -57,6 +57,7 @@ export const endSession = call({
   input: z.strictObject({ id: z.uuid('This is not an id') }),
   output: z.strictObject({ deletedCount: z.int() }),
   refusals: {},
+  limits: [{ by: 'person', times: 60, minutes: 60 }],
 });
 
 /** Signs out everywhere but here. */
@@ -67,4 +68,5 @@ export const endOtherSessions = call({
   input: z.strictObject({}),
   output: z.strictObject({ deletedCount: z.int() }),
   refusals: {},
+  limits: [{ by: 'person', times: 60, minutes: 60 }],
 });
