@@ -3,13 +3,14 @@ import { useIsHydrated } from './is-hydrated.ts';
 import { NonceContext } from './nonce.ts';
 
 /**
- * Holds a form that was sent too early and sends it again once the page is hydrated. When a script
- * of the page fails, the form is posted as it is. Forms with an address of their own are not held.
+ * Holds a form that was posted too early and sends it again once the page is hydrated. When a script
+ * of the page fails, the form is posted as it is. Forms with an address of their own are not held,
+ * nor those that open a page.
  */
 const holder = `{
   let held = null;
   const hold = (event) => {
-    if (event.target.hasAttribute('action')) return;
+    if (event.target.method !== 'post' || event.target.hasAttribute('action')) return;
     event.preventDefault();
     held = event;
   };
