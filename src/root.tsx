@@ -16,6 +16,7 @@ import { DeferredHydration } from './kit/web/hydration/deferred-hydration.tsx';
 import { EarlySubmit } from './kit/web/hydration/early-submit.tsx';
 import { NonceContext } from './kit/web/hydration/nonce.ts';
 import { StalledPage } from './kit/web/hydration/stalled-page.tsx';
+import { TrustedTypes } from './kit/web/hydration/trusted-types.tsx';
 import { Toaster } from './kit/web/toaster.tsx';
 import { useSignedInPerson } from './people/web/signed-in-person.ts';
 import { speculationRules } from './site/web/document/speculation-rules.ts';
@@ -76,11 +77,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="min-h-dvh bg-base-100 text-base text-base-content antialiased">
         {children}
-        <script nonce={nonce} type="speculationrules" suppressHydrationWarning>
-          {speculationRules}
-        </script>
+        <script
+          nonce={nonce}
+          type="speculationrules"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: speculationRules }}
+        />
         {hasScripts && (
           <>
+            <TrustedTypes />
             <StalledPage />
             <EarlySubmit />
             {defersHydration && <DeferredHydration />}

@@ -233,7 +233,7 @@ const namesVendors = (path: string): boolean =>
     'src/app/settings/settings.ts',
     'src/app/settings/stand-ins.ts',
     // The content policy allows its addresses on the payment page.
-    'src/app/pages/page-headers.ts',
+    'src/app/pages/content-policy.ts',
     // The wire says whose form takes the card.
     'src/payments/processor-kind.ts',
     'src/payments/web/pay/card-payment.tsx',

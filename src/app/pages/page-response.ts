@@ -9,8 +9,9 @@ import type { RequestContext } from '../../calls/web/request-context.ts';
 import type { FreshResponse } from '../../kit/server/response-cache.ts';
 import type { Composition } from '../composition.ts';
 import type { Settings } from '../settings/settings.ts';
+import { contentPolicy, isPaymentPage } from './content-policy.ts';
 import { flashCookie, hasFlash, readFlash } from './flash.ts';
-import { contentSecurityPolicy, isPaymentPage, securityHeaders } from './page-headers.ts';
+import { securityHeaders } from './page-headers.ts';
 import { sendCallOf } from './send-call.ts';
 
 export interface PageRenderer {
@@ -80,15 +81,17 @@ export async function renderPage(
   const isSame = !session && request.method !== 'POST' && cookies.length === 0;
   const isShared =
     isSame && !url.includes('?') && (url === notFoundUrl || /s-maxage/.test(routeCaching));
-  const policy = contentSecurityPolicy(isShared ? null : nonce, {
+  const policy = contentPolicy({
+    nonce: isShared ? null : nonce,
     hasStripe: stripe !== null && isPaymentPage(url),
+    publicUrl,
   });
   return {
     status: response.status,
     headers: {
       ...Object.fromEntries(response.headers),
       ...securityHeaders(publicUrl),
-      ...(hasPolicy ? { 'content-security-policy': policy } : {}),
+      ...(hasPolicy ? policy : {}),
       'cache-control': isShared ? sharedCaching(url, routeCaching) : 'no-store',
       vary: 'accept-encoding, cookie',
     },

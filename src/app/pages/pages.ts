@@ -7,9 +7,13 @@ import { isFromOtherSite } from '../../calls/server/wire-input.ts';
 import { isDatabaseDown } from '../../kit/server/database.ts';
 import type { FreshResponse, ResponseCache } from '../../kit/server/response-cache.ts';
 import { sendCached } from '../../kit/server/send-cached.ts';
+
+
 import { hasFlash } from './flash.ts';
 import { securityHeaders } from './page-headers.ts';
 import { notFoundUrl, type Rendering, renderPage } from './page-response.ts';
+
+
 import { unavailablePage, unavailablePolicy } from './unavailable-page.ts';
 
 interface Pages extends Omit<Rendering, 'server' | 'handlers'> {

@@ -9,6 +9,8 @@ import { NonceContext } from './nonce.ts';
  * or scroll, or after ten seconds: some assistive technology gives none of these signs.
  */
 const starter = `{
+  // The page came with this text, so that it is as trustworthy as this script.
+  const policy = window.trustedTypes?.createPolicy('forecourt-hydration', { createScript: (text) => text });
   const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
   const links = () => document.querySelectorAll('link[rel="deferred"], link[rel="prefetch"]');
   const prefetch = () => links().forEach((link) => { link.as = 'script'; link.rel = 'prefetch'; });
@@ -20,7 +22,7 @@ const starter = `{
     const script = document.createElement('script');
     script.type = 'module';
     script.nonce = deferred.nonce;
-    script.text = deferred.text;
+    script.text = policy ? policy.createScript(deferred.text) : deferred.text;
     deferred.type = 'module';
     document.head.append(script);
   };
