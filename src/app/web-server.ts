@@ -12,11 +12,14 @@ import { refusalOfFault, sendRefusal } from '../calls/server/send-refusal.ts';
 import { callsByModule } from '../contract.ts';
 import { isDatabaseDown } from '../kit/server/database.ts';
 import { createResponseCache } from '../kit/server/response-cache.ts';
+import { createBareErrors } from './bare-errors.ts';
 import type { Composition } from './composition.ts';
 import { compressAnswers } from './pages/compress-answers.ts';
+import { showErrorPages } from './pages/error-pages.ts';
 import { addSecurityHeaders, nonPageHeaders } from './pages/page-headers.ts';
 import type { PageRenderer } from './pages/page-response.ts';
 import { servePages } from './pages/pages.ts';
+import { servePolicyReports } from './pages/policy-reports.ts';
 import { projectFolder } from './project.ts';
 import type { Settings } from './settings/settings.ts';
 import { serveWellKnownFiles } from './well-known-files.ts';
@@ -36,6 +39,7 @@ const bodyLimit = 256 * 1024;
 
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const { settings, composition, log } = options;
+  const bareErrors = createBareErrors({ publicUrl: settings.publicUrl, log, newRequestId });
   const server = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     genReqId: newRequestId,
@@ -50,6 +54,8 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     connectionTimeout: 0,
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    clientErrorHandler: bareErrors.onParserError,
+    frameworkErrors: bareErrors.onBadAddress,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -57,6 +63,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   const cache = createResponseCache(() => performance.now());
 
   server.decorateRequest('personId', null);
+  showErrorPages(server);
   compressAnswers(server);
   addSecurityHeaders(server, nonPageHeaders(settings.publicUrl));
   await server.register(formbody, { bodyLimit });
@@ -92,6 +99,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   );
   await composition.routes(server);
   serveWellKnownFiles(server);
+  await servePolicyReports(server);
   await server.register(serveStatic, {
     root: join(projectFolder, 'src/site/web/pictures'),
     prefix: '/pictures/',

@@ -10,11 +10,8 @@ import { sendCached } from '../../kit/server/send-cached.ts';
 
 
 import { hasFlash } from './flash.ts';
-import { securityHeaders } from './page-headers.ts';
 import { notFoundUrl, type Rendering, renderPage } from './page-response.ts';
-
-
-import { unavailablePage, unavailablePolicy } from './unavailable-page.ts';
+import { plainPage, plainPageHeaders } from './plain-page.ts';
 
 interface Pages extends Omit<Rendering, 'server' | 'handlers'> {
   readonly cache: ResponseCache;
@@ -56,24 +53,23 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
       return reply.status(fresh.status).headers(fresh.headers).send(fresh.body);
     } catch (error) {
       if (!isDatabaseDown(error)) throw error;
-      return sendUnavailable(reply, pages.settings.publicUrl);
+      return sendUnavailable(reply);
     }
   });
 }
 
 /** Without its database the market has no pages. This one says so, and the browser tries again. */
-const sendUnavailable = (reply: FastifyReply, publicUrl: string): FastifyReply =>
+const sendUnavailable = (reply: FastifyReply): FastifyReply =>
   reply
     .status(503)
-    .headers({
-      ...securityHeaders(publicUrl),
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': unavailablePolicy,
-      'cache-control': 'no-store',
-      'retry-after': '2',
-      refresh: '3',
-    })
-    .send(unavailablePage);
+    .headers({ ...plainPageHeaders, 'retry-after': '2', refresh: '3' })
+    .send(
+      plainPage({
+        title: 'Forecourt is back in a moment.',
+        text: 'The database is away. Nothing is lost, and nothing was charged. This page tries again by itself.',
+        requestId: reply.request.id,
+      }),
+    );
 
 const maxCacheable = 400;
 

@@ -7,7 +7,8 @@ import { callerAt } from '../../../testing/people/caller.ts';
 import { type EveryPage, everyPage } from '../../../testing/scenes/every-page.ts';
 import { createSituations } from '../../../testing/scenes/situations.ts';
 import routes from '../../routes.ts';
-import { unavailablePage, unavailablePolicy } from './unavailable-page.ts';
+import { errorPage } from './error-pages.ts';
+import { plainPageHeaders } from './plain-page.ts';
 
 const market = inject('market');
 const html = new HtmlValidate({
@@ -98,11 +99,15 @@ describe('a page outside the routes', () => {
     expect(await faultsOf(await page.text())).toEqual([]);
   });
 
-  test('is valid HTML: the page for when the database is down', async () => {
-    const faults = await faultsOf(unavailablePage);
+  test('is valid HTML: the page for what was refused or has failed', async () => {
+    const page = errorPage({ status: 503, requestId: '<b>"', text: 'Cars & vans' });
+    expect(page).not.toContain('<b>');
+    const faults = await faultsOf(page);
     // Its style is known to the policy by its hash.
     expect(faults.filter((fault) => !fault.startsWith('require-csp-nonce'))).toEqual([]);
-    const style = /<style>([^<]*)/.exec(unavailablePage)?.[1] ?? '';
-    expect(unavailablePolicy).toContain(createHash('sha256').update(style).digest('base64'));
+    const style = /<style>([^<]*)/.exec(page)?.[1] ?? '';
+    expect(plainPageHeaders['content-security-policy']).toContain(
+      createHash('sha256').update(style).digest('base64'),
+    );
   });
 });

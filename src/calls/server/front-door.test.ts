@@ -194,13 +194,37 @@ describe('a request that is not well formed', () => {
     ['no host', 'GET /api/category HTTP/1.1\r\n\r\n'],
     ['huge cookies', `GET / HTTP/1.1\r\nHost: ${host}\r\nCookie: ${'a=b;'.repeat(20_000)}\r\n\r\n`],
     ['a broken header', `GET / HTTP/1.1\r\nHost: ${host}\r\nX: a\u0000b\r\n\r\n`],
-  ])('with %s is refused', async (_, request) => {
-    expect(await rawStatus(request)).toMatch(/^HTTP\/1\.1 4\d\d /);
+  ])('with %s is refused with a problem document', async (_, request) => {
+    const response = await rawResponse(request);
+    expect(response).toMatch(/^HTTP\/1\.1 4\d\d /);
+    const [head = '', body = ''] = response.split('\r\n\r\n');
+    expect(head).toMatch(/\r\ncontent-type: application\/problem\+json/i);
+    expect(head).toMatch(/\r\nx-content-type-options: nosniff\r\n/i);
+    const [, id] = /\r\nx-request-id: (\w{16})\r\n/i.exec(head) ?? [];
+    expect(JSON.parse(body)).toMatchObject({
+      status: Number(head.slice(9, 12)),
+      requestId: id,
+    });
+  });
+
+  test('gives a page to a person, which names the request', async () => {
+    const accept = 'Accept: text/html,application/xhtml+xml\r\n';
+    for (const [status, request] of [
+      [431, `GET / HTTP/1.1\r\nHost: ${host}\r\n${accept}Cookie: ${'a=b;'.repeat(20_000)}\r\n\r\n`],
+      [400, `GET /%ff HTTP/1.1\r\nHost: ${host}\r\n${accept}Connection: close\r\n\r\n`],
+      [404, `POST /about HTTP/1.1\r\nHost: ${host}\r\n${accept}Connection: close\r\n\r\n`],
+    ] as const) {
+      const response = await rawResponse(request);
+      expect(response).toContain(`HTTP/1.1 ${status} `);
+      expect(response).toMatch(/\r\ncontent-type: text\/html/i);
+      const [, id] = /\r\nx-request-id: (\w{16})\r\n/i.exec(response) ?? [];
+      expect(response).toContain(`Mention <code>${id}</code>`);
+    }
   });
 
   test('with an absolute address of another host is refused', async () => {
     const request = `GET http://evil.example/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
-    expect(await rawStatus(request)).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(await rawResponse(request)).toMatch(/^HTTP\/1\.1 4\d\d /);
   });
 });
 
@@ -210,17 +234,14 @@ function partOf(name: string): string {
   return `--x\r\n${disposition}\r\nContent-Type: image/jpeg\r\n\r\n`;
 }
 
-/** The first line of the response to raw bytes. */
-function rawStatus(request: string): Promise<string> {
+/** The response to raw bytes, until the server closes the connection. */
+function rawResponse(request: string): Promise<string> {
   const { hostname, port } = new URL(market.url);
   return new Promise((answered, failed) => {
     let text = '';
     const socket = connect(Number(port), hostname, () => socket.write(request, 'latin1'));
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
-      if (!text.includes('\r\n')) return;
-      socket.destroy();
-      answered(text.slice(0, text.indexOf('\r\n')));
     });
     socket.on('error', failed);
     socket.on('close', () => answered(text));

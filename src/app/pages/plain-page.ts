@@ -1,0 +1,47 @@
+// Pages that need nothing else: no other file, no script, no database and no React.
+import { createHash } from 'node:crypto';
+
+const style = `
+:root { color-scheme: light dark; --ground: #fbf9f5; --ink: #1c1b18; --quiet: #55534e;
+  font: 1.0625rem/1.75rem "Instrument Sans", system-ui, sans-serif; }
+@media (prefers-color-scheme: dark) {
+  :root { --ground: #0d131e; --ink: #ece9e2; --quiet: #b2b1b0; } }
+body { display: grid; place-content: center; gap: 0.75rem; min-height: 100dvh; margin: 0;
+  padding: 1.5rem; box-sizing: border-box; text-align: center;
+  background: var(--ground); color: var(--ink); }
+h1 { margin: 0; font-size: 1.875rem; line-height: 2.25rem; font-weight: 600; }
+p { margin: 0; max-width: 34rem; color: var(--quiet); }
+a { color: inherit; }
+code { font-size: 0.9375rem; }
+`;
+
+interface PlainPage {
+  readonly title: string;
+  readonly text: string;
+  /** Where the reader may go on, as a link; none if left out. */
+  readonly link?: { readonly href: string; readonly text: string };
+  /** Names the request in the log. */
+  readonly requestId: string;
+}
+
+export const plainPage = ({ title, text, link, requestId }: PlainPage): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)} · Forecourt</title><style>${style}</style></head><body>
+<h1>${escaped(title)}</h1>
+<p>${escaped(text)}</p>
+${link ? `<p><a href="${escaped(link.href)}">${escaped(link.text)}</a></p>` : ''}
+<p><small>Mention <code>${escaped(requestId)}</code> when you write to us.</small></p>
+</body></html>`;
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/** What a plain page is sent with: its policy allows that very style, and nothing else. */
+export const plainPageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'cache-control': 'no-store',
+} as const;
