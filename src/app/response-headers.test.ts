@@ -138,7 +138,11 @@ describe('a market that is reached by TLS', () => {
     server = await createWebServer({
       settings: readSettings({ DATA_DIR: market.dataDir, ...environment }),
       composition: node,
-      renderer: { render: async () => new Response('a page'), isPage: () => true, takesForms: () => false },
+      renderer: {
+        render: async () => new Response('a page'),
+        isPage: () => true,
+        takesForms: () => false,
+      },
       assets: '/',
       isReady: async () => true,
       log: undefined,

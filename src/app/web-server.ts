@@ -8,12 +8,15 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { refuse } from '../calls/refusal.ts';
 import { serveApiDocs } from '../calls/server/docs/docs-routes.ts';
 import { mountCalls } from '../calls/server/mount.ts';
+import { refuseOtherHosts } from '../calls/server/own-host.ts';
 import { refusalOfFault, sendRefusal } from '../calls/server/send-refusal.ts';
+import { takeOnlyJson } from '../calls/server/take-only-json.ts';
 import { callsByModule } from '../contract.ts';
 import { isDatabaseDown } from '../kit/server/database.ts';
 import { createResponseCache } from '../kit/server/response-cache.ts';
 import { createBareErrors } from './bare-errors.ts';
 import type { Composition } from './composition.ts';
+import { localAddress } from './local-address.ts';
 import { compressAnswers } from './pages/compress-answers.ts';
 import { showErrorPages } from './pages/error-pages.ts';
 import { addSecurityHeaders, nonPageHeaders } from './pages/page-headers.ts';
@@ -53,7 +56,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     requestTimeout: 60_000,
     connectionTimeout: 0,
     keepAliveTimeout: 10_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     clientErrorHandler: bareErrors.onParserError,
     frameworkErrors: bareErrors.onBadAddress,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
@@ -64,6 +67,11 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
 
   server.decorateRequest('personId', null);
   showErrorPages(server);
+  refuseOtherHosts(server, {
+    publicUrl: settings.publicUrl,
+    ownUrl: localAddress(settings.host, settings.port),
+    isOpen: (path) => path === '/healthz' || path === '/readyz',
+  });
   compressAnswers(server);
   addSecurityHeaders(server, nonPageHeaders(settings.publicUrl));
   await server.register(formbody, { bodyLimit });
@@ -84,6 +92,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
 
   await server.register(
     async (api) => {
+      takeOnlyJson(api);
       mountCalls(api, {
         handlers: composition.handlers,
         authentication: composition.authentication,

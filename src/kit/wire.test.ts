@@ -84,6 +84,7 @@ describe('a text that a person typed', () => {
     expect(isRead(text('?', 40), 'half of a van \ud83d')).toBe(false);
   });
 
+  // hostile.md 23
   test('of one line has neither line breaks nor control characters', () => {
     const [nextLine, separator, paragraph] = ['\u0085', '\u2028', '\u2029'];
     for (const wire of [
@@ -95,6 +96,7 @@ describe('a text that a person typed', () => {
 });
 
 describe('an e-mail address', () => {
+  // hostile.md 26
   test('is compared without blanks around it and without capitals', () => {
     expect(z.decode(email, ' Bea@Example.COM ')).toBe('bea@example.com');
   });
@@ -129,6 +131,7 @@ describe('a phone number', () => {
     expect(problemOf(phone, '')).toBe('Phone number is required');
   });
 
+  // hostile.md 52
   test('is decided in linear time', () => {
     const long = `+${'1 '.repeat(50_000)}x`;
     expect(isRead(phone, long)).toBe(false);

@@ -13,6 +13,7 @@ describe('the page to return to after login', () => {
     expect(returnPath('')).toBe('/');
   });
 
+  // hostile.md 55
   test('is home for an address of another site, and for one that is not a plain path', () => {
     const others = [
       '//evil.example',

@@ -2,12 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../calls/refusal.ts';
 import { handlersByCall } from '../../calls/server/call-in-process.ts';
+import { isFromOtherSite } from '../../calls/server/own-host.ts';
 import { sendRefusal } from '../../calls/server/send-refusal.ts';
-import { isFromOtherSite } from '../../calls/server/wire-input.ts';
 import { isDatabaseDown } from '../../kit/server/database.ts';
 import type { FreshResponse, ResponseCache } from '../../kit/server/response-cache.ts';
 import { sendCached } from '../../kit/server/send-cached.ts';
-
 
 import { hasFlash } from './flash.ts';
 import { notFoundUrl, type Rendering, renderPage } from './page-response.ts';

@@ -59,6 +59,7 @@ beforeAll(async () => {
 });
 
 describe.each(calls)('$name', ({ call }) => {
+  // hostile.md 13, 14
   test(`is open to ${call.who}, and to nobody else`, async () => {
     const visitor = await tryCall(callerAt(market.url), call);
     if (call.who === 'anyone') expect(hasAccess(visitor)).toBe(true);
@@ -106,6 +107,7 @@ describe.each(calls)('$name', ({ call }) => {
     }
   });
 
+  // hostile.md 56
   test('is refused to a page of another site', async () => {
     if (call.method === 'GET') return;
     const person = personFor(call);
@@ -113,6 +115,8 @@ describe.each(calls)('$name', ({ call }) => {
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { origin: market.url.replace('127.0.0.1', 'localhost') },
+      { origin: market.url.replace('http:', 'https:') },
+      { origin: market.url, 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
     ] as Record<string, string>[]) {
@@ -135,6 +139,7 @@ describe('an access token', () => {
     expect((await withToken(`Bearer ${buyer.token}`)).status).toBe(200);
   });
 
+  // hostile.md 5
   test('is refused without a signature, with another key, for another audience, or when it has expired', async () => {
     const claims = claimsOf(buyer.token);
     expect((await withToken(`Bearer ${await signed(claims)}`)).status).toBe(200);

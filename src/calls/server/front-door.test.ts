@@ -6,6 +6,7 @@ import { newBuyer } from '../../../testing/people/people.ts';
 
 const market = inject('market');
 const visitor = callerAt(market.url);
+const { host } = new URL(market.url);
 const asJson = { 'content-type': 'application/json' };
 
 describe('a call', () => {
@@ -65,6 +66,7 @@ describe('a body', () => {
     }
   });
 
+  // hostile.md 15
   test('that tries to set the prototype is refused', async () => {
     const poison = '{"email":"a@b.example","password":"secret","__proto__":{"role":"admin"}}';
     const response = await visitor.send('POST', '/api/sign-in', { body: poison, headers: asJson });
@@ -72,21 +74,47 @@ describe('a body', () => {
   });
 
   test('of another media type is refused', async () => {
-    for (const type of ['text/plain', 'application/xml', 'application/x-yaml']) {
-      const response = await visitor.send('POST', '/api/sign-in', {
-        body: 'a=b',
-        headers: { 'content-type': type },
-      });
-      expect([400, 415], type).toContain(response.status);
+    const body = '{"email":"a@b.example","password":"secret"}';
+    for (const type of [
+      ...[
+        'text/plain',
+        'application/xml',
+        'application/x-yaml',
+        'application/x-www-form-urlencoded',
+      ],
+      ...['multipart/form-data; boundary=x', 'application/json; charset=utf-16', 'text/json'],
+    ]) {
+      const headers = { 'content-type': type };
+      const response = await visitor.send('POST', '/api/sign-in', { body, headers });
+      expect(response, type).toMatchObject({ status: 415, code: 'wrong-media-type' });
+    }
+    const headers = { 'content-type': 'application/json; charset=UTF-8' };
+    const response = await visitor.send('POST', '/api/sign-in', { body, headers });
+    expect(response).toMatchObject({ status: 401, code: 'wrong-credentials' });
+  });
+
+  test('that is no UTF-8 is refused, so that no two passwords become one', async () => {
+    const [before, after] = ['{"email":"a@b.example","password":"secret', '"}'].map((text) =>
+      Buffer.from(text),
+    ) as [Buffer, Buffer];
+    for (const bytes of [[0xff], [0xc3, 0x28], [0xed, 0xa0, 0xbd], [0xf0, 0x9f]]) {
+      const body = new Uint8Array(Buffer.concat([before, Buffer.from(bytes), after]));
+      const response = await visitor.send('POST', '/api/sign-in', { body, headers: asJson });
+      expect(response, bytes.join()).toMatchObject({ status: 400, code: 'invalid-input' });
     }
   });
 
+  // hostile.md 50
   test('that is too large is refused', async () => {
     const message = 'x'.repeat(2_000_000);
     const response = await visitor.send('POST', '/api/messages', { json: { message } });
     expect(response).toMatchObject({ status: 413, code: 'too-large' });
+    const head = `POST /api/messages HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n`;
+    const announced = 'Content-Type: application/json\r\nContent-Length: 50000000\r\n';
+    expect(await rawResponse(`${head}${announced}\r\n{`)).toMatch(/^HTTP\/1\.1 413 /);
   });
 
+  // hostile.md 50
   test('of 100,000 nested arrays is refused, quickly', async () => {
     const body = `{"email":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
     const response = await visitor.send('POST', '/api/sign-in', { body, headers: asJson });
@@ -109,6 +137,7 @@ describe('a form with a file', () => {
 });
 
 describe('an id', () => {
+  // hostile.md 17
   test('that is malformed is refused, and never a server error', async () => {
     const buyer = await newBuyer(market);
     const ids = ['0', '-1', '1e9', '1000000000', '%7B%22$ne%22:null%7D', "1'--", '%00', '%', '٣'];
@@ -121,16 +150,19 @@ describe('an id', () => {
 });
 
 describe('a query', () => {
+  // hostile.md 51
   test('with unknown fields is refused', async () => {
     for (const query of ['page=-1', 'limit=1e6', 'after=x', 'after=1-2&after=3-4', 'after[]=1-2'])
       expect((await visitor.send('GET', `/api/category/1?${query}`)).status, query).toBe(400);
   });
 
+  // hostile.md 51
   test('of 100 kB is refused', async () => {
     const response = await visitor.send('GET', `/api/category?q=${'x'.repeat(100_000)}`);
     expect([400, 414, 431]).toContain(response.status);
   });
 
+  // hostile.md 11, 21
   test('is only ever a value in a search', async () => {
     const buyer = await newBuyer(market);
     for (const email of ["x' or '1'='1", 'x"; drop table people; --', '%', '\\', '{"$ne":null}']) {
@@ -141,6 +173,7 @@ describe('a query', () => {
 });
 
 describe('a page of another site', () => {
+  // hostile.md 58
   test('is allowed nothing by the response headers', async () => {
     for (const origin of ['null', 'https://evil.example'])
       for (const method of ['GET', 'OPTIONS']) {
@@ -154,6 +187,7 @@ describe('a page of another site', () => {
 });
 
 describe('a path written in another way', () => {
+  // hostile.md 18
   test('is under the same access rules as the plain one', async () => {
     const buyer = await newBuyer(market);
     for (const path of [
@@ -171,6 +205,7 @@ describe('a path written in another way', () => {
       expect([404, 401, 403], path).toContain((await buyer.send('GET', path)).status);
   });
 
+  // hostile.md 18
   test('does not become a change by a header', async () => {
     const buyer = await newBuyer(market);
     const response = await buyer.send('GET', '/api/category', {
@@ -181,7 +216,7 @@ describe('a path written in another way', () => {
 });
 
 describe('a request that is not well formed', () => {
-  const host = new URL(market.url).host;
+  // hostile.md 60
   test.each([
     [
       'two lengths',
@@ -191,7 +226,11 @@ describe('a request that is not well formed', () => {
       'a length and chunks',
       `POST /api/sign-in HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     ],
-    ['no host', 'GET /api/category HTTP/1.1\r\n\r\n'],
+    [
+      'two hosts',
+      `GET / HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+    ],
+    ['no host', 'GET /api/category HTTP/1.1\r\nConnection: close\r\n\r\n'],
     ['huge cookies', `GET / HTTP/1.1\r\nHost: ${host}\r\nCookie: ${'a=b;'.repeat(20_000)}\r\n\r\n`],
     ['a broken header', `GET / HTTP/1.1\r\nHost: ${host}\r\nX: a\u0000b\r\n\r\n`],
   ])('with %s is refused with a problem document', async (_, request) => {

@@ -12,8 +12,9 @@ import { encoderOf } from '../translate.ts';
 import { callLimiter } from './call-limits.ts';
 import type { CallContext, CallHandler, Client, Session } from './handler.ts';
 
+import { isFromOtherSite } from './own-host.ts';
 import { sendRefusal } from './send-refusal.ts';
-import { isFromOtherSite, wireInputOf } from './wire-input.ts';
+import { wireInputOf } from './wire-input.ts';
 
 /** The headers that identify who sends a request. */
 export interface Credentials {
