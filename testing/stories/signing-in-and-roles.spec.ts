@@ -83,6 +83,7 @@ test.describe('a newcomer whose access token cannot be fetched', () => {
 });
 
 // Shows 1.22, 3.18, 4.10, 4.12, 7.34, 7.38, 9.3
+// hostile.md 59
 test('a buyer logs in with a wrong password, then the right one, and signs out', {
   tag: '@phone',
 }, async ({ market, open }) => {
@@ -115,6 +116,7 @@ test('a buyer logs in with a wrong password, then the right one, and signs out',
   await expect(page).toHaveURL(/\/login\?from=%2Fdashboard$/);
 });
 
+// hostile.md 55
 test('an address of another site is not followed after login', async ({ market, open }) => {
   const buyer = await newBuyer(market);
   const page = await open(null, '/login?from=//evil.example');

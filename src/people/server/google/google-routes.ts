@@ -124,7 +124,7 @@ function finish(
   return reply.header('clear-site-data', '"storage"').redirect(returnTo, 303);
 }
 
-/** Sent without a cross-origin opener policy, which would separate the window from its page. */
+/** By a channel, because the provider's own pages may have separated the window from its opener. */
 function closeWindow(reply: FastifyReply, window: string, outcome: GoogleOutcome): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const [channel, message] = [googleChannel(window), outcome].map((value) =>
