@@ -29,7 +29,12 @@ export interface Adapters {
   readonly googlePages: ProviderPages | null;
 }
 
-export function createAdapters(settings: Settings, database: Database): Adapters {
+/** `warn` hears what only an operator can fix; a command shows it. */
+export function createAdapters(
+  settings: Settings,
+  database: Database,
+  warn: (message: string) => void = console.error,
+): Adapters {
   const pretended =
     settings.isDemo && !settings.google ? createLocalGoogle(settings.publicUrl) : null;
   const testProcessor = createTestProcessor(database.pool, {
@@ -40,7 +45,9 @@ export function createAdapters(settings: Settings, database: Database): Adapters
     imageStore: createDiskImageStore(join(settings.dataDir, 'images')),
     mailer: createMailbox(database.pool),
     hasMailbox: true,
-    cardProcessor: settings.stripe ? createStripeProcessor(settings.stripe) : testProcessor,
+    cardProcessor: settings.stripe
+      ? createStripeProcessor(settings.stripe, { warn })
+      : testProcessor,
     formerProcessors: settings.stripe ? [testProcessor] : [],
     testProcessor: settings.stripe ? null : testProcessor,
     google: settings.google ? createRealGoogle(settings.google) : (pretended?.google ?? null),

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import type { DrawPicture } from '../images/server/images.ts';
 import type { Database } from '../kit/server/database.ts';
+import { createAdapters } from './adapters.ts';
 import { composeMarket } from './composition.ts';
 import { connectDatabase } from './database/connect-database.ts';
 import { createDrawing, seedIfEmpty } from './demo/demo.ts';
@@ -57,7 +58,12 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
     const site = await building;
     const build = (await import(pathToFileURL(site.serverModule).href)) as ServerBuild;
 
-    const composition = composeMarket(settings, database, draw ?? drawing.draw);
+    const composition = composeMarket(
+      settings,
+      database,
+      draw ?? drawing.draw,
+      createAdapters(settings, database, (message) => log.warn(message)),
+    );
     const server = await createWebServer({
       settings,
       composition,

@@ -25,13 +25,13 @@ interface StripeKeys {
 interface StripeOptions {
   /** How long one answer may take, in milliseconds. A person is waiting for it. */
   readonly timeoutMs?: number;
-  /** Hears what only an operator can fix. The default logs it. */
-  readonly warn?: (message: string) => void;
+  /** Hears what only an operator can fix. */
+  readonly warn: (message: string) => void;
 }
 
 export function createStripeProcessor(
   { secretKey, webhookSecret, apiUrl }: StripeKeys,
-  { timeoutMs = 10_000, warn = (message) => console.error(message) }: StripeOptions = {},
+  { timeoutMs = 10_000, warn }: StripeOptions,
 ): CardProcessor {
   const connection = createStripeConnection({ secretKey, apiUrl, timeoutMs, warn });
   const { request: send } = connection;
