@@ -1,7 +1,7 @@
 // The calls about one's own account: password and sessions.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { moment } from '../kit/wire.ts';
+import { isStorable, moment } from '../kit/wire.ts';
 import { password } from './password.ts';
 
 const sessionOfMine = z.strictObject({
@@ -41,7 +41,7 @@ export const changePassword = call({
   input: z.strictObject({
     currentPassword: z
       .string('Your present password is required')
-      .check(z.minLength(1, 'Your present password is required'), z.maxLength(256)),
+      .check(z.minLength(1, 'Your present password is required'), z.maxLength(256), isStorable),
     password,
   }),
   output: z.strictObject({ acknowledged: z.boolean() }),

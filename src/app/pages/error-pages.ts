@@ -1,5 +1,6 @@
 // A refusal that a person meets on the way to a page is shown as a page; a call's stays a document.
 import type { FastifyInstance } from 'fastify';
+import { href } from 'react-router';
 import { problemMediaType } from '../../calls/problem.ts';
 import { plainPage, plainPageHeaders } from './plain-page.ts';
 
@@ -60,7 +61,7 @@ export const errorPage = ({ status, requestId, text }: Refused): string => {
   return plainPage({
     title: message.title,
     text: text ?? message.text,
-    link: { href: '/', text: 'Back to homepage' },
+    link: { href: href('/'), text: 'Back to homepage' },
     requestId,
   });
 };
