@@ -1,3 +1,4 @@
+-- older versions run
 -- "Verified" belongs to one seller under one name: another name, or giving up selling, ends it. That
 -- also holds for what the version before this one writes.
 set local lock_timeout = '5s';
@@ -41,7 +42,3 @@ drop trigger people_verified_audited on people;
 create trigger people_verified_audited after update on people
   for each row when ((old.verified_seller_at is null) <> (new.verified_seller_at is null))
   execute function audit_seller_verified();
-
--- The audit page reads backwards: all entries, those of one person, or those of a kind.
-create index audit_by_person on audit (by_person, id) where by_person is not null;
-create index audit_by_kind on audit (thing, became, id);

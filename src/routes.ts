@@ -13,6 +13,7 @@ export default [
     route('login', 'people/web/sign-in/login-page.tsx'),
     route('signup', 'people/web/sign-in/signup-page.tsx'),
     route('forgot-password', 'people/web/sign-in/forgot-password-page.tsx'),
+    route('verify-email', 'people/web/sign-in/verify-email-page.tsx'),
     route('reset-password', 'people/web/sign-in/reset-password-page.tsx'),
     route('cars/:categoryId', 'bookings/web/browse/category-page.tsx'),
     route('advertise/:id', 'bookings/web/browse/advertise-page.tsx'),

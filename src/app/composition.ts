@@ -66,12 +66,19 @@ export function composeMarket(
       const photo = await images.pictures.add(ownerId, bytes, 'person');
       return typeof photo === 'string' ? null : imageUrl(photo.id, 360);
     },
+    suspension: {
+      async suspendElsewhere(tx, personId) {
+        await cars.suspendSeller(tx, personId);
+        await bookings.suspendBuyer(tx, personId);
+      },
+      restoreElsewhere: (tx, personId) => cars.restoreSeller(tx, personId),
+    },
     erasure: {
       hasPendingMoney,
       async eraseElsewhere(tx, personId) {
-        await cars.eraseSeller(tx, personId);
+        const sellersPhones = await cars.eraseSeller(tx, personId);
         await bookings.eraseSellersWords(tx, personId);
-        await bookings.eraseBuyer(tx, personId);
+        return [...sellersPhones, ...(await bookings.eraseBuyer(tx, personId))];
       },
     },
   });

@@ -23,7 +23,7 @@ export const joinWaitlist = call({
   who: 'signed-in',
   input: z.strictObject({ id }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'own-car': 409, 'own-hold': 409, 'not-on-hold': 409 },
+  refusals: { 'email-unverified': 403, 'own-car': 409, 'own-hold': 409, 'not-on-hold': 409 },
   limits: [
     { by: 'person', times: 60, minutes: 60 },
     { by: 'address', times: 240, minutes: 60 },

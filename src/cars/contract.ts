@@ -100,6 +100,7 @@ const postingOf = <const Path extends string>(path: Path) =>
     input: carPost,
     output: z.strictObject({ acknowledged: z.boolean(), insertedId: id }),
     refusals: {
+      'email-unverified': 403,
       'photo-unknown': 422,
       /** Another post with the same key has made this car. */
       'already-posted': { status: 409, facts: z.strictObject({ insertedId: id }) },

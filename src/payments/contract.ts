@@ -35,6 +35,7 @@ export const createPaymentIntent = call({
     confirmed: z.boolean(),
   }),
   refusals: {
+    'email-unverified': 403,
     'price-changed': { status: 409, facts: z.strictObject({ price: price() }) },
     'booking-unclear': 409,
     'booking-closed': {

@@ -1,7 +1,7 @@
 // The calls about people: accounts, sessions, tokens, roles.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { email, emailQuery, searchText } from '../kit/wire.ts';
+import { email, emailQuery, searchText, text } from '../kit/wire.ts';
 import { password } from './password.ts';
 import { statuses } from './person.ts';
 import { personName } from './person-name.ts';
@@ -18,6 +18,7 @@ const userOnWire = z.codec(
     status: z.enum(statuses),
     photoURL: z.nullable(z.string()),
     joinedAt: z.iso.datetime(),
+    suspended: z.nullable(z.string()),
   }),
   z.object({
     id: z.string(),
@@ -27,21 +28,25 @@ const userOnWire = z.codec(
     status: z.enum(statuses),
     photoUrl: z.nullable(z.string()),
     joinedAt: z.date(),
+    /** Why, as the person was told; null for everyone who is not suspended. */
+    suspendedBecause: z.nullable(z.string()),
   }),
   {
-    decode: ({ _id, role, photoURL, joinedAt, ...same }) => ({
+    decode: ({ _id, role, photoURL, joinedAt, suspended, ...same }) => ({
       ...same,
       id: _id,
       isAdmin: role === 'admin',
       photoUrl: photoURL,
       joinedAt: new Date(joinedAt),
+      suspendedBecause: suspended,
     }),
-    encode: ({ id, isAdmin, photoUrl, joinedAt, ...same }) => ({
+    encode: ({ id, isAdmin, photoUrl, joinedAt, suspendedBecause, ...same }) => ({
       ...same,
       _id: id,
       role: isAdmin ? ('admin' as const) : null,
       photoURL: photoUrl,
       joinedAt: joinedAt.toISOString(),
+      suspended: suspendedBecause,
     }),
   },
 );
@@ -50,6 +55,18 @@ export type User = z.output<typeof userOnWire>;
 /** In minutes. */
 const day = 24 * 60;
 
+/** An address of somebody real: those of erased people are never taken. */
+const accountEmail = email.check(
+  z.refine(
+    (value) => !value.endsWith('.invalid'),
+    'Enter an e-mail address such as name@example.com',
+  ),
+);
+
+const mailedToken = z
+  .string('The link is not whole')
+  .check(z.regex(/^[\w-]{43}$/, 'The link is not whole'));
+
 const status = z.enum(statuses, 'Choose Buyer or Seller');
 
 /** Creates the account and its session in one step: both exist afterwards, or neither. */
@@ -57,7 +74,7 @@ export const signUp = call({
   method: 'POST',
   path: '/sign-up',
   who: 'anyone',
-  input: z.strictObject({ name: personName, email, password, status }),
+  input: z.strictObject({ name: personName, email: accountEmail, password, status }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'email-taken': 409 },
   // A school or an office may have one address.
@@ -74,7 +91,11 @@ export const signIn = call({
   who: 'anyone',
   input: z.strictObject({ email, password }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'wrong-credentials': 401 },
+  refusals: {
+    'wrong-credentials': 401,
+    /** Only after the right password: why, as the person was told. */
+    'account-suspended': { status: 403, facts: z.strictObject({ reason: z.string() }) },
+  },
   // One address cannot use up the tries of an account, and no stranger those of a known browser.
   limits: [
     { by: 'device', times: 20, minutes: 5, counts: 'failures' },
@@ -109,7 +130,7 @@ export const resetPassword = call({
   path: '/password-resets/use',
   who: 'anyone',
   input: z.strictObject({
-    token: z.string('The link is not whole').check(z.regex(/^[\w-]{43}$/, 'The link is not whole')),
+    token: mailedToken,
     password,
   }),
   output: z.strictObject({ acknowledged: z.boolean() }),
@@ -204,6 +225,35 @@ export const revokeAdmin = call({
   refusals: { 'last-admin': 409 },
 });
 
+/** Mails the signed-in person another link that verifies their address. */
+export const sendVerificationMail = call({
+  method: 'POST',
+  path: '/email-verifications',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({}),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { 'verified-before': 409, 'too-many-mails': 409 },
+  limits: [
+    { by: 'person', times: 10, minutes: 60 },
+    { by: 'address', times: 60, minutes: 60 },
+  ],
+});
+
+/** Verifies an address with the token of the mailed link, valid for 24 hours and one use. */
+export const verifyEmail = call({
+  method: 'POST',
+  path: '/email-verifications/use',
+  who: 'anyone',
+  input: z.strictObject({ token: mailedToken }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { 'link-void': 410 },
+  limits: [
+    { by: 'address', times: 50, minutes: 10 },
+    { by: 'everyone', times: 3000, minutes: 5 },
+  ],
+});
+
 /**
  * Marks a seller as verified, or removes the mark, which another name removes as well. The seller's
  * cars show it.
@@ -229,4 +279,27 @@ export const deleteUser = call({
     'money-under-way': 409,
     'not-found': { status: 404, facts: z.strictObject({ deletedCount: z.literal(0) }) },
   },
+});
+
+/**
+ * Suspends a person, who is told the reason: they are signed out and cannot sign in, their cars
+ * leave the market and their unpaid bookings are canceled. A payment under way ends first.
+ */
+export const suspendUser = call({
+  method: 'PUT',
+  path: '/users/:id/suspension',
+  who: 'admin',
+  input: z.strictObject({ id: personId, reason: text('A reason is required', 500) }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'is-admin': 409 },
+});
+
+/** Ends a suspension. Cars that it took off the market are back on it. */
+export const liftSuspension = call({
+  method: 'DELETE',
+  path: '/users/:id/suspension',
+  who: 'admin',
+  input: z.strictObject({ id: personId }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {},
 });

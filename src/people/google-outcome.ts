@@ -8,6 +8,7 @@ const googleFailures = [
   'unverified',
   'has-password',
   'other-account',
+  'suspended',
   'away',
 ] as const;
 export type GoogleFailure = (typeof googleFailures)[number];

@@ -12,6 +12,8 @@ export interface Person {
   /** They sell, or did once: cars that they posted stay theirs. */
   readonly everSeller: boolean;
   readonly photoUrl: string | null;
+  /** Without it a person may not pay, post a car, or have us write to them. */
+  readonly isEmailVerified: boolean;
 }
 
 export const isSeller = (person: Pick<Person, 'status'>): boolean => person.status === 'seller';

@@ -31,6 +31,10 @@ export const newAccount = (name: string): Account => ({
   password: `pass-${randomUUID().slice(0, 13)}`,
 });
 
+/** Whose address is not verified. */
+export const newUnverified = (market: MarketAddress, status: Status, name = 'Una Unverified') =>
+  signUpUnverified(market, newAccount(name), status);
+
 export const newBuyer = (market: MarketAddress, name = 'Ben Buyer') =>
   signUpAs(market, newAccount(name), 'buyer');
 
@@ -45,6 +49,16 @@ export async function newAdmin(market: MarketAddress, name = 'Ada Admin'): Promi
 }
 
 async function signUpAs(market: MarketAddress, account: Account, status: Status): Promise<Someone> {
+  const person = await signUpUnverified(market, account, status);
+  await verifyAddress(market, account);
+  return person;
+}
+
+async function signUpUnverified(
+  market: MarketAddress,
+  account: Account,
+  status: Status,
+): Promise<Someone> {
   const response = await postPassword(market, signUp, { ...account, status });
   if (response.status !== 200) throw new Error(`the sign-up failed: ${response.text}`);
   return signedIn(market, account, cookieOf(response.headers));
@@ -87,4 +101,14 @@ async function signedIn(market: MarketAddress, account: Account, cookie: string)
 export function cookieOf(headers: Headers): string {
   const [cookie = ''] = headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
   return cookie;
+}
+
+/** As if the person had followed the mailed link; the mail is gone, so that tests see only theirs. */
+export async function verifyAddress(
+  market: MarketAddress,
+  { email }: Pick<Account, 'email'>,
+): Promise<void> {
+  await sqlAt(market)`
+    with mail as (delete from outbox where recipient = ${email} and sent_at is null)
+    update people set email_verified = true where email = ${email}`;
 }

@@ -48,6 +48,7 @@ test('an admin sees every user and the actions for each', async ({ market, open 
     'User Name',
     'Email',
     'Admin create',
+    'Suspend',
     'Delete',
   ]);
   const row = page.getByRole('row').filter({ hasText: buyer.email });
@@ -56,6 +57,7 @@ test('an admin sees every user and the actions for each', async ({ market, open 
     'Ulla User',
     buyer.email,
     'Make Admin',
+    'Suspend',
     'Delete',
   ]);
   for (const [person, buttons] of [

@@ -1,7 +1,7 @@
 import { chooseBelow, enter, expectVisibleFocus, tabTo, typeInto } from '../browser/keyboard.ts';
 import { expect, expectHydrated, test } from '../browser/story.ts';
 import { goodCard, postCar, smallPhoto } from '../people/actions.ts';
-import { newAccount, newSeller } from '../people/people.ts';
+import { newAccount, newSeller, verifyAddress } from '../people/people.ts';
 
 test('a buyer without a mouse signs up, finds a car, books it and pays for it', async ({
   market,
@@ -43,6 +43,7 @@ test('a buyer without a mouse signs up, finds a car, books it and pays for it', 
   await keyboard.type(password);
   await keyboard.press('Enter');
   await expect(page).toHaveURL('/cars/4');
+  await verifyAddress(market, { email });
   await expect(page.getByRole('main'), 'the next page begins at its content').toBeFocused();
 
   const bookNow = page
@@ -111,7 +112,7 @@ test('a buyer without a mouse signs up, finds a car, books it and pays for it', 
   await expect(order).toContainText('Paid');
 });
 
-test('a seller without a mouse posts a car, sees it, and deletes it', async ({ open }) => {
+test('a seller without a mouse posts a car, sees it, and deletes it', async ({ market, open }) => {
   test.slow();
   const { name, email, password } = newAccount('Kay Keys');
   const title = `2011 Typed ${email.slice(-23, -15)}`;
@@ -127,6 +128,7 @@ test('a seller without a mouse posts a car, sees it, and deletes it', async ({ o
   await enter(page.getByRole('button', { name: 'Sign Up' }));
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('main'), 'the next page begins at its content').toBeFocused();
+  await verifyAddress(market, { email });
 
   await enter(page.getByRole('link', { name: 'Dashboard' }));
   await expect(page.getByText('You have not booked a car yet.')).toBeVisible();

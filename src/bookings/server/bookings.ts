@@ -11,6 +11,7 @@ import { expireBookings } from './expire-bookings.ts';
 import { bookingHandlers } from './routes.ts';
 import { saleHandlers } from './sales.ts';
 import { type BookingStore, createBookingStore } from './store.ts';
+import { suspendBuyer } from './suspend-buyer.ts';
 import { createWaitlist } from './waitlist.ts';
 
 export { carChanged } from './accept-change.ts';
@@ -32,10 +33,12 @@ interface Bookings {
   readonly handlers: readonly CallHandler[];
   readonly jobs: readonly Job[];
   readonly store: BookingStore;
-  /** Cancels a person's bookings and removes their personal data from them. */
-  eraseBuyer(tx: Queries, personId: string): Promise<void>;
+  /** Cancels a person's bookings and removes their personal data. Gives the phone numbers. */
+  eraseBuyer(tx: Queries, personId: string): Promise<string[]>;
   /** Removes what a person wrote about their cars from the bookings that bought nothing. */
   eraseSellersWords(tx: Queries, personId: string): Promise<void>;
+  /** Cancels a suspended person's unpaid bookings. */
+  suspendBuyer(tx: Queries, personId: string): Promise<void>;
 }
 
 export function createBookings(dependencies: BookingsDependencies): Bookings {
@@ -45,6 +48,7 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
     store,
     eraseBuyer,
     eraseSellersWords,
+    suspendBuyer,
     handlers: [
       ...bookingHandlers({
         store,

@@ -1,6 +1,7 @@
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import { isAdmin } from '../../people/person.ts';
+import { refuseUnverified } from '../../people/refuse-unverified.ts';
 import {
   acceptCarChange,
   bookCar,
@@ -58,6 +59,7 @@ export function bookingHandlers(services: BookingServices): CallHandler[] {
     }),
 
     handle(joinWaitlist, async ({ id }, { person }) => {
+      if (!person.isEmailVerified) return refuseUnverified();
       const status = await waitlist.join(person.id, id);
       if (status === null) return refuse('not-found');
       if (status === 'waiting') return { acknowledged: true };

@@ -9,6 +9,7 @@ import { createCarFinder } from './find-cars.ts';
 import { createCarPosting } from './post-car.ts';
 import { carHandlers } from './routes.ts';
 import { createSellers } from './sellers.ts';
+import { restoreSeller, suspendSeller } from './suspend-seller.ts';
 import { createCarTakeDown } from './take-down.ts';
 
 interface CarsDependencies {
@@ -25,8 +26,12 @@ interface CarsDependencies {
 
 interface Cars {
   readonly handlers: readonly CallHandler[];
-  /** Withdraws a person's cars and removes their personal data from them. */
-  eraseSeller(tx: Queries, personId: string): Promise<void>;
+  /** Withdraws a person's cars and removes their personal data. Gives the phone numbers. */
+  eraseSeller(tx: Queries, personId: string): Promise<string[]>;
+  /** Withdraws a suspended seller's cars. */
+  suspendSeller(tx: Queries, personId: string): Promise<void>;
+  /** Puts back what `suspendSeller` has withdrawn. */
+  restoreSeller(tx: Queries, personId: string): Promise<void>;
 }
 
 export function createCars({
@@ -49,5 +54,7 @@ export function createCars({
       sellers: createSellers(database.queries),
     }),
     eraseSeller: (tx, personId) => eraseSeller(tx, personId, onWithdrawn),
+    suspendSeller: (tx, personId) => suspendSeller(tx, personId, onWithdrawn),
+    restoreSeller,
   };
 }

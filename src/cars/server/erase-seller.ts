@@ -4,18 +4,22 @@ import type { Queries } from '../../kit/server/database.ts';
 
 /**
  * For a seller who is erased: their cars leave the market and lose the phone number and the
- * description, and their photos are deleted. Photos that an order shows, of whatever state, belong to its buyer's records
- * and stay.
+ * description, and their photos are deleted. Photos that an order shows, of whatever state, belong to
+ * its buyer's records and stay. Gives the phone numbers.
  */
 export async function eraseSeller(
   tx: Queries,
   sellerId: string,
   onWithdrawn: (tx: Queries, carId: number) => Promise<void>,
-): Promise<void> {
+): Promise<string[]> {
   const { rows: withdrawn } = await sql<{ id: number }>`
     update cars set state = 'withdrawn', advertised_at = null
     where seller_id = ${sellerId} and state = 'available' returning id`.execute(tx);
   for (const { id } of withdrawn) await onWithdrawn(tx, id);
+  const { rows: phones } = await sql<{ phone: string }>`
+    select distinct phone from cars where seller_id = ${sellerId} and phone is not null`.execute(
+    tx,
+  );
   await sql`
     update cars set phone = null, description = ''
     where seller_id = ${sellerId} and (phone is not null or description <> '')`.execute(tx);
@@ -27,4 +31,5 @@ export async function eraseSeller(
     tx,
     photos.map(({ id }) => id),
   );
+  return phones.map(({ phone }) => phone);
 }

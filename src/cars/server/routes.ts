@@ -2,6 +2,7 @@ import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, type Handler, handle } from '../../calls/server/handler.ts';
 import type { CategoryStore } from '../../categories/server/categories.ts';
 import type { PhotoAddress } from '../../images/photo-address.ts';
+import { refuseUnverified } from '../../people/refuse-unverified.ts';
 import {
   countSellersCars,
   listSellersCars,
@@ -54,6 +55,7 @@ export function carHandlers(services: CarServices): CallHandler[] {
   const ownOrigin = new URL(publicUrl).origin;
   const isForeign = ({ origin }: PhotoAddress) => origin !== undefined && origin !== ownOrigin;
   const post: Handler<typeof postCar> = async (car, { person }) => {
+    if (!person.isEmailVerified) return refuseUnverified();
     if (isForeign(car.photo)) return refuse('photo-unknown', anotherPhoto);
     const outcome = await posting.post(person, car);
     if (outcome.is === 'photo-unknown') return refuse('photo-unknown', anotherPhoto);

@@ -5,6 +5,11 @@ export interface Mail {
   readonly body: string;
   /** Others can cause such mails again and again: at most 20 an hour go to one address. */
   readonly isLimited?: boolean;
+  /**
+   * Goes out although the recipient has an account whose address is not verified. All other mail to
+   * such an address is dropped, since its owner may never have asked for it.
+   */
+  readonly toUnverified?: boolean;
 }
 
 /** Hands mail to a mail server. `send` rejects unless the server certainly accepted the mail. */

@@ -159,6 +159,42 @@ describe('a mail', () => {
   });
 });
 
+describe('what need not stay', () => {
+  test('is removed: mails a month after they were sent, messages after a year', async () => {
+    const { email } = newAccount('Old');
+    await sql`
+      insert into outbox (recipient, subject, body, sent_at, next_attempt_at)
+      select ${email}, 'Hello', 'Hello', now() - days * interval '1 day', now() + interval '1 day'
+      from unnest(array[29, 31]) days
+      union all select ${email}, 'Hello', 'unsent', null, now() + interval '1 day'`;
+    await sql`
+      insert into contact_messages (name, email, subject, message, received_at)
+      select 'Old', ${email}, 'Hello', days :: text, now() - days * interval '1 day'
+      from unnest(array[360, 370]) days`;
+    await runJob(market, 'old mail');
+    expect(await sql`select body from outbox where recipient = ${email} order by id`).toEqual([
+      { body: 'Hello' },
+      { body: 'unsent' },
+    ]);
+    expect(await sql`select message from contact_messages where email = ${email}`).toEqual([
+      { message: '360' },
+    ]);
+  });
+
+  test('is a secret link, once its mail is sent', async () => {
+    const { email } = newAccount('Secret');
+    const link = 'https://x.example/reset-password?token=S3cret_-x';
+    await sql`
+      insert into outbox (recipient, subject, body) values (${email}, 'Link', ${`Here: ${link}\n`})`;
+    await runJob(market, 'mail');
+    expect(await sql`select body from outbox where recipient = ${email}`).toEqual([
+      { body: 'Here: https://x.example/reset-password?token=...\n' },
+    ]);
+    const [mail] = agreed(await visitor.callApi(readMailbox, { recipient: email }));
+    expect(mail?.body).toContain(link);
+  });
+});
+
 describe('the mailbox', () => {
   test('is open in demo mode only', async () => {
     const read = (demo: string) => callOn(nodeOf(market, { DEMO: demo }), null)(readMailbox, {});

@@ -4,10 +4,12 @@ import type { Database } from '../../kit/server/database.ts';
 import type { Job } from '../../kit/server/job.ts';
 import type { Mailer } from './mailer.ts';
 import { deliverMails } from './outbox.ts';
+import { removeOldMails } from './retention.ts';
 import { messageHandlers } from './routes.ts';
 
+export { eraseMailsOf } from './erase-mails.ts';
 export type { Mail } from './mailer.ts';
-export { enqueueMails, eraseMailsTo } from './outbox.ts';
+export { enqueueMails } from './outbox.ts';
 
 interface MessagesDependencies {
   readonly database: Database;
@@ -27,6 +29,13 @@ export function createMessages(dependencies: MessagesDependencies): Messages {
   const { database, mailer } = dependencies;
   return {
     handlers: messageHandlers(dependencies),
-    jobs: [{ name: 'mail', everyMs: 1000, run: () => deliverMails(database.transaction, mailer) }],
+    jobs: [
+      { name: 'mail', everyMs: 1000, run: () => deliverMails(database.transaction, mailer) },
+      {
+        name: 'old mail',
+        due: { hour: 3, minute: 40 },
+        run: () => removeOldMails(database.queries, dependencies.hasMailbox),
+      },
+    ],
   };
 }

@@ -7,7 +7,7 @@ import type { Mail, Mailer } from './mailer.ts';
 /** To one address, of mails that are limited. */
 const maxLimitedAnHour = 20;
 
-/** Mails over the limit of their address are left out. */
+/** Mails over the limit of their address are left out, and those to addresses not verified. */
 export async function enqueueMails(tx: Queries, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
   const each = <Part>(part: (mail: Mail) => Part) => mails.map(part);
@@ -18,17 +18,15 @@ export async function enqueueMails(tx: Queries, mails: readonly Mail[]): Promise
       ${each(({ replyTo }) => replyTo ?? null)} :: text[],
       ${each(({ subject }) => subject)} :: text[],
       ${each(({ body }) => body)} :: text[],
-      ${each(({ isLimited = false }) => isLimited)} :: boolean[]
-    ) mail (recipient, reply_to, subject, body, is_limited)
-    where not is_limited or ${maxLimitedAnHour} > (
-      select count(*) from outbox o
-      where o.recipient = mail.recipient and o.is_limited
-        and o.written_at > now() - interval '1 hour')`.execute(tx);
-}
-
-/** For a person who is erased: deletes mail to their address, whether it was sent or not. */
-export async function eraseMailsTo(tx: Queries, recipient: string): Promise<void> {
-  await sql`delete from outbox where recipient = ${recipient}`.execute(tx);
+      ${each(({ isLimited = false }) => isLimited)} :: boolean[],
+      ${each(({ toUnverified = false }) => toUnverified)} :: boolean[]
+    ) mail (recipient, reply_to, subject, body, is_limited, to_unverified)
+    where (not is_limited or ${maxLimitedAnHour} > (
+        select count(*) from outbox o
+        where o.recipient = mail.recipient and o.is_limited
+          and o.written_at > now() - interval '1 hour'))
+      and (to_unverified or not exists (
+        select 1 from people where email = mail.recipient and not email_verified))`.execute(tx);
 }
 
 interface OutboxRow {

@@ -5,6 +5,7 @@ import { sqlAt } from '../../../testing/market/sql.ts';
 import {
   agreed,
   book,
+  bookingFields,
   carFields,
   charge,
   openPayment,
@@ -15,15 +16,17 @@ import {
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
-import { listBookings, readBooking } from '../../bookings/contract.ts';
+import { bookCar, listBookings, readBooking } from '../../bookings/contract.ts';
 import { postSellersCar, readCar, readShowcase } from '../../cars/contract.ts';
 import { advertiseCar } from '../../cars/selling-contract.ts';
-import { deleteUser, listUsers, readToken, signIn } from '../../people/contract.ts';
+import { postMessage } from '../../messages/contract.ts';
+import { deleteUser, listUsers, postUser, readToken, signIn } from '../../people/contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
 const visitor = callerAt(market.url);
 const three = () => Promise.all([newAdmin(market), newBuyer(market), newSeller(market)]);
+const deletedAddress = /^deleted-[0-9a-f-]{36}@deleted\.invalid$/;
 const erase = (admin: Someone, { id }: { id: string }) => admin.callApi(deleteUser, { id });
 
 describe('a person whom an admin deletes', () => {
@@ -38,7 +41,7 @@ describe('a person whom an admin deletes', () => {
       from people p where id = ${buyer.id}`;
     expect(row).toEqual({
       name: 'Deleted person',
-      email: `deleted-${buyer.id}@deleted.invalid`,
+      email: expect.stringMatching(deletedAddress),
       photo_url: null,
       erased: true,
       sessions: 0,
@@ -94,7 +97,7 @@ describe('a person whom an admin deletes', () => {
     expect(await erase(admin, buyer)).toEqual({ deletedCount: 1 });
     expect(agreed(await admin.callApi(readBooking, { id: booking.id }))).toMatchObject({
       buyerName: 'Deleted person',
-      buyerEmail: `deleted-${buyer.id}@deleted.invalid`,
+      buyerEmail: expect.stringMatching(deletedAddress),
       phone: 'erased',
       state: { is: 'cancelled', because: 'by-admin' },
     });
@@ -117,6 +120,69 @@ describe('a person whom an admin deletes', () => {
     const [payment] = await sql`select state, applied from payments where id = ${paymentId}`;
     expect(payment).toEqual({ state: 'succeeded', applied: true });
     expect(agreed(await visitor.callApi(readCar, { id: car.id })).state.is).toBe('sold');
+  });
+});
+
+describe('what a deleted person has left with others', () => {
+  // hostile.md 71
+  test('is gone from mails and messages, sent or not', async () => {
+    const [admin, , seller] = await three();
+    const buyer = await newBuyer(market, 'Quentin Unusual');
+    const { name, email } = buyer;
+    const phone = '+1 971 555 0163';
+    const car = await postCar(seller);
+    const { insertedId: id } = agreed(
+      await buyer.callApi(bookCar, { ...bookingFields(car), phone }),
+    );
+    await pay(market, buyer, agreed(await buyer.callApi(readBooking, { id })));
+    agreed(
+      await visitor.callApi(postMessage, { name, email, subject: 'Hello', message: 'My car?' }),
+    );
+    await runJob(market, 'mail');
+    agreed(await erase(admin, buyer));
+    const left = await sql`
+      select body from outbox where body like ${`%${name}%`} or body like ${`%${phone}%`}
+        or recipient = ${email} or reply_to = ${email}
+      union all
+      select body from mailbox where body like ${`%${name}%`} or body like ${`%${phone}%`}
+        or recipient = ${email} or reply_to = ${email}
+      union all select message from contact_messages where email = ${email}`;
+    expect(left).toEqual([]);
+    const [told] = await sql`
+      select body from mailbox where recipient = ${seller.email} and body like '%Deleted person%'`;
+    expect(told?.body).toContain('(deleted)');
+  });
+});
+
+describe('a person who is renamed at the moment of their deletion', () => {
+  // hostile.md 71
+  test('keeps no name', async () => {
+    const admin = await newAdmin(market);
+    for (let round = 0; round < 6; round++) {
+      const buyer = await newBuyer(market);
+      const { email } = buyer;
+      await Promise.all([
+        erase(admin, buyer),
+        buyer.callApi(postUser, { name: `Back Again ${round}`, email, status: 'seller' }),
+      ]);
+      const [row] = await sql`select name from people where id = ${buyer.id}`;
+      expect(row).toEqual({ name: 'Deleted person' });
+    }
+  });
+});
+
+describe('an address like those of deleted people', () => {
+  // hostile.md 71
+  test('is no address to sign up with', async () => {
+    const json = {
+      name: 'Una Erasable',
+      email: 'deleted-1@deleted.invalid',
+      password: 'abc-xyz-1',
+    };
+    const response = await visitor.send('POST', '/api/sign-up', {
+      json: { ...json, status: 'buyer' },
+    });
+    expect(response).toMatchObject({ status: 400, code: 'invalid-input' });
   });
 });
 

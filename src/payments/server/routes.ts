@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isRefused, type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database.ts';
+import { refuseUnverified } from '../../people/refuse-unverified.ts';
 import { createPaymentIntent, postPayment } from '../contract.ts';
 import type { ProcessorKind } from '../processor-kind.ts';
 import type { PaymentOpener } from './open/open-payment.ts';
@@ -24,6 +25,7 @@ export function paymentHandlers({
 }: PaymentServices): CallHandler[] {
   return [
     handle(createPaymentIntent, async ({ price, bookingId: given }, { person, client }) => {
+      if (!person.isEmailVerified) return refuseUnverified();
       const bookingId = given ?? (await onlyUnpaidBooking(queries, person.id, price));
       if (bookingId === null)
         return refuse('booking-unclear', { detail: 'Say which booking is paid.' });

@@ -332,6 +332,7 @@ describe('an admin', () => {
           role,
           status,
           joinedAt: expect.any(String),
+          suspended: null,
         },
       ]);
     }

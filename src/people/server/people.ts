@@ -7,14 +7,17 @@ import type { Job } from '../../kit/server/job.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { createAccessTokens } from './accounts/access-tokens.ts';
 import { createAuthentication } from './accounts/authentication.ts';
+import { createEmailVerification } from './accounts/email-verification.ts';
 import { createErasure, type ErasureHooks } from './accounts/erasure.ts';
 import { createKnownDevices } from './accounts/known-device.ts';
 import { createOwnAccount } from './accounts/own-account.ts';
+import { removeOldLinks } from './accounts/remove-old-links.ts';
 import { createSessionCookie } from './accounts/session-cookie.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createSignIn } from './accounts/sign-in.ts';
 import { serveSignOut } from './accounts/sign-out.ts';
 import { createSignUp } from './accounts/sign-up.ts';
+import { createSuspension, type SuspensionHooks } from './accounts/suspension.ts';
 import { createNoteDenied } from './audit/note-denied.ts';
 import { createReadAudit } from './audit/read-audit.ts';
 import type { Google, ProviderPages } from './google/google.ts';
@@ -42,6 +45,7 @@ interface PeopleDependencies {
   /** The pages of the local stand-in for Google; null where the real one is used. */
   readonly googlePages: ProviderPages | null;
   readonly erasure: ErasureHooks;
+  readonly suspension: SuspensionHooks;
   readonly savePhoto: SavePhoto;
 }
 
@@ -62,23 +66,34 @@ export function createPeople(dependencies: PeopleDependencies): People {
   const sessions = createSessions(database, sessionCookie, isDemo);
   const knownDevices = createKnownDevices({ secret, isSecure });
   const signIn = createSignIn(database, sessions, knownDevices);
+  const suspension = createSuspension(database, dependencies.suspension);
   return {
     authentication: {
       ...createAuthentication(database.pool, sessionCookie, accessTokens),
       noteDenied: createNoteDenied(database),
     },
     hasSessionCookie: (cookies) => sessionCookie.hashOf(cookies) !== null,
-    jobs: [{ name: 'ended sessions', due: { hour: 3, minute: 40 }, run: sessions.sweep }],
+    jobs: [
+      { name: 'ended sessions', due: { hour: 3, minute: 40 }, run: sessions.sweep },
+      { name: 'suspended people', due: 'every-minute', run: suspension.finish },
+      {
+        name: 'old links',
+        due: { hour: 3, minute: 50 },
+        run: () => removeOldLinks(database.queries),
+      },
+    ],
     handlers: [
       ...accountHandlers(createOwnAccount(database)),
       ...peopleHandlers({
         people: createPeopleStore(database),
         erasure: createErasure(database, dependencies.erasure),
+        suspension,
         signUp: createSignUp(database, sessions, knownDevices),
         signIn,
         knownDevices,
         accessTokens,
         resets: createPasswordResets(database, publicUrl),
+        emailVerification: createEmailVerification(database, publicUrl),
         readAudit: createReadAudit(database.queries),
       }),
     ],

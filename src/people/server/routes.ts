@@ -6,6 +6,7 @@ import { type CallHandler, type Client, handle, type Session } from '../../calls
 import { listAudit } from '../audit-contract.ts';
 import {
   deleteUser,
+  liftSuspension,
   listUsers,
   makeAdmin,
   postUser,
@@ -15,16 +16,21 @@ import {
   requestPasswordReset,
   resetPassword,
   revokeAdmin,
+  sendVerificationMail,
   signIn,
   signUp,
+  suspendUser,
+  verifyEmail,
   verifySeller,
 } from '../contract.ts';
 import { isAdmin, isSeller, type Person } from '../person.ts';
 import type { AccessTokens } from './accounts/access-tokens.ts';
+import type { EmailVerification } from './accounts/email-verification.ts';
 import type { Erasure } from './accounts/erasure.ts';
 import type { KnownDevices } from './accounts/known-device.ts';
 import type { SignIn } from './accounts/sign-in.ts';
 import type { SignUp } from './accounts/sign-up.ts';
+import type { Suspension } from './accounts/suspension.ts';
 import type { ReadAudit } from './audit/read-audit.ts';
 import { unlessQueueFull } from './passwords/password-queue.ts';
 import type { PasswordResets } from './passwords/password-resets.ts';
@@ -36,9 +42,11 @@ interface PeopleServices {
   readonly erasure: Erasure;
   readonly signUp: SignUp;
   readonly signIn: SignIn;
+  readonly suspension: Suspension;
   readonly knownDevices: KnownDevices;
   readonly accessTokens: AccessTokens;
   readonly resets: PasswordResets;
+  readonly emailVerification: EmailVerification;
   readonly readAudit: ReadAudit;
 }
 
@@ -50,9 +58,11 @@ export function peopleHandlers({
   erasure,
   signUp: createAccount,
   signIn: signInAs,
+  suspension,
   knownDevices,
   accessTokens,
   resets,
+  emailVerification,
   readAudit,
 }: PeopleServices): CallHandler[] {
   return [
@@ -66,6 +76,7 @@ export function peopleHandlers({
           return refuse('email-taken', {
             detail: 'This e-mail address has an account already. Log in instead.',
           });
+        await emailVerification.send(account.email, randomBytes(32));
         setCookies(cookies);
         return { acknowledged: true };
       }),
@@ -74,10 +85,15 @@ export function peopleHandlers({
     handle(
       signIn,
       unlessQueueFull(async ({ email, password }, { client, setCookies }) => {
-        const cookies = await signInAs.withPassword(email, password, client);
-        if (!cookies)
+        const outcome = await signInAs.withPassword(email, password, client);
+        if (!outcome)
           return refuse('wrong-credentials', { detail: 'E-mail address or password is wrong.' });
-        setCookies(cookies);
+        if ('suspendedBecause' in outcome)
+          return refuse('account-suspended', {
+            detail: 'This account is suspended.',
+            facts: { reason: outcome.suspendedBecause },
+          });
+        setCookies(outcome);
         return { acknowledged: true };
       }),
       findDevice,
@@ -100,6 +116,23 @@ export function peopleHandlers({
         return { acknowledged: true };
       }),
     ),
+
+    handle(sendVerificationMail, async (_, { person }) => {
+      const outcome = await emailVerification.send(person.email, randomBytes(32));
+      if (outcome === 'verified-before')
+        return refuse(outcome, { detail: 'This address is verified.' });
+      if (outcome === 'too-many')
+        return refuse('too-many-mails', { detail: 'Enough links were mailed for today.' });
+      return { acknowledged: true };
+    }),
+
+    handle(verifyEmail, async ({ token }, { client }) => {
+      if (!(await emailVerification.use(token, client.address)))
+        return refuse('link-void', {
+          detail: 'This link has run out or was used already. Ask for a new one.',
+        });
+      return { acknowledged: true };
+    }),
 
     handle(readToken, async ({ email }, { person, sessionId }) => {
       if (person.email !== email) return refuse('not-signed-in');
@@ -143,6 +176,18 @@ export function peopleHandlers({
         return refuse(outcome, { detail: 'Only a person who sells can be verified.' });
       return { modifiedCount: outcome === 'changed' ? 1 : 0 };
     }),
+
+    handle(suspendUser, async ({ id, reason }, caller) => {
+      const outcome = await suspension.suspend(id, { ...actorOf(caller), reason });
+      if (outcome === 'unknown') return refuse('not-found');
+      if (outcome === 'is-admin')
+        return refuse(outcome, { detail: 'Take the admin role back first.' });
+      return { modifiedCount: outcome === 'changed' ? 1 : 0 };
+    }),
+
+    handle(liftSuspension, async ({ id }, caller) => ({
+      modifiedCount: (await suspension.lift(id, actorOf(caller))) === 'changed' ? 1 : 0,
+    })),
 
     handle(deleteUser, async ({ id }, caller) => {
       if (id === caller.person.id)

@@ -13,10 +13,12 @@ interface PersonRow {
   is_admin: boolean;
   status: Status;
   photo_url: string | null;
+  suspendedBecause: string | null;
   created_at: Date;
 }
 
-const userColumns = sql`id, name, email, is_admin, status, photo_url, created_at`;
+const userColumns = sql`
+  id, name, email, is_admin, status, photo_url, suspended_because as "suspendedBecause", created_at`;
 
 const userOf = ({ is_admin, photo_url, created_at, ...same }: PersonRow): User => ({
   ...same,
@@ -29,7 +31,7 @@ export interface PeopleStore {
   list(filter: { search?: string | undefined; after?: string | undefined }): Promise<User[]>;
   /** A name of undefined stays. Nothing changes for a person who has been erased. */
   update(actor: Actor, change: { name?: string | undefined; status: Status }): Promise<void>;
-  /** Makes a person an admin and ends their sessions. False: they are one already, or unknown. */
+  /** Makes a person an admin and ends their sessions. False: they are one, suspended or unknown. */
   makeAdmin(id: string, by: Actor): Promise<boolean>;
   /** Takes the admin role back and ends the person's sessions. The last admin keeps it. */
   revokeAdmin(id: string, by: Actor): Promise<'revoked' | 'not-an-admin' | 'last-admin'>;
@@ -72,7 +74,9 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
         await actAs(tx, by);
         const { numAffectedRows } = await sql`
           update people set is_admin = true, updated_at = now()
-          where id = ${id} and not is_admin and erased_at is null`.execute(tx);
+          where id = ${id} and not is_admin and erased_at is null and suspended_at is null`.execute(
+          tx,
+        );
         if (numAffectedRows !== 1n) return false;
         await endSessions(tx, id);
         return true;

@@ -44,6 +44,7 @@ export function NotifyMeButton({
 }
 
 const messages: RefusalMessages<RefusalOf<typeof joinWaitlist>> = {
+  'email-unverified': 'Verify your email address first: follow the link that we sent you.',
   'own-car': 'This is your own car.',
   'own-hold': 'You are paying for this car yourself.',
   'not-on-hold': 'Nobody is paying for this car at the moment.',

@@ -30,6 +30,8 @@ export function CarForm({ seller }: { seller: Person }) {
       return navigate(href('/dashboard/mycars'));
     },
     messages: {
+      'email-unverified':
+        'Verify your email address before you post: follow the link that we sent you, then press the button again.',
       'photo-unknown': 'Upload the photo again',
       'already-posted': () => {
         draft.renewKey();

@@ -154,6 +154,7 @@ describe('a market whose bookings last a day', () => {
       status: 'buyer' as const,
       everSeller: false,
       photoUrl: null,
+      isEmailVerified: true,
     };
     const callApi = callOn(nodeOf(market, { BOOKING_HOURS: '24' }), person);
     const booked = agreed(await callApi(bookCar, bookingFields(await postCar(seller))));

@@ -77,6 +77,7 @@ describe('a buyer who cancels the booking that they are paying for', () => {
       status: 'buyer' as const,
       everSeller: false,
       photoUrl: null,
+      isEmailVerified: true,
     };
     const callApi = callOn(nodeOf(market, {}, { cardProcessor: unavailable }), person);
     expect(await callApi(cancelBooking, { id: booking.id })).toEqual(refusedAs('provider-away'));

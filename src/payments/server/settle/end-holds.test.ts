@@ -195,7 +195,14 @@ describe('a provider that does not answer', () => {
   const callAs = (buyer: Someone, setStatus: (status: number) => void = () => undefined) =>
     callOn(
       node,
-      { ...buyer, isAdmin: false, status: 'buyer', everSeller: false, photoUrl: null },
+      {
+        ...buyer,
+        isAdmin: false,
+        status: 'buyer',
+        everSeller: false,
+        photoUrl: null,
+        isEmailVerified: true,
+      },
       { setStatus },
     );
 

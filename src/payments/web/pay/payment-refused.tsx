@@ -53,6 +53,7 @@ export function PaymentRefused({
 
 /** Refusals that may be gone after a while. */
 const worthRetrying: ReadonlySet<PaymentRefusal['refused']> = new Set([
+  'email-unverified',
   'car-on-hold',
   'provider-away',
   'too-many-holds',
@@ -71,6 +72,8 @@ const messages: RefusalMessages<PaymentRefusal, ReactNode> = {
         not.
       </>
     ),
+  'email-unverified':
+    'Verify your email address before you pay: follow the link that we sent you, then try again. Nothing was charged.',
   'price-changed': ({ price }) =>
     `The price of this booking is ${priceText(price)}. Nothing was charged.`,
   'car-gone': 'This car is no longer for sale. Nothing was charged.',

@@ -18,6 +18,7 @@ interface SessionRow {
   status: Status;
   ever_seller: boolean;
   photo_url: string | null;
+  email_verified: boolean;
 }
 
 /** Without what only the audit does. */
@@ -37,10 +38,11 @@ export function createAuthentication(
     const { rows } = await pool.query<SessionRow>(
       `select s.id as session_id, s.last_used_at < now() - interval '${recordedEvery}' as is_unrecorded,
           extract(epoch from now())::float8 as read_at,
-          p.id, p.name, p.email, p.is_admin, p.status, p.ever_seller, p.photo_url
+          p.id, p.name, p.email, p.is_admin, p.status, p.ever_seller, p.photo_url,
+          p.email_verified
         from sessions s join people p on p.id = s.person_id
         where s.token_hash = $1 and s.expires_at > now() and s.last_used_at + s.idle_limit > now()
-          and p.erased_at is null`,
+          and p.erased_at is null and p.suspended_at is null`,
       [tokenHash],
     );
     const [row] = rows;
@@ -75,9 +77,15 @@ export function createAuthentication(
 }
 
 function sessionOf(row: SessionRow): Session {
-  const { session_id, is_unrecorded, read_at, is_admin, ever_seller, photo_url, ...person } = row;
+  const { id, name, email, status } = row;
   return {
-    sessionId: session_id,
-    person: { ...person, isAdmin: is_admin, everSeller: ever_seller, photoUrl: photo_url },
+    sessionId: row.session_id,
+    person: {
+      ...{ id, name, email, status },
+      isAdmin: row.is_admin,
+      everSeller: row.ever_seller,
+      photoUrl: row.photo_url,
+      isEmailVerified: row.email_verified,
+    },
   };
 }

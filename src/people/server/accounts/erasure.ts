@@ -1,16 +1,20 @@
 // Erases a person: name, address and credentials go. Records that money refers to stay.
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Actor, actAs } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
-import { eraseMailsTo } from '../../../messages/server/messages.ts';
+import { eraseMailsOf } from '../../../messages/server/messages.ts';
 import { endSessions } from './sessions.ts';
 
 /** What later modules know about a person. Each hook runs in the erasure's transaction. */
 export interface ErasureHooks {
   /** True while a payment is under way. No new one can start until the transaction ends. */
   hasPendingMoney(tx: Queries, personId: string): Promise<boolean>;
-  /** Withdraws the person's cars and cancels the bookings they made. */
-  eraseElsewhere(tx: Queries, personId: string): Promise<void>;
+  /**
+   * Withdraws the person's cars and cancels the bookings they made. Gives the phone numbers that
+   * stood in these.
+   */
+  eraseElsewhere(tx: Queries, personId: string): Promise<string[]>;
 }
 
 export interface Erasure {
@@ -21,8 +25,8 @@ export function createErasure({ transaction }: Database, hooks: ErasureHooks): E
   return {
     erase: (id, by) =>
       transaction(async (tx) => {
-        const { rows } = await sql<{ email: string; isAdmin: boolean }>`
-          select email, is_admin as "isAdmin" from people where id = ${id} and erased_at is null for update`.execute(
+        const { rows } = await sql<{ name: string; email: string; isAdmin: boolean }>`
+          select name, email, is_admin as "isAdmin" from people where id = ${id} and erased_at is null for update`.execute(
           tx,
         );
         const [person] = rows;
@@ -31,12 +35,13 @@ export function createErasure({ transaction }: Database, hooks: ErasureHooks): E
         if (await hooks.hasPendingMoney(tx, id)) return 'money-under-way';
 
         await actAs(tx, by);
-        await hooks.eraseElsewhere(tx, id);
-        await eraseMailsTo(tx, person.email);
+        const phones = await hooks.eraseElsewhere(tx, id);
+        await eraseMailsOf(tx, { ...person, phones });
         await deleteCredentials(tx, id, person.email);
         await sql`
-          update people set name = 'Deleted person', email = ${`deleted-${id}@deleted.invalid`},
+          update people set name = 'Deleted person', email = ${`deleted-${randomUUID()}@deleted.invalid`},
             email_verified = false, photo_url = null, verified_seller_at = null,
+            suspended_at = null, suspended_because = null,
             erased_at = now(), updated_at = now()
           where id = ${id}`.execute(tx);
         return 'erased';
@@ -49,5 +54,8 @@ async function deleteCredentials(tx: Queries, id: string, email: string): Promis
   await sql`delete from credentials where person_id = ${id}`.execute(tx);
   await sql`delete from password_resets where person_id = ${id}`.execute(tx);
   await sql`delete from former_names where person_id = ${id}`.execute(tx);
+  await sql`
+    update email_verifications set ended_at = now()
+    where person_id = ${id} and ended_at is null`.execute(tx);
   await sql`delete from verifications where identifier = ${email} or value = ${id}`.execute(tx);
 }

@@ -2,7 +2,12 @@ import { describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
-import { newBuyer, type Someone, signedInAgain } from '../../../../testing/people/people.ts';
+import {
+  newBuyer,
+  newUnverified,
+  type Someone,
+  signedInAgain,
+} from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import {
   changePassword,
@@ -84,8 +89,8 @@ describe('changing the password', () => {
     expect(await visitor.callApi(signIn, { email: buyer.email, password: buyer.password })).toEqual(
       refusedAs('wrong-credentials'),
     );
-    await signedInAgain(market, { ...buyer, password });
     expect((await lastMailTo(buyer))?.subject).toBe('Your password was changed');
+    await signedInAgain(market, { ...buyer, password });
   });
 
   test('follows the rules of sign-up', async () => {
@@ -100,7 +105,7 @@ describe('changing the password', () => {
 
 describe('a sign-in from a browser that has not been here before', () => {
   test('is told to the person by mail, once the address is verified', async () => {
-    const buyer = await newBuyer(market);
+    const buyer = await newUnverified(market, 'buyer');
     const { email, password } = buyer;
     const signInWith = (headers: Record<string, string>) =>
       visitor.send('POST', '/api/sign-in', {

@@ -14,6 +14,11 @@ export interface SessionPerson {
   readonly isAdmin: boolean;
 }
 
+/** A person who may have none for now, and why. */
+export interface SuspendedPerson {
+  readonly suspendedBecause: string;
+}
+
 export interface Sessions {
   /**
    * Begins a session in the transaction that has identified the person, and ends the one that
@@ -95,11 +100,16 @@ export function createSessions(
 export async function lockSessionPerson(
   tx: Queries,
   personId: string,
-): Promise<SessionPerson | null> {
-  const { rows } = await sql<SessionPerson>`
-    select id, name, email, email_verified as "isEmailVerified", is_admin as "isAdmin" from people
+): Promise<SessionPerson | SuspendedPerson | null> {
+  const { rows } = await sql<SessionPerson & { suspendedBecause: string | null }>`
+    select id, name, email, email_verified as "isEmailVerified", is_admin as "isAdmin",
+      suspended_because as "suspendedBecause"
+    from people
     where id = ${personId} and erased_at is null for share`.execute(tx);
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (!row) return null;
+  const { suspendedBecause, ...person } = row;
+  return suspendedBecause === null ? person : { suspendedBecause };
 }
 
 /** Of all the person's sessions, so that none goes on with the access of before. */

@@ -7,11 +7,20 @@ import { enqueueMails } from '../../../messages/server/messages.ts';
 import { verifyNoPassword, verifyPassword } from '../passwords/password.ts';
 import type { KnownDevices } from './known-device.ts';
 import { newDeviceMail } from './new-device-mail.ts';
-import { lockSessionPerson, type SessionPerson, type Sessions } from './sessions.ts';
+import {
+  lockSessionPerson,
+  type SessionPerson,
+  type Sessions,
+  type SuspendedPerson,
+} from './sessions.ts';
 
 export interface SignIn {
   /** Gives the cookies to set; null for a wrong password or unknown address, after the same time. */
-  withPassword(email: string, password: string, client: Client): Promise<string[] | null>;
+  withPassword(
+    email: string,
+    password: string,
+    client: Client,
+  ): Promise<string[] | SuspendedPerson | null>;
   /** For a person who was identified by other means. Null: they may not sign in. */
   asPerson(personId: string, client: Client): Promise<string[] | null>;
 }
@@ -49,6 +58,7 @@ export function createSignIn(
         const person = await lockSessionPerson(tx, credential.personId);
         // The password may have been replaced while this one waited for its turn to be verified.
         if (!person || !(await lockCredential(tx, credential))) return null;
+        if ('suspendedBecause' in person) return person;
         return start(tx, person, client);
       });
     },
@@ -56,7 +66,7 @@ export function createSignIn(
     asPerson: (personId, client) =>
       transaction(async (tx) => {
         const person = await lockSessionPerson(tx, personId);
-        return person && start(tx, person, client);
+        return person && 'id' in person ? start(tx, person, client) : null;
       }),
   };
 

@@ -7,7 +7,8 @@ import type { GoogleAccount } from './google.ts';
 type GoogleEntry =
   | { readonly id: string; readonly email: string; readonly hasPhoto: boolean }
   | 'has-password'
-  | 'other-account';
+  | 'other-account'
+  | 'suspended';
 
 export interface GooglePeople {
   /** The person of this account. A new account becomes a new person, who is a buyer. */
@@ -34,12 +35,15 @@ async function personOf(tx: Queries, account: GoogleAccount): Promise<GoogleEntr
     email: string;
     hasPhoto: boolean;
     isErased: boolean;
+    isSuspended: boolean;
   }>`
-    select p.id, p.email, p.photo_url is not null as "hasPhoto", p.erased_at is not null as "isErased"
+    select p.id, p.email, p.photo_url is not null as "hasPhoto", p.erased_at is not null as "isErased",
+      p.suspended_at is not null as "isSuspended"
     from credentials c join people p on p.id = c.person_id
     where c.provider_id = ${issuer} and c.account_id = ${subject}`.execute(tx);
   const [person] = found.rows;
   if (person?.isErased) return 'other-account';
+  if (person?.isSuspended) return 'suspended';
   if (person) return person;
 
   const owners = await sql<{ hasPassword: boolean }>`

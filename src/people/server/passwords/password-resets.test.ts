@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
+import { mailsTo } from '../../../../testing/people/mails.ts';
 import {
   newAccount,
   newBuyer,
@@ -19,11 +20,8 @@ const newPassword = () => `new-${randomBytes(6).toString('hex')}`;
 
 const requestLink = async (email: string) =>
   agreed(await visitor.callApi(requestPasswordReset, { email }));
-const mailsTo = (email: string) =>
-  sql<{ subject: string; body: string }>`
-    select subject, body from outbox where recipient = ${email} order by id`;
 const linksTo = async (email: string): Promise<string[]> =>
-  (await mailsTo(email)).flatMap(
+  (await mailsTo(market, email)).flatMap(
     ({ body }) => body.match(/http\S+\/reset-password\?token=\S+/)?.[0] ?? [],
   );
 const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? '';
@@ -64,7 +62,7 @@ describe('a person who forgot their password', () => {
       refusedAs('wrong-credentials'),
     );
     await signedInAgain(market, { ...buyer, password });
-    expect((await mailsTo(email)).at(-1)?.subject).toBe('Your password was changed');
+    expect((await mailsTo(market, email)).at(-1)?.subject).toBe('Your password was changed');
   });
 
   test('is named in the audit once the new password is set', async () => {
@@ -170,6 +168,6 @@ describe('a request for an address without an account', () => {
       expect([response.status, response.json]).toEqual([200, { acknowledged: true }]);
     }
     expect(Math.abs(took.known - took.unknown)).toBeLessThan(100);
-    expect(await mailsTo(emails.unknown)).toEqual([]);
+    expect(await mailsTo(market, emails.unknown)).toEqual([]);
   });
 });

@@ -77,9 +77,12 @@ const hashOf = (secret: Buffer): Buffer => createHash('sha256').update(secret).d
 const enqueueMail = (tx: Queries, mail: Mail) => enqueueMails(tx, [mail]);
 
 /** Locks the row, so that two requests at once run one after the other. */
-async function lockAddressee(tx: Queries, email: string): Promise<Addressee | null> {
-  const { rows } = await sql<Addressee>`
-    select id, name, email from people
+async function lockAddressee(
+  tx: Queries,
+  email: string,
+): Promise<(Addressee & { readonly isVerified: boolean }) | null> {
+  const { rows } = await sql<Addressee & { isVerified: boolean }>`
+    select id, name, email, email_verified as "isVerified" from people
     where email = ${email} and erased_at is null for no key update`.execute(tx);
   return rows[0] ?? null;
 }

@@ -5,10 +5,16 @@ interface Addressee {
   readonly email: string;
 }
 
-export const resetMail = ({ name, email }: Addressee, link: string): Mail => ({
+/** Without the name while the address is not verified: somebody else may have chosen it. */
+export const resetMail = (
+  { name, email, isVerified }: Addressee & { readonly isVerified: boolean },
+  link: string,
+): Mail => ({
   recipient: email,
+  // Following the link verifies the address.
+  toUnverified: true,
   subject: 'Set a new password',
-  body: `Hello ${name},
+  body: `Hello${isVerified ? ` ${name}` : ''},
 
 somebody, probably you, asked for a new password for this address. Set it here:
 

@@ -16,6 +16,8 @@ import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PersonPhoto } from './person-photo.tsx';
 import { RevokeAdminDialog } from './revoke-admin-dialog.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
+import { SuspensionButton } from './suspension-button.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
@@ -35,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function UsersPage({ loaderData: { users, search } }: Route.ComponentProps) {
   const [deleting, setDeleting] = useState<User | null>(null);
   const [revoking, setRevoking] = useState<User | null>(null);
+  const [suspending, setSuspending] = useState<User | null>(null);
   const last = users.length === usersPerPage ? users.at(-1)?.id : undefined;
   return (
     <>
@@ -51,6 +54,7 @@ export default function UsersPage({ loaderData: { users, search } }: Route.Compo
             <th scope="col">User Name</th>
             <th scope="col">Email</th>
             <th scope="col">Admin create</th>
+            <th scope="col">Suspend</th>
             <th scope="col">Delete</th>
           </tr>
         </thead>
@@ -61,12 +65,14 @@ export default function UsersPage({ loaderData: { users, search } }: Route.Compo
               user={user}
               onDelete={() => setDeleting(user)}
               onRevoke={() => setRevoking(user)}
+              onSuspend={() => setSuspending(user)}
             />
           ))}
         </tbody>
       </PeopleList>
       {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />}
       {revoking && <RevokeAdminDialog user={revoking} onClose={() => setRevoking(null)} />}
+      {suspending && <SuspendDialog user={suspending} onClose={() => setSuspending(null)} />}
     </>
   );
 }
@@ -75,10 +81,12 @@ function UserRow({
   user,
   onDelete,
   onRevoke,
+  onSuspend,
 }: {
   user: User;
   onDelete: () => void;
   onRevoke: () => void;
+  onSuspend: () => void;
 }) {
   const isHydrated = useIsHydrated();
   const { revalidate } = useRevalidator();
@@ -105,6 +113,9 @@ function UserRow({
         >
           {user.name}
         </Link>
+        {user.suspendedBecause !== null && (
+          <p className="max-w-56 text-error text-sm">Suspended: {user.suspendedBecause}</p>
+        )}
       </td>
       <td className="wrap-anywhere @max-4xl:text-quiet @max-4xl:text-sm">
         <EmailText email={user.email} />
@@ -129,6 +140,9 @@ function UserRow({
             Make Admin
           </button>
         )}
+      </td>
+      <td className="table-cards-part">
+        <SuspensionButton user={user} onSuspend={onSuspend} />
       </td>
       <td className="table-cards-part">
         {mayBeDeleted ? (

@@ -13,6 +13,7 @@ const messages: Readonly<Record<GoogleFailure | 'closed', string>> = {
   unverified: 'Google has not verified the e-mail address of this account.',
   'has-password': 'This e-mail address has an account with a password. Log in with it.',
   'other-account': 'This e-mail address belongs to another account.',
+  suspended: 'Your account is suspended. Write to us if you think this is a mistake.',
   away: 'Google cannot be reached just now. Please try again.',
 };
 

@@ -1,6 +1,8 @@
 import { href, Link, useSearchParams } from 'react-router';
+import type { RefusalOf } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
+import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { signIn } from '../../contract.ts';
@@ -22,7 +24,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return { isDemo, hasGoogle };
 }
 
-const messages = { 'wrong-credentials': 'E-mail address or password is wrong.' };
+const messages: RefusalMessages<RefusalOf<typeof signIn>> = {
+  'wrong-credentials': 'E-mail address or password is wrong.',
+  'account-suspended': ({ reason }) =>
+    `Your account is suspended: ${reason} Write to us under Contact Us if you think this is a mistake.`,
+};
 export const action = formAction(signIn, {
   goTo: (query) => returnPath(query.get('from')),
   messages,

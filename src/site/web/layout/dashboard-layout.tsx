@@ -1,6 +1,9 @@
 import { Outlet } from 'react-router';
 import { requireAccess } from '../../../calls/web/page-access.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import { VerifyEmailBanner } from '../../../people/web/verify-email-banner.tsx';
+import type { Route } from './+types/dashboard-layout';
 import { DashboardFrame } from './dashboard-frame.tsx';
 
 export const handle = { interactive: true };
@@ -11,13 +14,16 @@ export const meta = () => [
 ];
 
 // With a loader, the access check runs on every navigation, also from page to page.
-export const loader = () => null;
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  hasMailbox: context.get(requestContext).isDemo,
+});
 
-export default function DashboardLayout() {
+export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const person = useSignedInPerson();
   if (!person) return null;
   return (
     <DashboardFrame person={person}>
+      {!person.isEmailVerified && <VerifyEmailBanner person={person} {...loaderData} />}
       <Outlet />
     </DashboardFrame>
   );

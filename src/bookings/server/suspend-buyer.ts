@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../kit/server/database.ts';
+import { eraseFromWaitlist } from './waitlist.ts';
+
+/**
+ * Cancels the unpaid bookings of a suspended buyer, and takes them off every waitlist. A booking
+ * whose payment holds its car stays until that payment has ended. Sends no mail.
+ */
+export async function suspendBuyer(tx: Queries, buyerId: string): Promise<void> {
+  // The cars first, as everywhere, so that no hold on them begins meanwhile.
+  await sql`
+    select 1 from cars where id in (
+      select car_id from bookings where buyer_id = ${buyerId} and state = 'unpaid')
+    order by id for update`.execute(tx);
+  await sql`
+    update bookings b set state = 'cancelled', cancelled_because = 'by-admin'
+    where buyer_id = ${buyerId} and state = 'unpaid'
+      and not exists (select 1 from cars c where c.id = b.car_id and c.hold_booking_id = b.id)`.execute(
+    tx,
+  );
+  await eraseFromWaitlist(tx, buyerId);
+}

@@ -1,0 +1,75 @@
+// An address is verified by a mailed link that only its owner can read.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { href } from 'react-router';
+import { actAs, recordAudit } from '../../../kit/server/audit.ts';
+import type { Database, Queries } from '../../../kit/server/database.ts';
+import { enqueueMails } from '../../../messages/server/messages.ts';
+import { verificationMail } from './verification-mail.ts';
+
+/** To one address, whoever asks. */
+const maxMailsADay = 5;
+
+type Sent = 'sent' | 'verified-before' | 'too-many';
+
+export interface EmailVerification {
+  /**
+   * Mails a link to an address of an account; those before stay good until their time is over.
+   * `secret` is 32 random bytes.
+   */
+  send(email: string, secret: Buffer): Promise<Sent>;
+  /** False: the link is not valid any more, or proves another address than the person's. */
+  use(token: string, address: string): Promise<boolean>;
+}
+
+export function createEmailVerification(
+  { transaction }: Database,
+  publicUrl: string,
+): EmailVerification {
+  async function send(tx: Queries, email: string, secret: Buffer): Promise<Sent> {
+    const { rows } = await sql<{ id: string; isVerified: boolean }>`
+      select id, email_verified as "isVerified" from people
+      where email = ${email} and erased_at is null for no key update`.execute(tx);
+    const [person] = rows;
+    if (!person || person.isVerified) return 'verified-before';
+    const addressHash = hashOf(Buffer.from(email));
+    if ((await countLastDay(tx, addressHash)) >= maxMailsADay) return 'too-many';
+    await sql`
+      insert into email_verifications (token_hash, person_id, address_hash)
+      values (${hashOf(secret)}, ${person.id}, ${addressHash})`.execute(tx);
+    const link = `${publicUrl}${href('/verify-email')}?token=${secret.toString('base64url')}`;
+    await enqueueMails(tx, [verificationMail(email, link)]);
+    return 'sent';
+  }
+
+  return {
+    send: (email, secret) => transaction((tx) => send(tx, email, secret)),
+    use: (token, address) =>
+      transaction(async (tx) => {
+        const { rows } = await sql<{ id: string }>`
+          update email_verifications v set ended_at = now() from people p
+          where v.token_hash = ${hashOf(Buffer.from(token, 'base64url'))}
+            and v.ended_at is null and v.expires_at > now()
+            and p.id = v.person_id and p.erased_at is null
+            and v.address_hash = sha256(convert_to(p.email, 'UTF8'))
+          returning p.id`.execute(tx);
+        const [person] = rows;
+        if (!person) return false;
+        await sql`
+          update people set email_verified = true, updated_at = now()
+          where id = ${person.id}`.execute(tx);
+        await actAs(tx, { personId: person.id, address });
+        await recordAudit(tx, { thing: 'people', thingId: person.id, became: 'email-verified' });
+        return true;
+      }),
+  };
+}
+
+const hashOf = (secret: Buffer): Buffer => createHash('sha256').update(secret).digest();
+
+async function countLastDay(tx: Queries, addressHash: Buffer): Promise<number> {
+  const { rows } = await sql<{ mails: number }>`
+    select count(*) as mails from email_verifications
+    where address_hash = ${addressHash} and made_at > now() - interval '1 day'`.execute(tx);
+  return rows[0]?.mails ?? 0;
+}

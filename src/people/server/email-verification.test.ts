@@ -1,0 +1,122 @@
+import { describe, expect, inject, test } from 'vitest';
+import { runJob } from '../../../testing/market/second-node.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import {
+  agreed,
+  book,
+  bookingFields,
+  carFields,
+  openPayment,
+  postCar,
+  uploadPhoto,
+} from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { mailsTo } from '../../../testing/people/mails.ts';
+import { newSeller, newUnverified, type Someone } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { bookCar, cancelBooking } from '../../bookings/contract.ts';
+import { joinWaitlist } from '../../bookings/waitlist-contract.ts';
+import { postSellersCar } from '../../cars/contract.ts';
+import { createPaymentIntent } from '../../payments/contract.ts';
+import { requestPasswordReset, sendVerificationMail, verifyEmail } from '../contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const visitor = callerAt(market.url);
+const subjectsTo = async ({ email }: Someone) =>
+  (await mailsTo(market, email)).map(({ subject }) => subject);
+/** Of the latest mail. */
+async function tokenTo({ email }: Someone): Promise<string> {
+  const mail = (await mailsTo(market, email)).at(-1);
+  const token = /token=([\w-]{43})/.exec(mail?.body ?? '')?.[1];
+  if (!token) throw new Error('no mail with a link');
+  return token;
+}
+
+describe('a person whose address is not verified', () => {
+  test('is mailed a link at sign-up, and verifies the address with it, once', async () => {
+    const buyer = await newUnverified(market, 'buyer', 'Eve Chosen');
+    expect(await subjectsTo(buyer)).toEqual(['Verify your email address']);
+    expect((await mailsTo(market, buyer.email))[0]?.body).not.toContain('Eve');
+    const token = await tokenTo(buyer);
+    expect(await visitor.callApi(verifyEmail, { token: 'x'.repeat(43) })).toEqual(
+      refusedAs('link-void'),
+    );
+    expect(await visitor.callApi(verifyEmail, { token })).toEqual({ acknowledged: true });
+    expect(await visitor.callApi(verifyEmail, { token })).toEqual(refusedAs('link-void'));
+    expect(await buyer.callApi(sendVerificationMail, {})).toEqual(refusedAs('verified-before'));
+    await openPayment(buyer, await book(buyer, await postCar(await newSeller(market))));
+  });
+
+  test('can neither pay, nor post, nor have us write', async () => {
+    const [person, seller] = await Promise.all([
+      newUnverified(market, 'seller'),
+      newSeller(market),
+    ]);
+    const car = await postCar(seller);
+    const booking = await book(person, car);
+    expect(
+      await person.callApi(createPaymentIntent, { price: car.priceCents, bookingId: booking.id }),
+    ).toEqual(refusedAs('email-unverified'));
+    const post = carFields(await uploadPhoto(person));
+    expect(await person.callApi(postSellersCar, post)).toEqual(refusedAs('email-unverified'));
+    expect(await person.callApi(joinWaitlist, { id: car.id })).toEqual(
+      refusedAs('email-unverified'),
+    );
+  });
+
+  // hostile.md 72
+  test('gets no other mail, whatever is done in their name', async () => {
+    const [person, seller] = await Promise.all([
+      newUnverified(market, 'buyer', 'Your account is locked'),
+      newSeller(market),
+    ]);
+    const car = await postCar(seller);
+    for (let round = 0; round < 3; round++) {
+      const { insertedId: id } = agreed(await person.callApi(bookCar, bookingFields(car)));
+      agreed(await person.callApi(cancelBooking, { id }));
+    }
+    for (let asked = 0; asked < 4; asked++) agreed(await person.callApi(sendVerificationMail, {}));
+    expect(await person.callApi(sendVerificationMail, {})).toEqual(refusedAs('too-many-mails'));
+    expect(await subjectsTo(person)).toEqual(Array(5).fill('Verify your email address'));
+  });
+
+  test('verifies it also by setting a new password, without reading the name they may not know', async () => {
+    const person = await newUnverified(market, 'buyer', 'Eve Chosen');
+    agreed(await visitor.callApi(requestPasswordReset, { email: person.email }));
+    const mail = (await mailsTo(market, person.email)).at(-1);
+    expect(mail?.subject).toBe('Set a new password');
+    expect(mail?.body).not.toContain('Eve');
+  });
+});
+
+describe('a link', () => {
+  test('is void a day later, and when the address is another one', async () => {
+    const [late, moved] = await Promise.all([
+      newUnverified(market, 'buyer'),
+      newUnverified(market, 'buyer'),
+    ]);
+    await sql`update email_verifications set expires_at = now() where person_id = ${late.id}`;
+    await sql`update people set email = 'x' || email where id = ${moved.id}`;
+    for (const person of [late, moved])
+      expect(await visitor.callApi(verifyEmail, { token: await tokenTo(person) })).toEqual(
+        refusedAs('link-void'),
+      );
+  });
+
+  test('is kept nowhere once its mail is sent, nor its row for long', async () => {
+    const person = await newUnverified(market, 'buyer');
+    const token = await tokenTo(person);
+    await runJob(market, 'mail');
+    const [sent] = await sql`select body from outbox where recipient = ${person.email}`;
+    expect(sent?.body).not.toContain(token);
+    const rows = () => sql`select 1 from email_verifications where person_id = ${person.id}`;
+    await runJob(market, 'old links');
+    expect(await rows()).toHaveLength(1);
+    await sql`
+      update email_verifications set expires_at = now() - interval '25 hours'
+      where person_id = ${person.id}`;
+    await runJob(market, 'old links');
+    expect(await rows()).toEqual([]);
+  });
+});
