@@ -1,6 +1,7 @@
 // The plain facts of a car: what a seller or an import states, stored and shown as it is. Each is
 // written here once; the calls, the SQL and the translation between them are made from these
-// tables. A new fact costs a line here, a column, a field of the form and its place on a screen.
+// tables. A new fact costs a line here, a column, a field of the form and its place on a screen; one
+// that is shown to everyone also a line of `booked_facts` in the database, which bookings keep.
 import * as z from 'zod/mini';
 import { categoryId } from '../categories/contract.ts';
 import { centsOf, dollarsOf } from '../kit/money.ts';

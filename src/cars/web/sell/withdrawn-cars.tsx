@@ -17,7 +17,7 @@ export const WithdrawnCars = ({ cars, count }: { cars: readonly Car[]; count: nu
       Taken back <span className="figures font-normal text-quiet">({count})</span>
     </h2>
     <p className="text-quiet text-sm">
-      Nobody but you sees these cars.
+      Only you and admins see these cars.
       {cars.length < count && ` These are ${cars.length} of the ${count} that you took back.`}
     </p>
     <ul className="border-base-300 border-t">

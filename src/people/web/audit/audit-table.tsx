@@ -55,7 +55,7 @@ const PersonLink = ({ id, name }: { id: string; name: string }) => (
 
 /** The row that the entry is about, with a link to its page where it has one. */
 function Subject({ entry }: { entry: AuditEntry }) {
-  const { thing, thingId, became, subject, paymentId } = entry;
+  const { thing, thingId, subject, paymentId } = entry;
   if (subject) return <PersonLink {...subject} />;
   if (paymentId !== null)
     return (
@@ -63,8 +63,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
         Payment {paymentId}
       </Link>
     );
-  // Nobody can open the page of a car that is off the market.
-  if (thing === 'cars' && became !== 'withdrawn')
+  if (thing === 'cars')
     return (
       <Link to={href('/advertise/:id', { id: thingId })} className="link">
         Car {thingId}
