@@ -2,13 +2,14 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import {
+  bookingsOfPerson,
   cancelBookingsOnCar,
   createBookings,
   mailCarChanged,
 } from '../bookings/server/bookings.ts';
 import type { CallHandler } from '../calls/server/handler.ts';
 import type { Authentication } from '../calls/server/mount.ts';
-import { createCars } from '../cars/server/cars.ts';
+import { carsOfPerson, createCars } from '../cars/server/cars.ts';
 import { createCategories } from '../categories/server/categories.ts';
 import { imageUrl } from '../images/image.ts';
 import { createImages, type DrawPicture, type Pictures } from '../images/server/images.ts';
@@ -16,7 +17,12 @@ import type { Database, Queries } from '../kit/server/database.ts';
 import type { Job } from '../kit/server/job.ts';
 import { createRateLimits, type RateLimits } from '../kit/server/rate-limits.ts';
 import { createMessages } from '../messages/server/messages.ts';
-import { createPayments, hasPendingMoney, type Payments } from '../payments/server/payments.ts';
+import {
+  createPayments,
+  hasPendingMoney,
+  type Payments,
+  paymentsOfPerson,
+} from '../payments/server/payments.ts';
 import { createPeople } from '../people/server/people.ts';
 import { type Adapters, createAdapters } from './adapters.ts';
 import type { Settings } from './settings/settings.ts';
@@ -65,6 +71,13 @@ export function composeMarket(
     async savePhoto(ownerId, bytes) {
       const photo = await images.pictures.add(ownerId, bytes, 'person');
       return typeof photo === 'string' ? null : imageUrl(photo.id, 360);
+    },
+    async collectElsewhere(tx, personId) {
+      return {
+        cars: await carsOfPerson(tx, personId),
+        ...(await bookingsOfPerson(tx, personId)),
+        payments: await paymentsOfPerson(tx, personId),
+      };
     },
     suspension: {
       async suspendElsewhere(tx, personId) {

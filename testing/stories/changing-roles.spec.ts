@@ -17,6 +17,7 @@ test('an admin makes a buyer an admin, who then sees the pages of that role', {
     'Payments',
     'Messages',
     'Audit',
+    'My account',
   ]);
   await drawer.getByRole('link', { name: 'All Users' }).click();
   await expect(page.getByRole('columnheader', { name: 'User Name' })).toBeVisible();

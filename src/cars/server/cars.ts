@@ -12,6 +12,8 @@ import { createSellers } from './sellers.ts';
 import { restoreSeller, suspendSeller } from './suspend-seller.ts';
 import { createCarTakeDown } from './take-down.ts';
 
+export { carsOfPerson } from './cars-of-person.ts';
+
 interface CarsDependencies {
   readonly database: Database;
   readonly categories: CategoryStore;

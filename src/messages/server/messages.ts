@@ -8,6 +8,7 @@ import { removeOldMails } from './retention.ts';
 import { messageHandlers } from './routes.ts';
 
 export { eraseMailsOf } from './erase-mails.ts';
+export { mailDataOf } from './mail-data.ts';
 export type { Mail } from './mailer.ts';
 export { enqueueMails } from './outbox.ts';
 

@@ -21,6 +21,7 @@ import { postSellersCar, readCar, readShowcase } from '../../cars/contract.ts';
 import { advertiseCar } from '../../cars/selling-contract.ts';
 import { postMessage } from '../../messages/contract.ts';
 import { deleteUser, listUsers, postUser, readToken, signIn } from '../../people/contract.ts';
+import { eraseMyself, readOwnData } from '../../people/own-data-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -281,5 +282,44 @@ describe('an erased person', () => {
     await expect(sql`update people set erased_at = null where id = ${buyer.id}`).rejects.toThrow(
       /is erased/,
     );
+  });
+});
+
+describe('people themselves', () => {
+  test('take their data with them as one file, without secrets, which is recorded', async () => {
+    const [, buyer, seller] = await three();
+    const booking = await book(buyer, await postCar(seller));
+    const paymentId = await pay(market, buyer, booking);
+    const data = agreed(await buyer.callApi(readOwnData, {}));
+    expect(data).toMatchObject({
+      account: [{ id: buyer.id, name: buyer.name, email: buyer.email }],
+      sessions: [{ ip_address: '127.0.0.1' }],
+      bookings: [{ id: booking.id, state: 'paid' }],
+      payments: [{ id: paymentId, booking_id: booking.id }],
+    });
+    expect(data.mails.length).toBeGreaterThan(0);
+    expect(JSON.stringify(data)).not.toMatch(/token_hash|argon2|password"/);
+    const sold = agreed(await seller.callApi(readOwnData, {}));
+    expect(sold).toMatchObject({ cars: [{ state: 'sold' }], sales: [{ id: booking.id }] });
+    expect(
+      await sql`select became, address from audit
+        where thing = 'people' and thing_id = ${buyer.id} and became = 'exported'`,
+    ).toEqual([{ became: 'exported', address: '127.0.0.1' }]);
+  });
+
+  test('erase themselves with their password, but not while they are admins', async () => {
+    const [admin, buyer] = await three();
+    const confirmation = 'delete';
+    const wrong = { currentPassword: 'not my password', confirmation } as const;
+    expect(await buyer.callApi(eraseMyself, wrong)).toEqual(refusedAs('wrong-password'));
+    expect(
+      await admin.callApi(eraseMyself, { currentPassword: admin.password, confirmation }),
+    ).toEqual(refusedAs('is-admin'));
+    agreed(await buyer.callApi(eraseMyself, { currentPassword: buyer.password, confirmation }));
+    expect(await buyer.callApi(readToken, { email: buyer.email })).toEqual(
+      refusedAs('not-signed-in'),
+    );
+    const [row] = await sql`select name from people where id = ${buyer.id}`;
+    expect(row).toEqual({ name: 'Deleted person' });
   });
 });

@@ -30,6 +30,7 @@ import { createPaymentSync, type PaymentSync } from './settle/sync-payment.ts';
 
 export { runLedgerCheck } from './ledger/ledger-check.ts';
 export { compareWithProvider, type ProviderLedger } from './ledger/provider-ledger.ts';
+export { paymentsOfPerson } from './payments-of-person.ts';
 export { type CardProcessor, ProcessorUnavailable } from './provider/card-processor.ts';
 export { hasPendingMoney } from './settle/pending-money.ts';
 

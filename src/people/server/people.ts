@@ -11,6 +11,7 @@ import { createEmailVerification } from './accounts/email-verification.ts';
 import { createErasure, type ErasureHooks } from './accounts/erasure.ts';
 import { createKnownDevices } from './accounts/known-device.ts';
 import { createOwnAccount } from './accounts/own-account.ts';
+import { type CollectElsewhere, createReadOwnData } from './accounts/own-data.ts';
 import { removeOldLinks } from './accounts/remove-old-links.ts';
 import { createSessionCookie } from './accounts/session-cookie.ts';
 import { createSessions } from './accounts/sessions.ts';
@@ -24,6 +25,7 @@ import type { Google, ProviderPages } from './google/google.ts';
 import { createGooglePeople } from './google/google-people.ts';
 import { type SavePhoto, serveGoogleSignIn } from './google/google-routes.ts';
 import { serveProviderPages } from './google/provider-pages.ts';
+import { ownDataHandlers } from './own-data-handlers.ts';
 import { createPasswordResets } from './passwords/password-resets.ts';
 import { peopleHandlers } from './routes.ts';
 import { createPeopleStore } from './store.ts';
@@ -46,6 +48,7 @@ interface PeopleDependencies {
   readonly googlePages: ProviderPages | null;
   readonly erasure: ErasureHooks;
   readonly suspension: SuspensionHooks;
+  readonly collectElsewhere: CollectElsewhere;
   readonly savePhoto: SavePhoto;
 }
 
@@ -67,6 +70,8 @@ export function createPeople(dependencies: PeopleDependencies): People {
   const knownDevices = createKnownDevices({ secret, isSecure });
   const signIn = createSignIn(database, sessions, knownDevices);
   const suspension = createSuspension(database, dependencies.suspension);
+  const account = createOwnAccount(database);
+  const erasure = createErasure(database, dependencies.erasure);
   return {
     authentication: {
       ...createAuthentication(database.pool, sessionCookie, accessTokens),
@@ -83,10 +88,15 @@ export function createPeople(dependencies: PeopleDependencies): People {
       },
     ],
     handlers: [
-      ...accountHandlers(createOwnAccount(database)),
+      ...accountHandlers(account),
+      ...ownDataHandlers({
+        account,
+        erasure,
+        readOwn: createReadOwnData(database, dependencies.collectElsewhere),
+      }),
       ...peopleHandlers({
         people: createPeopleStore(database),
-        erasure: createErasure(database, dependencies.erasure),
+        erasure,
         suspension,
         signUp: createSignUp(database, sessions, knownDevices),
         signIn,

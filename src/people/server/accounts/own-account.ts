@@ -18,6 +18,8 @@ type PasswordChange = 'changed' | 'wrong-password' | { readonly weakness: string
 export interface OwnAccount {
   read(caller: Caller): Promise<{ hasPassword: boolean; sessions: SessionOfMine[] }>;
   changePassword(caller: Caller, current: string, next: string): Promise<PasswordChange>;
+  /** Whether this is the caller's password; true for whoever has none. */
+  isPassword(caller: Caller, password: string): Promise<boolean>;
   /** Gives how many sessions have ended: this one of the caller's, or all but theirs if null. */
   endSessions(caller: Caller, sessionId: string | null): Promise<number>;
 }
@@ -58,6 +60,11 @@ export function createOwnAccount({ queries, transaction }: Database): OwnAccount
         await enqueueMails(tx, [passwordChangedMail(person)]);
         return 'changed';
       });
+    },
+
+    async isPassword({ person }, password) {
+      const hash = await findHash(queries, person.id);
+      return hash === null || verifyPassword(hash, password);
     },
 
     endSessions: ({ person, sessionId, client }, ended) =>

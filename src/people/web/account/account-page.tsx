@@ -6,6 +6,8 @@ import { readAccount } from '../../account-contract.ts';
 import { useSignedInPerson } from '../signed-in-person.ts';
 import type { Route } from './+types/account-page';
 import { AccountSection } from './account-section.tsx';
+import { EraseAccount } from './erase-account.tsx';
+import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -35,6 +37,12 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       </AccountSection>
       <AccountSection title="Where you’re signed in">
         <SessionList sessions={loaderData.sessions} />
+      </AccountSection>
+      <AccountSection title="Your data">
+        <OwnData />
+      </AccountSection>
+      <AccountSection title="Delete your account">
+        <EraseAccount hasPassword={loaderData.hasPassword} />
       </AccountSection>
     </div>
   );

@@ -1,0 +1,41 @@
+// Everything that the market stores about a person, as they may take it with them.
+import { type RawBuilder, sql } from 'kysely';
+import { actorOf, type Caller } from '../../../calls/server/actor.ts';
+import { actAs, recordAudit } from '../../../kit/server/audit.ts';
+import type { Database, Queries } from '../../../kit/server/database.ts';
+import { mailDataOf } from '../../../messages/server/messages.ts';
+
+/** What later modules store about a person, by the names of the export. */
+export type CollectElsewhere = (
+  tx: Queries,
+  personId: string,
+) => Promise<Record<'cars' | 'bookings' | 'sales' | 'payments' | 'waitlist', unknown[]>>;
+
+export type ReadOwnData = (caller: Caller) => ReturnType<typeof collect>;
+
+export const createReadOwnData =
+  ({ transaction }: Database, collectElsewhere: CollectElsewhere): ReadOwnData =>
+  (caller) =>
+    transaction(async (tx) => {
+      await actAs(tx, actorOf(caller));
+      const { id } = caller.person;
+      await recordAudit(tx, { thing: 'people', thingId: id, became: 'exported' });
+      return collect(tx, caller, collectElsewhere);
+    });
+
+async function collect(tx: Queries, { person }: Caller, collectElsewhere: CollectElsewhere) {
+  const rowsOf = async (query: RawBuilder<unknown>) => (await query.execute(tx)).rows;
+  const { id, email, isEmailVerified } = person;
+  return {
+    account: await rowsOf(sql`
+      select id, name, email, email_verified, photo_url, is_admin, status, verified_seller_at,
+        created_at from people where id = ${id}`),
+    formerNames: await rowsOf(sql`select name from former_names where person_id = ${id}`),
+    sessions: await rowsOf(sql`
+      select created_at, last_used_at, expires_at, ip_address, user_agent
+      from sessions where person_id = ${id}`),
+    ...(await collectElsewhere(tx, id)),
+    // Others may have used an address that nobody has verified.
+    ...(isEmailVerified ? await mailDataOf(tx, email) : { messages: [], mails: [] }),
+  };
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { href } from 'react-router';
+import { forgetAccessToken } from '../../../calls/web/access-token.ts';
+import { useCallForm } from '../../../calls/web/call-form.ts';
+import { Button } from '../../../kit/web/button.tsx';
+import { Dialog } from '../../../kit/web/dialog.tsx';
+import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
+import { eraseMyself } from '../../own-data-contract.ts';
+
+/** Asks for the password and a typed word before the account is erased. */
+export function EraseAccount({ hasPassword }: { hasPassword: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const isHydrated = useIsHydrated();
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="max-w-text text-sm">
+        Your name, address and photos are erased, your cars leave the market, and your unpaid
+        bookings are canceled. What was paid stays in the books, without your name.
+      </p>
+      <Button
+        className="btn-outline text-error"
+        disabled={!isHydrated}
+        onClick={() => setOpen(true)}
+      >
+        Delete my account
+      </Button>
+      {isOpen && <EraseDialog hasPassword={hasPassword} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function EraseDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const { field, ...form } = useCallForm(eraseMyself, {
+    onAnswer: () => {
+      forgetAccessToken();
+      // As a new document, so that nothing of the person is left in this one.
+      location.assign(href('/'));
+    },
+    messages: {
+      'wrong-password': 'That’s not your password.',
+      'is-admin': 'You are an admin. Another admin has to remove that role first.',
+      'money-under-way': 'A payment of yours is under way. Try again when it has ended.',
+    },
+  });
+  return (
+    <Dialog title="Delete your account?" onClose={onClose}>
+      <p className="text-sm">This can’t be undone.</p>
+      <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
+        {hasPassword && (
+          <TextField
+            label="Your password"
+            {...field('currentPassword')}
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
+        <TextField
+          label="Type “delete” to confirm"
+          {...field('confirmation')}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+        <SubmitRow {...form}>Delete my account</SubmitRow>
+      </form>
+    </Dialog>
+  );
+}

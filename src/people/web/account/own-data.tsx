@@ -1,0 +1,41 @@
+import { isRefused } from '../../../calls/refusal.ts';
+import { useAction } from '../../../calls/web/action.ts';
+import { callApi } from '../../../calls/web/call-api.ts';
+import { Button } from '../../../kit/web/button.tsx';
+import { readOwnData } from '../../own-data-contract.ts';
+
+/** Downloads everything about the person as one file. */
+export function OwnData() {
+  const download = useAction(
+    async () => {
+      const outcome = await callApi(readOwnData, {});
+      if (!isRefused(outcome)) save(outcome);
+      return outcome;
+    },
+    { 'too-many-requests': 'You have downloaded it a moment ago. Try again in a few minutes.' },
+  );
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="max-w-text text-sm">
+        Your account, cars, bookings, payments, and our emails to you, in one JSON file.
+      </p>
+      <Button
+        className="btn-outline"
+        isPending={download.isPending}
+        disabled={!download.mayRun}
+        onClick={download.run}
+      >
+        Download my data
+      </Button>
+    </div>
+  );
+}
+
+function save(data: unknown): void {
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = 'forecourt-data.json';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
