@@ -129,24 +129,37 @@ describe('a page', () => {
   });
 });
 
+/** A node in this process, whose pages are a few words. Without assets it is one under development. */
+function serverWith(environment: Record<string, string>, assets: string | null) {
+  return createWebServer({
+    settings: readSettings({ DATA_DIR: market.dataDir, ...environment }),
+    composition: nodeOf(market, environment),
+    renderer: {
+      render: async () => new Response('a page'),
+      isPage: () => true,
+      takesForms: () => false,
+    },
+    assets,
+    isReady: async () => true,
+    log: undefined,
+  });
+}
+
+describe('a market under development', () => {
+  test('lets the scripts and styles of its tools run', async () => {
+    const server = await serverWith({}, null);
+    const { headers } = await server.inject('/');
+    expect(headers['content-security-policy']).toBe("frame-ancestors 'none'");
+    await server.close();
+  });
+});
+
 describe('a market that is reached by TLS', () => {
   let server: FastifyInstance;
-  const publicUrl = 'https://cars.example.com';
   beforeAll(async () => {
+    const publicUrl = 'https://cars.example.com';
     const environment = { PUBLIC_URL: publicUrl, DEMO: 'off', STAND_INS: 'test-cards,mailbox' };
-    const node = nodeOf(market, environment);
-    server = await createWebServer({
-      settings: readSettings({ DATA_DIR: market.dataDir, ...environment }),
-      composition: node,
-      renderer: {
-        render: async () => new Response('a page'),
-        isPage: () => true,
-        takesForms: () => false,
-      },
-      assets: '/',
-      isReady: async () => true,
-      log: undefined,
-    });
+    server = await serverWith(environment, '/');
   });
   afterAll(() => server.close());
 

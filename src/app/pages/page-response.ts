@@ -37,6 +37,9 @@ interface PageResponse extends FreshResponse {
   readonly cookies: readonly string[];
 }
 
+/** Vite's own inline scripts and styles may run. */
+const developmentPolicy = { 'content-security-policy': "frame-ancestors 'none'" };
+
 /** An address that no route answers. */
 export const notFoundUrl = '/not-found';
 
@@ -91,7 +94,7 @@ export async function renderPage(
     headers: {
       ...Object.fromEntries(response.headers),
       ...securityHeaders(publicUrl),
-      ...(hasPolicy ? policy : {}),
+      ...(hasPolicy ? policy : developmentPolicy),
       'cache-control': isShared ? sharedCaching(url, routeCaching) : 'no-store',
       vary: 'accept-encoding, cookie',
     },
