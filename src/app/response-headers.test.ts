@@ -136,8 +136,13 @@ function serverWith(environment: Record<string, string>, assets: string | null) 
     composition: nodeOf(market, environment),
     renderer: {
       render: async () => new Response('a page'),
-      isPage: () => true,
-      takesForms: () => false,
+      find: (path) => ({
+        path,
+        routeId: null,
+        hasParameters: false,
+        isData: false,
+        takesForms: false,
+      }),
     },
     assets,
     isReady: async () => true,

@@ -14,13 +14,14 @@ export interface LimitedNode {
   readonly url: string;
   /** Calls from this address, as the person of these headers. */
   callerFrom(address: string, credentials?: Readonly<Record<string, string>>): Caller;
+  /** How many connections it has at the moment. */
+  countConnections(): Promise<number>;
   close(): Promise<void>;
 }
 
 const noPages: PageRenderer = {
   render: async () => new Response('', { status: 404 }),
-  isPage: () => true,
-  takesForms: () => false,
+  find: (path) => ({ path, routeId: null, hasParameters: false, isData: false, takesForms: false }),
 };
 
 export async function startLimitedNode(
@@ -50,6 +51,8 @@ export async function startLimitedNode(
     url,
     callerFrom: (address, credentials = {}) =>
       callerAt(url, { ...credentials, 'x-forwarded-for': address }),
+    countConnections: () =>
+      new Promise((resolve) => server.server.getConnections((_, count) => resolve(count))),
     async close() {
       await server.close();
       composition.close();

@@ -47,8 +47,13 @@ const server = await createWebServer({
   composition,
   renderer: {
     render: async () => new Response('', { status: 404 }),
-    isPage: () => true,
-    takesForms: () => false,
+    find: (path) => ({
+      path,
+      routeId: null,
+      hasParameters: false,
+      isData: false,
+      takesForms: false,
+    }),
   },
   assets: null,
   isReady: async () => true,

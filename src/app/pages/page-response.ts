@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { href } from 'react-router';
 import { callInProcess, type HandlersByCall } from '../../calls/server/call-in-process.ts';
+import type { Session } from '../../calls/server/handler.ts';
 import { describeRequest, logRefusal } from '../../calls/server/log-refusal.ts';
 import { clientOf } from '../../calls/server/mount.ts';
 import type { RequestContext } from '../../calls/web/request-context.ts';
@@ -10,6 +11,7 @@ import type { FreshResponse } from '../../kit/server/response-cache.ts';
 import type { Composition } from '../composition.ts';
 import type { Settings } from '../settings/settings.ts';
 import { contentPolicy, isPaymentPage } from './content-policy.ts';
+import type { FindPage } from './find-page.ts';
 import { flashCookie, hasFlash, readFlash } from './flash.ts';
 import { securityHeaders } from './page-headers.ts';
 import { sendCallOf } from './send-call.ts';
@@ -17,10 +19,7 @@ import { sendCallOf } from './send-call.ts';
 export interface PageRenderer {
   /** Renders the page of a request; the context is handed to its loaders and actions. */
   render(request: Request, context: RequestContext): Promise<Response>;
-  /** Does a route answer this address, other than the one for pages that are not found? */
-  isPage(url: string): boolean;
-  /** Does the page at this address take posted forms? */
-  takesForms(url: string): boolean;
+  readonly find: FindPage;
 }
 
 export interface Rendering {
@@ -35,6 +34,8 @@ export interface Rendering {
 
 interface PageResponse extends FreshResponse {
   readonly cookies: readonly string[];
+  /** Every visitor may have the same, whatever the query. */
+  readonly isPublic: boolean;
 }
 
 /** Vite's own inline scripts and styles may run. */
@@ -52,12 +53,11 @@ const sharedCaching = (url: string, routeCaching: string): string =>
 export async function renderPage(
   request: FastifyRequest,
   url: string,
+  session: Session | null,
   { server, settings, composition, renderer, hasPolicy, handlers }: Rendering,
 ): Promise<PageResponse> {
   const { publicUrl, stripe } = settings;
   const { cookie } = request.headers;
-  const session = await composition.authentication.bySession(request.headers);
-  if (session) request.personId = session.person.id;
   const nonce = randomBytes(16).toString('base64');
   const cookies: string[] = [];
   const response = await renderer.render(pageRequest(request, publicUrl + url), {
@@ -82,8 +82,8 @@ export async function renderPage(
   if (session && request.method !== 'POST') logRefusedPage(request, response);
   const routeCaching = response.headers.get('cache-control') ?? '';
   const isSame = !session && request.method !== 'POST' && cookies.length === 0;
-  const isShared =
-    isSame && !url.includes('?') && (url === notFoundUrl || /s-maxage/.test(routeCaching));
+  const isPublic = isSame && response.status === 200 && /s-maxage/.test(routeCaching);
+  const isShared = (isPublic && !url.includes('?')) || (isSame && url === notFoundUrl);
   const policy = contentPolicy({
     nonce: isShared ? null : nonce,
     hasStripe: stripe !== null && isPaymentPage(url),
@@ -100,6 +100,7 @@ export async function renderPage(
     },
     body: Buffer.from(await response.arrayBuffer()),
     cookies,
+    isPublic,
   };
 }
 

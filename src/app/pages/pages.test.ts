@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { get } from 'node:http';
 import { describe, expect, inject, test } from 'vitest';
 import { book, postCar } from '../../../testing/people/actions.ts';
-import { type Caller, callerAt } from '../../../testing/people/caller.ts';
+import { type ApiResponse, type Caller, callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { nonPageHeaders, securityHeaders } from './page-headers.ts';
 
@@ -9,6 +10,9 @@ const market = inject('market');
 const visitor = callerAt(market.url);
 const pageOf = (who: Someone, path: string) =>
   callerAt(market.url, { cookie: who.cookie }).send('GET', path);
+/** Sent as the same bytes to every visitor; what is rendered for one request says no-store. */
+const isShared = ({ headers }: ApiResponse) =>
+  headers.get('cache-control')?.includes('s-maxage') === true;
 const loginFor = (path: string) => `/login?from=${encodeURIComponent(path)}`;
 
 describe('a page for everyone', () => {
@@ -112,13 +116,83 @@ describe('a page for everyone', () => {
   });
 
   // hostile.md 54
-  test('is not pushed out of the cache by query strings at random', async () => {
-    for (let at = 0; at < 30; at++) {
-      const response = await visitor.send('GET', `/?x=${at}`);
-      expect(response.headers.get('cache-control')).toBe('no-store');
-    }
-    expect((await visitor.send('GET', '/')).headers.get('cache-control')).toContain('s-maxage');
+  test('is not pushed out of the cache by query strings at random, nor rendered for them', async () => {
+    await visitor.send('GET', '/about');
+    const pages = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => visitor.send('GET', `/about?x=${at}`)),
+    );
+    for (const page of pages) expect(isShared(page)).toBe(true);
+    // Each page rendered anew carries another nonce.
+    expect(new Set(pages.map(({ text }) => text)).size).toBeLessThan(15);
+    expect(isShared(await visitor.send('GET', '/about'))).toBe(true);
   });
+
+  // hostile.md 54
+  test('is not taken from the cache where it reads its query', async () => {
+    for (const path of ['/login?from=%2Fcars%2F1', '/login?from=%2Fcars%2F2'])
+      expect((await visitor.send('GET', path)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('comes from the cache, too, for somebody whose session has ended', async () => {
+    await visitor.send('GET', '/faq');
+    const headers = { cookie: 'forecourt.session_token=x; __Host-forecourt.session_token=x' };
+    expect(isShared(await visitor.send('GET', '/faq', { headers }))).toBe(true);
+  });
+});
+
+describe('one page under many spellings', () => {
+  const spellings = (path: string) => [
+    `/x/..${path}`,
+    `/x/%2e%2E${path}`,
+    `/.${path}`,
+    `/${path}`,
+    `${path}/`,
+    path.toUpperCase(),
+    path.replace('b', '%62'),
+  ];
+
+  // hostile.md 18, 73
+  test('has one address, to which the others lead', async () => {
+    for (const spelling of spellings('/about')) {
+      expect(await rawGet(spelling), spelling).toMatchObject({ status: 308, location: '/about' });
+      const withQuery = await rawGet(`${spelling}?page=2`);
+      expect(withQuery, spelling).toMatchObject({ status: 308, location: '/about?page=2' });
+    }
+    for (const spelling of spellings('/dashboard/abc'))
+      expect((await rawGet(spelling)).status, spelling).toBe(404);
+  });
+
+  test('never leads to another site', async () => {
+    for (const path of [
+      '//evil.example',
+      '/%2Fevil.example',
+      '/\\evil.example',
+      '//evil.example/about',
+    ])
+      expect((await rawGet(path)).location ?? '', path).not.toMatch(/^\/[/\\]|^\w+:/);
+  });
+
+  // hostile.md 73
+  test('neither fills the cache nor keeps a page out of it', async () => {
+    await Promise.all(
+      Array.from({ length: 450 }, (_, at) => rawGet(`/x${at}/../blog/${at % 2 ? '' : 'nothing'}`)),
+    );
+    await Promise.all(Array.from({ length: 30 }, (_, at) => rawGet(`/blog/nothing-${at}`)));
+    await visitor.send('GET', '/blog');
+    expect(isShared(await visitor.send('GET', '/blog'))).toBe(true);
+    for (const path of ['/blog.data', '/BLOG.data', '/%62log.data', '/blog/_.data'])
+      expect(isShared(await visitor.send('GET', path)) || path === '/blog.data', path).toBe(true);
+  });
+
+  /** Sends the path as it is: `fetch` would resolve it. */
+  const rawGet = (path: string) =>
+    new Promise<{ status: number | undefined; location: string | undefined }>((resolve, reject) => {
+      const { hostname: host, port } = new URL(market.url);
+      get({ host, port, path }, (response) => {
+        response.resume();
+        resolve({ status: response.statusCode, location: response.headers.location });
+      }).on('error', reject);
+    });
 });
 
 describe('the data of a page', () => {

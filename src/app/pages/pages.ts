@@ -5,73 +5,87 @@ import { handlersByCall } from '../../calls/server/call-in-process.ts';
 import { isFromOtherSite } from '../../calls/server/own-host.ts';
 import { sendRefusal } from '../../calls/server/send-refusal.ts';
 import { isDatabaseDown } from '../../kit/server/database.ts';
-import type { FreshResponse, ResponseCache } from '../../kit/server/response-cache.ts';
+import type { ResponseCache } from '../../kit/server/response-cache.ts';
 import { sendCached } from '../../kit/server/send-cached.ts';
-
 import { hasFlash } from './flash.ts';
 import { notFoundUrl, type Rendering, renderPage } from './page-response.ts';
-import { plainPage, plainPageHeaders } from './plain-page.ts';
+import { createPageQueue, TooManyRenders } from './render-queue.ts';
+import { sendUnavailable } from './send-unavailable.ts';
 
 interface Pages extends Omit<Rendering, 'server' | 'handlers'> {
   readonly cache: ResponseCache;
 }
 
+const notFound = { path: notFoundUrl, group: notFoundUrl, isSole: true };
 /** The maximum age of a page that visitors share. */
 const cacheForMs = 1000;
 
 export function servePages(server: FastifyInstance, pages: Pages): void {
-  const { cache, renderer } = pages;
-  const handlers = handlersByCall(pages.composition.handlers);
+  const { cache, renderer, composition, settings } = pages;
+  const handlers = handlersByCall(composition.handlers);
   const rendering: Rendering = { ...pages, server, handlers };
-  // Addresses whose page had `s-maxage`: the same bytes for every visitor.
-  const cacheable = new Set<string>();
+  const queued = createPageQueue();
+  // Routes whose pages are the same for every visitor: a fixed number, whoever asks for what.
+  const publicRoutes = new Set<string>();
 
-  const sendShared = async (request: FastifyRequest, reply: FastifyReply, url: string) => {
-    const make = () => renderPage(request, url, rendering);
-    return sendCached(request, reply, await cache.get(`page ${url}`, cacheForMs, make));
+  const sendShared = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { path, group, isSole }: { path: string; group: string; isSole: boolean },
+  ) => {
+    const render = () => renderPage(request, path, null, rendering);
+    // The only page of its route is rendered once a second at most, and nobody waits for others.
+    const make = isSole ? render : () => queued(request, null, render);
+    const kept = { key: `page ${path}`, cacheForMs, group };
+    return sendCached(request, reply, await cache.get(kept, make));
   };
 
   server.setNotFoundHandler(async (request, reply) => {
     const { url, method, headers } = request;
     const isRead = method === 'GET' || method === 'HEAD';
-    const isForm = method === 'POST' && renderer.takesForms(url);
-    if (!(isRead || isForm) || !url.startsWith('/')) return sendRefusal(reply, refuse('not-found'));
-    if (isForm && isFromOtherSite(request, pages.settings.publicUrl))
-      return sendRefusal(reply, refuse('other-site'));
-    const isVisitor =
-      isRead && !pages.composition.hasSessionCookie(headers.cookie) && !hasFlash(headers.cookie);
-    const ready = isVisitor ? cache.peek(`page ${url}`, cacheForMs) : null;
+    const isVisitorsRead = isRead && !hasFlash(headers.cookie);
+    const hasCookie = composition.hasSessionCookie(headers.cookie);
+    // Only a page's own spelling of its address is a key, so another one is not found here.
+    const ready = isVisitorsRead && !hasCookie ? cache.peek(`page ${url}`, cacheForMs) : null;
     if (ready) return sendCached(request, reply, ready);
+
+    const page = renderer.find(url);
+    const isForm = method === 'POST' && page?.takesForms === true;
+    if (!(isRead || isForm) || !url.startsWith('/')) return sendRefusal(reply, refuse('not-found'));
+    if (isForm && isFromOtherSite(request, settings.publicUrl))
+      return sendRefusal(reply, refuse('other-site'));
+    const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+    if (page && isRead && !page.isData && page.path !== url.slice(0, url.length - query.length))
+      return reply
+        .status(308)
+        .headers({ location: page.path + query })
+        .send();
+
     try {
-      if (isVisitor && cacheable.has(url)) return await sendShared(request, reply, url);
+      const session = hasCookie ? await composition.authentication.bySession(headers) : null;
+      if (session) request.personId = session.person.id;
+      const isShared = isVisitorsRead && !session;
       // Bots try addresses by the thousand: one page answers all that are not found.
-      if (isVisitor && !renderer.isPage(url)) return await sendShared(request, reply, notFoundUrl);
-      const fresh = await renderPage(request, url, rendering);
-      if (isVisitor && isCacheable(fresh) && cacheable.size < maxCacheable) cacheable.add(url);
+      if (isShared && !page) return await sendShared(request, reply, notFound);
+      const group = `${page?.routeId} ${page?.isData ? 'data' : ''}`;
+      if (isShared && page && publicRoutes.has(group))
+        return await sendShared(request, reply, {
+          path: page.path,
+          group,
+          isSole: !page.hasParameters,
+        });
+
+      const address = page ? page.path + query : url;
+      const fresh = await queued(request, session, () =>
+        renderPage(request, address, session, rendering),
+      );
+      if (isShared && fresh.isPublic && page?.routeId) publicRoutes.add(group);
       if (fresh.cookies.length > 0) reply.header('set-cookie', fresh.cookies);
       return reply.status(fresh.status).headers(fresh.headers).send(fresh.body);
     } catch (error) {
+      if (error instanceof TooManyRenders) return sendUnavailable(reply, 'crowded');
       if (!isDatabaseDown(error)) throw error;
-      return sendUnavailable(reply);
+      return sendUnavailable(reply, 'no-database');
     }
   });
 }
-
-/** Without its database the market has no pages. This one says so, and the browser tries again. */
-const sendUnavailable = (reply: FastifyReply): FastifyReply =>
-  reply
-    .status(503)
-    .headers({ ...plainPageHeaders, 'retry-after': '2', refresh: '3' })
-    .send(
-      plainPage({
-        title: 'Forecourt is back in a moment.',
-        text: 'The database is away. Nothing is lost, and nothing was charged. This page tries again by itself.',
-        requestId: reply.request.id,
-      }),
-    );
-
-const maxCacheable = 400;
-
-/** Only plain paths: a flood of query strings must not push out the real pages. */
-const isCacheable = ({ status, headers }: FreshResponse): boolean =>
-  status === 200 && headers['cache-control'] !== 'no-store';

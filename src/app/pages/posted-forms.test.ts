@@ -80,8 +80,13 @@ test('a posted form is counted by the same limit as its call', async () => {
     market,
     {},
     {
-      isPage: () => true,
-      takesForms: () => true,
+      find: (path) => ({
+        path,
+        routeId: null,
+        hasParameters: false,
+        isData: false,
+        takesForms: true,
+      }),
       async render(request, pageContext) {
         const context = new RouterContextProvider(new Map([[requestContext, pageContext]]));
         const pattern = '/forgot-password';

@@ -1,10 +1,5 @@
-import {
-  createRequestHandler,
-  matchRoutes,
-  type RouteObject,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createPageFinder } from './find-page.ts';
 import type { PageRenderer } from './page-response.ts';
 
 type Mode = 'production' | 'development';
@@ -18,35 +13,12 @@ export function createRenderer(build: ServerBuild, mode: Mode): PageRenderer {
   const { requestContext } = build.entry.module as unknown as {
     requestContext: Parameters<RouterContextProvider['set']>[0];
   };
-  const routes = routeTree(build.routes);
-  const routeOf = (url: string): RouteObject | undefined => {
-    const [path = '/'] = url.split('?');
-    // The data of `/about` is at `/about.data`, that of `/about/` at `/about/_.data`.
-    const page = path.replace(/\/_\.data$/, '/').replace(/\.data$/, '');
-    const route = matchRoutes(routes, page)?.at(-1)?.route;
-    return route?.path === '*' ? undefined : route;
-  };
   return {
     render(request, visit) {
       const context = new RouterContextProvider();
       context.set(requestContext, visit);
       return handle(request, context);
     },
-    isPage(url) {
-      // Open pages fetch the routes of their links from here.
-      return /^\/__manifest(\?|$)/.test(url) || routeOf(url) !== undefined;
-    },
-    takesForms: (url) => build.routes[routeOf(url)?.id ?? '']?.module.action !== undefined,
+    find: createPageFinder(build.routes),
   };
-}
-
-function routeTree(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
-  return Object.values(routes)
-    .filter((route) => route !== undefined)
-    .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index }) =>
-      index
-        ? { id, index }
-        : { id, ...(path === undefined ? {} : { path }), children: routeTree(routes, id) },
-    );
 }

@@ -1,10 +1,12 @@
 // Every handled call becomes a Fastify route: check access, parse, handle, encode.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { RateLimits } from '../../kit/server/rate-limits.ts';
 import type { FreshResponse, ResponseCache } from '../../kit/server/response-cache.ts';
 import { sendCached } from '../../kit/server/send-cached.ts';
 import { checkAccess } from '../access.ts';
 import { type AnyCall, needsToken } from '../call.ts';
+import { callRequest } from '../call-request.ts';
 import { parseInput } from '../input.ts';
 import { isRefused, type Refusal, refuse } from '../refusal.ts';
 import { encoderOf } from '../translate.ts';
@@ -102,18 +104,25 @@ function cachedRoute(handled: CallHandler, options: MountOptions, cacheForMs: nu
   const fresh = freshRoute(handled, options);
   return async (request, reply) => {
     if (request.url.includes('?')) return fresh(request, reply);
-    const key = `call ${request.url}`;
-    const ready = cache.peek(key, cacheForMs);
+    // Only the call's own spelling of its address is a key, so another one is not found here.
+    const ready = cache.peek(`call ${request.url}`, cacheForMs);
     if (ready) return sendCached(request, reply, ready);
     const input = parseInput(call, await wireInputOf(call, request));
     if (isRefused(input)) return sendRefusal(reply, input);
+    const wire = z.encode(call.input, input) as Record<string, unknown>;
+    const base = request.routeOptions.url?.slice(0, -call.path.length) ?? '';
+    const key = `call ${base}${callRequest(call, wire).path}`;
     const respond = async () => {
       const outcome = await handler(input, contextOf(null, request, reply, authentication));
       if (isRefused(outcome)) throw new Refused(outcome);
       return responseOf(call, outcome, headers);
     };
     try {
-      return sendCached(request, reply, await cache.get(key, cacheForMs, respond));
+      return sendCached(
+        request,
+        reply,
+        await cache.get({ key, cacheForMs, group: call.path }, respond),
+      );
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return sendRefusal(reply, error.refusal, call);

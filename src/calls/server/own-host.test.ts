@@ -86,8 +86,13 @@ describe('a market behind a server that terminates TLS', () => {
       composition: nodeOf(market, environment),
       renderer: {
         render: async () => new Response('a page'),
-        isPage: () => true,
-        takesForms: () => false,
+        find: (path) => ({
+          path,
+          routeId: null,
+          hasParameters: false,
+          isData: false,
+          takesForms: false,
+        }),
       },
       assets: '/',
       isReady: async () => true,

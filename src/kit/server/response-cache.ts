@@ -23,7 +23,14 @@ export interface ResponseCache {
   /** The cached response of `key` if it is ready and younger than `cacheForMs`. */
   peek(key: string, cacheForMs: number): CachedResponse | null;
   /** The cached response of `key` if it is younger than `cacheForMs`, else the result of `make`. */
-  get(key: string, cacheForMs: number, make: () => Promise<FreshResponse>): Promise<CachedResponse>;
+  get(kept: Kept, make: () => Promise<FreshResponse>): Promise<CachedResponse>;
+}
+
+interface Kept {
+  readonly key: string;
+  readonly cacheForMs: number;
+  /** Responses push out only those of their own group, such as all pages of one route. */
+  readonly group: string;
 }
 
 interface Entry {
@@ -36,8 +43,15 @@ interface Entry {
  * `clock` gives milliseconds that never run backwards. Only responses with status 200 are cached,
  * and only if their headers make them public.
  */
-export function createResponseCache(clock: () => number, maxEntries = 500): ResponseCache {
+export function createResponseCache(clock: () => number, maxOfGroup = 500): ResponseCache {
   const entries = new Map<string, Entry>();
+  const groups = new Map<string, Set<string>>();
+
+  const groupOf = (name: string): Set<string> => {
+    const group = groups.get(name) ?? new Set();
+    groups.set(name, group);
+    return group;
+  };
 
   return {
     peek(key, cacheForMs) {
@@ -45,20 +59,25 @@ export function createResponseCache(clock: () => number, maxEntries = 500): Resp
       return entry?.made && clock() - entry.madeAt < cacheForMs ? entry.made : null;
     },
 
-    get(key, cacheForMs, make) {
+    get({ key, cacheForMs, group: name }, make) {
       const cached = entries.get(key);
       // The age counts from when the making began, so that no fact older than that is shown.
       if (cached && clock() - cached.madeAt < cacheForMs) return cached.answer;
       const fresh = make();
       const entry: Entry = { madeAt: clock(), answer: fresh.then(encodeAll), made: null };
-      entries.delete(key);
+      const group = groupOf(name);
+      group.delete(key);
+      group.add(key);
       entries.set(key, entry);
-      for (const oldest of entries.keys()) {
-        if (entries.size <= maxEntries) break;
+      for (const oldest of group) {
+        if (group.size <= maxOfGroup) break;
+        group.delete(oldest);
         entries.delete(oldest);
       }
       const forget = () => {
-        if (entries.get(key) === entry) entries.delete(key);
+        if (entries.get(key) !== entry) return;
+        group.delete(key);
+        entries.delete(key);
       };
       entry.answer.then((answer) => {
         entry.made = answer;

@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify';
+import { plainPage, plainPageHeaders } from './plain-page.ts';
+
+const reasons = {
+  'no-database': 'The database is away. Nothing is lost, and nothing was charged.',
+  crowded: 'Too many pages are asked for at once.',
+} as const;
+
+/** Says why there is no page at the moment. The browser tries again by itself. */
+export const sendUnavailable = (reply: FastifyReply, reason: keyof typeof reasons): FastifyReply =>
+  reply
+    .status(503)
+    .headers({ ...plainPageHeaders, 'retry-after': '2', refresh: '3' })
+    .send(
+      plainPage({
+        title: 'Forecourt is back in a moment.',
+        text: `${reasons[reason]} This page tries again by itself.`,
+        requestId: reply.request.id,
+      }),
+    );
