@@ -25,6 +25,7 @@ import { servePages } from './pages/pages.ts';
 import { servePolicyReports } from './pages/policy-reports.ts';
 import { projectFolder } from './project.ts';
 import type { Settings } from './settings/settings.ts';
+import { cutSlowSenders, requestTimeoutMs } from './slow-senders.ts';
 import { serveWellKnownFiles } from './well-known-files.ts';
 
 export interface WebServerOptions {
@@ -40,6 +41,11 @@ export interface WebServerOptions {
 /** The largest body of a call or of a posted form, in bytes; an upload has a limit of its own. */
 const bodyLimit = 256 * 1024;
 
+/** After how many milliseconds without a byte in either direction a connection is closed. */
+const idleTimeoutMs = 60_000;
+/** A connection costs little, but each takes a file handle of the process. */
+const maxConnections = 5000;
+
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const { settings, composition, log } = options;
   const bareErrors = createBareErrors({ publicUrl: settings.publicUrl, log, newRequestId });
@@ -52,9 +58,9 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     }),
     trustProxy: settings.trustedProxies,
     bodyLimit,
-    // A slow sender is cut off; node checks once a second.
-    requestTimeout: 60_000,
-    connectionTimeout: 0,
+    // Slow senders and readers are cut off; Node checks once a second.
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: idleTimeoutMs,
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     clientErrorHandler: bareErrors.onParserError,
@@ -65,7 +71,9 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   });
   const cache = createResponseCache(() => performance.now());
 
+  server.server.maxConnections = maxConnections;
   server.decorateRequest('personId', null);
+  cutSlowSenders(server);
   showErrorPages(server);
   refuseOtherHosts(server, {
     publicUrl: settings.publicUrl,

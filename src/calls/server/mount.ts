@@ -50,6 +50,7 @@ export function mountCalls(server: FastifyInstance, options: MountOptions): void
       method: call.method,
       url: call.path,
       exposeHeadRoute: true,
+      config: { isUpload: call.upload !== undefined },
       handler: call.cacheForMs
         ? cachedRoute(handled, options, call.cacheForMs)
         : freshRoute(handled, options),
