@@ -1,7 +1,7 @@
 // The port by itself: every implementation, and every token that must be refused.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import type { Fetch } from './account-picture.ts';
 import { createLocalGoogle, localClient } from './google.local.ts';
 import { createRealGoogle } from './google.real.ts';
@@ -213,5 +213,31 @@ describe('a provider that is down', () => {
       fetch(`${issuer}/.well-known/openid-configuration`, init),
     );
     await expect(google.authorizationUrl(newAttempt())).rejects.toBeInstanceOf(GoogleUnavailable);
+  });
+});
+
+describe('a provider that moves', () => {
+  test('is found at its new address an hour later, without a restart', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      let place = 'https://old.example';
+      const discovery: Fetch = async () =>
+        Response.json({
+          issuer: 'https://id.example',
+          authorization_endpoint: `${place}/authorize`,
+          token_endpoint: `${place}/token`,
+          jwks_uri: `${place}/keys`,
+        });
+      const client = { issuer: 'https://id.example', clientId: 'id', clientSecret: 'secret' };
+      const google = createOpenIdProvider(client, discovery);
+      const originOf = async () => new URL(await google.authorizationUrl(newAttempt())).origin;
+      expect(await originOf()).toBe('https://old.example');
+      place = 'https://new.example';
+      expect(await originOf()).toBe('https://old.example');
+      vi.setSystemTime(Date.now() + 3_600_001);
+      expect(await originOf()).toBe('https://new.example');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

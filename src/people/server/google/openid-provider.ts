@@ -40,16 +40,22 @@ interface Provider extends z.output<typeof discovery> {
 }
 
 const timeoutMs = 5000;
+const rediscoverAfterMs = 3_600_000;
 const withTimeout = () => ({ redirect: 'error' as const, signal: AbortSignal.timeout(timeoutMs) });
 
 export function createOpenIdProvider(client: OpenIdClient, fetch: Fetch): Google {
   let discovered: Promise<Provider> | undefined;
-  /** Discovered once. A failure is not cached. */
-  const provider = (): Promise<Provider> =>
-    (discovered ??= discover(client.issuer, fetch).catch((error) => {
+  let discoveredAt = 0;
+  /** Discovered once an hour, since a provider may move. A failure is not cached. */
+  const provider = (): Promise<Provider> => {
+    if (discovered && Date.now() - discoveredAt < rediscoverAfterMs) return discovered;
+    discoveredAt = Date.now();
+    discovered = discover(client.issuer, fetch).catch((error) => {
       discovered = undefined;
       throw new GoogleUnavailable('no discovery document', { cause: error });
-    }));
+    });
+    return discovered;
+  };
 
   return {
     async authorizationUrl({ redirectUri, state, nonce, verifier }) {
