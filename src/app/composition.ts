@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import {
   bookingsOfPerson,
-  cancelBookingsOnCar,
+  cancelBookingsOnCars,
   createBookings,
   mailCarChanged,
 } from '../bookings/server/bookings.ts';
@@ -51,8 +51,8 @@ export function composeMarket(
   adapters: Adapters = createAdapters(settings, database),
 ): Composition {
   const { publicUrl, secret, limits } = settings;
-  const onWithdrawn = (tx: Queries, carId: number) =>
-    cancelBookingsOnCar(tx, carId, 'car-withdrawn');
+  const onWithdrawn = (tx: Queries, carIds: readonly number[]) =>
+    cancelBookingsOnCars(tx, carIds, 'car-withdrawn');
 
   const rateLimits = createRateLimits(database.pool, { secret, percent: settings.limitPercent });
   const messages = createMessages({
@@ -108,7 +108,7 @@ export function composeMarket(
     categories: categories.store,
     publicUrl,
     onWithdrawn,
-    onTakenDown: (tx, carId) => cancelBookingsOnCar(tx, carId, 'by-admin'),
+    onTakenDown: (tx, carId) => cancelBookingsOnCars(tx, [carId], 'by-admin'),
     onEdited: mailCarChanged,
   });
   const bookings = createBookings({

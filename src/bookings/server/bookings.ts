@@ -17,7 +17,7 @@ import { createWaitlist } from './waitlist.ts';
 export { carChanged } from './accept-change.ts';
 export { readBookedCar } from './booked-car.ts';
 export { bookingsOfPerson } from './bookings-of-person.ts';
-export { cancelBookingsOnCar, type EndHold } from './cancel-booking.ts';
+export { cancelBookingsOnCars, type EndHold } from './cancel-booking.ts';
 export { mailCarChanged } from './car-changed.ts';
 export type { BookingStore } from './store.ts';
 export { notifyWaitlist } from './waitlist.ts';

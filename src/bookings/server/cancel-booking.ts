@@ -8,7 +8,7 @@ import { isAdmin } from '../../people/person.ts';
 import type { CancelReason } from '../booking.ts';
 import type { cancelBooking } from '../contract.ts';
 import { cancelledMail } from './mails.ts';
-import { closeWaitlist } from './waitlist.ts';
+import { closeWaitlists } from './waitlist.ts';
 
 /**
  * Gives up the payment for which a booking holds its car, if the card provider agrees.
@@ -81,24 +81,24 @@ async function buyerOf(tx: Queries, bookingId: number): Promise<Buyer | undefine
 }
 
 /**
- * For a car that is no longer for sale: cancels its unpaid bookings, except `exceptBookingId`, mails
- * their buyers, and closes the car's waitlist.
+ * For cars that are no longer for sale: cancels their unpaid bookings, except `exceptBookingId`,
+ * mails the buyers, and closes the waitlists.
  */
-export async function cancelBookingsOnCar(
+export async function cancelBookingsOnCars(
   tx: Queries,
-  carId: number,
+  carIds: readonly number[],
   because: CancelReason,
   exceptBookingId = 0,
 ): Promise<void> {
   const { rows } = await sql<{ email: string; name: string; title: string }>`
     update bookings b set state = 'cancelled', cancelled_because = ${because}
     from people p
-    where b.car_id = ${carId} and b.state = 'unpaid' and b.id <> ${exceptBookingId}
+    where b.car_id = any(${carIds}) and b.state = 'unpaid' and b.id <> ${exceptBookingId}
       and p.id = b.buyer_id
     returning p.email, p.name, b.booked_car ->> 'title' as title`.execute(tx);
   await enqueueMails(
     tx,
     rows.map(({ title, ...buyer }) => cancelledMail(buyer, title, because)),
   );
-  await closeWaitlist(tx, carId);
+  await closeWaitlists(tx, carIds);
 }

@@ -72,9 +72,9 @@ export async function notifyWaitlist(tx: Queries, carId: number): Promise<void> 
   );
 }
 
-/** For a car that is no longer for sale. */
-export const closeWaitlist = (tx: Queries, carId: number) =>
-  sql`delete from waiting_for_cars where car_id = ${carId}`.execute(tx);
+/** For cars that are no longer for sale. */
+export const closeWaitlists = (tx: Queries, carIds: readonly number[]) =>
+  sql`delete from waiting_for_cars where car_id = any(${carIds})`.execute(tx);
 
 export const eraseFromWaitlist = (tx: Queries, personId: string) =>
   sql`delete from waiting_for_cars where person_id = ${personId}`.execute(tx);

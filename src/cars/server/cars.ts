@@ -18,8 +18,8 @@ interface CarsDependencies {
   readonly database: Database;
   readonly categories: CategoryStore;
   readonly publicUrl: string;
-  /** Runs in the transaction that withdraws a car. */
-  readonly onWithdrawn: (tx: Queries, carId: number) => Promise<void>;
+  /** Runs in the transaction that withdraws cars. */
+  readonly onWithdrawn: (tx: Queries, carIds: readonly number[]) => Promise<void>;
   /** Runs in the transaction in which an admin takes a car down. */
   readonly onTakenDown: (tx: Queries, carId: number) => Promise<void>;
   /** Runs in the transaction that edits a car. */

@@ -10,12 +10,15 @@ import type { Queries } from '../../kit/server/database.ts';
 export async function eraseSeller(
   tx: Queries,
   sellerId: string,
-  onWithdrawn: (tx: Queries, carId: number) => Promise<void>,
+  onWithdrawn: (tx: Queries, carIds: readonly number[]) => Promise<void>,
 ): Promise<string[]> {
   const { rows: withdrawn } = await sql<{ id: number }>`
     update cars set state = 'withdrawn', advertised_at = null
     where seller_id = ${sellerId} and state = 'available' returning id`.execute(tx);
-  for (const { id } of withdrawn) await onWithdrawn(tx, id);
+  await onWithdrawn(
+    tx,
+    withdrawn.map(({ id }) => id),
+  );
   const { rows: phones } = await sql<{ phone: string }>`
     select distinct phone from cars where seller_id = ${sellerId} and phone is not null`.execute(
     tx,

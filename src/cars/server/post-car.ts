@@ -32,7 +32,7 @@ type Relisting =
 /** `whenWithdrawn` lets later modules end what they have open for the car, in the same transaction. */
 export function createCarPosting(
   { transaction }: Database,
-  whenWithdrawn: (tx: Queries, carId: number) => Promise<void>,
+  whenWithdrawn: (tx: Queries, carIds: readonly number[]) => Promise<void>,
 ): CarPosting {
   return {
     post: (seller, post) =>
@@ -63,7 +63,7 @@ export function createCarPosting(
             posting_digest = case when posting_key <> ${contentKeyPrefix} || posting_digest
               then posting_digest end
           where id = ${carId} and state = 'available'`.execute(tx);
-        await whenWithdrawn(tx, carId);
+        await whenWithdrawn(tx, [carId]);
         return 'withdrawn';
       }),
 

@@ -5,12 +5,15 @@ import type { Queries } from '../../kit/server/database.ts';
 export async function suspendSeller(
   tx: Queries,
   sellerId: string,
-  onWithdrawn: (tx: Queries, carId: number) => Promise<void>,
+  onWithdrawn: (tx: Queries, carIds: readonly number[]) => Promise<void>,
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update cars set state = 'withdrawn', advertised_at = null, withdrawn_by_suspension = true
     where seller_id = ${sellerId} and state = 'available' returning id`.execute(tx);
-  for (const { id } of rows) await onWithdrawn(tx, id);
+  await onWithdrawn(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Puts the cars back on the market that `suspendSeller` has withdrawn, unless they were taken down. */

@@ -1,7 +1,7 @@
 // The only way in which a payment ends. Everything that learns of a charge calls `settle`. It
 // reads the true state from the provider, so calling it again changes nothing.
 import { sql } from 'kysely';
-import { cancelBookingsOnCar } from '../../../bookings/server/bookings.ts';
+import { cancelBookingsOnCars } from '../../../bookings/server/bookings.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import { decide, type Intent } from '../../payment.ts';
@@ -103,7 +103,7 @@ async function sell(tx: Queries, sale: SaleRows, intent: Intent): Promise<void> 
     update cars set state = 'sold', sold_booking_id = ${booking.id}, sold_at = now(),
       hold_booking_id = null, hold_until = null, advertised_at = null
     where id = ${car.id} and hold_booking_id = ${booking.id}`.execute(tx);
-  await cancelBookingsOnCar(tx, car.id, 'car-sold', booking.id);
+  await cancelBookingsOnCars(tx, [car.id], 'car-sold', booking.id);
   await enqueueMails(tx, await paidMails(tx, booking.id));
 }
 
