@@ -136,7 +136,12 @@ test('a buyer starts selling with one click and still books cars', async ({ mark
   await page.getByRole('button', { name: 'Start selling' }).click();
   await expect(page.getByLabel('Resale price')).toBeVisible();
   const drawer = page.getByRole('navigation', { name: 'Dashboard' });
-  await expect(drawer.getByRole('link')).toHaveText(['My Orders', 'Add A Product', 'My Products']);
+  await expect(drawer.getByRole('link')).toHaveText([
+    'My Orders',
+    'Add A Product',
+    'My Products',
+    'My account',
+  ]);
   await drawer.getByRole('link', { name: 'My Products' }).click();
   await expect(page.getByText('You have not posted a car yet.')).toBeVisible();
   await pay(market, buyer, await book(buyer, await postCar(seller)));
@@ -159,5 +164,6 @@ test('an admin starts selling with one click and stays an admin', async ({ marke
     'Audit',
     'Add A Product',
     'My Products',
+    'My account',
   ]);
 });
