@@ -45,8 +45,11 @@ test('an admin finds a payment and refunds it: the car is for sale again, and th
   await expect(refunds).toContainText('Asked for by Ada Admin');
   await expect(page.getByRole('button', { name: 'Refund' })).toBeHidden();
 
-  await page.getByRole('button', { name: 'Look again' }).click();
-  await expect(refunds).toContainText('Done');
+  // While a job is sending the refund, there is nothing new to see yet.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await expect(refunds).toContainText('Done', { timeout: 5000 });
+  }).toPass();
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
   await expect(happened).toContainText('The car is for sale again');
 
