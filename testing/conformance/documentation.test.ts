@@ -33,3 +33,13 @@ test.each(documents)('every link of %s leads to a file or folder', (document) =>
   const folder = dirname(join(project, document));
   expect(linksIn(document).filter((to) => !existsSync(join(folder, to)))).toEqual([]);
 });
+
+test('each decision has a number of its own, in its name and its title', () => {
+  const numbers = globSync('docs/decisions/*.md', { cwd: project })
+    .toSorted()
+    .map((decision) => {
+      const [, title] = /^# (\d+)\. /.exec(readFileSync(join(project, decision), 'utf8')) ?? [];
+      return [Number(decision.match(/\d{4}/)?.[0]), Number(title)];
+    });
+  expect(numbers).toEqual(numbers.map((_, at) => [at + 1, at + 1]));
+});

@@ -1,5 +1,5 @@
 // How often something may be tried: counters in the database, so that all nodes count together.
-// Why: docs/decisions/0016.
+// Why: docs/decisions/0020.
 import { createHmac, hkdfSync } from 'node:crypto';
 import type pg from 'pg';
 import type { Job } from './job.ts';
