@@ -40,22 +40,27 @@ export function createRateLimits(store: Store, { secret, percent }: RateLimitOpt
   const hashOf = ({ key }: RateLimit) =>
     createHmac('sha256', hashKey).update(key).digest().subarray(0, 16);
   const timesOf = ({ times }: RateLimit) => Math.max(1, Math.floor((times * percent) / 100));
-
-  async function seconds(text: string, limits: readonly RateLimit[]): Promise<number> {
-    if (limits.length === 0) return 0;
-    const { rows } = await store.query<{ seconds: number }>(text, [
-      limits.map(hashOf),
-      limits.map(timesOf),
-      limits.map(({ minutes }) => minutes),
-      limits.map(({ rank }) => rank),
-    ]);
-    return rows[0]?.seconds ?? 0;
-  }
+  const counterOf = (limit: RateLimit) => ({ ...limit, key: hashOf(limit), times: timesOf(limit) });
 
   return {
-    take: (limits) =>
-      seconds(takeText[Math.max(0, ...limits.map(({ rank }) => rank))] ?? '', limits),
-    peek: (limits) => seconds(peekText, limits),
+    async take(limits) {
+      if (limits.length === 0) return 0;
+      const counters = limits.map(counterOf).toSorted(inLockOrder);
+      const { rows } = await store.query<{ seconds: number }>(takeText, [
+        counters.map(({ key }) => key),
+        counters.map(({ times }) => times),
+        counters.map(({ minutes }) => minutes),
+        counters.map(({ rank }) => rank),
+      ]);
+      return rows[0]?.seconds ?? 0;
+    },
+    async peek(limits) {
+      const { rows } = await store.query<{ seconds: number }>(peekText, [
+        limits.map(hashOf),
+        limits.map(timesOf),
+      ]);
+      return rows[0]?.seconds ?? 0;
+    },
     async giveBack(limits) {
       if (limits.length > 0) await store.query(giveBackText, [limits.map(hashOf)]);
     },
@@ -69,44 +74,17 @@ export function createRateLimits(store: Store, { secret, percent }: RateLimitOpt
   };
 }
 
-const asked = `asked as (
-  select * from unnest($1::bytea[], $2::int[], $3::int[], $4::int[]) a (key, times, minutes, rank))`;
+type Counter = { readonly rank: number; readonly key: Buffer };
+const inLockOrder = (one: Counter, other: Counter): number =>
+  one.rank - other.rank || Buffer.compare(one.key, other.key);
 
-/** Counts one rank unless a lower one is over its limit. Keys in order, so that no two deadlock. */
-const countOf = (rank: number): string => {
-  const lower = Array.from(
-    { length: rank },
-    (_, below) => `and not exists (select from over${below})`,
-  );
-  return `
-  counted${rank} as (
-    insert into rate_limits as kept (key, tries, ends_at)
-    select key, 1, now() + minutes * interval '1 minute' from asked
-    where rank = ${rank} ${lower.join(' ')} order by key
-    on conflict (key) do update set
-      tries = case when kept.ends_at <= now() then 1 else kept.tries + 1 end,
-      ends_at = case when kept.ends_at <= now() then excluded.ends_at else kept.ends_at end
-    returning key, tries, ends_at),
-  over${rank} as (
-    select ends_at from counted${rank} join asked using (key) where tries > times)`;
-};
+/** A function, because its loop costs a fifth of what one statement with a CTE for each rank does. */
+const takeText = 'select take_rate_limits($1, $2, $3, $4) as seconds';
 
-const secondsUntil = `
-  greatest(1, ceil(extract(epoch from max(ends_at) - now())))::int as seconds`;
-
-/** By the highest rank that is asked for. */
-const takeText = [0, 1, 2].map((highest) => {
-  const ranks = Array.from({ length: highest + 1 }, (_, rank) => rank);
-  return `with ${asked}, ${ranks.map(countOf).join(',')}
-  select ${secondsUntil}
-  from (${ranks.map((rank) => `select ends_at from over${rank}`).join(' union all ')}) over_limit
-  having count(*) > 0`;
-});
-
-const peekText = `with ${asked}
-  select ${secondsUntil} from rate_limits join asked using (key)
-  where tries >= times and ends_at > now() and $4 is not null
-  having count(*) > 0`;
+const peekText = `
+  select coalesce(ceil(extract(epoch from max(ends_at) - now())), 0)::int as seconds
+  from rate_limits join unnest($1::bytea[], $2::int[]) asked (key, times) using (key)
+  where tries >= times and ends_at > now()`;
 
 const giveBackText = `
   update rate_limits set tries = greatest(tries - 1, 0)
