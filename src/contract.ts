@@ -16,10 +16,11 @@ import * as account from './people/account-contract.ts';
 import * as audit from './people/audit-contract.ts';
 import * as people from './people/contract.ts';
 import * as ownData from './people/own-data-contract.ts';
+import * as secondFactor from './people/second-factor-contract.ts';
 
 /** The calls of each module by the names under which code imports them. */
 export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyCall>>>> = {
-  people: callsOf({ ...people, ...account, ...audit, ...ownData }),
+  people: callsOf({ ...people, ...account, ...secondFactor, ...audit, ...ownData }),
   categories: callsOf(categories),
   images: callsOf(images),
   cars: callsOf({ ...cars, ...selling, ...takeDown }),

@@ -11,6 +11,7 @@ export default [
     route('contact-us', 'messages/web/contact-page.tsx'),
     route('mailbox', 'messages/web/mailbox-page.tsx'),
     route('login', 'people/web/sign-in/login-page.tsx'),
+    route('second-step', 'people/web/sign-in/second-step-page.tsx'),
     route('signup', 'people/web/sign-in/signup-page.tsx'),
     route('forgot-password', 'people/web/sign-in/forgot-password-page.tsx'),
     route('verify-email', 'people/web/sign-in/verify-email-page.tsx'),

@@ -6,10 +6,11 @@ import type { Who } from './call.ts';
 export function checkAccess(
   who: Who,
   person: Person | null,
-): 'allowed' | 'not-signed-in' | 'not-allowed' {
+): 'allowed' | 'not-signed-in' | 'not-allowed' | 'second-factor-required' {
   if (who === 'anyone') return 'allowed';
   if (!person) return 'not-signed-in';
   if (who === 'seller') return isSeller(person) ? 'allowed' : 'not-allowed';
+  if (who === 'admin' && person.mustAddSecondFactor) return 'second-factor-required';
   if (who === 'admin') return isAdmin(person) ? 'allowed' : 'not-allowed';
   return 'allowed';
 }

@@ -59,6 +59,8 @@ export const commonRefusals = {
   'invalid-input': 400,
   'not-signed-in': 401,
   'not-allowed': 403,
+  /** For an admin who has not added one yet. */
+  'second-factor-required': 403,
   'other-site': 403,
   'not-found': 404,
   'too-large': 413,

@@ -36,6 +36,7 @@ const commonDetails: Readonly<Record<CommonRefusal, string>> = {
   'invalid-input': 'The request is not valid.',
   'not-signed-in': 'A live session is needed, and for most calls its access token as well.',
   'not-allowed': 'The signed-in person may not do this.',
+  'second-factor-required': 'Admins have to add a second factor to their account first.',
   'other-site': 'Only pages of this site may change anything.',
   'not-found': 'There is nothing here, or nothing that the caller may see.',
   'too-large': 'The body or file is larger than this call takes.',

@@ -28,6 +28,8 @@ export const readAccount = call({
   output: z.strictObject({
     /** False for people who sign in with Google only. */
     hasPassword: z.boolean(),
+    /** Does logging in take a second step? */
+    hasSecondFactor: z.boolean(),
     sessions: z.array(sessionOfMine),
   }),
   refusals: {},

@@ -24,6 +24,8 @@ const kinds = {
     'sign-in-failed': ['sign-ins', 'Failed to sign in'],
     'sessions-ended': ['sign-ins', 'Signed other devices out'],
     'password-changed': ['accounts', 'Changed their password'],
+    'second-factor-on': ['accounts', 'Turned on two-step login'],
+    'second-factor-off': ['accounts', 'Turned off two-step login'],
     'password-reset': ['accounts', 'Set a new password by a mailed link'],
     'email-verified': ['accounts', 'Verified their email address'],
     renamed: ['accounts', 'Took another name'],

@@ -93,6 +93,8 @@ export const signIn = call({
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: {
     'wrong-credentials': 401,
+    /** The password is right, and `finishSignIn` is to follow. */
+    'second-factor-needed': 401,
     /** Only after the right password: why, as the person was told. */
     'account-suspended': { status: 403, facts: z.strictObject({ reason: z.string() }) },
   },

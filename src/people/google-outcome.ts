@@ -10,6 +10,8 @@ const googleFailures = [
   'other-account',
   'suspended',
   'away',
+  // Not a failure, but not the end: the page goes on to the second step.
+  'second-factor-needed',
 ] as const;
 export type GoogleFailure = (typeof googleFailures)[number];
 

@@ -8,6 +8,8 @@ export interface Person {
   readonly email: string;
   /** Independent of `status`: an admin may sell, and a seller may be an admin. */
   readonly isAdmin: boolean;
+  /** Set for an admin who is none (`isAdmin` is false) until they have added a second factor. */
+  readonly mustAddSecondFactor?: boolean;
   readonly status: Status;
   /** They sell, or did once: cars that they posted stay theirs. */
   readonly everSeller: boolean;

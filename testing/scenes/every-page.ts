@@ -33,6 +33,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'login-from-a-page': '/login?from=%2Fcars%2F3',
       'login-google-failed': '/login?google=cancelled',
       signup: '/signup',
+      'second-step': '/second-step',
       'forgot-password': '/forgot-password',
       'reset-password': `/reset-password?token=${'a'.repeat(43)}`,
       'reset-password-not-whole': '/reset-password',

@@ -37,6 +37,8 @@ interface FormOptions<C extends AnyCall> {
   readonly also?: Values<C>;
   /** Checks of the form alone, beyond those of the call: problems by the name of the field. */
   readonly check?: (values: Values<C>) => Problems<C>;
+  /** What to do after certain refusals, by code, instead of showing a message. */
+  readonly onRefusal?: Readonly<Record<string, () => unknown>>;
   readonly onAnswer: (output: OutputOf<C>, input: InputOf<C>, form: HTMLFormElement) => unknown;
 }
 
@@ -69,7 +71,10 @@ export function useCallForm<C extends AnyCall>(
       await options.onAnswer(outcome, input, form);
       return;
     }
-    if (isRefused(outcome, 'invalid-input') && outcome.fields) showProblems(form, outcome.fields);
+    const goOn = options.onRefusal?.[outcome.refused];
+    if (goOn) await goOn();
+    else if (isRefused(outcome, 'invalid-input') && outcome.fields)
+      showProblems(form, outcome.fields);
     else setFailure(findMessage(outcome, options.messages ?? {}));
   }
 

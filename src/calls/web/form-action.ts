@@ -23,11 +23,16 @@ interface Next {
   readonly goTo?: (query: URLSearchParams) => string;
   /** Shown on that page. */
   readonly toast?: string;
+  /** Pages to go on to after certain refusals, by code, instead of showing a message. */
+  readonly refusedTo?: Readonly<Record<string, (query: URLSearchParams) => string>>;
 }
 
 /** The `action` of a page whose form makes this call. All values of the form are texts. */
 export const formAction =
-  <C extends AnyCall>(call: C, { goTo, toast, ...options }: Next & Messages<RefusalOf<C>>) =>
+  <C extends AnyCall>(
+    call: C,
+    { goTo, toast, refusedTo, ...options }: Next & Messages<RefusalOf<C>>,
+  ) =>
   async ({ request, context }: ActionFunctionArgs) => {
     const { sendCall, showNext } = context.get(requestContext);
     const { pathname, search, searchParams } = new URL(request.url);
@@ -41,6 +46,8 @@ export const formAction =
     const response = await sendCall(call.method, callRequest(call, values));
     const outcome = await outcomeOf(call, response).catch((error: unknown) => error);
     if (outcome instanceof Error) return refused({ failure: failureMessage(outcome) }, 503);
+    const goOn = isRefused(outcome) && refusedTo?.[outcome.refused];
+    if (goOn) throw redirect(goOn(searchParams), 303);
     if (isRefused(outcome))
       return refused(explanationOf(outcome, options.messages), response.status);
     if (toast) showNext(toast);

@@ -14,6 +14,7 @@ export const requireAccess =
       typeof who === 'function'
         ? person !== null && who(person)
         : checkAccess(who, person) === 'allowed';
+    if (who === 'admin' && person?.mustAddSecondFactor) throw redirect(href('/dashboard/account'));
     if (!mayOpen) throw redirect(loginAddress(request));
     return next();
   };

@@ -40,6 +40,7 @@ const commonMessages: Required<RefusalMessages<RefusalOf<PlainCall>>> = {
   'invalid-input': 'Some fields are missing or wrong.',
   'not-signed-in': 'Your session has ended. Log in again.',
   'not-allowed': refusedSomehow,
+  'second-factor-required': 'Set up two-step login in My account first.',
   'other-site': refusedSomehow,
   'not-found': refusedSomehow,
   'too-large': refusedSomehow,

@@ -28,12 +28,16 @@ import { serveProviderPages } from './google/provider-pages.ts';
 import { ownDataHandlers } from './own-data-handlers.ts';
 import { createPasswordResets } from './passwords/password-resets.ts';
 import { peopleHandlers } from './routes.ts';
+import { createChallenges } from './second-factor/challenges.ts';
+import { createOwnSecondFactor } from './second-factor/own-second-factor.ts';
+import { secondFactorHandlers } from './second-factor/second-factor-handlers.ts';
 import { createPeopleStore } from './store.ts';
 
 export { endAllSessions } from './accounts/sessions.ts';
 export { lockPerson } from './lock-person.ts';
 export { hashPassword } from './passwords/password.ts';
 export { personAdvisoryLock } from './person-advisory-lock.ts';
+export { codeAt } from './second-factor/totp.ts';
 export { createPeopleStore } from './store.ts';
 
 interface PeopleDependencies {
@@ -68,13 +72,14 @@ export function createPeople(dependencies: PeopleDependencies): People {
   const sessionCookie = createSessionCookie({ secret, isSecure });
   const sessions = createSessions(database, sessionCookie, isDemo);
   const knownDevices = createKnownDevices({ secret, isSecure });
-  const signIn = createSignIn(database, sessions, knownDevices);
+  const challenges = createChallenges({ secret, isSecure });
+  const signIn = createSignIn(database, { sessions, knownDevices, challenges });
   const suspension = createSuspension(database, dependencies.suspension);
   const account = createOwnAccount(database);
   const erasure = createErasure(database, dependencies.erasure);
   return {
     authentication: {
-      ...createAuthentication(database.pool, sessionCookie, accessTokens),
+      ...createAuthentication(database.pool, sessionCookie, accessTokens, { isDemo }),
       noteDenied: createNoteDenied(database),
     },
     hasSessionCookie: (cookies) => sessionCookie.hashOf(cookies) !== null,
@@ -86,6 +91,11 @@ export function createPeople(dependencies: PeopleDependencies): People {
         due: { hour: 3, minute: 50 },
         run: () => removeOldLinks(database.queries),
       },
+      {
+        name: 'unfinished sign-ins',
+        due: { hour: 3, minute: 45 },
+        run: () => challenges.sweep(database.queries),
+      },
     ],
     handlers: [
       ...accountHandlers(account),
@@ -94,6 +104,7 @@ export function createPeople(dependencies: PeopleDependencies): People {
         erasure,
         readOwn: createReadOwnData(database, dependencies.collectElsewhere),
       }),
+      ...secondFactorHandlers(createOwnSecondFactor(database), signIn),
       ...peopleHandlers({
         people: createPeopleStore(database),
         erasure,

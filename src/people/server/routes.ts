@@ -93,7 +93,9 @@ export function peopleHandlers({
             detail: 'This account is suspended.',
             facts: { reason: outcome.suspendedBecause },
           });
-        setCookies(outcome);
+        setCookies(outcome.cookies);
+        if (!outcome.isSignedIn)
+          return refuse('second-factor-needed', { detail: 'Send a code of the second factor.' });
         return { acknowledged: true };
       }),
       findDevice,

@@ -17,6 +17,8 @@ interface SessionRow {
   is_admin: boolean;
   status: Status;
   ever_seller: boolean;
+  /** An admin who needs a second factor and has none. */
+  lacks_second_factor: boolean;
   photo_url: string | null;
   email_verified: boolean;
 }
@@ -31,6 +33,7 @@ export function createAuthentication(
   pool: pg.Pool,
   cookie: SessionCookie,
   accessTokens: AccessTokens,
+  { isDemo }: { isDemo: boolean },
 ): Authenticating {
   async function find({ cookie: cookies }: Credentials): Promise<SessionRow | null> {
     const tokenHash = cookie.hashOf(cookies);
@@ -39,11 +42,13 @@ export function createAuthentication(
       `select s.id as session_id, s.last_used_at < now() - interval '${recordedEvery}' as is_unrecorded,
           extract(epoch from now())::float8 as read_at,
           p.id, p.name, p.email, p.is_admin, p.status, p.ever_seller, p.photo_url,
-          p.email_verified
+          p.email_verified,
+          p.is_admin and $2 and not exists (select 1 from second_factors f
+            where f.person_id = p.id and f.confirmed_at is not null) as lacks_second_factor
         from sessions s join people p on p.id = s.person_id
         where s.token_hash = $1 and s.expires_at > now() and s.last_used_at + s.idle_limit > now()
           and p.erased_at is null and p.suspended_at is null`,
-      [tokenHash],
+      [tokenHash, !isDemo],
     );
     const [row] = rows;
     // Whoever waits for the answer need not wait for this, nor for a database that cannot write.
@@ -82,7 +87,8 @@ function sessionOf(row: SessionRow): Session {
     sessionId: row.session_id,
     person: {
       ...{ id, name, email, status },
-      isAdmin: row.is_admin,
+      isAdmin: row.is_admin && !row.lacks_second_factor,
+      ...(row.lacks_second_factor ? { mustAddSecondFactor: true } : {}),
       everSeller: row.ever_seller,
       photoUrl: row.photo_url,
       isEmailVerified: row.email_verified,

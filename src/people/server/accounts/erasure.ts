@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Actor, actAs } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { eraseMailsOf } from '../../../messages/server/messages.ts';
+import { deleteSecondFactor } from '../second-factor/second-factors.ts';
 import { endSessions } from './sessions.ts';
 
 /** What later modules know about a person. Each hook runs in the erasure's transaction. */
@@ -52,6 +53,7 @@ export function createErasure({ transaction }: Database, hooks: ErasureHooks): E
 async function deleteCredentials(tx: Queries, id: string, email: string): Promise<void> {
   await endSessions(tx, id);
   await sql`delete from credentials where person_id = ${id}`.execute(tx);
+  await deleteSecondFactor(tx, id);
   await sql`delete from password_resets where person_id = ${id}`.execute(tx);
   await sql`delete from former_names where person_id = ${id}`.execute(tx);
   await sql`

@@ -1,14 +1,18 @@
 // What people do about their own password and sessions.
 import { sql } from 'kysely';
+import type { OutputOf } from '../../../calls/call.ts';
 import type { CallContext } from '../../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
-import type { SessionOfMine } from '../../account-contract.ts';
+import type { readAccount, SessionOfMine } from '../../account-contract.ts';
 import type { Person } from '../../person.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { passwordChangedMail } from '../passwords/reset-mails.ts';
+import { findPasswordHash, verifyPasswordOf } from '../passwords/verify-password-of.ts';
 import { weaknessOf } from '../passwords/weak-password.ts';
+import { hasSecondFactor } from '../second-factor/second-factors.ts';
+import { endAllSessionsBut } from './sessions.ts';
 
 /** Who asks, by which session and from where. */
 type Caller = Pick<CallContext<Person>, 'person' | 'sessionId' | 'client'>;
@@ -16,7 +20,7 @@ type Caller = Pick<CallContext<Person>, 'person' | 'sessionId' | 'client'>;
 type PasswordChange = 'changed' | 'wrong-password' | { readonly weakness: string };
 
 export interface OwnAccount {
-  read(caller: Caller): Promise<{ hasPassword: boolean; sessions: SessionOfMine[] }>;
+  read(caller: Caller): Promise<OutputOf<typeof readAccount>>;
   changePassword(caller: Caller, current: string, next: string): Promise<PasswordChange>;
   /** Whether this is the caller's password; true for whoever has none. */
   isPassword(caller: Caller, password: string): Promise<boolean>;
@@ -37,12 +41,16 @@ export function createOwnAccount({ queries, transaction }: Database): OwnAccount
         where person_id = ${person.id} and token_hash is not null
           and expires_at > now() and last_used_at + idle_limit > now()
         order by id = ${sessionId} desc, last_used_at desc limit ${maxShown}`.execute(queries);
-      return { hasPassword: (await findHash(queries, person.id)) !== null, sessions: rows };
+      return {
+        hasPassword: (await findPasswordHash(queries, person.id)) !== null,
+        hasSecondFactor: await hasSecondFactor(queries, person.id),
+        sessions: rows,
+      };
     },
 
     async changePassword({ person, sessionId, client }, current, next) {
-      const hash = await findHash(queries, person.id);
-      if (!hash || !(await verifyPassword(hash, current))) return 'wrong-password';
+      const hash = await verifyPasswordOf(queries, person.id, current);
+      if (!hash) return 'wrong-password';
       const weakness = weaknessOf(next, person);
       if (weakness) return { weakness };
       const nextHash = await hashPassword(next);
@@ -54,7 +62,7 @@ export function createOwnAccount({ queries, transaction }: Database): OwnAccount
           tx,
         );
         if (numAffectedRows !== 1n) return 'wrong-password';
-        await endAllBut(tx, person.id, sessionId);
+        await endAllSessionsBut(tx, person.id, sessionId);
         await actAs(tx, { personId: person.id, address: client.address });
         await recordAudit(tx, { thing: 'people', thingId: person.id, became: 'password-changed' });
         await enqueueMails(tx, [passwordChangedMail(person)]);
@@ -63,7 +71,7 @@ export function createOwnAccount({ queries, transaction }: Database): OwnAccount
     },
 
     async isPassword({ person }, password) {
-      const hash = await findHash(queries, person.id);
+      const hash = await findPasswordHash(queries, person.id);
       return hash === null || verifyPassword(hash, password);
     },
 
@@ -71,7 +79,7 @@ export function createOwnAccount({ queries, transaction }: Database): OwnAccount
       transaction(async (tx) => {
         const count = ended
           ? await endOne(tx, person.id, ended)
-          : await endAllBut(tx, person.id, sessionId);
+          : await endAllSessionsBut(tx, person.id, sessionId);
         if (count === 0) return 0;
         await actAs(tx, { personId: person.id, address: client.address });
         await recordAudit(tx, { thing: 'people', thingId: person.id, became: 'sessions-ended' });
@@ -80,22 +88,8 @@ export function createOwnAccount({ queries, transaction }: Database): OwnAccount
   };
 }
 
-/** Null: the person has no password. */
-async function findHash(queries: Queries, personId: string): Promise<string | null> {
-  const { rows } = await sql<{ password: string | null }>`
-    select password from credentials
-    where person_id = ${personId} and provider_id = 'credential'`.execute(queries);
-  return rows[0]?.password ?? null;
-}
-
 async function endOne(tx: Queries, personId: string, sessionId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from sessions where person_id = ${personId} and id = ${sessionId}`.execute(tx);
-  return Number(numAffectedRows);
-}
-
-async function endAllBut(tx: Queries, personId: string, sessionId: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from sessions where person_id = ${personId} and id <> ${sessionId}`.execute(tx);
   return Number(numAffectedRows);
 }

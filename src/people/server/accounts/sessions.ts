@@ -117,6 +117,17 @@ export async function endSessions(tx: Queries, personId: string): Promise<void> 
   await sql`delete from sessions where person_id = ${personId}`.execute(tx);
 }
 
+/** Gives how many of the person's sessions have ended. */
+export async function endAllSessionsBut(
+  tx: Queries,
+  personId: string,
+  sessionId: string,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from sessions where person_id = ${personId} and id <> ${sessionId}`.execute(tx);
+  return Number(numAffectedRows);
+}
+
 /** Signs everybody out. Gives how many sessions have ended. */
 export async function endAllSessions(queries: Queries): Promise<number> {
   const { numAffectedRows } = await sql`delete from sessions`.execute(queries);

@@ -5,6 +5,8 @@ import { actAs, recordAudit } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import { verifyNoPassword, verifyPassword } from '../passwords/password.ts';
+import type { Challenge, Challenges } from '../second-factor/challenges.ts';
+import { hasSecondFactor, takeCode } from '../second-factor/second-factors.ts';
 import type { KnownDevices } from './known-device.ts';
 import { newDeviceMail } from './new-device-mail.ts';
 import {
@@ -14,15 +16,28 @@ import {
   type SuspendedPerson,
 } from './sessions.ts';
 
+/** A step of signing in that was taken. */
+interface Step {
+  /** To set. */
+  readonly cookies: string[];
+  /** False: a session begins only with the second step. */
+  readonly isSignedIn: boolean;
+}
+
 export interface SignIn {
-  /** Gives the cookies to set; null for a wrong password or unknown address, after the same time. */
+  /** Null for a wrong password or unknown address, after the same time. */
   withPassword(
     email: string,
     password: string,
     client: Client,
-  ): Promise<string[] | SuspendedPerson | null>;
+  ): Promise<Step | SuspendedPerson | null>;
   /** For a person who was identified by other means. Null: they may not sign in. */
-  asPerson(personId: string, client: Client): Promise<string[] | null>;
+  asPerson(personId: string, client: Client): Promise<Step | null>;
+  /** The second step, in the browser of the first one. Gives the cookies to set. */
+  withSecondFactor(
+    code: string,
+    client: Client,
+  ): Promise<string[] | 'wrong-code' | 'challenge-over'>;
 }
 
 interface Credential {
@@ -30,17 +45,34 @@ interface Credential {
   readonly hash: string;
 }
 
+interface SignInParts {
+  readonly sessions: Sessions;
+  readonly knownDevices: KnownDevices;
+  readonly challenges: Challenges;
+}
+
 export function createSignIn(
   { queries, transaction }: Database,
-  sessions: Sessions,
-  knownDevices: KnownDevices,
+  { sessions, knownDevices, challenges }: SignInParts,
 ): SignIn {
-  async function start(tx: Queries, person: SessionPerson, client: Client): Promise<string[]> {
+  async function finish(tx: Queries, person: SessionPerson, client: Client): Promise<string[]> {
     // An address that nobody has verified may belong to somebody who never asked for an account.
     const isNew = knownDevices.deviceOf(client.cookies, person.id) === null;
     if (isNew && person.isEmailVerified) await enqueueMails(tx, [newDeviceMail(person, client)]);
     const cookies = await sessions.start(tx, person, client);
     return [...cookies, knownDevices.remember(client.cookies, person.id)];
+  }
+
+  async function goOn(
+    tx: Queries,
+    person: SessionPerson,
+    client: Client,
+    passwordHash: string | null,
+  ): Promise<Step> {
+    if (!(await hasSecondFactor(tx, person.id)))
+      return { cookies: await finish(tx, person, client), isSignedIn: true };
+    const cookie = await challenges.start(tx, { personId: person.id, passwordHash });
+    return { cookies: [cookie], isSignedIn: false };
   }
 
   return {
@@ -59,25 +91,44 @@ export function createSignIn(
         // The password may have been replaced while this one waited for its turn to be verified.
         if (!person || !(await lockCredential(tx, credential))) return null;
         if ('suspendedBecause' in person) return person;
-        return start(tx, person, client);
+        return goOn(tx, person, client, credential.hash);
       });
     },
 
     asPerson: (personId, client) =>
       transaction(async (tx) => {
         const person = await lockSessionPerson(tx, personId);
-        return person && 'id' in person ? start(tx, person, client) : null;
+        return person && 'id' in person ? goOn(tx, person, client, null) : null;
+      }),
+
+    withSecondFactor: (code, client) =>
+      transaction(async (tx) => {
+        const challenge = await challenges.take(tx, client.cookies);
+        const person = challenge && (await lockSessionPerson(tx, challenge.personId));
+        if (!person || !('id' in person) || !(await isStillVerified(tx, challenge)))
+          return 'challenge-over';
+        if (!(await takeCode(tx, person.id, code))) {
+          await noteFailure(tx, person.id, client);
+          return 'wrong-code';
+        }
+        const clear = await challenges.end(tx, client.cookies);
+        return [...(await finish(tx, person, client)), clear];
       }),
   };
 
-  /** Nobody is named as the one who did it: whoever tried did not show who they are. */
-  function recordFailure(personId: string, { address }: Client): Promise<void> {
-    return transaction(async (tx) => {
-      await actAs(tx, { personId: '', address });
-      await recordAudit(tx, { thing: 'people', thingId: personId, became: 'sign-in-failed' });
-    });
+  function recordFailure(personId: string, client: Client): Promise<void> {
+    return transaction((tx) => noteFailure(tx, personId, client));
   }
 }
+
+/** Nobody is named as the one who did it: whoever tried did not show who they are. */
+async function noteFailure(tx: Queries, personId: string, { address }: Client): Promise<void> {
+  await actAs(tx, { personId: '', address });
+  await recordAudit(tx, { thing: 'people', thingId: personId, became: 'sign-in-failed' });
+}
+
+const isStillVerified = async (tx: Queries, { personId, passwordHash: hash }: Challenge) =>
+  hash === null || (await lockCredential(tx, { personId, hash }));
 
 async function findCredential(queries: Queries, email: string): Promise<Credential | null> {
   const { rows } = await sql<Credential>`

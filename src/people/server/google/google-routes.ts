@@ -71,9 +71,10 @@ export function serveGoogleSignIn(server: FastifyInstance, options: GoogleRoutes
     if (!account.isEmailVerified) return 'unverified';
     const person = await people.personOf(account);
     if (typeof person === 'string') return person;
-    const cookies = await signInAs.asPerson(person.id, clientOf(request));
-    if (!cookies) return 'other-account';
-    for (const cookie of cookies) reply.header('set-cookie', cookie);
+    const step = await signInAs.asPerson(person.id, clientOf(request));
+    if (!step) return 'other-account';
+    for (const cookie of step.cookies) reply.header('set-cookie', cookie);
+    if (!step.isSignedIn) return 'second-factor-needed';
     // Signing in neither waits for the picture nor fails with it.
     if (!person.hasPhoto)
       keepPicture(account, person.id).catch((error: unknown) =>
@@ -115,6 +116,11 @@ function finish(
   reply.header('cache-control', 'no-store');
   const returnTo = attempt?.wanted ?? '/';
   if (attempt?.window) return closeWindow(reply, attempt.window, outcome);
+  if ('failed' in outcome && outcome.failed === 'second-factor-needed')
+    return reply.redirect(
+      `${href('/second-step')}?${new URLSearchParams({ from: returnTo })}`,
+      303,
+    );
   if ('failed' in outcome)
     return reply.redirect(
       `${href('/login')}?${new URLSearchParams({ from: returnTo, google: outcome.failed })}`,

@@ -61,8 +61,8 @@ describe('a person who forgot their password', () => {
     expect(await visitor.callApi(signIn, { email, password: buyer.password })).toEqual(
       refusedAs('wrong-credentials'),
     );
-    await signedInAgain(market, { ...buyer, password });
     expect((await mailsTo(market, email)).at(-1)?.subject).toBe('Your password was changed');
+    await signedInAgain(market, { ...buyer, password });
   });
 
   test('is named in the audit once the new password is set', async () => {

@@ -2,6 +2,7 @@ import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { EmailText } from '../../../kit/web/email-text.tsx';
 import { Fact, Facts } from '../../../kit/web/facts.tsx';
+import { SideNote } from '../../../kit/web/side-note.tsx';
 import { readAccount } from '../../account-contract.ts';
 import { useSignedInPerson } from '../signed-in-person.ts';
 import type { Route } from './+types/account-page';
@@ -9,6 +10,7 @@ import { AccountSection } from './account-section.tsx';
 import { EraseAccount } from './erase-account.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionList } from './session-list.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -24,6 +26,11 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-10">
       <h1 className="text-xl">My account</h1>
+      {person?.mustAddSecondFactor && (
+        <SideNote tone="warning">
+          You’re an admin. Set up two-step login below to open the pages of admins.
+        </SideNote>
+      )}
       {person && (
         <Facts layout="lines">
           <Fact name="Name">{person.name}</Fact>
@@ -34,6 +41,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       )}
       <AccountSection title="Password">
         <PasswordForm hasPassword={loaderData.hasPassword} />
+      </AccountSection>
+      <AccountSection title="Two-step login">
+        <SecondFactorSection {...loaderData} />
       </AccountSection>
       <AccountSection title="Where you’re signed in">
         <SessionList sessions={loaderData.sessions} />

@@ -1,6 +1,6 @@
 // Signs in with Google in a window of its own, which reports to this page how it ended.
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { href, useNavigate, useSearchParams } from 'react-router';
 import { failureMessage } from '../../../calls/web/call-api.ts';
 import { type GoogleFailure, googleChannel, googleOutcome } from '../../google-outcome.ts';
 import { returnPath } from '../../return-path.ts';
@@ -14,6 +14,7 @@ const messages: Readonly<Record<GoogleFailure | 'closed', string>> = {
   'has-password': 'This e-mail address has an account with a password. Log in with it.',
   'other-account': 'This e-mail address belongs to another account.',
   suspended: 'Your account is suspended. Write to us if you think this is a mistake.',
+  'second-factor-needed': 'Now enter the code from your app.',
   away: 'Google cannot be reached just now. Please try again.',
 };
 
@@ -24,6 +25,7 @@ export function useGoogleWindow() {
   const [search] = useSearchParams();
   const returnTo = returnPath(search.get('from'));
   const earlierFailure = search.get('google');
+  const navigate = useNavigate();
   const afterSignIn = useAfterSignIn();
   const [failure, setFailure] = useState(
     isFailure(earlierFailure) ? messages[earlierFailure] : null,
@@ -71,6 +73,8 @@ export function useGoogleWindow() {
       const outcome = googleOutcome.safeParse(data);
       if (!outcome.success) return;
       stopListening.current();
+      if ('failed' in outcome.data && outcome.data.failed === 'second-factor-needed')
+        return void navigate(`${href('/second-step')}?${new URLSearchParams({ from: returnTo })}`);
       if ('failed' in outcome.data) return finish(messages[outcome.data.failed]);
       setFailure(null);
       afterSignIn(outcome.data.enteredAs, returnTo).catch((error: unknown) =>

@@ -1,4 +1,4 @@
-import { href, Link, useSearchParams } from 'react-router';
+import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
@@ -28,17 +28,22 @@ const messages: RefusalMessages<RefusalOf<typeof signIn>> = {
   'wrong-credentials': 'E-mail address or password is wrong.',
   'account-suspended': ({ reason }) =>
     `Your account is suspended: ${reason} Write to us under Contact Us if you think this is a mistake.`,
+  'second-factor-needed': 'Your password is right. Now enter the code from your app.',
 };
+const secondStep = (query: URLSearchParams) => `${href('/second-step')}?${query}`;
 export const action = formAction(signIn, {
   goTo: (query) => returnPath(query.get('from')),
+  refusedTo: { 'second-factor-needed': secondStep },
   messages,
 });
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const afterSignIn = useAfterSignIn();
   const { field, ...form } = useCallForm(signIn, {
     onAnswer: (_, { email }) => afterSignIn(email, returnPath(search.get('from'))),
+    onRefusal: { 'second-factor-needed': () => navigate(secondStep(search)) },
     messages,
     hasAction: true,
   });

@@ -1,0 +1,56 @@
+// What people do about their own second factor.
+import { randomBytes } from 'node:crypto';
+import type { CallContext } from '../../../calls/server/handler.ts';
+import { actAs, recordAudit } from '../../../kit/server/audit.ts';
+import type { Database, Queries } from '../../../kit/server/database.ts';
+import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import type { Person } from '../../person.ts';
+import { endAllSessionsBut } from '../accounts/sessions.ts';
+import { verifyPasswordOf } from '../passwords/verify-password-of.ts';
+import { secondFactorOffMail, secondFactorOnMail } from './second-factor-mails.ts';
+import { confirmFactor, deleteSecondFactor, storeSecret } from './second-factors.ts';
+
+type Caller = Pick<CallContext<Person>, 'person' | 'sessionId' | 'client'>;
+
+export interface OwnSecondFactor {
+  start(caller: Caller, password: string): Promise<Buffer | 'wrong-password' | 'is-on'>;
+  /** Gives the recovery codes, and ends all other sessions. */
+  confirm(caller: Caller, code: string): Promise<string[] | 'wrong-code' | 'not-started'>;
+  remove(caller: Caller, password: string): Promise<'removed' | 'wrong-password'>;
+}
+
+export function createOwnSecondFactor({ queries, transaction }: Database): OwnSecondFactor {
+  return {
+    async start({ person }, password) {
+      if (!(await verifyPasswordOf(queries, person.id, password))) return 'wrong-password';
+      const secret = randomBytes(20);
+      return (await storeSecret(queries, person.id, secret)) ? secret : 'is-on';
+    },
+
+    confirm: (caller, code) =>
+      transaction(async (tx) => {
+        const { person, sessionId } = caller;
+        const outcome = await confirmFactor(tx, person.id, code);
+        if (typeof outcome === 'string') return outcome;
+        await endAllSessionsBut(tx, person.id, sessionId);
+        await note(tx, caller, 'second-factor-on', secondFactorOnMail(person));
+        return outcome;
+      }),
+
+    async remove(caller, password) {
+      const { person } = caller;
+      if (!(await verifyPasswordOf(queries, person.id, password))) return 'wrong-password';
+      return transaction(async (tx): Promise<'removed'> => {
+        if (await deleteSecondFactor(tx, person.id))
+          await note(tx, caller, 'second-factor-off', secondFactorOffMail(person));
+        return 'removed';
+      });
+    },
+  };
+}
+
+async function note(tx: Queries, { person, client }: Caller, became: string, mail: Mail) {
+  await actAs(tx, { personId: person.id, address: client.address });
+  await recordAudit(tx, { thing: 'people', thingId: person.id, became });
+  await enqueueMails(tx, [mail]);
+}

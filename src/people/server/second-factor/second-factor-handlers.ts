@@ -1,0 +1,56 @@
+import { refuse } from '../../../calls/refusal.ts';
+import { type CallHandler, handle } from '../../../calls/server/handler.ts';
+import {
+  confirmSecondFactor,
+  finishSignIn,
+  removeSecondFactor,
+  startSecondFactor,
+} from '../../second-factor-contract.ts';
+import type { SignIn } from '../accounts/sign-in.ts';
+import { unlessQueueFull } from '../passwords/password-queue.ts';
+import type { OwnSecondFactor } from './own-second-factor.ts';
+import { qrCode } from './qr-code.ts';
+import { base32, otpauthAddress } from './totp.ts';
+
+const refuseWrongPassword = () =>
+  refuse('wrong-password', { detail: 'This is not the present password of the account.' });
+const refuseWrongCode = () =>
+  refuse('wrong-code', { detail: 'This code is wrong, too old, or was used already.' });
+
+export const secondFactorHandlers = (factor: OwnSecondFactor, signIn: SignIn): CallHandler[] => [
+  handle(finishSignIn, async ({ code }, { client, setCookies }) => {
+    const outcome = await signIn.withSecondFactor(code, client);
+    if (outcome === 'wrong-code') return refuseWrongCode();
+    if (outcome === 'challenge-over')
+      return refuse(outcome, { detail: 'This took too long or too many tries. Log in again.' });
+    setCookies(outcome);
+    return { acknowledged: true };
+  }),
+
+  handle(
+    startSecondFactor,
+    unlessQueueFull(async ({ currentPassword }, caller) => {
+      const secret = await factor.start(caller, currentPassword);
+      if (secret === 'wrong-password') return refuseWrongPassword();
+      if (secret === 'is-on') return refuse(secret, { detail: 'The second step is on already.' });
+      const address = otpauthAddress(secret, caller.person.email);
+      return { secret: base32(secret), address, qr: qrCode(address) };
+    }),
+  ),
+
+  handle(confirmSecondFactor, async ({ code }, caller) => {
+    const outcome = await factor.confirm(caller, code);
+    if (outcome === 'wrong-code') return refuseWrongCode();
+    if (outcome === 'not-started') return refuse(outcome, { detail: 'Begin again.' });
+    return { recoveryCodes: outcome };
+  }),
+
+  handle(
+    removeSecondFactor,
+    unlessQueueFull(async ({ currentPassword }, caller) => {
+      if ((await factor.remove(caller, currentPassword)) === 'wrong-password')
+        return refuseWrongPassword();
+      return { acknowledged: true };
+    }),
+  ),
+];

@@ -1,0 +1,53 @@
+import { useRevalidator } from 'react-router';
+import type { OutputOf } from '../../../calls/call.ts';
+import { useCallForm } from '../../../calls/web/call-form.ts';
+import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { confirmSecondFactor, type startSecondFactor } from '../../second-factor-contract.ts';
+
+/** The secret, to be scanned or typed into an app, and the first code of that app. */
+export function SecondFactorSetup({
+  setup: { secret, qr },
+  onConfirmed,
+}: {
+  setup: OutputOf<typeof startSecondFactor>;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+}) {
+  const { revalidate } = useRevalidator();
+  const { field, ...form } = useCallForm(confirmSecondFactor, {
+    onAnswer: async ({ recoveryCodes }) => {
+      onConfirmed(recoveryCodes);
+      await revalidate();
+    },
+    messages: {
+      'wrong-code': 'That code isn’t right. Is your phone’s clock set automatically?',
+      'not-started': 'Reload the page and start again.',
+    },
+  });
+  return (
+    <>
+      <p className="max-w-text text-sm">Scan this with your app, or type in the key below it.</p>
+      <svg
+        role="img"
+        aria-label="QR code with the key for your app"
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        className="size-48 rounded-box bg-white"
+        shapeRendering="crispEdges"
+      >
+        <path d={qr.path} fill="#000" />
+      </svg>
+      <p className="figures wrap-anywhere select-all text-sm">
+        {secret.match(/.{1,4}/g)?.join(' ')}
+      </p>
+      <form noValidate onSubmit={form.onSubmit} className="grid max-w-md gap-5">
+        <TextField
+          label="Code"
+          {...field('code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          help="The six digits that your app now shows."
+        />
+        <SubmitRow {...form}>Turn on</SubmitRow>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { codeAt } from '../../src/people/server/people.ts';
+import { expect, test } from '../browser/story.ts';
+import { sqlAt } from '../market/sql.ts';
+import { newBuyer, signedInAgain } from '../people/people.ts';
+
+test('a buyer signs another device out, turns on two-step login, and logs in with it', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const buyer = await newBuyer(market);
+  await signedInAgain(market, buyer);
+  const page = await open(buyer, '/dashboard/account');
+  const others = page.getByRole('button', { name: 'Sign out everywhere else', disabled: false });
+  await expect(page.getByText('this device')).toBeVisible();
+  await others.click();
+  await expect(others).toBeHidden();
+
+  const section = page.getByRole('region', { name: 'Two-step login' });
+  await section.getByLabel('Your password').fill(buyer.password);
+  await section.getByRole('button', { name: 'Set up two-step login' }).click();
+  await expect(section.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const code = async (stepsFromNow: number) => {
+    const [row] = await sqlAt(market)<{ secret: Buffer; step: number }>`
+        select secret, floor(extract(epoch from now()) / 30)::int as step
+        from second_factors where person_id = ${buyer.id}`;
+    return row ? codeAt(row.secret, row.step + stepsFromNow) : '';
+  };
+  await section.getByRole('textbox', { name: 'Code' }).fill(await code(0));
+  await section.getByRole('button', { name: 'Turn on' }).click();
+  await expect(section.getByRole('listitem')).toHaveCount(10);
+
+  const elsewhere = await open(null, '/login?from=%2Fdashboard%2Faccount');
+  await elsewhere.getByLabel('Email').fill(buyer.email);
+  await elsewhere.getByLabel('Password').fill(buyer.password);
+  await elsewhere.getByRole('button', { name: 'Login', disabled: false }).click();
+  await elsewhere.getByLabel('Code').fill('000');
+  await elsewhere.getByRole('button', { name: 'Log in' }).click();
+  await expect(elsewhere.getByText('That code isn’t right')).toBeVisible();
+  await elsewhere.getByLabel('Code').fill(await code(1));
+  await elsewhere.getByRole('button', { name: 'Log in' }).click();
+  await expect(elsewhere.getByText('Two-step login is on.')).toBeVisible();
+});
