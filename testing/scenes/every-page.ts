@@ -15,6 +15,7 @@ export interface EveryPage {
 
 export function everyPage(here: Situations): readonly EveryPage[] {
   const { buyer, newcomer, seller, beginner, retired, admin, cars, bookings, payments } = here;
+  const { unverified, suspended } = here;
   const by = (who: Someone | null, pages: Readonly<Record<string, string>>): EveryPage[] =>
     Object.entries(pages).map(([name, path]) => ({ name, who, path }));
   const lost = (who: Someone | null, pages: Readonly<Record<string, string>>): EveryPage[] =>
@@ -47,6 +48,17 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'blog-lost': '/blog/no-such-article',
       'car-lost': '/advertise/999999999',
       'car-taken-back': `/advertise/${cars.withdrawn.id}`,
+    }),
+    ...by(null, {
+      'verify-email': `/verify-email?token=${'a'.repeat(43)}`,
+      'verify-email-not-whole': '/verify-email',
+    }),
+    ...by(unverified, {
+      'orders-unverified': '/dashboard',
+      'add-car-unverified': '/dashboard/addcars',
+    }),
+    ...by(admin, {
+      'users-suspended': `/dashboard/users?${new URLSearchParams({ search: suspended.email })}`,
     }),
     ...by(newcomer, {
       'orders-empty': '/dashboard',

@@ -79,7 +79,13 @@ export function scenesOfSellers({ seller: who, newcomer, cars }: Situations): re
   ];
 }
 
-export const scenesOfAdmins = ({ admin: who, payments, cars }: Situations): readonly Scene[] => [
+export const scenesOfAdmins = ({
+  admin: who,
+  payments,
+  cars,
+  buyer,
+  suspended,
+}: Situations): readonly Scene[] => [
   {
     name: 'payment-refunding',
     who,
@@ -109,6 +115,36 @@ export const scenesOfAdmins = ({ admin: who, payments, cars }: Situations): read
     },
   },
   { name: 'users-deleting', who, path: '/dashboard/users', act: openDeleting },
+  {
+    name: 'users-suspending',
+    who,
+    path: '/dashboard/users',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Suspend', disabled: false }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+      await page.getByText('A reason is required').waitFor();
+    },
+  },
+  {
+    name: 'login-suspended',
+    who: null,
+    path: '/login',
+    act: async (page) => {
+      await page.getByLabel('Email').fill(suspended.email);
+      await page.getByLabel('Password').fill(suspended.password);
+      await press(page, 'Login');
+      await page.getByText(/^Your account is suspended/).waitFor();
+    },
+  },
+  {
+    name: 'account-deleting',
+    who: buyer,
+    path: '/dashboard/account',
+    act: async (page) => {
+      await press(page, 'Delete my account');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   {
     name: 'users-promoting-failed',
     who,

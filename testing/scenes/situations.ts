@@ -4,6 +4,7 @@ import { withdrawCar } from '../../src/cars/contract.ts';
 import { advertiseCar, editCar } from '../../src/cars/selling-contract.ts';
 import { takeDownCar } from '../../src/cars/take-down-contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
+import { suspendUser } from '../../src/people/contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';
 import {
@@ -16,7 +17,7 @@ import {
   postCar,
   uploadPhoto,
 } from '../people/actions.ts';
-import { newAdmin, newBuyer, newSeller, type Someone } from '../people/people.ts';
+import { newAdmin, newBuyer, newSeller, newUnverified, type Someone } from '../people/people.ts';
 
 export type Situations = Awaited<ReturnType<typeof createSituations>>;
 /** The bytes of a photo for the car of that title; a small plain one if left out. */
@@ -46,15 +47,18 @@ const description =
 
 export async function createSituations(market: MarketAddress, photoOf?: PhotoOf) {
   const sql = sqlAt(market);
-  const [buyer, newcomer, rival, seller, beginner, retired, admin] = await Promise.all([
-    newBuyer(market, 'Maya Lindholm'),
-    newBuyer(market, 'Noel Newcomer'),
-    newBuyer(market, 'Rob Rival'),
-    newSeller(market, 'Theo Castellano'),
-    newSeller(market, 'Bea Beginner'),
-    newSeller(market, 'Rita Retired'),
-    newAdmin(market, 'June Okafor'),
-  ]);
+  const [buyer, newcomer, rival, seller, beginner, retired, admin, unverified, suspended] =
+    await Promise.all([
+      newBuyer(market, 'Maya Lindholm'),
+      newBuyer(market, 'Noel Newcomer'),
+      newBuyer(market, 'Rob Rival'),
+      newSeller(market, 'Theo Castellano'),
+      newSeller(market, 'Bea Beginner'),
+      newSeller(market, 'Rita Retired'),
+      newAdmin(market, 'June Okafor'),
+      newUnverified(market, 'seller', 'Una Early'),
+      newBuyer(market, 'Sam Stopped'),
+    ]);
 
   async function post(by: Someone, name: Name): Promise<PostedCar> {
     const [title, categoryId, dollars] = carsOf[name];
@@ -113,6 +117,12 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   // No call does these two: 72 hours and a photo at the provider do.
   const photo = `/images/${posted.advertised.imageId}/360.webp`;
   await sql`update people set photo_url = ${photo} where id = ${admin.id}`;
+  agreed(
+    await admin.callApi(suspendUser, {
+      id: suspended.id,
+      reason: 'Three buyers waited for a car that was not there.',
+    }),
+  );
   await sql`update bookings set state = 'expired' where id = ${bookings.expired.id}`;
   return {
     buyer,
@@ -122,6 +132,8 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     beginner,
     retired,
     admin,
+    unverified,
+    suspended,
     cars: posted,
     bookings: { ...bookings, changed },
     payments: { applied, givenBack },

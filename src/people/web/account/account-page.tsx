@@ -8,6 +8,7 @@ import { useSignedInPerson } from '../signed-in-person.ts';
 import type { Route } from './+types/account-page';
 import { AccountSection } from './account-section.tsx';
 import { EraseAccount } from './erase-account.tsx';
+import { NameForm } from './name-form.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -33,11 +34,15 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       )}
       {person && (
         <Facts layout="lines">
-          <Fact name="Name">{person.name}</Fact>
           <Fact name="Email">
             <EmailText email={person.email} />
           </Fact>
         </Facts>
+      )}
+      {person && (
+        <AccountSection title="Name">
+          <NameForm person={person} />
+        </AccountSection>
       )}
       <AccountSection title="Password">
         <PasswordForm hasPassword={loaderData.hasPassword} />
