@@ -3,15 +3,22 @@
 import { join } from 'node:path';
 import { type Departure, readDepartures } from './departures.ts';
 import { readMarkers, type Shown } from './markers.ts';
-import { readSections, type Statement } from './statements.ts';
+import { readHostileEntries, readSections, type Statement } from './statements.ts';
 
 interface Line extends Statement {
   readonly shownBy: readonly Shown[];
   readonly departures: readonly Departure[];
 }
 
+interface Section {
+  readonly heading: string;
+  readonly lines: readonly Line[];
+}
+
 interface Ledger {
-  readonly sections: readonly { readonly heading: string; readonly lines: readonly Line[] }[];
+  readonly sections: readonly Section[];
+  /** The entries of docs/hostile.md with the tests that withstand them. */
+  readonly hostile: readonly Section[];
   /** Messages for people. Empty once every statement is shown or replaced and every number is known. */
   readonly problems: readonly string[];
 }
@@ -22,34 +29,43 @@ export function readLedger(project: string): Ledger {
   const problems: string[] = [];
   const report = (problem: string) => problems.push(problem);
   const sections = readSections(join(project, 'docs/statements'), report);
+  const hostile = readHostileEntries(join(project, 'docs/hostile.md'), report);
   const shown = readMarkers(project, report);
   const departures = readDepartures(join(project, 'docs/departures.md'), report);
 
-  const known = new Set(sections.flatMap(({ statements }) => statements.map((one) => one.number)));
+  const known = new Set(
+    [...sections, ...hostile].flatMap(({ statements }) => statements.map((one) => one.number)),
+  );
   for (const { number, file, title } of shown)
     if (!known.has(number)) report(`${file}: "${title}" shows ${number}, which is not a statement`);
   for (const { number } of departures)
     if (!known.has(number)) report(`docs/departures.md: ${number} is not a statement`);
 
-  const ledger = sections.map(({ heading, statements }) => ({
-    heading,
-    lines: statements.map((statement) => {
-      const concerns = ({ number }: { number: string }) => number === statement.number;
-      return {
-        ...statement,
-        shownBy: shown.filter(concerns),
-        departures: departures.filter(concerns),
-      };
-    }),
-  }));
-  for (const { number, text, shownBy, departures } of ledger.flatMap(({ lines }) => lines))
+  const withTests = (all: typeof sections): Section[] =>
+    all.map(({ heading, statements }) => ({
+      heading,
+      lines: statements.map((statement) => {
+        const concerns = ({ number }: { number: string }) => number === statement.number;
+        return {
+          ...statement,
+          shownBy: shown.filter(concerns),
+          departures: departures.filter(concerns),
+        };
+      }),
+    }));
+  const ledger = { sections: withTests(sections), hostile: withTests(hostile) };
+  for (const { number, text, shownBy, departures } of linesOf(ledger.sections))
     if (shownBy.length + departures.length === 0)
       report(`${number} is neither shown nor replaced: ${text}`);
-  return { sections: ledger, problems };
+  for (const { number, text, shownBy } of linesOf(ledger.hostile))
+    if (shownBy.length === 0) report(`docs/hostile.md: ${number} has no test: ${text}`);
+  return { ...ledger, problems };
 }
 
+const linesOf = (sections: readonly Section[]) => sections.flatMap(({ lines }) => lines);
+
 export const summaryOf = ({ sections }: Ledger) => {
-  const lines = sections.flatMap((section) => section.lines);
+  const lines = linesOf(sections);
   const shown = lines.filter(({ shownBy }) => shownBy.length > 0).length;
   const replaced = lines.filter(({ departures }) => departures.length > 0).length;
   return `${lines.length} statements: ${shown} shown by a test, ${replaced} replaced or widened by a departure.`;
@@ -70,15 +86,28 @@ Every statement of the specification, numbered by section, with the tests that s
 
 ${summaryOf(ledger)}
 
-${tables.join('\n')}`;
+${tables.join('\n')}
+## Hostile input and faults
+
+The entries of [hostile.md](hostile.md), from the \`// hostile.md\` lines above the tests.
+
+| no. | what comes | withstood in |
+|---|---|---|
+${linesOf(ledger.hostile)
+  .map((line) => `| ${line.number} | ${cell(line.text)} | ${testsOf(line)} |`)
+  .join('\n')}
+`;
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
 
-function rowOf({ number, text, shownBy, departures }: Line): string {
-  const tests = shownBy.map(
-    ({ title, file }) => `${cell(title)} ([${file.split('/').at(-1)}](../${file}))`,
-  );
+const testsOf = ({ shownBy }: Line): string =>
+  shownBy
+    .map(({ title, file }) => `${cell(title)} ([${file.split('/').at(-1)}](../${file}))`)
+    .join('<br>');
+
+function rowOf(line: Line): string {
+  const { number, text, departures } = line;
   const instead = departures.map((departure) => departure.instead);
-  return `| ${number} | ${cell(text)} | ${tests.join('<br>')} | ${instead.join('<br>')} |`;
+  return `| ${number} | ${cell(text)} | ${testsOf(line)} | ${instead.join('<br>')} |`;
 }

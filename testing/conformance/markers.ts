@@ -1,4 +1,5 @@
-// The markers above tests: `// Shows 2.14, 2.15` on one or more lines, then the test that shows them.
+// The markers above tests: `// Shows 2.14, 2.15` or `// hostile.md 62` on one or more lines, then the
+// test that shows those statements, or withstands those entries of docs/hostile.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -28,7 +29,7 @@ export function readMarkers(project: string, report: (problem: string) => void):
     );
 }
 
-const marker = /^\s*\/\/ Shows (.*)$/;
+const marker = /^\s*\/\/ (?:Shows|hostile\.md) (.*)$/;
 const beginsTest = /^\s*(test|it|describe)\b[\w.]*\s*[(<]/;
 
 export function markersIn(
@@ -40,7 +41,8 @@ export function markersIn(
     const list = marker.exec(line)?.[1]?.trim();
     if (list === undefined) return [];
     const numbers = list.split(/,\s*/);
-    const isList = numbers.every((number) => /^\d+\.\d+$/.test(number));
+    const form = line.includes('// Shows') ? /^\d+\.\d+$/ : /^\d+$/;
+    const isList = numbers.every((number) => form.test(number));
     if (!isList) report(`line ${at + 1} is not a list of numbers: ${line.trim()}`);
     const title = titleAfter(lines.slice(at + 1));
     if (title === null) report(`line ${at + 1} is not followed by a test: ${line.trim()}`);

@@ -37,3 +37,23 @@ export function readSections(folder: string, report: (problem: string) => void):
     .toSorted()
     .map(read);
 }
+
+/** The entries of docs/hostile.md in the sections in which they stand. Reports numbers used twice. */
+export function readHostileEntries(file: string, report: (problem: string) => void): Section[] {
+  const known = new Set<string>();
+  const [, ...parts] = readFileSync(file, 'utf8').split(/^## /m);
+  return parts.map((part) => {
+    const [heading = '', ...lines] = part.split('\n').filter((one) => one.trim());
+    const statements = lines.flatMap((line) => {
+      const [, number, text] = /^- (\d+) (\S.*)$/.exec(line) ?? [];
+      if (!number || !text) report(`${file}: not an entry: ${line}`);
+      else if (known.has(number)) report(`${file}: ${number} is there twice`);
+      else {
+        known.add(number);
+        return [{ number, text }];
+      }
+      return [];
+    });
+    return { heading, statements };
+  });
+}
