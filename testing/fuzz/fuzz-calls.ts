@@ -1,0 +1,160 @@
+// Sends requests at random to every call of the contract, as everyone, and reports each response that
+// breaks a promise: a failure of the server, an error that is no problem document, an answer that is
+// not of the contract.
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import type { AnyCall } from '../../src/calls/call.ts';
+import { callRequest } from '../../src/calls/call-request.ts';
+import { statusOf, termsOf } from '../../src/calls/problem.ts';
+import { contract } from '../../src/contract.ts';
+import type { MarketAddress } from '../market/market.ts';
+import { book, postCar, smallPhoto, uploadPhoto } from '../people/actions.ts';
+import { type ApiResponse, type Caller, callerAt } from '../people/caller.ts';
+import { newAdmin, newBuyer, newSeller } from '../people/people.ts';
+import { hostileText, textOf } from './hostile-values.ts';
+import { inputOf, type Known, type Wire } from './input-of.ts';
+
+interface FuzzOptions {
+  readonly requests: number;
+  readonly seed: number;
+}
+
+interface Findings {
+  readonly sent: number;
+  /** How many responses had each status. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** Messages for people; empty if every response kept its promises. */
+  readonly problems: readonly string[];
+}
+
+interface Attempt {
+  readonly call: AnyCall;
+  readonly wire: Wire;
+  readonly who: number;
+  readonly mangled: 'nothing' | 'query' | 'body' | 'media-type' | 'method';
+  readonly junk: string;
+}
+
+const atOnce = 8;
+/** After so many requests new people take over: the old ones may be erased or signed out. */
+const perCrew = 400;
+
+export async function fuzzCalls(market: MarketAddress, options: FuzzOptions): Promise<Findings> {
+  const statuses = new Map<number, number>();
+  const problems: string[] = [];
+  let sent = 0;
+  for (let seed = options.seed; sent < options.requests; seed++) {
+    const { callers, known } = await newCrew(market);
+    const numRuns = Math.min(perCrew, options.requests - sent);
+    const attempts = fc.sample(attemptWith(known, callers.length), { seed, numRuns });
+    const next = attempts.values();
+    const work = async () => {
+      for (const attempt of next) {
+        const caller = callers[attempt.who] ?? callerAt(market.url);
+        const response = await send(caller, attempt).catch((error: unknown) => String(error));
+        const problem =
+          typeof response === 'string' ? response : brokenPromise(attempt.call, response);
+        if (typeof response !== 'string')
+          statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        if (problem) problems.push(`seed ${seed}: ${nameOf(attempt)}: ${problem}`);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    sent += numRuns;
+  }
+  return { sent, statuses, problems };
+}
+
+/** New people with a car, a booking and a photo, and what the market knows of them by field. */
+async function newCrew(market: MarketAddress) {
+  const [buyer, seller, admin, victim] = await Promise.all([
+    newBuyer(market),
+    newSeller(market),
+    newAdmin(market),
+    newBuyer(market),
+  ]);
+  const car = await postCar(seller);
+  const booking = await book(buyer, car);
+  const image = `/images/${await uploadPhoto(seller)}-360.webp`;
+  const known: Known = {
+    id: [String(car.id), String(booking.id), buyer.id, seller.id, victim.id, '1', '2'],
+    carId: [String(car.id), '1'],
+    bookingId: [String(booking.id)],
+    categoryId: ['1', '2', 2],
+    email: [buyer.email, seller.email, admin.email],
+    image: [image],
+    price: [car.priceCents / 100, 20],
+    password: [buyer.password],
+  };
+  return { callers: [callerAt(market.url), buyer, seller, admin] as readonly Caller[], known };
+}
+
+function attemptWith(known: Known, callers: number): fc.Arbitrary<Attempt> {
+  return fc.constantFrom(...contract).chain((call) =>
+    fc.record({
+      call: fc.constant(call),
+      wire: inputOf(call.input as z.core.$ZodTypes, known),
+      who: fc.nat({ max: callers - 1 }),
+      mangled: fc.oneof(
+        { weight: 20, arbitrary: fc.constant('nothing' as const) },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom('query', 'body', 'media-type', 'method' as const),
+        },
+      ),
+      junk: hostileText,
+    }),
+  );
+}
+
+async function send(caller: Caller, { call, wire, mangled, junk }: Attempt): Promise<ApiResponse> {
+  const { path, body } = callRequest(call, await sendable(call, wire));
+  const isJson = typeof body === 'string';
+  const url = `/api${path}`;
+  if (mangled === 'query')
+    return caller.send(call.method, `${url}${path.includes('?') ? '&' : '?'}${encode(junk)}`, {
+      ...(body === null ? {} : { body }),
+    });
+  if (mangled === 'method') return caller.send('PATCH', url, { json: wire });
+  if (body === null) return caller.send(call.method, url);
+  if (mangled === 'body') return caller.send(call.method, url, { body: junk, headers: json });
+  if (mangled === 'media-type')
+    return caller.send(call.method, url, { body, headers: { 'content-type': 'text/plain' } });
+  return caller.send(call.method, url, { body, headers: isJson ? json : {} });
+}
+const json = { 'content-type': 'application/json' };
+
+/** What stands in a path or a query is text, and what is uploaded is a photo, or claims to be. */
+async function sendable({ method, path, upload }: AnyCall, wire: Wire): Promise<Wire> {
+  if (upload) {
+    const given = wire[upload.field];
+    const bytes = given === undefined ? new Uint8Array(await smallPhoto()) : textOf(given);
+    return { ...wire, [upload.field]: new Blob([bytes]) };
+  }
+  const isText = (name: string) => /GET|DELETE/.test(method) || path.includes(`:${name}`);
+  const entries = Object.entries(wire);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, isText(name) ? textOf(value) : value]),
+  );
+}
+
+const encode = (text: string) => encodeURIComponent(text);
+const nameOf = ({ call, wire, mangled }: Attempt) =>
+  `${call.method} ${call.path} (${mangled} mangled) ${JSON.stringify(wire).slice(0, 400)}`;
+
+/** What is wrong with a response; null if nothing is. */
+function brokenPromise(call: AnyCall, response: ApiResponse): string | null {
+  const { status, code, json: problem, text } = response;
+  if (status >= 500) return `answered ${status} ${text.slice(0, 200)}`;
+  if (status >= 400) {
+    if (code === undefined) return `answered ${status} without a problem document: ${text}`;
+    if (problem.status !== status) return `says ${problem.status} and sends ${status}`;
+    const terms = termsOf(call, code);
+    // Unknown addresses and methods are refused before any call is found.
+    if (!terms || statusOf(terms) !== status) return `is refused for "${code}" with ${status}`;
+    return null;
+  }
+  if (status >= 300) return null;
+  const answer = z.safeDecode(call.output, JSON.parse(text));
+  return answer.success ? null : `answered what the contract does not have: ${answer.error}`;
+}

@@ -1,0 +1,30 @@
+// `npm run fuzz -- --requests 100000 --seed 1`: hostile requests to every call, as everyone. Ends with
+// 1 if the market failed at one of them, or stored what it cannot show.
+import { parseArgs } from 'node:util';
+import { startTestMarket } from '../market/market.ts';
+import { fuzzCalls } from './fuzz-calls.ts';
+import { readEverything } from './read-everything.ts';
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+const market = await startTestMarket({ cars: 200, hasJobs: true });
+const began = performance.now();
+const { sent, statuses, problems } = await fuzzCalls(market.address, {
+  requests: Number(values.requests),
+  seed: Number(values.seed),
+});
+const unread = await readEverything(market.address);
+await market.close();
+
+const seconds = Math.round((performance.now() - began) / 1000);
+const counts = [...statuses].toSorted().map(([status, count]) => `${count} x ${status}`);
+console.log(`${sent} requests in ${seconds} s: ${counts.join(', ')}`);
+for (const one of [...problems, ...unread].slice(0, 50)) console.log(one);
+const failed = problems.length + unread.length;
+console.log(failed === 0 ? 'Every response kept its promises.' : `${failed} did not.`);
+process.exit(failed === 0 ? 0 : 1);
