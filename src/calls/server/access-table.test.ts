@@ -1,0 +1,79 @@
+// Every call as every kind of caller, against docs/access.md.
+import { join } from 'node:path';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { kindsOfCallers, readAccessTable } from '../../../testing/access/access-table.ts';
+import { type Samples, samplesOf } from '../../../testing/access/samples.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import { type ApiResponse, type Caller, callerAt } from '../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { contract } from '../../contract.ts';
+import type { AnyCall } from '../call.ts';
+import { callRequest } from '../call-request.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const table = readAccessTable(join(import.meta.dirname, '../../..'));
+const nameOf = ({ method, path }: AnyCall) => `${method} ${path}`;
+
+let samples: Samples;
+let callers: Readonly<Record<(typeof kindsOfCallers)[number], Caller>>;
+
+beforeAll(async () => {
+  const [buyer, seller, both, other, admin, ended, former, stranger] = await Promise.all([
+    newBuyer(market),
+    newSeller(market),
+    newSeller(market),
+    newSeller(market),
+    newAdmin(market),
+    newSeller(market),
+    newSeller(market),
+    newBuyer(market),
+  ]);
+  samples = await samplesOf(market, { buyer, seller, stranger });
+  await sql`update people set is_admin = true where id = ${both.id}`;
+  await sql`update people set status = 'buyer' where id = ${former.id}`;
+  await sql`delete from sessions where person_id = ${ended.id}`;
+  callers = {
+    visitor: callerAt(market.url),
+    buyer,
+    seller,
+    'seller and admin': both,
+    'other seller': other,
+    admin,
+    'ended session': ended,
+    'was a seller': former,
+  };
+});
+
+/**
+ * Who is expected to be let in sends one field too many, so that nothing changes: the refusal for it
+ * comes after all questions of access. A read is made as it is.
+ */
+async function outcomeOf(call: AnyCall, caller: Caller, expected: string): Promise<string> {
+  const isRead = call.method === 'GET';
+  const wire = { ...samples[nameOf(call)], ...(expected === 'yes' && !isRead ? { extra: 1 } : {}) };
+  const { path, body } = callRequest(call, wire);
+  const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
+  const response = await caller.send(call.method, `/api${path}`, { body, headers });
+  return isRead ? readOutcome(response) : changeOutcome(response, expected);
+}
+const readOutcome = ({ status, code }: ApiResponse) =>
+  status === 200 ? 'yes' : `${status} ${code}`;
+const changeOutcome = ({ status, code }: ApiResponse, expected: string) =>
+  expected === 'yes' && code === 'invalid-input' ? 'yes' : `${status} ${code ?? 'done'}`;
+
+test('the table has a row for each call, and no other', () => {
+  expect(table.map(({ name }) => name).toSorted()).toEqual(contract.map(nameOf).toSorted());
+});
+
+describe.each(table)('$name', ({ name, cells }) => {
+  // hostile.md 13, 14
+  test('gives each kind of caller what the table says', async () => {
+    const call = contract.find((one) => nameOf(one) === name);
+    if (!call) throw new Error('there is no such call');
+    const got: Record<string, string> = {};
+    for (const kind of kindsOfCallers)
+      got[kind] = await outcomeOf(call, callers[kind], cells[kind]);
+    expect(got).toEqual(cells);
+  });
+});

@@ -1,0 +1,43 @@
+// docs/access.md: what each kind of caller gets from each call.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The columns of the table, in their order. */
+export const kindsOfCallers = [
+  'visitor',
+  'buyer',
+  'seller',
+  'seller and admin',
+  'other seller',
+  'admin',
+  'ended session',
+  'was a seller',
+] as const;
+type KindOfCaller = (typeof kindsOfCallers)[number];
+
+export interface AccessRow {
+  /** Method and path of the call. */
+  readonly name: string;
+  /** `yes`, or the status and code of the refusal: `403 not-allowed`. */
+  readonly cells: Readonly<Record<KindOfCaller, string>>;
+}
+
+/** Throws an error for a table whose columns are others. */
+export function readAccessTable(project: string): AccessRow[] {
+  const lines = readFileSync(join(project, 'docs/access.md'), 'utf8').split('\n');
+  const [head = [], , ...rows] = lines.filter((line) => line.startsWith('|')).map(cellsOf);
+  if (head.join() !== ['call', ...kindsOfCallers].join())
+    throw new Error(`docs/access.md has other columns: ${head.join()}`);
+  return rows.map(([name = '', ...cells]) => ({
+    name,
+    cells: Object.fromEntries(
+      kindsOfCallers.map((kind, at) => [kind, cells[at] ?? '']),
+    ) as AccessRow['cells'],
+  }));
+}
+
+const cellsOf = (line: string): string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim().replaceAll('`', ''));

@@ -1,0 +1,107 @@
+// One valid input for each call, about things of `buyer` and `seller`: who may not make the call is
+// refused for that reason alone.
+import { randomUUID } from 'node:crypto';
+import type { MarketAddress } from '../market/market.ts';
+import { book, openPayment, pay, postCar, uploadPhoto } from '../people/actions.ts';
+import type { Someone } from '../people/people.ts';
+
+export type Samples = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+interface People {
+  readonly buyer: Someone;
+  readonly seller: Someone;
+  /** Somebody whom nobody minds to lose. */
+  readonly stranger: Someone;
+}
+
+/** By method and path, as on the wire. */
+export async function samplesOf(market: MarketAddress, people: People): Promise<Samples> {
+  const { buyer, seller, stranger } = people;
+  const [free, held, sold] = await Promise.all([postCar(seller), postCar(seller), postCar(seller)]);
+  const freeBooking = await book(buyer, free);
+  const heldBooking = await book(buyer, held);
+  const { transactionId } = await openPayment(buyer, heldBooking);
+  const soldBooking = await book(buyer, sold);
+  const paymentId = await pay(market, buyer, soldBooking);
+  const image = `/images/${await uploadPhoto(seller)}-360.webp`;
+  const price = free.priceCents / 100;
+  const carPost = {
+    title: 'A car of the table',
+    image,
+    resalePrice: price,
+    condition: 'Good',
+    phone: '+1 503 555 0117',
+    location: 'Portland, OR',
+    YearsOfUse: 7,
+    categoryId: '3',
+    description: '',
+  };
+  const id = String(free.id);
+  return {
+    'POST /sign-up': {
+      name: 'New Person',
+      email: newEmail(),
+      password: randomUUID(),
+      status: 'buyer',
+    },
+    'POST /sign-in': { email: buyer.email, password: 'not this one' },
+    'POST /password-resets': { email: newEmail() },
+    'POST /password-resets/use': { token: 'a'.repeat(43), password: randomUUID() },
+    'GET /jwt': { email: buyer.email },
+    'POST /users': { name: buyer.name, email: buyer.email, status: 'buyer' },
+    'GET /users': {},
+    'GET /users/admin/:email': { email: buyer.email },
+    'GET /users/sellers/:email': { email: buyer.email },
+    'PUT /users/admin/:id': { id: stranger.id },
+    'DELETE /users/admin/:id': { id: stranger.id },
+    'PUT /users/sellers/:id': { id: seller.id, verified: false },
+    'DELETE /users/:id': { id: stranger.id },
+    'GET /category': {},
+    'GET /category/:categoryId': { categoryId: '3' },
+    'POST /images': {},
+    'GET /cars/:id': { id },
+    'GET /showcase': {},
+    'POST /cars': carPost,
+    'POST /sellersCar': carPost,
+    'GET /sellersCar': { email: seller.email },
+    'GET /sellersCar/count': { email: seller.email },
+    'GET /sellersCar/:id': { id },
+    'PATCH /sellersCar/:id': { ...carPost, id },
+    'DELETE /sellersCar/:id': { id },
+    'PUT /sellersCar/:id/relist': { id },
+    'PUT /sellersCar/:id/advertise': { id, advertised: true },
+    'GET /sellers': {},
+    'POST /bookings': { carId: id, price, phone: '+1 503 555 0199' },
+    'GET /bookings': { email: buyer.email },
+    'GET /bookings/:id': { id: String(freeBooking.id) },
+    'POST /bookings/:id/cancel': { id: String(freeBooking.id) },
+    'GET /sales': {},
+    'GET /cars/:id/waitlist': { id: String(held.id) },
+    'POST /cars/:id/waitlist': { id: String(held.id) },
+    'DELETE /cars/:id/waitlist': { id: String(held.id) },
+    'POST /create-payment-intent': { price, bookingId: String(freeBooking.id) },
+    'POST /payments': {
+      price: held.priceCents / 100,
+      transactionId,
+      bookingId: String(heldBooking.id),
+    },
+    'GET /bookings/:id/receipt': { id: String(soldBooking.id) },
+    'GET /refunds': { email: buyer.email },
+    'GET /payments': {},
+    'GET /payments/:id': { id: String(paymentId) },
+    'POST /payments/:id/sync': { id: String(paymentId) },
+    'POST /payments/:id/refund': {
+      id: String(paymentId),
+      reason: 'A reason',
+      carBecomes: 'available',
+    },
+    'GET /ledger-check': {},
+    'GET /alerts': {},
+    'POST /alerts/:id/clear': { id: '999999999' },
+    'POST /messages': { name: 'A', email: newEmail(), subject: 'S', message: 'M' },
+    'GET /messages': {},
+    'GET /mailbox': {},
+  };
+}
+
+const newEmail = () => `${randomUUID().slice(0, 12)}@people.example`;
