@@ -1,5 +1,5 @@
 // `npm run bench`: each figure beside its physical limit in the same run. Exits with 1 when a ratio
-// misses. `-- quick` leaves Lighthouse out.
+// misses. `-- quick` leaves Lighthouse out; `-- flood` measures only a reader beside a flood.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import pg from 'pg';
 import { demoEmail, demoPassword } from '../src/people/demo-account.ts';
 import { alternate } from './alternate.ts';
+import { floodRows } from './flood.ts';
 import { type Load, load } from './load.ts';
 import { byteRows, lighthousesOf } from './page-rows.ts';
 import { buyAll, offeredCars, signedIn } from './purchases.ts';
@@ -38,7 +39,17 @@ const coldQuery = `
 
 let isGood = false;
 try {
-  const rows: Row[] = [
+  const rows: Row[] = process.argv.includes('flood') ? await floodRows(market) : await allRows();
+  isGood = printTable(rows);
+} finally {
+  await bare.stop();
+  await market.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(isGood ? 0 : 1);
+
+async function allRows(): Promise<Row[]> {
+  return [
     {
       what: 'first start, built and stocked',
       measured: `${firstStart.toFixed(1)} s`,
@@ -53,13 +64,7 @@ try {
     ...(await byteRows(market.url)),
     ...(process.argv.includes('quick') ? [] : await lighthousesOf(market.url)),
   ];
-  isGood = printTable(rows);
-} finally {
-  await bare.stop();
-  await market.stop();
-  await rm(folder, { recursive: true, force: true });
 }
-process.exit(isGood ? 0 : 1);
 
 /** Cached responses, compared with node:http sending the same bytes, by CPU for each request. */
 async function cachedRow(what: string, path: string, min: number): Promise<Row> {
