@@ -124,18 +124,17 @@ async function send(caller: Caller, { call, wire, mangled, junk }: Attempt): Pro
 }
 const json = { 'content-type': 'application/json' };
 
-/** What stands in a path or a query is text, and what is uploaded is a photo, or claims to be. */
+/** What stands in a path, a query or a form is text, and what is uploaded is a photo, or claims to be. */
 async function sendable({ method, path, upload }: AnyCall, wire: Wire): Promise<Wire> {
-  if (upload) {
-    const given = wire[upload.field];
-    const bytes = given === undefined ? new Uint8Array(await smallPhoto()) : textOf(given);
-    return { ...wire, [upload.field]: new Blob([bytes]) };
-  }
-  const isText = (name: string) => /GET|DELETE/.test(method) || path.includes(`:${name}`);
+  const isText = (name: string) => upload || /GET|DELETE/.test(method) || path.includes(`:${name}`);
   const entries = Object.entries(wire);
-  return Object.fromEntries(
+  const sent: Wire = Object.fromEntries(
     entries.map(([name, value]) => [name, isText(name) ? textOf(value) : value]),
   );
+  if (!upload) return sent;
+  const given = wire[upload.field];
+  const bytes = given === undefined ? new Uint8Array(await smallPhoto()) : textOf(given);
+  return { ...sent, [upload.field]: new Blob([bytes]) };
 }
 
 const encode = (text: string) => encodeURIComponent(text);
