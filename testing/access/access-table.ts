@@ -10,15 +10,17 @@ export const kindsOfCallers = [
   'seller and admin',
   'other seller',
   'admin',
+  'unverified',
+  'suspended',
   'ended session',
   'was a seller',
 ] as const;
 type KindOfCaller = (typeof kindsOfCallers)[number];
 
-export interface AccessRow {
+interface AccessRow {
   /** Method and path of the call. */
   readonly name: string;
-  /** `yes`, or the status and code of the refusal: `403 not-allowed`. */
+  /** `yes`, or the status of the refusal, with its code where that is not the usual one. */
   readonly cells: Readonly<Record<KindOfCaller, string>>;
 }
 

@@ -1,8 +1,10 @@
 // One valid input for each call, about things of `buyer` and `seller`: who may not make the call is
 // refused for that reason alone.
 import { randomUUID } from 'node:crypto';
+import { postSellersCar } from '../../src/cars/contract.ts';
 import type { MarketAddress } from '../market/market.ts';
-import { book, openPayment, pay, postCar, uploadPhoto } from '../people/actions.ts';
+import { book, carFields, openPayment, pay, postCar, uploadPhoto } from '../people/actions.ts';
+import { onWire } from '../people/caller.ts';
 import type { Someone } from '../people/people.ts';
 
 export type Samples = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -23,19 +25,8 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
   const { transactionId } = await openPayment(buyer, heldBooking);
   const soldBooking = await book(buyer, sold);
   const paymentId = await pay(market, buyer, soldBooking);
-  const image = `/images/${await uploadPhoto(seller)}-360.webp`;
   const price = free.priceCents / 100;
-  const carPost = {
-    title: 'A car of the table',
-    image,
-    resalePrice: price,
-    condition: 'Good',
-    phone: '+1 503 555 0117',
-    location: 'Portland, OR',
-    YearsOfUse: 7,
-    categoryId: '3',
-    description: '',
-  };
+  const carPost = onWire(postSellersCar, carFields(await uploadPhoto(seller)));
   const id = String(free.id);
   return {
     'POST /sign-up': {
@@ -50,6 +41,17 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'GET /jwt': { email: buyer.email },
     'POST /users': { name: buyer.name, email: buyer.email, status: 'buyer' },
     'GET /users': {},
+    'PUT /users/:id/suspension': { id: stranger.id, reason: 'A reason' },
+    'DELETE /users/:id/suspension': { id: stranger.id },
+    'POST /email-verifications': {},
+    'POST /email-verifications/use': { token: 'a'.repeat(43) },
+    'GET /account': {},
+    'PUT /account/password': { password: 'not the right one', newPassword: randomUUID() },
+    'DELETE /account/sessions': {},
+    'DELETE /account/sessions/:id': { id: randomUUID() },
+    'POST /account/erasure': { password: 'not the right one' },
+    'GET /account/data': {},
+    'GET /audit': {},
     'GET /users/admin/:email': { email: buyer.email },
     'GET /users/sellers/:email': { email: buyer.email },
     'PUT /users/admin/:id': { id: stranger.id },
@@ -64,16 +66,20 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'POST /cars': carPost,
     'POST /sellersCar': carPost,
     'GET /sellersCar': { email: seller.email },
-    'GET /sellersCar/count': { email: seller.email },
+    'GET /sellersCar/count': {},
     'GET /sellersCar/:id': { id },
     'PATCH /sellersCar/:id': { ...carPost, id },
     'DELETE /sellersCar/:id': { id },
     'PUT /sellersCar/:id/relist': { id },
     'PUT /sellersCar/:id/advertise': { id, advertised: true },
     'GET /sellers': {},
+    'POST /cars/:id/take-down': { id: String(free.id), reason: 'A reason' },
+    'POST /cars/:id/restore': { id: String(free.id) },
     'POST /bookings': { carId: id, price, phone: '+1 503 555 0199' },
     'GET /bookings': { email: buyer.email },
     'GET /bookings/:id': { id: String(freeBooking.id) },
+    'GET /bookings/:id/car': { id: String(freeBooking.id) },
+    'POST /bookings/:id/accept-change': { id: String(freeBooking.id), version: '0'.repeat(32) },
     'POST /bookings/:id/cancel': { id: String(freeBooking.id) },
     'GET /sales': {},
     'GET /cars/:id/waitlist': { id: String(held.id) },
@@ -86,7 +92,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
       bookingId: String(heldBooking.id),
     },
     'GET /bookings/:id/receipt': { id: String(soldBooking.id) },
-    'GET /refunds': { email: buyer.email },
+    'GET /refunds': {},
     'GET /payments': {},
     'GET /payments/:id': { id: String(paymentId) },
     'POST /payments/:id/sync': { id: String(paymentId) },

@@ -72,7 +72,7 @@ const isStarted = (path: string) =>
   /^src\/(root|routes|entry\.(client|server))\.tsx?$/.test(path) ||
   /^src\/app\/commands\/|^src\/app\/demo\/make-site-pictures|^bench\/bench\.ts$/.test(path) ||
   /^packages\/[\w-]+\/src\/(index|draw|picture)\.ts$/.test(path) ||
-  /^testing\/(market\/market-for-\w+|conformance\/conformance|scenes\/screenshots|simulation\/simulate)\.ts$/.test(
+  /^testing\/(market\/market-for-\w+|conformance\/conformance|scenes\/screenshots|simulation\/simulate|fuzz\/fuzz)\.ts$/.test(
     path,
   );
 

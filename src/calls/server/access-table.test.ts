@@ -4,9 +4,11 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { kindsOfCallers, readAccessTable } from '../../../testing/access/access-table.ts';
 import { type Samples, samplesOf } from '../../../testing/access/samples.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
+import { agreed } from '../../../testing/people/actions.ts';
 import { type ApiResponse, type Caller, callerAt } from '../../../testing/people/caller.ts';
-import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { newAdmin, newBuyer, newSeller, newUnverified } from '../../../testing/people/people.ts';
 import { contract } from '../../contract.ts';
+import { suspendUser } from '../../people/contract.ts';
 import type { AnyCall } from '../call.ts';
 import { callRequest } from '../call-request.ts';
 
@@ -19,19 +21,23 @@ let samples: Samples;
 let callers: Readonly<Record<(typeof kindsOfCallers)[number], Caller>>;
 
 beforeAll(async () => {
-  const [buyer, seller, both, other, admin, ended, former, stranger] = await Promise.all([
-    newBuyer(market),
-    newSeller(market),
-    newSeller(market),
-    newSeller(market),
-    newAdmin(market),
-    newSeller(market),
-    newSeller(market),
-    newBuyer(market),
-  ]);
+  const [buyer, seller, both, other, admin, unverified, suspended, ended, former, stranger] =
+    await Promise.all([
+      newBuyer(market),
+      newSeller(market),
+      newSeller(market),
+      newSeller(market),
+      newAdmin(market),
+      newUnverified(market, 'seller'),
+      newSeller(market),
+      newSeller(market),
+      newSeller(market),
+      newBuyer(market),
+    ]);
   samples = await samplesOf(market, { buyer, seller, stranger });
   await sql`update people set is_admin = true where id = ${both.id}`;
   await sql`update people set status = 'buyer' where id = ${former.id}`;
+  agreed(await admin.callApi(suspendUser, { id: suspended.id, reason: 'A reason' }));
   await sql`delete from sessions where person_id = ${ended.id}`;
   callers = {
     visitor: callerAt(market.url),
@@ -40,6 +46,8 @@ beforeAll(async () => {
     'seller and admin': both,
     'other seller': other,
     admin,
+    unverified,
+    suspended,
     'ended session': ended,
     'was a seller': former,
   };
@@ -58,9 +66,17 @@ async function outcomeOf(call: AnyCall, caller: Caller, expected: string): Promi
   return isRead ? readOutcome(response) : changeOutcome(response, expected);
 }
 const readOutcome = ({ status, code }: ApiResponse) =>
-  status === 200 ? 'yes' : `${status} ${code}`;
+  status === 200 ? 'yes' : refusalText(status, code);
 const changeOutcome = ({ status, code }: ApiResponse, expected: string) =>
-  expected === 'yes' && code === 'invalid-input' ? 'yes' : `${status} ${code ?? 'done'}`;
+  expected === 'yes' && code === 'invalid-input' ? 'yes' : refusalText(status, code ?? 'done');
+
+/** The codes that need no mention: their statuses are for them alone in the table. */
+const usual: Readonly<Record<string, string>> = {
+  'not-signed-in': '401',
+  'not-allowed': '403',
+  'not-found': '404',
+};
+const refusalText = (status: number, code = 'no code') => usual[code] ?? `${status} ${code}`;
 
 test('the table has a row for each call, and no other', () => {
   expect(table.map(({ name }) => name).toSorted()).toEqual(contract.map(nameOf).toSorted());
