@@ -10,6 +10,7 @@ test('a buyer, a seller and an admin each find the links of their role in the he
   open,
 }) => {
   const everyones = [['My Orders', '/dashboard', 'My Orders']] as const;
+  const last = [['My account', '/dashboard/account', 'My account']] as const;
   const sellers = [
     ['Add A Product', '/dashboard/addcars', 'Post Your Cars To Selling'],
     ['My Products', '/dashboard/mycars', /^My Posted Cars/],
@@ -22,9 +23,9 @@ test('a buyer, a seller and an admin each find the links of their role in the he
     ['Audit', '/dashboard/audit', 'Audit'],
   ] as const;
   for (const [person, places] of [
-    [await newBuyer(market), everyones],
-    [await newSeller(market), [...everyones, ...sellers]],
-    [await newAdmin(market), [...everyones, ...admins]],
+    [await newBuyer(market), [...everyones, ...last]],
+    [await newSeller(market), [...everyones, ...sellers, ...last]],
+    [await newAdmin(market), [...everyones, ...admins, ...last]],
   ] as const) {
     const page = await open(person, '/');
     const header = page.getByRole('navigation', { name: 'Main', exact: true });

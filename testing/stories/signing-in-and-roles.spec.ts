@@ -105,7 +105,7 @@ test('a buyer logs in with a wrong password, then the right one, and signs out',
   await page.goto('/dashboard', { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('You have not booked a car yet.')).toBeVisible();
   const drawer = page.getByRole('navigation', { name: 'Dashboard' });
-  await expect(drawer.getByRole('link')).toHaveText(['My Orders']);
+  await expect(drawer.getByRole('link')).toHaveText(['My Orders', 'My account']);
   if (isOnPhone(page)) await page.getByLabel('Menu').click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
