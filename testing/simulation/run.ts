@@ -71,6 +71,7 @@ export async function runSeed(options: RunOptions): Promise<Outcome> {
   try {
     const market = await server.address();
     let isOn = true;
+    let isOver = false;
     const world: World = { market, provider, journal, sql, holdSeconds, slow, isOn: () => isOn };
     const cast = await createParticipants(market, sql, { buyers: options.buyers, sellers: 4 });
     await stockUp(sql, chance.branch('stock'), cast.sellers, 60);
@@ -78,10 +79,11 @@ export async function runSeed(options: RunOptions): Promise<Outcome> {
     const busy = Promise.all([
       runPeople(world, cast, chance),
       restock(world, cast, chance.branch('restock')),
-      killing.run(server, world.isOn),
+      killing.run(server, () => isOn && !(isOver && hasKilled(journal))),
       interruptProvider(world, chance.branch('stumbles')),
     ]);
     await Promise.race([pause(options.seconds * 1000), busy]);
+    isOver = true;
     await waitForPurchase(journal);
     isOn = false;
     await busy;
@@ -116,10 +118,16 @@ export async function runSeed(options: RunOptions): Promise<Outcome> {
 export const removeFolder = ({ folder }: Outcome): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 
-/** On a loaded machine the given time may pass before anybody has bought a car or a server was killed. */
+/**
+ * On a loaded machine the given time may pass before anybody has bought a car or a server was killed.
+ * From then on one kill is enough: where nobody gets to the end of a purchase between two kills, they
+ * do so now.
+ */
 async function waitForPurchase(journal: Journal): Promise<void> {
   const isBought = () => journal.count('told paid') > 0;
-  const isKilled = () => [...journal.counts.keys()].some((what) => what.startsWith('kill '));
-  const deadline = performance.now() + 120_000;
-  while (!(isBought() && isKilled()) && performance.now() < deadline) await pause(200);
+  const deadline = performance.now() + 180_000;
+  while (!(isBought() && hasKilled(journal)) && performance.now() < deadline) await pause(200);
 }
+
+const hasKilled = (journal: Journal): boolean =>
+  [...journal.counts.keys()].some((what) => what.startsWith('kill '));
