@@ -1,14 +1,20 @@
 // The calls about the second step of signing in.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
+import { isStorable } from '../kit/wire.ts';
 
 /** From the app, or a recovery code; blanks and hyphens do not matter. */
 const code = z
   .string('Enter the code')
-  .check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(40, 'This is not a code'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter the code'),
+    z.maxLength(40, 'This is not a code'),
+    isStorable,
+  );
 const currentPassword = z
   .string('Your present password is required')
-  .check(z.minLength(1, 'Your present password is required'), z.maxLength(256));
+  .check(z.minLength(1, 'Your present password is required'), z.maxLength(256), isStorable);
 const limits = [{ by: 'person', times: 20, minutes: 10 }] as const;
 
 /** Ends a sign-in that was refused as `second-factor-needed`, in the same browser. */
