@@ -148,8 +148,9 @@ function brokenPromise(call: AnyCall, response: ApiResponse): string | null {
   if (status >= 400) {
     if (code === undefined) return `answered ${status} without a problem document: ${text}`;
     if (problem.status !== status) return `says ${problem.status} and sends ${status}`;
+    // Refused before any call is found.
+    if (code === 'long-address' && status === 414) return null;
     const terms = termsOf(call, code);
-    // Unknown addresses and methods are refused before any call is found.
     if (!terms || statusOf(terms) !== status) return `is refused for "${code}" with ${status}`;
     return null;
   }
