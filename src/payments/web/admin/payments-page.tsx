@@ -1,13 +1,15 @@
-import { Form, href, Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { Empty } from '../../../kit/web/empty.tsx';
+import { FilterLinks } from '../../../kit/web/filter-links.tsx';
+import { ListHead } from '../../../kit/web/list-head.tsx';
 import { NextPage } from '../../../kit/web/next-page.tsx';
 import { listPayments } from '../../admin-contract.ts';
 import { listAlerts } from '../../monitoring-contract.ts';
-import { type PaymentStatus, paymentStatuses, paymentStatusLabels } from '../../payment-status.ts';
+import { paymentStatusLabels } from '../../payment-status.ts';
 import type { Route } from './+types/payments-page';
 import { Alerts, AlertsLink } from './alerts.tsx';
 import { LedgerPanel } from './ledger-panel.tsx';
@@ -41,24 +43,13 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   const isFront = !search && !status && !after;
   return (
     <section className="grid grid-cols-1 gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-xl">Payments</h1>
-        <Form role="search" className="join w-full sm:w-96">
-          <input
-            key={search}
-            name="search"
-            type="search"
-            defaultValue={search}
-            aria-label="E-mail, car, reference or number"
-            placeholder="E-mail, car, reference or number"
-            className="input join-item w-full"
-          />
-          {status && <input type="hidden" name="status" value={status} />}
-          <button type="submit" className="btn btn-outline join-item">
-            Search
-          </button>
-        </Form>
-      </div>
+      <ListHead
+        title="Payments"
+        name="search"
+        value={search}
+        label="E-mail, car, reference or number"
+        also={{ status }}
+      />
       {isFront ? (
         <>
           <Alerts {...alerts} />
@@ -67,7 +58,12 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <AlertsLink count={alerts.raised.length} />
       )}
-      <PaymentStatuses search={search} chosen={status} />
+      <FilterLinks
+        label="How payments stand"
+        names={paymentStatusLabels}
+        chosen={status}
+        hrefOf={(one) => hrefOf({ search, status: one })}
+      />
       {payments.length === 0 ? (
         <Empty title={search || status ? 'No such payment is found.' : 'Nobody has paid yet.'}>
           {(search || status) && (
@@ -83,30 +79,6 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
     </section>
   );
 }
-
-const PaymentStatuses = ({
-  search,
-  chosen,
-}: {
-  search: string;
-  chosen: PaymentStatus | undefined;
-}) => (
-  <nav
-    aria-label="How payments stand"
-    className="side-scroll -mx-4 flex gap-1 px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0"
-  >
-    {[undefined, ...paymentStatuses].map((one) => (
-      <Link
-        key={one ?? 'all'}
-        to={hrefOf({ search, status: one })}
-        aria-current={one === chosen ? 'page' : undefined}
-        className="btn btn-ghost btn-sm shrink-0 border-base-300 aria-[current=page]:border-primary aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
-      >
-        {one ? paymentStatusLabels[one] : 'All'}
-      </Link>
-    ))}
-  </nav>
-);
 
 function hrefOf(filter: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { Empty } from '../../../kit/web/empty.tsx';
+import { ListHead } from '../../../kit/web/list-head.tsx';
 import { NextPage } from '../../../kit/web/next-page.tsx';
 import { TableCards } from '../../../kit/web/table-cards.tsx';
 
@@ -23,22 +23,7 @@ export const PeopleList = ({
   children: ReactNode;
 }) => (
   <section className="grid gap-6">
-    <div className="flex flex-wrap items-end justify-between gap-4">
-      <h1 className="text-xl">{title}</h1>
-      <Form role="search" className="join w-full sm:w-80">
-        <input
-          name="search"
-          type="search"
-          defaultValue={search}
-          aria-label="Name or e-mail"
-          placeholder="Name or e-mail"
-          className="input join-item w-full"
-        />
-        <button type="submit" className="btn btn-outline join-item">
-          Search
-        </button>
-      </Form>
-    </div>
+    <ListHead title={title} name="search" value={search} label="Name or e-mail" />
     {isEmpty ? (
       <Empty title="Nobody is found by that name." />
     ) : (
