@@ -8,7 +8,7 @@ set local lock_timeout = '5s';
 
 alter table sessions
   alter column token drop not null,
-  -- HMAC-SHA256 of the secret in the cookie, with a key that is made from the setting SECRET.
+  -- SHA-256 of a key that is made from the setting SECRET, and the secret in the cookie.
   add column token_hash bytea unique check (octet_length(token_hash) = 32),
   add column last_used_at timestamptz not null default now(),
   -- The session ends when it has not been used for so long, at `expires_at` in any case.

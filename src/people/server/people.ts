@@ -82,7 +82,7 @@ export function createPeople(dependencies: PeopleDependencies): People {
       ...createAuthentication(database.pool, sessionCookie, accessTokens, { isDemo }),
       noteDenied: createNoteDenied(database),
     },
-    hasSessionCookie: (cookies) => sessionCookie.hashOf(cookies) !== null,
+    hasSessionCookie: sessionCookie.isIn,
     jobs: [
       { name: 'ended sessions', due: { hour: 3, minute: 40 }, run: sessions.sweep },
       { name: 'suspended people', due: 'every-minute', run: suspension.finish },
