@@ -6,7 +6,7 @@ import { readEverything } from './read-everything.ts';
 
 // hostile.md 17, 21, 51, 74
 test('2,000 hostile requests, as everyone, leave no failure and nothing that cannot be shown', async () => {
-  const market = await startTestMarket({ cars: 50, hasJobs: false });
+  const market = await startTestMarket({ cars: 60, hasJobs: false });
   try {
     const seed = 20_261_122;
     const { sent, statuses, problems } = await fuzzCalls(market.address, { requests: 2000, seed });
