@@ -126,10 +126,13 @@ const json = { 'content-type': 'application/json' };
 
 /** What stands in a path, a query or a form is text, and what is uploaded is a photo, or claims to be. */
 async function sendable({ method, path, upload }: AnyCall, wire: Wire): Promise<Wire> {
-  const isText = (name: string) => upload || /GET|DELETE/.test(method) || path.includes(`:${name}`);
-  const entries = Object.entries(wire);
+  const isText = upload || /GET|DELETE/.test(method);
   const sent: Wire = Object.fromEntries(
-    entries.map(([name, value]) => [name, isText(name) ? textOf(value) : value]),
+    Object.entries(wire).map(([name, value]) => {
+      // Without a value in its path, this would be another call.
+      if (path.includes(`:${name}`)) return [name, textOf(value) || ' '];
+      return [name, isText ? textOf(value) : value];
+    }),
   );
   if (!upload) return sent;
   const given = wire[upload.field];
