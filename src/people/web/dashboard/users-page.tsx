@@ -141,10 +141,10 @@ function UserRow({
           </button>
         )}
       </td>
-      <td className="table-cards-part">
+      <td className="table-cards-part @max-sm:col-start-2!">
         <SuspensionButton user={user} onSuspend={onSuspend} />
       </td>
-      <td className="table-cards-part">
+      <td className="table-cards-part @max-4xl:col-start-2!">
         {mayBeDeleted ? (
           <button
             type="button"
