@@ -1,8 +1,5 @@
 -- A car that is posted twice is made once, and a photo may show several cars of its owner.
 
--- In the order in which a post of the version before locks them, so that neither waits for the other.
-lock table images, cars in access exclusive mode;
-
 alter table cars
   add column posting_key text check (length(posting_key) <= 100),
   add column posting_digest text check ((posting_digest is null) = (posting_key is null));

@@ -16,6 +16,8 @@ interface Migration {
  */
 const lockTimeout = '5s';
 const attempts = 5;
+/** It waited too long for a lock, or PostgreSQL ended it for a deadlock; nothing was changed. */
+const gaveWay = new Set(['55P03', '40P01']);
 
 /** Its statements run outside a transaction. Only for indexes, which can be made again. */
 const noTransaction = /^-- no transaction\b/m;
@@ -31,7 +33,8 @@ export async function applyMigration(client: pg.PoolClient, migration: Migration
     try {
       return await apply(client, migration);
     } catch (error) {
-      if (codeOf(error) !== '55P03' || attempt === attempts) throw refusalOf(migration.name, error);
+      if (!gaveWay.has(codeOf(error) ?? '') || attempt === attempts)
+        throw refusalOf(migration.name, error);
       await sleep(attempt * 500);
     }
   }

@@ -53,8 +53,8 @@ async function applyMissing(
 }
 
 /**
- * `landed.json` beside the files may name hashes that a file had before, where only its comments
- * have changed since: a database that has applied that text is the same.
+ * `landed.json` beside the files may name hashes that a file had for a time, where that text made
+ * the same database: it differed in a comment or a lock.
  */
 async function readFormerHashes(folder: string): Promise<(name: string) => readonly string[]> {
   const text = await readFile(join(folder, 'landed.json'), 'utf8').catch(() => '{}');
