@@ -30,9 +30,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width grid gap-x-12 gap-y-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <header className="grid content-start gap-3">
         <h1 className="text-xl">Blog</h1>
-        <p className="max-w-[24rem] text-quiet">
-          For those who buy a used car and those who sell one. No tests of cars you cannot buy here.
-        </p>
+        <p className="max-w-[24rem] text-quiet">Plain advice for buying and selling used cars.</p>
       </header>
       <ol className="border-base-300 border-t">
         {loaderData.map((entry) => (

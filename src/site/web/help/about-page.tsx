@@ -4,27 +4,27 @@ import { textCacheHeaders } from '../document/public-cache.ts';
 import { CategoryScene } from '../home/category-scene.tsx';
 
 export const meta = () => [
-  { title: 'About: second-hand cars from around the world · Forecourt' },
+  { title: 'About: used cars, sold straight · Forecourt' },
   {
     name: 'description',
     content:
-      'Internationally sourced second-hand cars, with a list of 150 points to inspect them by, at one price, paid safely. How Forecourt works and what it does not do.',
+      'Internationally sourced second-hand cars, 150 things to check before you buy one, and one price with no fees. How Forecourt works.',
   },
 ];
 export const headers = textCacheHeaders;
 
 const promises = [
   {
-    title: 'Inspected by a list',
-    text: 'The inspection has 150 points, from the lamps to the papers. It says what to look at and what to ask the seller for, so that nothing is forgotten.',
+    title: 'Know what to check',
+    text: 'Our inspection list has 150 points, from the headlights to the title. It says what to look at and what to ask the seller, so you don’t miss a thing.',
   },
   {
     title: 'Sold once',
-    text: 'While you pay, the car is held for you alone. If anything fails on the way, the car stays off sale until it is certain that nobody was charged for it.',
+    text: 'While you pay, the car is on hold for you alone. If anything goes wrong, the car stays off the market until we’re sure nobody was charged.',
   },
   {
     title: 'One price',
-    text: 'The price on the card is the price that you pay. A booking fixes it for 72 hours and costs nothing. There are no fees.',
+    text: 'The price you see is the price you pay. Booking is free and locks it in for 72 hours. There are no fees.',
   },
 ];
 
@@ -34,13 +34,12 @@ export default function AboutPage() {
     <div className="page-width grid gap-16 py-12 sm:py-20 lg:gap-24">
       <section className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="grid justify-items-start gap-6">
-          <h1 className="text-2xl">
-            Second-hand cars from around the world, with a 150-point inspection list.
-          </h1>
+          <h1 className="text-2xl">Second-hand cars from around the world, sold straight.</h1>
           <p className="max-w-text text-quiet">
-            Forecourt gathers used cars from sellers at home and abroad in one well-lit place:
-            limousines, electric cars, roadsters and microbuses. Wherever a car comes from, the same
-            150-point inspection tells you what to check, and you pay for it safely.
+            Forecourt brings used cars from dealers and private sellers, at home and abroad,
+            together in one well-lit place: sedans, electric cars, roadsters and vans. Wherever a
+            car comes from, the same 150-point inspection list tells you what to check before you
+            pay.
           </p>
           <Link to={href('/faq')} className="btn btn-primary btn-lg">
             Get More Info

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
 import { textCacheHeaders } from '../document/public-cache.ts';
@@ -10,7 +11,7 @@ export const meta = () => [
   {
     name: 'description',
     content:
-      'How bookings, holds and payments work, what happens when a card is declined, who sees a phone number, and how a car is taken back.',
+      'How bookings, holds and payments work, what happens when a card is declined, who sees your phone number, and how to take a car off the market.',
   },
 ];
 export const headers = textCacheHeaders;
@@ -21,16 +22,18 @@ export default function FaqPage() {
       <header className="grid gap-3">
         <h1 className="text-xl">Frequently asked questions</h1>
         <p className="max-w-text text-quiet">
-          Something missing?{' '}
+          Didn’t find it?{' '}
           <Link to={href('/contact-us')} className="link">
             Write to us
           </Link>
-          , a person answers.
+          . A real person will answer.
         </p>
       </header>
       <Group id="buyers" title="For buyers" questions={buyersQuestions} />
       <Group id="sellers" title="For sellers" questions={sellersQuestions} />
-      <Group id="developers" title="For developers" questions={developersQuestions} />
+      <Folded id="developers" title="For developers">
+        <Answers questions={developersQuestions} />
+      </Folded>
     </div>
   );
 }
@@ -51,12 +54,31 @@ const Group = ({
     <h2 id={id} className="text-lg">
       {title}
     </h2>
-    <div className="border-base-300 border-t">
-      {questions.map((one) => (
-        <Answer key={one.question} {...one} />
-      ))}
-    </div>
+    <Answers questions={questions} />
   </section>
+);
+
+/** A group that few people look for: closed until somebody opens it. */
+const Folded = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id}>
+    <details className="group/folded grid gap-4">
+      <summary className="flex cursor-pointer list-none items-center gap-4 py-4">
+        <h2 id={id} className="flex-1 text-lg">
+          {title}
+        </h2>
+        <Plus className="group-open/folded:rotate-45" />
+      </summary>
+      {children}
+    </details>
+  </section>
+);
+
+const Answers = ({ questions }: { questions: readonly Question[] }) => (
+  <div className="border-base-300 border-t">
+    {questions.map((one) => (
+      <Answer key={one.question} {...one} />
+    ))}
+  </div>
 );
 
 function Answer({ question, answer }: Question) {
@@ -65,14 +87,7 @@ function Answer({ question, answer }: Question) {
     <details className="group border-base-300 border-b">
       <summary className="flex cursor-pointer list-none items-start gap-4 py-4 font-medium">
         <h3 className="flex-1 text-wrap font-medium">{question}</h3>
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 20 20"
-          fill="none"
-          className="mt-1 size-5 shrink-0 stroke-current transition-transform duration-200 group-open:rotate-45"
-        >
-          <path d="M10 3v14M3 10h14" strokeWidth="1.6" />
-        </svg>
+        <Plus className="mt-1 group-open:rotate-45" />
       </summary>
       <div className="grid max-w-text gap-4 pe-9 pb-6 text-quiet">
         {answer.map((paragraph) => (
@@ -82,3 +97,14 @@ function Answer({ question, answer }: Question) {
     </details>
   );
 }
+
+const Plus = ({ className }: { className: string }) => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 20 20"
+    fill="none"
+    className={`size-5 shrink-0 stroke-current transition-transform duration-200 ${className}`}
+  >
+    <path d="M10 3v14M3 10h14" strokeWidth="1.6" />
+  </svg>
+);

@@ -19,29 +19,29 @@ export const testDriveInFortyMinutes: Article = {
           'Read the four tires: the same brand on each axle, tread that is even across its width, and a date code that is no older than six years.',
           'Look under the car, on the ground where it stood. A dry spot is worth more than a clean engine.',
           'Open the doors and look at the bolts of the hinges. Scratched paint on them means that a door was off.',
-          'Smell the cabin with everything closed. Damp does not go away with an air freshener.',
+          'Smell the cabin with everything closed. An air freshener doesn’t hide damp for long.',
         ],
       ],
     },
     {
       heading: 'Cold start: two minutes',
       content: [
-        'Switch the ignition on without starting. Every warning lamp should light and then go out; one that never lights may have lost its bulb for a reason. Start, and do not touch the pedal. Listen for a rattle in the first three seconds, which speaks of a worn timing chain or of oil that drains away.',
-        'Look into the mirror. A little white steam on a cold day is water. Blue smoke is oil. Black is fuel. White that goes on after five minutes, with a sweet smell, is coolant, and the end of the visit.',
+        'Switch the ignition on without starting. Every warning light should come on and then go out; one that never lights may have been disabled for a reason. Start, and do not touch the pedal. Listen for a rattle in the first three seconds, which speaks of a worn timing chain or of oil that drains away.',
+        'Look in the mirror. A little white steam on a cold day is water. Blue smoke is oil. Black is fuel. White that goes on after five minutes, with a sweet smell, is coolant, and the end of the visit.',
       ],
     },
     {
       heading: 'Slow: ten minutes in side streets',
       content: [
-        'Windows down, radio off, fan off. Turn the wheel from end to end while you roll at walking pace, both ways. Clicks mean a worn joint of the drive shaft, groaning a tired pump. Drive over a speed bump at an angle: one knock is a bushing, several are a conversation about the price.',
-        'An automatic gearbox should take up drive within a second, forward and in reverse, without a blow. With a manual one, pull away in second gear on a slight slope: a clutch near its end will slip, and you smell it.',
+        'Windows down, radio off, fan off. Turn the wheel from end to end while you roll at walking pace, both ways. Clicks mean a worn CV joint, groaning a tired pump. Drive over a speed bump at an angle: one knock is a bushing, several are a conversation about the price.',
+        'An automatic transmission should engage within a second, in drive and in reverse, without a jolt. With a manual, pull away in second gear on a slight slope: a clutch near its end will slip, and you’ll smell it.',
       ],
     },
     {
       heading: 'Rough and fast: fifteen minutes',
       content: [
         'Find a bad road, then a fast one. On the bad road take your hands lightly off the wheel for a second on a straight stretch; the car should keep its line. On the fast one, accelerate firmly once through all gears and then hold 65 miles an hour. A vibration in the wheel is a tire out of balance, which is cheap. In the seat, it comes from the rear or the drive shaft, which may not be.',
-        'When nobody is behind you, brake hard from 50 to 20. The car should stay straight, the pedal firm and still. A pulse in the pedal means warped discs. Then lift off and coast: a hum that grows with speed and changes in bends is a wheel bearing.',
+        'When nobody is behind you, brake hard from 50 to 20. The car should stay straight, the pedal firm and still. A pulse in the pedal means warped rotors. Then lift off and coast: a hum that grows with speed and changes in curves is a wheel bearing.',
         'Use everything while you drive: cruise control, every window, heating to hot, cooling to cold, the seats, the camera, the phone. Each is a small thing, and together they are a month of evenings.',
       ],
     },
@@ -56,7 +56,7 @@ export const testDriveInFortyMinutes: Article = {
       heading: 'Decide somewhere else',
       content: [
         'Write down three things that you liked and three that you did not, before you talk about money and away from the car. Put a figure beside each of the second three. If the sum is more than the car is below its peers, there will be another car.',
-        'If you want it, book it. On Forecourt that is free and fixes the price for you for 72 hours, which is enough for a night’s sleep and for the opinion of a workshop that you trust. It does not lock the car for others until you open the payment, so do not sleep on it four nights.',
+        'If you want it, book it. On Forecourt that’s free and locks in the price for 72 hours, which is enough for a night’s sleep and for the opinion of a shop you trust. It doesn’t keep other buyers from paying first, so don’t wait too long.',
       ],
     },
   ],

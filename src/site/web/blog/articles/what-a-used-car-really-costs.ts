@@ -8,7 +8,7 @@ export const whatAUsedCarReallyCosts: Article = {
   publishedOn: '2026-08-19',
   scene: 1,
   opening:
-    'People compare cars by the number on the windscreen. A year later some of them have spent half of that number again and wonder where it went. It went to the same six places as everyone’s money. If you write them down before you buy, two cars with the same price can turn out to be two thousand dollars apart.',
+    'People compare cars by the number on the windshield. A year later some of them have spent half of that number again and wonder where it went. It went to the same six places as everyone’s money. If you write them down before you buy, two cars with the same price can turn out to be two thousand dollars apart.',
   sections: [
     {
       heading: '1. What it loses while you sleep',
@@ -23,7 +23,7 @@ export const whatAUsedCarReallyCosts: Article = {
         'Every car has a calendar of large jobs, and sellers tend to sell just before one of them. Before you book, look up for this model and engine:',
         [
           'The timing belt, if it has one: often between 60,000 and 100,000 miles, 600 to 1,200 dollars.',
-          'The automatic gearbox’s fluid: 40,000 to 80,000 miles, 250 to 500 dollars, even where the brochure says “for life”.',
+          'The automatic transmission’s fluid: 40,000 to 80,000 miles, 250 to 500 dollars, even where the brochure says “for life”.',
           'Brakes all around: 500 to 900 dollars. Tires: 500 to 1,000, more for a large or heavy car.',
           'Spark plugs, coolant, brake fluid: together about 400 dollars, and rarely done by the book.',
         ],
@@ -33,7 +33,7 @@ export const whatAUsedCarReallyCosts: Article = {
     {
       heading: '3. Insurance, before you fall in love',
       content: [
-        'Two cars of the same price can differ by a thousand dollars a year for the same driver. Body shape, theft figures and the price of a headlight decide, not the price of the car. Get a quote with the exact version and your postcode. It takes five minutes and has ended more dreams of sports cars than any mechanic.',
+        'Two cars of the same price can differ by a thousand dollars a year for the same driver. Body shape, theft figures and the price of a headlight decide, not the price of the car. Get a quote with the exact version and your ZIP code. It takes five minutes and has ended more dreams of sports cars than any mechanic.',
       ],
     },
     {
@@ -45,7 +45,7 @@ export const whatAUsedCarReallyCosts: Article = {
     {
       heading: '5. Tax, title, registration',
       content: [
-        'Sales tax, title and registration differ from state to state, and so does what a private sale is charged. Look at your state’s site and write down a number. For many buyers it is six to nine percent of the price, due in the first week, and the part of the sum that is most often forgotten.',
+        'Sales tax, title and registration differ from state to state, and so does what a private sale is charged. Check your state’s website and write down a number. For many buyers it is six to nine percent of the price, due in the first week, and the part of the sum that is most often forgotten.',
       ],
     },
     {
@@ -58,9 +58,9 @@ export const whatAUsedCarReallyCosts: Article = {
     {
       heading: 'An example',
       content: [
-        'A saloon of four years for 18,000 dollars, 10,000 miles a year: it loses 2,300. Tires and a brake service are due, 1,100. Insurance 1,400. Fuel 1,150. Tax and title 1,350. Set aside for surprises, 720. That is 8,020 dollars for the first year beside the price, or 80 cents a mile. The second year, with nothing due and no tax, costs about 5,300.',
-        'Now do the same for the second car on your list. It takes a quarter of an hour, and it is the best paid quarter of an hour of the whole purchase.',
-        'One cost is missing from the sum because there is none: Forecourt adds no fee to the price. What the listing says is what your card pays.',
+        'Take a four-year-old sedan for 18,000 dollars, driven 10,000 miles a year. It loses 2,300. Tires and a brake service are due, 1,100. Insurance 1,400. Fuel 1,150. Tax and title 1,350. Set aside for surprises, 720. That is 8,020 dollars for the first year on top of the price, or 80 cents a mile. The second year, with nothing due and no tax, costs about 5,300.',
+        'Now do the same for the second car on your list. It takes fifteen minutes, and it’s the best-paid fifteen minutes of the whole purchase.',
+        'One cost is missing from the sum because there is none: Forecourt adds no fee to the price. You pay the price in the listing.',
       ],
     },
   ],
