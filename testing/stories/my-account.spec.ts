@@ -1,7 +1,6 @@
-import { codeAt } from '../../src/people/server/people.ts';
 import { expect, test } from '../browser/story.ts';
-import { sqlAt } from '../market/sql.ts';
 import { newBuyer, signedInAgain } from '../people/people.ts';
+import { appCode } from '../people/second-factor.ts';
 
 test('a buyer signs another device out, turns on two-step login, and logs in with it', {
   tag: '@phone',
@@ -18,12 +17,7 @@ test('a buyer signs another device out, turns on two-step login, and logs in wit
   await section.getByLabel('Your password').fill(buyer.password);
   await section.getByRole('button', { name: 'Set up two-step login' }).click();
   await expect(section.getByRole('img', { name: /QR code/ })).toBeVisible();
-  const code = async (stepsFromNow: number) => {
-    const [row] = await sqlAt(market)<{ secret: Buffer; step: number }>`
-        select secret, floor(extract(epoch from now()) / 30)::int as step
-        from second_factors where person_id = ${buyer.id}`;
-    return row ? codeAt(row.secret, row.step + stepsFromNow) : '';
-  };
+  const code = (stepsFromNow: number) => appCode(market, buyer, stepsFromNow);
   await section.getByRole('textbox', { name: 'Code' }).fill(await code(0));
   await section.getByRole('button', { name: 'Turn on' }).click();
   await expect(section.getByRole('listitem')).toHaveCount(10);

@@ -1,22 +1,8 @@
-// `npm run sign-everybody-out`: beside a running server or without one.
+// `npm run sign-everybody-out`
 import { endAllSessions } from '../../people/server/people.ts';
-import { commandDatabase } from '../database/command-database.ts';
-import { isOperatorError, loadEnvFile } from '../project.ts';
-import { readSettings } from '../settings/settings.ts';
+import { databaseCommand } from './database-command.ts';
 
-async function signEverybodyOut(): Promise<string> {
-  loadEnvFile();
-  const { database, close } = await commandDatabase(readSettings(process.env));
-  try {
-    const ended = await endAllSessions(database.queries);
-    return `Everybody is signed out: ${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`;
-  } finally {
-    await close();
-  }
-}
-
-signEverybodyOut().then(console.log, (error: unknown) => {
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(isOperatorError(error) || error instanceof Error ? message : error);
-  process.exit(1);
+databaseCommand(async ({ queries }) => {
+  const ended = await endAllSessions(queries);
+  return `Everybody is signed out: ${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`;
 });

@@ -38,6 +38,7 @@ export { lockPerson } from './lock-person.ts';
 export { hashPassword } from './passwords/password.ts';
 export { personAdvisoryLock } from './person-advisory-lock.ts';
 export { codeAt } from './second-factor/totp.ts';
+export { turnOffSecondFactor } from './second-factor/turn-off-second-factor.ts';
 export { createPeopleStore } from './store.ts';
 
 interface PeopleDependencies {

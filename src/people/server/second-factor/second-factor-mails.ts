@@ -30,3 +30,10 @@ export const secondFactorOffMail = (person: Addressee): Mail =>
     'Two-step login is off',
     'logging in to your account needs only your password from now on.',
   );
+
+export const secondFactorTakenOffMail = (person: Addressee): Mail =>
+  mail(
+    person,
+    'Two-step login is off',
+    'we turned off two-step login for your account, as asked, and signed you out everywhere. Log in with your password alone, and set it up again under My account.',
+  );

@@ -10,6 +10,7 @@ import {
   signedInAgain,
 } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { appCode, turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { checkAccess } from '../../../calls/access.ts';
 import { changePassword, readAccount } from '../../account-contract.ts';
 import {
@@ -18,27 +19,13 @@ import {
   removeSecondFactor,
   startSecondFactor,
 } from '../../second-factor-contract.ts';
-import { codeAt } from './totp.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
 const visitor = callerAt(market.url);
 
-/** The code that the person's app shows so many steps from now. The next one is good already. */
-async function codeOf({ id }: Someone, stepsFromNow = 1): Promise<string> {
-  const [row] = await sql<{ secret: Buffer; step: number }>`
-    select secret, floor(extract(epoch from now()) / 30)::int as step
-    from second_factors where person_id = ${id}`;
-  if (!row) throw new Error('there is no secret');
-  return codeAt(row.secret, row.step + stepsFromNow);
-}
-
-/** Turns the second step on, and gives the recovery codes. */
-async function turnOn(who: Someone): Promise<readonly string[]> {
-  agreed(await who.callApi(startSecondFactor, { currentPassword: who.password }));
-  const code = await codeOf(who, 0);
-  return agreed(await who.callApi(confirmSecondFactor, { code })).recoveryCodes;
-}
+const codeOf = (who: Someone, stepsFromNow?: number) => appCode(market, who, stepsFromNow);
+const turnOn = (who: Someone) => turnOnSecondFactor(market, who);
 
 /** Takes the first step, and gives the browser of the second one. */
 async function firstStep({ email, password }: Someone) {
