@@ -17,6 +17,11 @@ export default defineConfig({
               name: 'framework',
               test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
             },
+            {
+              name: 'frame',
+              // Not the dashboard's: its calls would come to pages that make none.
+              test: /src[\\/](root|entry\.client)\.tsx|site[\\/]web[\\/]layout[\\/](site-|error|route-error|forecourt|not-found)|toast|hydration/,
+            },
           ],
         },
       },
