@@ -9,7 +9,7 @@ import {
 } from '../bookings/server/bookings.ts';
 import type { CallHandler } from '../calls/server/handler.ts';
 import type { Authentication } from '../calls/server/mount.ts';
-import { carsOfPerson, createCars } from '../cars/server/cars.ts';
+import { type CarViews, carsOfPerson, createCars } from '../cars/server/cars.ts';
 import { createCategories } from '../categories/server/categories.ts';
 import { imageUrl } from '../images/image.ts';
 import { createImages, type DrawPicture, type Pictures } from '../images/server/images.ts';
@@ -38,10 +38,11 @@ export interface Composition {
   readonly rateLimits: RateLimits;
   hasSessionCookie(cookies: string | undefined): boolean;
   readonly pictures: Pictures;
+  readonly carViews: CarViews;
   readonly payments: Payments;
   readonly adapters: Adapters;
-  /** Ends the processes that the modules have started. */
-  close(): void;
+  /** Ends the processes that the modules have started, and saves what they have counted. */
+  close(): Promise<void>;
 }
 
 export function composeMarket(
@@ -128,7 +129,9 @@ export function composeMarket(
   const modules = [messages, people, categories, images, cars, bookings, payments];
   return {
     handlers: modules.flatMap(({ handlers }) => handlers),
-    jobs: [rateLimits, messages, people, images, bookings, payments].flatMap(({ jobs }) => jobs),
+    jobs: [rateLimits, messages, people, images, cars, bookings, payments].flatMap(
+      ({ jobs }) => jobs,
+    ),
     jobsAt: payments.jobsAt,
     async routes(server) {
       people.routes(server);
@@ -139,8 +142,13 @@ export function composeMarket(
     rateLimits,
     hasSessionCookie: people.hasSessionCookie,
     pictures: images.pictures,
+    carViews: cars.views,
     payments,
     adapters,
-    close: images.close,
+    async close() {
+      images.close();
+      // Without a database the last views are lost, which keeps nobody from stopping.
+      await cars.views.save().catch(() => undefined);
+    },
   };
 }

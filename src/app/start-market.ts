@@ -92,7 +92,7 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
       database,
       async close() {
         await Promise.all([drain(), jobs.stop(drainTimeoutMs)]);
-        composition.close();
+        await composition.close();
         drawing.close();
         await close();
       },

@@ -1,12 +1,14 @@
-// What sellers read about the buyers of their cars.
+// What sellers read about the people who want their cars, and about those who bought one.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { id, moment } from '../kit/wire.ts';
+import { id, moment, price } from '../kit/wire.ts';
 
 const sale = z.strictObject({
   bookingId: id,
   carId: id,
   soldAt: moment,
+  /** What the buyer paid, in cents; the wire has dollars. */
+  price: price(),
   buyerName: z.string(),
   /** Null for a buyer who has been erased. */
   buyerEmail: z.nullable(z.string()),
@@ -34,5 +36,26 @@ export const listSales = call({
   who: 'signed-in',
   input: z.strictObject({ after: z.optional(id), cars: z.optional(carIds) }),
   output: sales,
+  refusals: {},
+});
+
+const interest = z.strictObject({
+  carId: id,
+  /** How often its page was opened, by whoever is not its seller. */
+  views: z.int(),
+  /** How many have booked it and not paid. */
+  booked: z.int(),
+  /** How many are on its waitlist. */
+  waiting: z.int(),
+});
+export type Interest = z.output<typeof interest>;
+
+/** How many people look at the caller's cars, have booked them or wait for them. */
+export const listInterest = call({
+  method: 'GET',
+  path: '/sellersCar/interest',
+  who: 'signed-in',
+  input: z.strictObject({ cars: carIds }),
+  output: z.array(interest),
   refusals: {},
 });

@@ -55,7 +55,7 @@ export async function startLimitedNode(
       new Promise((resolve) => server.server.getConnections((_, count) => resolve(count))),
     async close() {
       await server.close();
-      composition.close();
+      await composition.close();
     },
   };
 }

@@ -66,7 +66,7 @@ export function scenesOfSellers({ seller: who, newcomer, cars }: Situations): re
       act: async (page) => {
         await page.getByLabel('Resale price').fill('0');
         await page.getByLabel('Location').fill('');
-        await press(page, 'Save the changes');
+        await press(page, 'Save changes');
       },
     },
     {

@@ -68,7 +68,7 @@ const running = startJobs([...quickJobs(composition, database), ...cronJobs], da
 async function stop(): Promise<void> {
   await server.close();
   await running.stop();
-  composition.close();
+  await composition.close();
   await close();
   process.exit(0);
 }

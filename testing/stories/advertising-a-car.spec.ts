@@ -111,13 +111,13 @@ test('a seller edits a post, withdraws it and relists it', {
   await expect(page.getByLabel('Phone number')).toHaveValue('+1 503 555 0117');
   const price = page.getByLabel('Resale price');
   await price.fill('');
-  const save = page.getByRole('button', { name: 'Save the changes' });
+  const save = page.getByRole('button', { name: 'Save changes' });
   await save.click();
   await expect(page.getByText('Price is required')).toBeVisible();
   await price.fill('17,250');
   await page.getByLabel('Category name').selectOption('Microbus');
   await save.click();
-  await expect(page.getByText('Your post is changed')).toBeVisible();
+  await expect(page.getByText('Changes saved')).toBeVisible();
   await expect(posted).toContainText('$17,250');
 
   await posted.getByRole('button', { name: 'Delete' }).click();
@@ -125,7 +125,7 @@ test('a seller edits a post, withdraws it and relists it', {
   await expect(page.getByText(`Car ${car.title} deleted successfully`)).toBeVisible();
   await expect(posted).toBeHidden();
   await expect(page.getByText('None of your cars is on the market.')).toBeVisible();
-  const takenBack = page.getByRole('region', { name: 'Taken back' });
+  const takenBack = page.getByRole('region', { name: 'Off the market' });
   await expect(takenBack).toContainText(car.title);
   // The size of the photo does not matter.
   expect((await takenBack.locator('img').boundingBox())?.width).toBe(96);
@@ -148,5 +148,7 @@ test('a seller whose car is being paid for reads why the post cannot be changed'
   await expect(posted).toContainText('On hold');
   await expect(posted.getByRole('link', { name: 'Edit' })).toHaveCount(0);
   await page.goto(`/dashboard/mycars/${car.id}/edit`, { waitUntil: 'domcontentloaded' });
-  await expect(page.getByText(/A buyer is paying for .*stays as it is until/)).toBeVisible();
+  await expect(
+    page.getByText(/A buyer is paying for .* right now\. Editing unlocks at/),
+  ).toBeVisible();
 });

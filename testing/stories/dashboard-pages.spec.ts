@@ -173,8 +173,19 @@ test('a seller sees the number of their posts and the actions for each', async (
     const card = page.getByRole('article').filter({ hasText: title });
     await expect(card.getByText('Available', { exact: true })).toBeVisible();
     await expect(card).toContainText(`Post Date: ${postDate.slice(0, 10)}`);
-    await expect(card.getByRole('button', { name: 'Delete', exact: true })).toBeEnabled();
-    const advertise = card.getByRole('link', { name: 'Advertise', exact: true });
-    await expect(advertise).toHaveAttribute('href', `/advertise/${id}`);
+    await expect(card.getByRole('link', { name: `View ${title}`, exact: true })).toHaveAttribute(
+      'href',
+      `/advertise/${id}`,
+    );
+    const actions = card.getByRole('link').or(card.getByRole('button'));
+    await expect(actions, 'what cannot be undone comes last').toHaveText([
+      `View ${title}`,
+      `Edit ${title}`,
+      `Advertise ${title}`,
+      `Delete ${title}`,
+    ]);
+    await expect(card.getByRole('button', { name: `Delete ${title}` })).toBeEnabled();
+    const advertise = card.getByRole('link', { name: `Advertise ${title}`, exact: true });
+    await expect(advertise).toHaveAttribute('href', `/advertise/${id}#advertise`);
   }
 });

@@ -161,7 +161,7 @@ test.describe('a seller whose uploaded photo is no longer on the server', () => 
         }),
       }),
     );
-    await page.getByRole('button', { name: 'Save the changes' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(problemsOf(page)).toHaveText('Upload the photo again');
   });
 });

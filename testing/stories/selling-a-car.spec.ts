@@ -143,7 +143,7 @@ test('a buyer starts selling with one click and still books cars', async ({ mark
     'My account',
   ]);
   await drawer.getByRole('link', { name: 'My Products' }).click();
-  await expect(page.getByText('You have not posted a car yet.')).toBeVisible();
+  await expect(page.getByText("You haven't posted a car yet.")).toBeVisible();
   await pay(market, buyer, await book(buyer, await postCar(seller)));
 });
 

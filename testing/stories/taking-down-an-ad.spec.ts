@@ -16,7 +16,7 @@ test('an admin takes an ad down with a reason, its seller reads it, and relists 
   await dialog.getByLabel('Reason').fill('The photo shows another car.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take down' }).click();
-  const told = 'Taken down by the market: The photo shows another car.';
+  const told = 'Forecourt took this ad down: The photo shows another car.';
   await expect(page.getByText(told)).toBeVisible();
 
   const sellersPage = await open(seller, '/dashboard/mycars');

@@ -71,7 +71,7 @@ async function openModules(): Promise<() => Promise<void>> {
   return async () => {
     await server.close();
     await running.stop();
-    composition.close();
+    await composition.close();
   };
 }
 

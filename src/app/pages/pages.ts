@@ -7,6 +7,7 @@ import { sendRefusal } from '../../calls/server/send-refusal.ts';
 import { isDatabaseDown } from '../../kit/server/database.ts';
 import type { ResponseCache } from '../../kit/server/response-cache.ts';
 import { sendCached } from '../../kit/server/send-cached.ts';
+import { countView } from './count-view.ts';
 import { hasFlash } from './flash.ts';
 import { notFoundUrl, type Rendering, renderPage } from './page-response.ts';
 import { createPageQueue, TooManyRenders } from './render-queue.ts';
@@ -37,7 +38,9 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     // The only page of its route is rendered once a second at most, and nobody waits for others.
     const make = isSole ? render : () => queued(request, null, render);
     const kept = { key: `page ${path}`, cacheForMs, group };
-    return sendCached(request, reply, await cache.get(kept, make));
+    const answer = await cache.get(kept, make);
+    countView(composition.carViews, request, answer, null);
+    return sendCached(request, reply, answer);
   };
 
   server.setNotFoundHandler(async (request, reply) => {
@@ -47,7 +50,10 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     const hasCookie = composition.hasSessionCookie(headers.cookie);
     // Only a page's own spelling of its address is a key, so another one is not found here.
     const ready = isVisitorsRead && !hasCookie ? cache.peek(`page ${url}`, cacheForMs) : null;
-    if (ready) return sendCached(request, reply, ready);
+    if (ready) {
+      countView(composition.carViews, request, ready, null);
+      return sendCached(request, reply, ready);
+    }
 
     const page = renderer.find(url);
     const isForm = method === 'POST' && page?.takesForms === true;
@@ -80,6 +86,7 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
         renderPage(request, address, session, rendering),
       );
       if (isShared && fresh.isPublic && page?.routeId) publicRoutes.add(group);
+      countView(composition.carViews, request, fresh, session);
       if (fresh.cookies.length > 0) reply.header('set-cookie', fresh.cookies);
       return reply.status(fresh.status).headers(fresh.headers).send(fresh.body);
     } catch (error) {

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database.ts';
-import { listSales, type Sale, salesPerPage } from '../sales-contract.ts';
+import {
+  type Interest,
+  listInterest,
+  listSales,
+  type Sale,
+  salesPerPage,
+} from '../sales-contract.ts';
 
 /** Sellers learn who bought a car only once it is paid. */
 export const saleHandlers = (queries: Queries): CallHandler[] => [
@@ -13,7 +19,8 @@ export const saleHandlers = (queries: Queries): CallHandler[] => [
       : sql``;
     const ofCars = cars ? sql`and c.id = any(${cars})` : sql``;
     const { rows } = await sql<Sale>`
-      select b.id as "bookingId", c.id as "carId", c.sold_at as "soldAt", buyer.name as "buyerName",
+      select b.id as "bookingId", c.id as "carId", c.sold_at as "soldAt",
+        b.price_cents as price, buyer.name as "buyerName",
         case when buyer.erased_at is null then buyer.email end as "buyerEmail",
         case when buyer.erased_at is null then b.phone end as "buyerPhone"
       from cars c
@@ -21,6 +28,17 @@ export const saleHandlers = (queries: Queries): CallHandler[] => [
       join people buyer on buyer.id = b.buyer_id
       where c.seller_id = ${person.id} and c.state = 'sold' ${following} ${ofCars}
       order by c.sold_at desc, b.id desc limit ${salesPerPage}`.execute(queries);
+    return rows;
+  }),
+
+  handle(listInterest, async ({ cars }, { person }) => {
+    const { rows } = await sql<Interest>`
+      select c.id as "carId", coalesce(v.views, 0) as views,
+        (select count(*) from bookings b where b.car_id = c.id and b.state = 'unpaid') as booked,
+        (select count(*) from waiting_for_cars w where w.car_id = c.id) as waiting
+      from cars c left join car_views v on v.car_id = c.id
+      where c.id = any(${cars}) and c.seller_id = ${person.id}
+      order by c.id`.execute(queries);
     return rows;
   }),
 ];

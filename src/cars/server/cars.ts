@@ -2,7 +2,9 @@
 import type { CallHandler } from '../../calls/server/handler.ts';
 import type { CategoryStore } from '../../categories/server/categories.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
+import type { Job } from '../../kit/server/job.ts';
 import { createCarAdvertising } from './advertise-car.ts';
+import { type CarViews, createCarViews } from './car-views.ts';
 import { createCarEditing } from './edit-car.ts';
 import { eraseSeller } from './erase-seller.ts';
 import { createCarFinder } from './find-cars.ts';
@@ -12,6 +14,7 @@ import { createSellers } from './sellers.ts';
 import { restoreSeller, suspendSeller } from './suspend-seller.ts';
 import { createCarTakeDown } from './take-down.ts';
 
+export type { CarViews } from './car-views.ts';
 export { carsOfPerson } from './cars-of-person.ts';
 
 interface CarsDependencies {
@@ -28,6 +31,8 @@ interface CarsDependencies {
 
 interface Cars {
   readonly handlers: readonly CallHandler[];
+  readonly jobs: readonly Job[];
+  readonly views: CarViews;
   /** Withdraws a person's cars and removes their personal data. Gives the phone numbers. */
   eraseSeller(tx: Queries, personId: string): Promise<string[]>;
   /** Withdraws a suspended seller's cars. */
@@ -44,7 +49,10 @@ export function createCars({
   onEdited,
   onTakenDown,
 }: CarsDependencies): Cars {
+  const views = createCarViews(database.queries);
   return {
+    views,
+    jobs: [{ name: 'views of cars', everyMs: 10_000, run: views.save }],
     handlers: carHandlers({
       categories,
       publicUrl,

@@ -98,7 +98,7 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
         <Offer {...loaderData} />
         {isAdmin && <TakeDownPanel car={car} />}
         <CarFacts car={car} />
-        <section className="grid grid-cols-1 gap-4">
+        <section id="advertise" className="grid grid-cols-1 gap-4">
           <h2 className="font-normal text-quiet text-sm">Seller Advertise</h2>
           {isOwner && !isGone && <AdvertiseSwitch car={car} />}
           <label className="grid gap-1.5">

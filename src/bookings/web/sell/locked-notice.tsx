@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import type { Car } from '../../../cars/car-on-wire.ts';
+import { priceText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 import { SideNote } from '../../../kit/web/side-note.tsx';
 import type { Sale } from '../../sales-contract.ts';
@@ -9,15 +10,14 @@ export function LockedNotice({ car, sale }: { car: Car; sale: Sale | undefined }
   if (car.state.is === 'on-hold')
     return (
       <SideNote tone="warning">
-        On hold until <Moment at={car.state.until} />. A buyer is paying for it; until then it
-        cannot be changed or deleted.
+        A buyer is paying right now. Editing unlocks at <Moment at={car.state.until} />.
       </SideNote>
     );
   if (car.state.is !== 'sold') return null;
   return (
-    <SideNote tone="success" className="grid gap-0.5">
+    <SideNote tone="success" className="figures grid gap-0.5">
       <p>
-        Sold on <Moment at={car.state.at} hasDay />
+        Sold{sale && ` for ${priceText(sale.price)}`} on <Moment at={car.state.at} hasDay />
         {sale && (
           <>
             {' '}

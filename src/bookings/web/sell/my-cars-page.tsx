@@ -13,8 +13,9 @@ import { WithdrawnCars } from '../../../cars/web/sell/withdrawn-cars.tsx';
 import { Empty } from '../../../kit/web/empty.tsx';
 import { NextPage } from '../../../kit/web/next-page.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
-import { listSales } from '../../sales-contract.ts';
+import { type Interest, listInterest, listSales } from '../../sales-contract.ts';
 import type { Route } from './+types/my-cars-page';
+import { interestText, people } from './interest-text.ts';
 import { LockedNotice } from './locked-notice.tsx';
 
 export const middleware = [requireAccess(mayOwnCars)];
@@ -41,11 +42,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     (query.has('withdrawnAfter') && withdrawn.length === 0);
   if (isBeyond) throw redirect(href('/dashboard/mycars'));
   const all = requireOutput(count);
+  const [sales, interests] = await Promise.all([salesOf(callApi, cars), interestIn(callApi, cars)]);
   return {
     cars,
     withdrawn,
     count: all,
-    sales: await salesOf(callApi, cars),
+    sales,
+    interests,
     next: lastOfPage(cars, query.has('after') ? null : all.posted),
     nextWithdrawn: lastOfPage(withdrawn, query.has('withdrawnAfter') ? null : all.withdrawn),
   };
@@ -57,6 +60,11 @@ async function salesOf(callApi: CallApi, cars: readonly Car[]) {
   return sold.length === 0 ? [] : requireOutput(await callApi(listSales, { cars: sold }));
 }
 
+async function interestIn(callApi: CallApi, cars: readonly Car[]) {
+  const ids = cars.map(({ id }) => id);
+  return ids.length === 0 ? [] : requireOutput(await callApi(listInterest, { cars: ids }));
+}
+
 /** After which car the next page begins, if there may be one. `all`: known on the first page. */
 function lastOfPage(cars: readonly Car[], all: number | null): number | null {
   const isWhole = all === null ? cars.length < ownCarsPerPage : cars.length >= all;
@@ -64,8 +72,10 @@ function lastOfPage(cars: readonly Car[], all: number | null): number | null {
 }
 
 export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
-  const { cars, withdrawn, count, sales, next, nextWithdrawn } = loaderData;
+  const { cars, withdrawn, count, sales, interests, next, nextWithdrawn } = loaderData;
   const saleOf = new Map(sales.map((sale) => [sale.carId, sale]));
+  const interestOf = new Map(interests.map((interest) => [interest.carId, interest]));
+  const interestIn = ({ id }: Car): Omit<Interest, 'carId'> => interestOf.get(id) ?? none;
   const [deleting, setDeleting] = useState<Car | null>(null);
   return (
     <section className="grid gap-6">
@@ -76,7 +86,7 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
         <Empty
           title={
             count.withdrawn === 0
-              ? 'You have not posted a car yet.'
+              ? "You haven't posted a car yet."
               : 'None of your cars is on the market.'
           }
         >
@@ -90,6 +100,7 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
           <PostedCar
             key={car.id}
             car={car}
+            interest={interestText(interestIn(car))}
             notice={<LockedNotice car={car} sale={saleOf.get(car.id)} />}
             onDelete={() => setDeleting(car)}
           />
@@ -98,9 +109,16 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
       {next && <NextPage href={`?after=${next}`} />}
       {withdrawn.length > 0 && <WithdrawnCars cars={withdrawn} count={count.withdrawn} />}
       {nextWithdrawn && (
-        <NextPage href={`?withdrawnAfter=${nextWithdrawn}`} of="of the cars taken back" />
+        <NextPage href={`?withdrawnAfter=${nextWithdrawn}`} of="of the cars off the market" />
       )}
-      {deleting && <DeleteCarDialog car={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <DeleteCarDialog car={deleting} onClose={() => setDeleting(null)}>
+          {interestIn(deleting).booked > 0 &&
+            ` ${people(interestIn(deleting).booked)} who booked it will be told.`}
+        </DeleteCarDialog>
+      )}
     </section>
   );
 }
+
+const none = { views: 0, booked: 0, waiting: 0 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
 import { useDialogAction } from '../../../calls/web/action.ts';
@@ -8,7 +9,16 @@ import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { withdrawCar } from '../../contract.ts';
 
-export function DeleteCarDialog({ car, onClose }: { car: Car; onClose: () => void }) {
+/** The children say what else comes of it. */
+export function DeleteCarDialog({
+  car,
+  onClose,
+  children,
+}: {
+  car: Car;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   const { revalidate } = useRevalidator();
   const remove = useDialogAction(async () => {
     const outcome = await callApi(withdrawCar, { id: car.id });
@@ -21,11 +31,15 @@ export function DeleteCarDialog({ car, onClose }: { car: Car; onClose: () => voi
   }, withdrawMessages);
   return (
     <DeleteDialog action={remove} onClose={onClose}>
-      <p>If you delete {car.title}. It cannot be undone</p>
+      <p>
+        This takes the car off the market. You can relist it later in My Products.
+        {children}
+      </p>
+      <p className="text-quiet text-sm">If you delete {car.title}. It cannot be undone</p>
     </DeleteDialog>
   );
 }
 
 const withdrawMessages: RefusalMessages<RefusalOf<typeof withdrawCar>> = {
-  'car-promised': 'A buyer is paying for this car or has paid, so it stays as it is for now.',
+  'car-promised': "A buyer is paying for this car or has paid, so it can't be deleted.",
 };

@@ -38,11 +38,11 @@ export default function EditCarPage({ loaderData: own }: Route.ComponentProps) {
           <p className="max-w-text">
             {own.car.state.is === 'on-hold' ? (
               <>
-                A buyer is paying for {own.car.title}. What the post says stays as it is until{' '}
-                <Moment at={own.car.state.until} />, and for good if it is bought.
+                A buyer is paying for {own.car.title} right now. Editing unlocks at{' '}
+                <Moment at={own.car.state.until} /> if they don't buy it.
               </>
             ) : (
-              `A buyer has paid for ${own.car.title}. What the post says stays as it is.`
+              `A buyer has paid for ${own.car.title}, so the post can't be changed.`
             )}
           </p>
           <Link to={href('/dashboard/mycars')} className="btn btn-primary">
@@ -65,11 +65,11 @@ function EditForm({ own }: { own: OwnCar }) {
     also: { id: String(own.car.id), image: image === present ? undefined : image },
     check: requiredMessages,
     onAnswer: () => {
-      toastSuccess('Your post is changed');
+      toastSuccess('Changes saved');
       return navigate(href('/dashboard/mycars'));
     },
     messages: {
-      'car-promised': 'A buyer is paying for this car or has paid, so it stays as it is for now.',
+      'car-promised': "A buyer is paying for this car or has paid, so it can't be changed.",
       'photo-unknown': 'Upload the photo again',
     },
   });
@@ -85,9 +85,9 @@ function EditForm({ own }: { own: OwnCar }) {
         onCategory={setCategoryId}
       />
       <div className="grid gap-3 sm:col-span-2">
-        <SubmitRow {...form}>Save the changes</SubmitRow>
+        <SubmitRow {...form}>Save changes</SubmitRow>
         <p className="text-quiet text-xs">
-          Whoever has booked the car at another price keeps that price until his booking ends.
+          Buyers who already reserved keep their price until the reservation ends.
         </p>
         <Link to={href('/dashboard/mycars')} className="btn btn-ghost">
           Cancel

@@ -18,55 +18,70 @@ const badges = {
 /** One's own car on the market, and what may be done with it. */
 export function PostedCar({
   car,
+  interest,
   notice,
   onDelete,
 }: {
   car: Car;
+  /** How many people looked at it and want it. */
+  interest: string;
   /** Why it cannot be changed at the moment, if so. */
   notice: ReactNode;
   onDelete: () => void;
 }) {
   const isHydrated = useIsHydrated();
+  const id = String(car.id);
+  const page = href('/advertise/:id', { id });
+  const name = <span className="sr-only"> {car.title}</span>;
   return (
     <article className="wrap-anywhere flex flex-col overflow-hidden rounded-box border border-base-300">
-      <CarPicture imageId={car.imageId} alt={car.title} sizes={cardSizes} />
+      {/* View, below, is the same link for the keyboard and for screen readers. */}
+      <Link to={page} tabIndex={-1} aria-hidden="true">
+        <CarPicture imageId={car.imageId} alt="" sizes={cardSizes} />
+      </Link>
       <div className="flex flex-1 flex-col gap-3 p-4">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="font-semibold text-base leading-snug">{car.title}</h2>
-          <span className={`badge shrink-0 ${badges[car.state.is]}`}>
-            {stateLabels[car.state.is]}
-          </span>
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+          <h2 className="min-w-40 flex-1 font-semibold text-base leading-snug">{car.title}</h2>
+          <p className="flex flex-wrap gap-1.5">
+            {car.advertised && !isOver(car) && (
+              <span className="badge badge-primary">Advertised</span>
+            )}
+            <span className={`badge ${badges[car.state.is]}`}>{stateLabels[car.state.is]}</span>
+          </p>
         </div>
+        <p className="figures text-quiet text-sm">{interest}</p>
         {notice}
         <div className="mt-auto flex items-baseline justify-between gap-3">
           <p className="figures font-semibold text-lg">{priceText(car.resalePriceCents)}</p>
           <p className="figures text-quiet text-xs">Post Date: {dayText(car.postedAt)}</p>
         </div>
         <div className="flex flex-wrap gap-2 *:grow">
+          <Link to={page} className="btn btn-outline btn-sm">
+            View{name}
+          </Link>
+          {!isLocked(car.state) && (
+            <Link
+              to={href('/dashboard/mycars/:id/edit', { id })}
+              className="btn btn-outline btn-sm"
+            >
+              Edit{name}
+            </Link>
+          )}
+          <Link to={`${page}#advertise`} className="btn btn-outline btn-sm">
+            Advertise{name}
+          </Link>
           <button
             type="button"
-            className="btn btn-outline btn-sm"
+            className="btn btn-ghost btn-sm text-error"
             disabled={isLocked(car.state) || !isHydrated}
             onClick={onDelete}
           >
-            Delete
+            Delete{name}
           </button>
-          {!isLocked(car.state) && (
-            <Link
-              to={href('/dashboard/mycars/:id/edit', { id: String(car.id) })}
-              className="btn btn-outline btn-sm"
-            >
-              Edit
-            </Link>
-          )}
-          <Link
-            to={href('/advertise/:id', { id: String(car.id) })}
-            className="btn btn-outline btn-sm"
-          >
-            Advertise
-          </Link>
         </div>
       </div>
     </article>
   );
 }
+
+const isOver = ({ state }: Car): boolean => state.is === 'sold' || state.is === 'withdrawn';

@@ -10,15 +10,15 @@ import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { relistCar } from '../../selling-contract.ts';
 
-/** A page of the cars that their seller took back, and how many they are: off the market, not lost. */
+/** A page of the cars that are off the market, and how many they are. */
 export const WithdrawnCars = ({ cars, count }: { cars: readonly Car[]; count: number }) => (
   <section aria-labelledby="withdrawn-title" className="mt-6 grid grid-cols-1 gap-3">
     <h2 id="withdrawn-title" className="text-lg">
-      Taken back <span className="figures font-normal text-quiet">({count})</span>
+      Off the market <span className="figures font-normal text-quiet">({count})</span>
     </h2>
     <p className="text-quiet text-sm">
-      Only you and admins see these cars.
-      {cars.length < count && ` These are ${cars.length} of the ${count} that you took back.`}
+      Only you and our admins can see these.
+      {cars.length < count && ` This page has ${cars.length} of ${count}.`}
     </p>
     <ul className="border-base-300 border-t">
       {cars.map((car) => (
@@ -50,7 +50,7 @@ function WithdrawnCar({ car }: { car: Car }) {
         <p className="figures text-quiet text-xs">{priceText(car.resalePriceCents)}</p>
         {because !== undefined && (
           <SideNote tone="error" className="mt-2">
-            Taken down by the market: {because}
+            Forecourt took this ad down: {because}
           </SideNote>
         )}
       </div>
@@ -77,5 +77,5 @@ function WithdrawnCar({ car }: { car: Car }) {
 }
 
 const messages: RefusalMessages<RefusalOf<typeof relistCar>> = {
-  'taken-down': ({ reason }) => `The market has taken this ad down: ${reason}`,
+  'taken-down': ({ reason }) => `Forecourt took this ad down: ${reason}`,
 };

@@ -51,7 +51,7 @@ export function TakeDownPanel({ car }: { car: Car }) {
         </>
       ) : (
         <>
-          <p className="text-sm">Taken down by the market: {because}</p>
+          <p className="text-sm">Forecourt took this ad down: {because}</p>
           <Button
             isSmall
             className="btn-outline"

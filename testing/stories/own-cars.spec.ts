@@ -1,0 +1,57 @@
+import { joinWaitlist } from '../../src/bookings/waitlist-contract.ts';
+import { advertiseCar } from '../../src/cars/selling-contract.ts';
+import { expect, expectAccessible, test } from '../browser/story.ts';
+import { sqlAt } from '../market/sql.ts';
+import { agreed, book, openPayment, postCar } from '../people/actions.ts';
+import { newBuyer, newSeller } from '../people/people.ts';
+
+test('a seller sees how many people looked at each car, booked it and wait for it', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const [seller, buyer, second, third] = await Promise.all([
+    newSeller(market),
+    newBuyer(market),
+    newBuyer(market),
+    newBuyer(market),
+  ]);
+  const [wanted, quiet] = [await postCar(seller), await postCar(seller)];
+  const booking = await book(buyer, wanted);
+  await book(second, wanted);
+  await openPayment(buyer, booking);
+  agreed(await third.callApi(joinWaitlist, { id: wanted.id }));
+  await sqlAt(market)`insert into car_views (car_id, views) values (${wanted.id}, 1234)`;
+  agreed(await seller.callApi(advertiseCar, { id: quiet.id, advertised: true }));
+
+  const page = await open(seller, '/dashboard/mycars');
+  const cardOf = (title: string) => page.getByRole('article').filter({ hasText: title });
+  const shown = cardOf(wanted.title);
+  await expect(shown).toContainText('1,234 views · 2 people booked it · 1 person waiting');
+  await expect(shown.getByText('Advertised', { exact: true })).toBeHidden();
+  await expect(cardOf(quiet.title)).toContainText('No views yet');
+  await expect(cardOf(quiet.title).getByText('Advertised', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a seller who deletes a booked car reads first what comes of it', async ({ market, open }) => {
+  const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
+  const car = await postCar(seller);
+  await book(buyer, car);
+  const page = await open(seller, '/dashboard/mycars');
+  await page.getByRole('button', { name: `Delete ${car.title}` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('You can relist it later in My Products.');
+  await expect(dialog).toContainText('1 person who booked it will be told.');
+  await expectAccessible(page);
+});
+
+test('a seller opens the page that buyers see from the picture of their car', async ({
+  market,
+  open,
+}) => {
+  const seller = await newSeller(market);
+  const car = await postCar(seller);
+  const page = await open(seller, '/dashboard/mycars');
+  await page.getByRole('article').locator('img').click();
+  await expect(page).toHaveURL(`/advertise/${car.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: car.title })).toBeVisible();
+});
