@@ -54,7 +54,9 @@ test('a visitor compares the four categories by picture, description and number 
         timeout: 500,
       });
       await expect(card.locator('img')).toHaveCount(1);
-      await expect(card.getByRole('link', { name: 'View All', exact: true })).toHaveCount(1);
+      await expect(card.getByRole('link', { name: `View All ${title}`, exact: true })).toHaveCount(
+        1,
+      );
       sum += quantity;
     }
     expect(categories).toHaveLength(4);

@@ -8,7 +8,7 @@ import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { type CategoryPage, readCar, readCategory } from '../../../cars/contract.ts';
-import { CarCard, cardGrid } from '../../../cars/web/browse/car-card.tsx';
+import { CarCard, CardOffer, cardGrid } from '../../../cars/web/browse/car-card.tsx';
 import { CarCardSkeletons } from '../../../cars/web/browse/car-card-skeletons.tsx';
 import { type EndOfList, ListEnd } from '../../../cars/web/browse/list-end.tsx';
 import { countText } from '../../../categories/category.ts';
@@ -17,6 +17,7 @@ import { lazyPart, useLazyPart } from '../../../kit/web/hydration/lazy-part.ts';
 import { toastError } from '../../../kit/web/toaster.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import type { Route } from './+types/category-page';
+import { BookNow } from './book-now.tsx';
 
 type Found = Route.ComponentProps['loaderData'];
 // The list is whole without its scripts; the dialog for a car that was chosen is not.
@@ -87,6 +88,12 @@ function CarList({ first, chosen }: { first: CategoryPage; chosen: Car | null })
   // Fetches the dialog once the page is hydrated, so that it opens at once when someone books.
   useEffect(() => void (chosen ? book(chosen) : dialog.fetch()), []);
 
+  const offerOf = (car: Car) => (
+    <CardOffer car={car}>
+      <BookNow car={car} onBook={book} />
+    </CardOffer>
+  );
+
   return (
     <div className="page-width grid gap-8 py-10 sm:py-14">
       <header className="grid gap-2">
@@ -99,7 +106,9 @@ function CarList({ first, chosen }: { first: CategoryPage; chosen: Car | null })
       {cars.length === 0 && <Empty title="No cars here at the moment. Look again tomorrow." />}
       <form className={cardGrid}>
         {cars.map((car, position) => (
-          <CarCard key={car.id} car={car} isFirst={position === 0} onBook={book} />
+          <CarCard key={car.id} car={car} isFirst={position === 0}>
+            {offerOf(car)}
+          </CarCard>
         ))}
         {more.isLoading && <CarCardSkeletons />}
         {more.part && first.next && (
@@ -107,7 +116,7 @@ function CarList({ first, chosen }: { first: CategoryPage; chosen: Car | null })
             categoryId={category.id}
             after={first.next}
             isShown={isOther}
-            onBook={book}
+            offerOf={offerOf}
             tellEnd={tellEnd}
           />
         )}

@@ -6,17 +6,16 @@ const places = ['first', 'second', 'third', 'fourth'];
 export const CarCardSkeletons = () =>
   places.map((place) => (
     <div key={place} aria-hidden="true" className={cardFrame}>
-      <div className="skeleton aspect-3/2 rounded-none" />
-      <div className="grid gap-2 px-4 pt-4">
+      <div className="skeleton aspect-3/2 rounded-none max-sm:aspect-8/5" />
+      <div className="grid gap-2 px-4 pt-3">
         <div className="skeleton h-5 w-3/4" />
         <div className="skeleton h-4 w-2/3" />
         <div className="skeleton h-4 w-1/2" />
       </div>
-      <div className="skeleton mx-4 mt-3 h-11" />
-      <div className="skeleton mx-4 mt-4 h-7 w-28" />
-      <div className="grid gap-4 p-4 pt-2">
-        <div className="skeleton h-4" />
+      <div className="skeleton mx-4 mt-2 h-9 max-sm:h-4" />
+      <div className="grid gap-3 px-4 pt-2 pb-3">
         <div className="skeleton h-11" />
+        <div className="skeleton h-4" />
       </div>
     </div>
   ));

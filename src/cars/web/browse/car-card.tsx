@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { dayText } from '../../../kit/dates.ts';
+import { excerpt } from '../../../kit/excerpt.ts';
 import { priceText } from '../../../kit/money.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { OriginalPrice } from './original-price.tsx';
@@ -10,42 +12,46 @@ export const cardSizes =
   '(min-width: 1280px) 320px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw';
 
 /** The grid that cards stand in; their rows line up, however long a title is. */
-export const cardGrid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+export const cardGrid = 'grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
 
 export const cardFrame =
-  'row-span-5 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-box border border-base-300';
+  'row-span-4 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-box border border-base-300';
 
-/** Stands in a form that opens the list for booking this car: so it goes before the page is alive. */
+/** A car in a list. The whole card leads to its page; `children` is what can be done about it here. */
 export function CarCard({
   car,
   isFirst = false,
-  onBook,
+  children,
 }: {
   car: Car;
   isFirst?: boolean;
-  onBook: (car: Car) => void;
+  children: ReactNode;
 }) {
   return (
-    <article className={cardFrame}>
-      <CarPicture imageId={car.imageId} alt={car.title} sizes={cardSizes} isFirst={isFirst} />
-      <div className="px-4 pt-4">
-        <h2 className="text-pretty font-semibold text-base leading-snug">
-          <Link
-            to={href('/advertise/:id', { id: String(car.id) })}
-            className="link-hover link underline-offset-4"
-          >
+    <article className={`group card-target ${cardFrame}`}>
+      <div className="overflow-hidden">
+        <CarPicture
+          imageId={car.imageId}
+          alt=""
+          sizes={cardSizes}
+          isFirst={isFirst}
+          className="transition-transform duration-250 ease-settle group-hover:scale-[1.02] max-sm:aspect-8/5"
+        />
+      </div>
+      <div className="px-4 pt-3">
+        <h2 id={`car-${car.id}`} className="text-pretty font-semibold text-base leading-snug">
+          <Link to={href('/advertise/:id', { id: String(car.id) })} className="stretched">
             {car.title}
           </Link>
         </h2>
-        <p className="figures mt-1 text-sm leading-snug">{useOf(car)}</p>
-        <p className="text-quiet text-xs">{placeOf(car)}</p>
+        <p className="figures mt-0.5 text-sm">{useOf(car)}</p>
+        <p className="text-quiet text-xs">{factsOf(car)}</p>
       </div>
-      <p className="mt-2 line-clamp-2 self-start px-4 text-quiet text-sm">{car.description}</p>
-      <div className="flex flex-wrap items-baseline gap-x-2 px-4 pt-4">
-        <p className="figures font-semibold text-lg">{priceText(car.resalePriceCents)}</p>
-        <OriginalPrice car={car} />
-      </div>
-      <div className="grid gap-4 p-4 pt-1">
+      <p className="mt-1 line-clamp-2 self-start px-4 text-quiet text-xs max-sm:line-clamp-1">
+        {excerpt(car.description, 76)}
+      </p>
+      <div className="grid content-end gap-2 px-4 pt-2 pb-3">
+        {children}
         <p className="flex justify-between gap-3 text-quiet text-xs">
           <span className="flex min-w-0">
             <span className="truncate">{car.sellerName}</span>
@@ -57,22 +63,21 @@ export function CarCard({
             {dayText(car.postedAt)}
           </time>
         </p>
-        <button
-          type="submit"
-          name="car"
-          value={car.id}
-          className="btn btn-primary btn-block"
-          onClick={(event) => {
-            event.preventDefault();
-            onBook(car);
-          }}
-        >
-          Book Now
-        </button>
       </div>
     </article>
   );
 }
+
+/** The price of a card, and beside it what can be done. */
+export const CardOffer = ({ car, children }: { car: Car; children: ReactNode }) => (
+  <div className="flex min-h-11 items-center justify-between gap-3">
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className="figures font-semibold text-lg">{priceText(car.resalePriceCents)}</span>
+      <OriginalPrice car={car} />
+    </p>
+    {children}
+  </div>
+);
 
 /** How much it was used: `12 years of use · 85,000 mi`. */
 function useOf({ yearsOfUse, mileage }: Car): string {
@@ -80,5 +85,6 @@ function useOf({ yearsOfUse, mileage }: Car): string {
   return mileage === null ? years : `${years} · ${mileage.toLocaleString('en-US')} mi`;
 }
 
-const placeOf = ({ fuel, location }: Car): string =>
-  fuel === null ? location : `${fuel} · ${location}`;
+/** `Excellent · Electric · Portland, OR`. */
+const factsOf = ({ condition, fuel, location }: Car): string =>
+  [condition, fuel, location].filter((fact) => fact !== null).join(' · ');

@@ -1,6 +1,6 @@
 // The cars after the first page of a category, fetched as they come into view.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRefused } from '../../../calls/refusal.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
 import { Queries } from '../../../calls/web/queries.tsx';
@@ -16,7 +16,8 @@ interface Following {
   /** Where the first page ended. */
   readonly after: Cursor;
   readonly isShown: (car: Car) => boolean;
-  readonly onBook: (car: Car) => void;
+  /** What can be done about a car, for its card. */
+  readonly offerOf: (car: Car) => ReactNode;
   /** Called when the end of the list has changed, whose button is there from the start. */
   readonly tellEnd: (end: EndOfList) => void;
 }
@@ -27,7 +28,7 @@ export const MoreCars = (following: Following) => (
   </Queries>
 );
 
-function FollowingCars({ categoryId, after, isShown, onBook, tellEnd }: Following) {
+function FollowingCars({ categoryId, after, isShown, offerOf, tellEnd }: Following) {
   const pages = useCarPages(categoryId, after);
   const { isFetching: isAsking, isError: hasFailed, fetchNextPage } = pages;
   const hasMore = pages.data === undefined || pages.hasNextPage;
@@ -39,7 +40,9 @@ function FollowingCars({ categoryId, after, isShown, onBook, tellEnd }: Followin
   return (
     <>
       {cars.map((car) => (
-        <CarCard key={car.id} car={car} onBook={onBook} />
+        <CarCard key={car.id} car={car}>
+          {offerOf(car)}
+        </CarCard>
       ))}
       {isAsking && <CarCardSkeletons />}
     </>

@@ -3,18 +3,20 @@ import type { Car } from '../../../cars/car-on-wire.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
 
-/** The cars that sellers advertise, in a row that scrolls sideways. */
+/** The cars that sellers advertise: a grid, and on a narrow screen a row that scrolls sideways. */
 export const AdvertisedCars = ({ cars }: { cars: readonly Car[] }) => (
   <section aria-labelledby="advertised-title" className="grid gap-8">
     <div className="page-width">
       <h2 id="advertised-title" className="text-xl">
         Advertised Items
       </h2>
-      <p className="mt-2 text-quiet">Put in the window by their sellers, at the price you pay.</p>
+      <p className="mt-2 text-quiet">
+        Hand-picked by their sellers. The price you see is the price you pay.
+      </p>
     </div>
-    <ul className="side-scroll page-width flex gap-5 pt-1 pb-3">
+    <ul className="max-lg:side-scroll page-width gap-5 pt-1 pb-3 max-lg:flex lg:grid lg:grid-cols-4 lg:gap-y-8">
       {cars.map((car) => (
-        <li key={car.id} className="w-64 shrink-0 snap-start scroll-ms-12 sm:w-[17.5rem]">
+        <li key={car.id} className="w-64 shrink-0 snap-start scroll-ms-12 sm:w-[17.5rem] lg:w-auto">
           <AdvertisedCar car={car} />
         </li>
       ))}
@@ -23,14 +25,18 @@ export const AdvertisedCars = ({ cars }: { cars: readonly Car[] }) => (
 );
 
 const AdvertisedCar = ({ car }: { car: Car }) => (
-  <article className="relative grid gap-3">
-    <CarPicture imageId={car.imageId} alt="" sizes="280px" className="rounded-box" />
+  <article className="group card-target grid gap-3">
+    <div className="overflow-hidden rounded-box">
+      <CarPicture
+        imageId={car.imageId}
+        alt=""
+        sizes="(min-width: 1024px) 320px, 280px"
+        className="transition-transform duration-250 ease-settle group-hover:scale-[1.02]"
+      />
+    </div>
     <div className="grid gap-1">
       <h3 className="order-2 font-medium text-sm">
-        <Link
-          to={href('/advertise/:id', { id: String(car.id) })}
-          className="after:absolute after:inset-0 after:content-[''] hover:underline hover:underline-offset-4"
-        >
+        <Link to={href('/advertise/:id', { id: String(car.id) })} className="stretched">
           {car.title}
         </Link>
       </h3>

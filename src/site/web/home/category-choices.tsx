@@ -7,7 +7,7 @@ export const CategoryChoices = ({ categories }: { categories: readonly Category[
     <h2 id="categories-title" className="text-xl">
       Categories of Second hand Cars
     </h2>
-    <p className="mt-2 text-quiet">Click a choice to see every car in it.</p>
+    <p className="mt-2 text-quiet">Click a choice to see everything in stock.</p>
     <div className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2">
       {categories.map((category) => (
         <Choice key={category.id} category={category} />
@@ -16,11 +16,11 @@ export const CategoryChoices = ({ categories }: { categories: readonly Category[
   </section>
 );
 
-/** The link covers the whole card; screen readers read it with the category's name. */
+/** The link covers the whole card; screen readers read it as `View All Sports Cars`. */
 function Choice({ category: { id, name, description, quantity } }: { category: Category }) {
-  const titleId = `category-${id}`;
+  const [titleId, linkId] = [`category-${id}`, `view-${id}`];
   return (
-    <article className="group relative">
+    <article className="group card-target">
       <div className="overflow-hidden rounded-box">
         <CategoryScene
           id={id}
@@ -38,8 +38,9 @@ function Choice({ category: { id, name, description, quantity } }: { category: C
         <p className="max-w-[26rem] text-quiet text-sm">{description}</p>
         <Link
           to={href('/cars/:categoryId', { categoryId: String(id) })}
-          aria-describedby={titleId}
-          className="btn btn-outline btn-sm shrink-0 after:absolute after:inset-0 after:content-['']"
+          id={linkId}
+          aria-labelledby={`${linkId} ${titleId}`}
+          className="stretched btn btn-outline btn-sm max-sm:btn-md shrink-0"
         >
           View All
         </Link>

@@ -17,15 +17,18 @@ export const HomeBanner = ({ onOffer }: { onOffer: number }) => (
     <Scene />
     <div className="dusk-over-picture absolute inset-0 -z-10" />
     <div className="page-width grid justify-items-start gap-7 pt-12 pb-[74vw] sm:pb-[52vw] lg:pt-24 lg:pb-24">
-      <h1 className="max-w-[15ch] text-2xl sm:max-w-[18ch]">
-        Buy Used Microbus, Luxury, Electric and Sports Cars,
-      </h1>
+      <div className="grid gap-4">
+        <h1 className="max-w-[15ch] text-2xl sm:max-w-[18ch]">
+          Buy Used Microbus, Luxury, Electric and Sports Cars,
+        </h1>
+        <p className="max-w-[30ch] text-lg">at one honest price.</p>
+      </div>
       <div className="grid justify-items-start gap-4">
         <a href="#categories" className="btn btn-primary btn-lg px-8">
           Get Started
         </a>
         <p className="text-sm">
-          <strong className="figures font-semibold">{countText(onOffer)} cars</strong> on offer
+          <strong className="figures font-semibold">{countText(onOffer)} cars</strong> for sale
           today
         </p>
       </div>

@@ -12,11 +12,11 @@ import { Inspection } from './inspection.tsx';
 import { LastSold } from './last-sold.tsx';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Forecourt: second-hand cars, booked for free and paid for safely' },
+  { title: 'Forecourt: used cars at one honest price' },
   {
     name: 'description',
     content:
-      'Used luxury, electric and sports cars and microbuses. Book one for free, its price stays fixed for you, and pay only for a car that is surely yours.',
+      'Used luxury, electric and sports cars and vans. Book one for free to lock in its price, and never pay for a car you don’t get.',
   },
 ];
 export const headers = publicCacheHeaders;

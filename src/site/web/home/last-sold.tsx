@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
@@ -19,7 +20,7 @@ export const LastSold = ({ sales }: { sales: readonly Sale[] }) => (
         The Last Sold
       </h2>
       <p className="mt-2 max-w-[22rem] text-quiet">
-        Paid in full and handed over to one buyer, taken from the books a moment ago.
+        The latest cars to find a new home. Live from our books.
       </p>
     </div>
     <ul className="border-base-300 border-t">
@@ -31,7 +32,7 @@ export const LastSold = ({ sales }: { sales: readonly Sale[] }) => (
 );
 
 const SaleRow = ({ car, ago }: Sale) => (
-  <li className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 border-base-300 border-b py-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-6">
+  <li className="card-target grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 border-base-300 border-b py-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-6">
     <CarPicture
       imageId={car.imageId}
       alt=""
@@ -39,7 +40,11 @@ const SaleRow = ({ car, ago }: Sale) => (
       className="row-span-2 rounded-field sm:row-span-1"
     />
     <div className="min-w-0">
-      <h3 className="font-medium text-sm sm:text-base">{car.title}</h3>
+      <h3 className="font-medium text-sm sm:text-base">
+        <Link to={href('/advertise/:id', { id: String(car.id) })} className="stretched">
+          {car.title}
+        </Link>
+      </h3>
       <p className="text-quiet text-xs">{car.location}</p>
     </div>
     <div className="figures col-start-2 flex items-baseline gap-x-3 sm:col-start-3 sm:block sm:text-end">

@@ -1,0 +1,72 @@
+// Cards and rows of cars, and of categories, as targets.
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../browser/story.ts';
+import { sqlAt } from '../market/sql.ts';
+import { postCar } from '../people/actions.ts';
+import { newBuyer, newSeller } from '../people/people.ts';
+
+/** Presses in the middle of a picture, as a finger would. */
+async function pressPicture(page: Page, picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded();
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('the picture is not shown');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+test('a visitor presses the pictures of the home page, and each opens what it shows', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const car = await postCar(await newSeller(market));
+  await sqlAt(market)`update cars set advertised_at = now() where id = ${car.id}`;
+  const page = await open(null, '/');
+  for (const [region, address] of [
+    ['Categories of Second hand Cars', /\/login\?from=%2Fcars%2F1$/],
+    ['Advertised Items', /\/advertise\/\d+$/],
+    ['The Last Sold', /\/advertise\/\d+$/],
+  ] as const) {
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await pressPicture(page, page.getByRole('region', { name: region }).locator('img').first());
+    await expect(page, region).toHaveURL(address);
+  }
+});
+
+test('a buyer presses the picture of a car in a list, and comes to its page', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const car = await postCar(await newSeller(market));
+  const page = await open(await newBuyer(market), '/cars/3');
+  const card = page.getByRole('article').filter({ hasText: car.title });
+  await pressPicture(page, card.locator('img'));
+  await expect(page).toHaveURL(`/advertise/${car.id}`);
+});
+
+test('a buyer hears each car of a list once, and its button with its name', async ({
+  market,
+  open,
+}) => {
+  const car = await postCar(await newSeller(market));
+  const page = await open(await newBuyer(market), '/cars/3');
+  const card = page.getByRole('article').filter({ hasText: car.title });
+  await expect(card.locator('img')).toHaveAttribute('alt', '');
+  await expect(card.getByRole('button')).toHaveAccessibleName(`Book Now ${car.title}`);
+  const names = await page
+    .getByRole('button', { name: /^Book Now/ })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-labelledby')));
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('a buyer with a phone sees most of two cars at once', { tag: '@phone' }, async ({
+  market,
+  open,
+}) => {
+  const seller = await newSeller(market);
+  await postCar(seller, { originalPriceCents: 30_000_00, description: 'One owner. '.repeat(20) });
+  const page = await open(await newBuyer(market), '/cars/3');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [first, third] = await Promise.all(
+    [0, 2].map((at) => page.getByRole('article').nth(at).boundingBox()),
+  );
+  expect(844 / (((third?.y ?? 0) - (first?.y ?? 0)) / 2)).toBeGreaterThanOrEqual(1.8);
+});
