@@ -14,6 +14,7 @@ import { requestContext } from './calls/web/request-context.ts';
 import type { RootData } from './calls/web/root-data.ts';
 import { DeferredHydration } from './kit/web/hydration/deferred-hydration.tsx';
 import { EarlySubmit } from './kit/web/hydration/early-submit.tsx';
+import { LocalTimes } from './kit/web/hydration/local-times.tsx';
 import { NonceContext } from './kit/web/hydration/nonce.ts';
 import { StalledPage } from './kit/web/hydration/stalled-page.tsx';
 import { TrustedTypes } from './kit/web/hydration/trusted-types.tsx';
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         {hasScripts && (
           <>
+            <LocalTimes />
             <TrustedTypes />
             <StalledPage />
             <EarlySubmit />

@@ -1,19 +1,48 @@
-/** A day as the specification shows it: the first 10 characters of the ISO date. */
+/** A day as the specification shows it where a car was posted: the first 10 characters of the ISO date. */
 export const dayText = (date: Date): string => date.toISOString().slice(0, 10);
 
-const clock = { hour: '2-digit', minute: '2-digit' } as const;
-const calendar = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+/**
+ * What of a moment is shown: `9:23 PM`, `today` or `Wed, Nov 25`, or both; `date` for paper, which is
+ * read on another day: `Nov 25, 2026, 5:19 AM`.
+ */
+export type MomentPart = 'time' | 'day' | 'both' | 'date';
 
-/** `14:05` in the reader's own time zone; only for what is rendered in the browser. */
-export const timeText = (date: Date): string => date.toLocaleTimeString([], clock);
+/**
+ * `9:23 PM`, `today, 9:23 PM`, `Wed, Nov 25, 5:19 AM` or `Nov 25, 2025`, by the clock and the zone
+ * of the machine that it runs on: only for what is shown in the browser. It is also sent as a
+ * script, by its text, so it uses nothing from outside.
+ */
+export function momentText(at: Date, part: MomentPart, now: Date = new Date()): string {
+  const dayNumber = (date: Date) =>
+    Math.floor((date.getTime() / 60_000 - date.getTimezoneOffset()) / 1440);
+  const time = at
+    .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+    .replace(/\s/g, '\u00a0');
+  if (part === 'time') return time;
+  const isNamed = part !== 'date';
+  const near = isNamed && ['yesterday', 'today', 'tomorrow'][dayNumber(at) - dayNumber(now) + 1];
+  const day =
+    near ||
+    at.toLocaleDateString('en-US', {
+      month: 'short',
+      day: 'numeric',
+      ...(isNamed && at.getFullYear() === now.getFullYear()
+        ? { weekday: 'short' }
+        : { year: 'numeric' }),
+    });
+  return part === 'day' ? day : `${day}, ${time}`;
+}
 
-/** `Nov 24, 2026, 14:05` in the reader's own time zone; only for what is rendered in the browser. */
-export const dayAndTimeText = (date: Date): string =>
-  date.toLocaleString([], { ...calendar, ...clock });
-
-/** The same for everybody, for what is rendered on the server. */
-export const timeTextUtc = (date: Date): string => `${date.toISOString().slice(11, 16)} UTC`;
-export const dayAndTimeTextUtc = (date: Date): string => `${dayText(date)}, ${timeTextUtc(date)}`;
+/** The same for everybody, for what is rendered on the server: `Nov 25, 2026, 5:19 AM UTC`. */
+export function momentTextUtc(at: Date, part: MomentPart): string {
+  const time = { hour: 'numeric', minute: '2-digit' } as const;
+  const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+  const shown = { ...(part === 'day' ? {} : time), ...(part === 'time' ? {} : day) };
+  const text = at
+    .toLocaleString('en-US', { ...shown, timeZone: 'UTC' })
+    .replace(/\u202f/g, '\u00a0');
+  return part === 'day' ? text : `${text} UTC`;
+}
 
 const steps = [
   { unit: 'day', seconds: 86_400 },

@@ -44,7 +44,7 @@ test('a buyer cancels instead of paying, and the next buyer gets the car', async
   const rivalsPage = await open(rival, '/dashboard');
   const waiting = rivalsPage.getByRole('row').filter({ hasText: car.title });
   await expect(waiting).toContainText(
-    /Another buyer is paying for this car\. It frees up at \d\d:\d\d/,
+    /Another buyer is paying for this car\. It frees up at \d\d?:\d\d [AP]M/,
   );
 
   const page = await open(buyer, '/dashboard');

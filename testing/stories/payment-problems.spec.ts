@@ -109,7 +109,7 @@ test("a buyer waits for another buyer's hold, and pays when it is over", async (
   await openPayment(rival, rivals);
   const page = await open(buyer, address);
   await expect(page.getByRole('alert')).toContainText(
-    /Another buyer is paying for this car\. It frees up at \d\d:\d\d.* if he does not\./,
+    /Another buyer is paying for this car\. It frees up at \d\d?:\d\d [AP]M if he does not\./,
   );
   const again = page.getByRole('button', { name: 'Try again' });
   await sqlAt(market)`

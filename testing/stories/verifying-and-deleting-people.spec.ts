@@ -30,7 +30,7 @@ test('an admin finds a seller and verifies them, and their car says so', { tag: 
   ]);
   await row.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('Vera Vetted is verified')).toBeVisible();
-  await expect(row).toContainText(/since \d{4}-\d\d-\d\d/);
+  await expect(row).toContainText(/since today/);
 
   const carPage = await open(null, `/advertise/${car.id}`);
   await expect(carPage.getByText('Vera Vetted')).toContainText('· verified');

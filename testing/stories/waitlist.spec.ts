@@ -24,7 +24,7 @@ test('a buyer joins and leaves the waitlist of a car, joins again, is notified b
   const page = await open(buyer, '/dashboard');
   const order = page.getByRole('row').filter({ hasText: car.title });
   await expect(order).toContainText(
-    /Another buyer is paying for this car\. It frees up at \d\d:\d\d/,
+    /Another buyer is paying for this car\. It frees up at \d\d?:\d\d [AP]M/,
   );
   await order.getByRole('button', { name: 'Tell me when it is free' }).click();
   await expect(page.getByText('We will mail you when it is free')).toBeVisible();
@@ -36,7 +36,7 @@ test('a buyer joins and leaves the waitlist of a car, joins again, is notified b
   // The same question stands on the payment page.
   await page.goto(`/dashboard/payment/${own.id}`, { waitUntil: 'domcontentloaded' });
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText(/It frees up at \d\d:\d\d.* if he does not\./);
+  await expect(notice).toContainText(/It frees up at \d\d?:\d\d [AP]M if he does not\./);
   await notice.getByRole('button', { name: 'Tell me when it is free' }).click();
   await expect(notice).toContainText('You get a mail when it is free.');
   await expectAccessible(page);

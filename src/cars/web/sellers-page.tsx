@@ -7,8 +7,8 @@ import { requireAccess } from '../../calls/web/page-access.ts';
 import { requireOutput } from '../../calls/web/page-data.ts';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
-import { dayText } from '../../kit/dates.ts';
 import { EmailText } from '../../kit/web/email-text.tsx';
+import { Moment } from '../../kit/web/moment.tsx';
 import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { verifySeller } from '../../people/contract.ts';
 import { PeopleList } from '../../people/web/dashboard/people-list.tsx';
@@ -80,14 +80,20 @@ function SellerRow({ seller }: { seller: Seller }) {
         {seller.carsSold}
       </td>
       <td data-label="Since" className="figures whitespace-nowrap">
-        {dayText(seller.joinedAt)}
+        <Moment at={seller.joinedAt} shows="day" isAlone />
       </td>
       <td data-label="Verified">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 @4xl:flex-nowrap @4xl:justify-between">
           <span
             className={`figures whitespace-nowrap text-xs ${verifiedAt ? 'text-primary' : 'text-quiet'}`}
           >
-            {verifiedAt ? `since ${dayText(verifiedAt)}` : 'not verified'}
+            {verifiedAt ? (
+              <>
+                since <Moment at={verifiedAt} shows="day" />
+              </>
+            ) : (
+              'not verified'
+            )}
           </span>
           <button
             type="button"

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isRefused, type RefusalOf } from '../../calls/refusal.ts';
 import { failureMessage } from '../../calls/web/call-api.ts';
 import { type RefusalMessages, refusalMessage } from '../../calls/web/refusal-messages.ts';
-import { timeText } from '../../kit/dates.ts';
+import { momentText } from '../../kit/dates.ts';
 import type { postImage } from '../contract.ts';
 import { maxUploadBytes } from '../image.ts';
 import { uploadPhoto } from './upload-photo.ts';
@@ -84,6 +84,6 @@ const messages: RefusalMessages<RefusalOf<typeof postImage>> = {
   'photo-too-small': 'This photo is too small. Choose one of at least 320 by 240 pixels',
   'photo-broken': 'This file is damaged and cannot be read as a photo',
   'too-many-photos': ({ most, retryAfter }) =>
-    `You can upload ${most} photos in 24 hours. Try again after ${timeText(new Date(Date.now() + retryAfter * 1000))}`,
+    `You can upload ${most} photos in 24 hours. Try again after ${momentText(new Date(Date.now() + retryAfter * 1000), 'both')}`,
   busy: 'Many photos are being prepared right now',
 };

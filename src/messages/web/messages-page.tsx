@@ -44,7 +44,7 @@ const Message = ({ message }: { message: ContactMessage }) => (
         <a className="link" href={`mailto:${message.email}`}>
           <EmailText email={message.email} />
         </a>
-        <Moment at={message.receivedAt} hasDay />
+        <Moment at={message.receivedAt} hasDay isAlone />
       </p>
     </header>
     <p className="max-w-text whitespace-pre-line text-sm">{message.message}</p>

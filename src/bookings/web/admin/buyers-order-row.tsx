@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router';
-import { dayText } from '../../../kit/dates.ts';
 import { amountText } from '../../../kit/money.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
@@ -14,7 +13,7 @@ export function BuyersOrderRow({ order, onCancel }: { order: Booking; onCancel: 
   return (
     <tr>
       <td data-label="Order Date" className="figures whitespace-nowrap">
-        {dayText(order.bookedAt)}
+        <Moment at={order.bookedAt} shows="day" isAlone />
       </td>
       <td data-label="Car">
         <span className="grid gap-0.5">

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { categoryNames } from '../../../categories/category.ts';
-import { dayText, inMinutesText } from '../../../kit/dates.ts';
+import { agoText, inMinutesText } from '../../../kit/dates.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 import type { WaitlistStatus } from '../../waitlist-contract.ts';
 import { NotifyMeButton } from './notify-me-button.tsx';
@@ -22,7 +22,7 @@ export function Offer(offered: Offered) {
   if (state.is === 'sold')
     return (
       <p className="figures rounded-box bg-base-200 p-4">
-        Sold on {dayText(state.at)}.{' '}
+        Sold {agoText(state.at, offered.now)}.{' '}
         <Link
           to={href('/cars/:categoryId', { categoryId: String(categoryId) })}
           className="link link-primary"

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
-import { timeText } from '../../../kit/dates.ts';
+import { momentText } from '../../../kit/dates.ts';
 import { Dialog } from '../../../kit/web/dialog.tsx';
 import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
@@ -18,7 +18,7 @@ export function TakeDownDialog({ car, onClose }: { car: Car; onClose: () => void
     },
     messages: {
       'car-on-hold': ({ holdUntil }) =>
-        `A buyer is paying for this car until ${timeText(holdUntil)}. Try again then, if they do not buy it.`,
+        `A buyer is paying for this car until ${momentText(holdUntil, 'time')}. Try again then, if they do not buy it.`,
       'car-sold': 'This car is sold. To undo the sale, refund its payment.',
     },
   });

@@ -15,7 +15,7 @@ export const PaymentEvents = ({ events }: { events: readonly PaymentEvent[] }) =
           className="grid gap-x-6 border-base-300 border-b py-2 sm:grid-cols-[12rem_minmax(0,1fr)_auto]"
         >
           <span className="text-quiet max-sm:text-xs">
-            <Moment at={event.at} hasDay />
+            <Moment at={event.at} hasDay isAlone />
           </span>
           <span className="font-medium">{eventLabel(event)}</span>
           <span className="wrap-anywhere text-quiet max-sm:text-xs">{event.by ?? 'Forecourt'}</span>

@@ -42,9 +42,9 @@ export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
       <span className="figures break-all">{payment.transactionId ?? 'no reference yet'}</span>
     </Fact>
     <Fact name="Opened and settled">
-      <Moment at={payment.openedAt} hasDay />
+      <Moment at={payment.openedAt} hasDay isAlone />
       <br />
-      {payment.settledAt ? <Moment at={payment.settledAt} hasDay /> : 'not settled yet'}
+      {payment.settledAt ? <Moment at={payment.settledAt} hasDay isAlone /> : 'not settled yet'}
     </Fact>
     <Fact name={`Booking ${payment.bookingId}`}>
       {bookingStatusLabels[payment.bookingStatus]}

@@ -35,7 +35,7 @@ const PaymentRow = ({ payment }: { payment: ListedPayment }) => (
   <tr className="border-base-300 border-b last:border-b-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:border-b! max-md:py-3">
     <td className={`${cell} max-md:order-4 max-md:-mt-1 max-md:text-quiet max-md:text-xs`}>
       <span className="md:hidden">opened </span>
-      <Moment at={payment.openedAt} hasDay />
+      <Moment at={payment.openedAt} hasDay isAlone />
     </td>
     <td className={`${cell} max-md:contents`}>
       <div className="grid gap-0.5 max-md:contents">

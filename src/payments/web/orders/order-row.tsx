@@ -1,8 +1,8 @@
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { OrderPayment } from '../../../bookings/web/order-payment.tsx';
 import { CarPicture } from '../../../images/web/picture.tsx';
-import { dayText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
+import { Moment } from '../../../kit/web/moment.tsx';
 import type { BuyerRefund } from '../../contract.ts';
 import { RefundProgress } from './refund-progress.tsx';
 
@@ -30,7 +30,7 @@ export const OrderRow = ({
     <td className="font-medium @max-4xl:leading-snug">{order.itemName}</td>
     <td className="figures font-semibold">{priceText(order.priceCents)}</td>
     <td data-label="Order Date" className="figures whitespace-nowrap @max-4xl:text-xs">
-      {dayText(order.bookedAt)}
+      <Moment at={order.bookedAt} shows="day" isAlone />
     </td>
     <td className="table-cards-below">
       <div className="grid gap-2">

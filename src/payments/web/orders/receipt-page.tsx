@@ -89,10 +89,10 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
 
       <Facts layout="columns">
         <Fact name="Paid on">
-          <Moment at={paidAt} hasDay />
+          <Moment at={paidAt} shows="date" />
         </Fact>
         <Fact name="Booked on">
-          <Moment at={booking.bookedAt} hasDay />
+          <Moment at={booking.bookedAt} shows="date" />
         </Fact>
         <Fact name="Transaction id">
           <span className="figures break-all">{transactionId}</span>
@@ -102,7 +102,7 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
         </Fact>
         {refund?.progress === 'done' && refund.endedAt && (
           <Fact name="Refunded on">
-            <Moment at={refund.endedAt} hasDay />
+            <Moment at={refund.endedAt} shows="date" />
           </Fact>
         )}
         <Fact name="Buyer" className="sm:col-start-1">

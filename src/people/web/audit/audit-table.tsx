@@ -38,7 +38,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
       </td>
       <td data-label="By">{by ? <PersonLink {...by} /> : 'Forecourt'}</td>
       <td data-label="When" className="text-sm">
-        <Moment at={entry.at} hasDay />
+        <Moment at={entry.at} hasDay isAlone />
       </td>
       <td data-label="From" className="figures wrap-anywhere text-quiet text-sm">
         {address ?? '–'}

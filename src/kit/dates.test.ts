@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { type MomentPart, momentText, momentTextUtc } from './dates.ts';
+
+const at = (text: string) => new Date(text);
+const now = at('2026-11-22T21:00');
+const shown = (text: string, part: MomentPart = 'both') =>
+  momentText(at(text), part, now).replaceAll('\u00a0', ' ');
+
+describe('a moment in the words of its reader', () => {
+  test('is a day by its name where it is near', () => {
+    expect(shown('2026-11-22T21:23')).toBe('today, 9:23 PM');
+    expect(shown('2026-11-21T23:59')).toBe('yesterday, 11:59 PM');
+    expect(shown('2026-11-23T00:00', 'day')).toBe('tomorrow');
+  });
+
+  test('has the day of the week within the year, and the year beyond', () => {
+    expect(shown('2026-11-25T05:19')).toBe('Wed, Nov 25, 5:19 AM');
+    expect(shown('2025-11-25T05:19')).toBe('Nov 25, 2025, 5:19 AM');
+    expect(shown('2025-11-25T05:19', 'day')).toBe('Nov 25, 2025');
+  });
+
+  test('is a whole date for paper, and a time alone within the hour', () => {
+    expect(shown('2026-11-22T21:23', 'date')).toBe('Nov 22, 2026, 9:23 PM');
+    expect(shown('2026-11-22T21:23', 'time')).toBe('9:23 PM');
+  });
+
+  test('names its zone where it is not the reader’s', () => {
+    const text = momentTextUtc(at('2026-11-25T05:19:00Z'), 'both').replaceAll('\u00a0', ' ');
+    expect(text).toBe('Nov 25, 2026, 5:19 AM UTC');
+    expect(momentTextUtc(at('2026-11-25T05:19:00Z'), 'day')).toBe('Nov 25, 2026');
+  });
+});

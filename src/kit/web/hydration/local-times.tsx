@@ -1,0 +1,20 @@
+import { use } from 'react';
+import { momentText } from '../../dates.ts';
+import { useIsHydrated } from './is-hydrated.ts';
+import { NonceContext } from './nonce.ts';
+
+/** Rewrites each `Moment` of the document. */
+const writer = `{
+  const momentText = ${momentText};
+  for (const time of document.querySelectorAll('time[data-shows]'))
+    time.textContent = momentText(new Date(time.dateTime), time.dataset.shows);
+}`;
+
+/** Shows the moments of a page in the reader's time zone before the page is first painted. */
+export function LocalTimes() {
+  const nonce = use(NonceContext);
+  if (useIsHydrated()) return null;
+  return (
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: writer }} />
+  );
+}

@@ -1,0 +1,36 @@
+// Days and times as a person says them, by their own clock, whatever the server's is.
+import { expect, expectHydrated, test } from '../browser/story.ts';
+import { bookedCarsAt } from '../people/booked-car.ts';
+
+test.use({ timezoneId: 'Pacific/Kiritimati' });
+
+test('a buyer reads times by their own clock and in words, also before the page’s scripts run', async ({
+  market,
+  open,
+}) => {
+  const { buyer, booking } = await bookedCarsAt(market).bookedCar();
+  const expiresAt = booking.state.is === 'unpaid' ? booking.state.expiresAt : new Date(0);
+  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
+  const page = await open(buyer, '/dashboard', (page) =>
+    page.route('**/assets/*.js', async (route) => {
+      await mayLoad;
+      await route.continue();
+    }),
+  );
+  const expiry = page.locator(`time[datetime="${expiresAt.toISOString()}"]`);
+  const local = expiresAt.toLocaleString('en-US', {
+    timeZone: 'Pacific/Kiritimati',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  await expect(expiry).toHaveText(local);
+  await expect(page.getByRole('main')).not.toContainText('UTC');
+  letLoad();
+  await expectHydrated(page);
+  await expect(expiry).toHaveText(local);
+  await page.goto('/dashboard/account');
+  await expect(page.getByText(/since (today|yesterday), \d\d?:\d\d [AP]M/)).toBeVisible();
+});
