@@ -14,6 +14,7 @@ import { requestContext } from './calls/web/request-context.ts';
 import type { RootData } from './calls/web/root-data.ts';
 import { DeferredHydration } from './kit/web/hydration/deferred-hydration.tsx';
 import { EarlySubmit } from './kit/web/hydration/early-submit.tsx';
+import { useIsHydrated } from './kit/web/hydration/is-hydrated.ts';
 import { LocalTimes } from './kit/web/hydration/local-times.tsx';
 import { NonceContext } from './kit/web/hydration/nonce.ts';
 import { StalledPage } from './kit/web/hydration/stalled-page.tsx';
@@ -63,7 +64,9 @@ export function Layout({ children }: { children: ReactNode }) {
   // In development every page gets its scripts, so that edits appear without a reload.
   const isDeveloping = import.meta.env.DEV;
   const matches = useMatches();
-  const hasScripts = isDeveloping || matches.some((match) => hasTrait(match, 'interactive'));
+  // Where scripts run already, they stay: they also keep how far down each page was read.
+  const hasScripts =
+    useIsHydrated() || isDeveloping || matches.some((match) => hasTrait(match, 'interactive'));
   const defersHydration =
     !isDeveloping && matches.some((match) => hasTrait(match, 'defersHydration'));
   const person = useSignedInPerson();

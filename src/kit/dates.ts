@@ -17,7 +17,7 @@ export function momentText(at: Date, part: MomentPart, now: Date = new Date()): 
     Math.floor((date.getTime() / 60_000 - date.getTimezoneOffset()) / 1440);
   const time = at
     .toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
-    .replace(/\s/g, '\u00a0');
+    .replace(/\s/g, ' ');
   if (part === 'time') return time;
   const isNamed = part !== 'date';
   const near = isNamed && ['yesterday', 'today', 'tomorrow'][dayNumber(at) - dayNumber(now) + 1];
@@ -38,9 +38,7 @@ export function momentTextUtc(at: Date, part: MomentPart): string {
   const time = { hour: 'numeric', minute: '2-digit' } as const;
   const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
   const shown = { ...(part === 'day' ? {} : time), ...(part === 'time' ? {} : day) };
-  const text = at
-    .toLocaleString('en-US', { ...shown, timeZone: 'UTC' })
-    .replace(/\u202f/g, '\u00a0');
+  const text = at.toLocaleString('en-US', { ...shown, timeZone: 'UTC' }).replace(/\s/g, ' ');
   return part === 'day' ? text : `${text} UTC`;
 }
 

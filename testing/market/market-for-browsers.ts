@@ -2,7 +2,7 @@
 import { startTestMarket } from './market.ts';
 
 export default async function openMarketForBrowsers() {
-  const market = await startTestMarket({ cars: 400, hasJobs: true });
+  const market = await startTestMarket({ cars: 700, hasJobs: true });
   process.env.FORECOURT_TEST_MARKET = JSON.stringify(market.address);
   return market.close;
 }

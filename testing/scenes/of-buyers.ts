@@ -64,7 +64,7 @@ export function scenesOfBuyers({ buyer: who, bookings, cars }: Situations): read
       who,
       path: '/cars/1',
       before: endless('**/api/category/**'),
-      act: (page) => page.getByRole('button', { name: /more cars/ }).scrollIntoViewIfNeeded(),
+      act: (page) => page.getByRole('link', { name: /more cars/ }).scrollIntoViewIfNeeded(),
     },
     {
       name: 'category-more-failed',
@@ -72,7 +72,7 @@ export function scenesOfBuyers({ buyer: who, bookings, cars }: Situations): read
       path: '/cars/1',
       before: broken('**/api/category/**'),
       act: async (page) => {
-        await page.getByRole('button', { name: /more cars/ }).scrollIntoViewIfNeeded();
+        await page.getByRole('link', { name: /more cars/ }).scrollIntoViewIfNeeded();
         await page.getByText('The next cars could not be loaded.').waitFor({ timeout: 90_000 });
       },
     },

@@ -73,7 +73,7 @@ test('a buyer sees an error in the list when more cars cannot be loaded, and can
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.getByText('The next cars could not be loaded.')).toBeVisible();
   await page.unroute(files);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByText('The next cars could not be loaded.')).toBeHidden();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(48);

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
-import { data } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireAccess } from '../../../calls/web/page-access.ts';
-import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
-import { type CategoryPage, readCar, readCategory } from '../../../cars/contract.ts';
+import { readCar, readCategory } from '../../../cars/contract.ts';
 import { CarCard, CardOffer, cardGrid } from '../../../cars/web/browse/car-card.tsx';
 import { CarCardSkeletons } from '../../../cars/web/browse/car-card-skeletons.tsx';
 import { type EndOfList, ListEnd } from '../../../cars/web/browse/list-end.tsx';
@@ -18,6 +17,7 @@ import { toastError } from '../../../kit/web/toaster.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import type { Route } from './+types/category-page';
 import { BookNow } from './book-now.tsx';
+import { pagesShown, queryOfPages, readPages } from './list-pages.ts';
 
 type Found = Route.ComponentProps['loaderData'];
 // The list is whole without its scripts; the dialog for a car that was chosen is not.
@@ -35,13 +35,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
   const input = parseInput(readCategory, params);
   if (isRefused(input)) throw data(null, { status: 404 });
-  const carId = new URL(request.url).searchParams.get('car');
+  const query = new URL(request.url).searchParams;
+  const pages = pagesShown(query);
   const [first, chosen] = await Promise.all([
-    callApi(readCategory, input),
-    chosenCar(callApi, carId),
+    readPages(callApi, input, pages),
+    chosenCar(callApi, query.get('car')),
   ]);
   return {
-    first: requireOutput(first),
+    first,
+    pages,
     chosen: chosen?.categoryId === input.categoryId ? chosen : null,
   };
 }
@@ -54,26 +56,35 @@ async function chosenCar(callApi: CallApi, id: string | null): Promise<Car | nul
   return car.state.is === 'available' || car.state.is === 'on-hold' ? car : null;
 }
 
-export default function CategoryPageOf({ loaderData: { first, chosen } }: Route.ComponentProps) {
-  return <CarList key={`${first.category.id} ${chosen?.id}`} first={first} chosen={chosen} />;
+export default function CategoryPageOf({ loaderData: found }: Route.ComponentProps) {
+  return <CarList key={`${found.first.category.id} ${found.chosen?.id}`} {...found} />;
 }
 
 const bookingDialog = lazyPart(() => import('./booking-dialog.tsx'));
 const moreCars = lazyPart(() => import('../../../cars/web/browse/more-cars.tsx'));
 
-function CarList({ first, chosen }: { first: CategoryPage; chosen: Car | null }) {
+/** `first`: the pages that the server has rendered. */
+function CarList({ first, pages, chosen }: Found) {
   const { category } = first;
   const person = useSignedInPerson();
   const [booked, setBooked] = useState(chosen);
   const dialog = useLazyPart(bookingDialog);
   const more = useLazyPart(moreCars);
   const [toldEnd, tellEnd] = useState<EndOfList | null>(null);
+  const [query] = useSearchParams();
+  const [wantsMore, setWantsMore] = useState(false);
   const end = toldEnd ?? {
+    pages,
     hasMore: first.next !== null,
     isLoading: more.isLoading,
     hasFailed: more.hasFailed,
-    // A reload by a script is taken for React Router's own: see kit/web/hydration/failed-navigation.ts.
-    loadMore: more.hasFailed ? () => location.replace(location.href) : more.fetch,
+    // Browsers do not request a file again that has failed.
+    loadMore: more.hasFailed
+      ? null
+      : () => {
+          setWantsMore(true);
+          more.fetch();
+        },
   };
   // After the dialog is closed, the car that it was about comes first.
   const isOther = (car: Car) => car.id !== chosen?.id;
@@ -86,6 +97,9 @@ function CarList({ first, chosen }: { first: CategoryPage; chosen: Car | null })
     toastError('The network cannot be reached. Check your connection and reload the page.');
   }
   // Fetches the dialog once the page is hydrated, so that it opens at once when someone books.
+  useEffect(() => {
+    if (end.pages > pages) history.replaceState(history.state, '', queryOfPages(query, end.pages));
+  }, [end.pages]);
   useEffect(() => void (chosen ? book(chosen) : dialog.fetch()), []);
 
   const offerOf = (car: Car) => (
@@ -111,17 +125,18 @@ function CarList({ first, chosen }: { first: CategoryPage; chosen: Car | null })
           </CarCard>
         ))}
         {more.isLoading && <CarCardSkeletons />}
-        {more.part && first.next && (
+        {wantsMore && more.part && first.next && (
           <more.part.MoreCars
             categoryId={category.id}
             after={first.next}
+            pagesBefore={pages}
             isShown={isOther}
             offerOf={offerOf}
             tellEnd={tellEnd}
           />
         )}
       </form>
-      <ListEnd {...end} />
+      <ListEnd {...end} nextHref={`${queryOfPages(query, end.pages + 1)}#car-${cars.at(-1)?.id}`} />
       {booked && person && dialog.part && (
         <dialog.part.BookingDialog car={booked} buyer={person} onClose={() => setBooked(null)} />
       )}

@@ -1,33 +1,48 @@
-import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
+import { type MouseEvent, useState } from 'react';
 import { useInView } from '../../../kit/web/in-view.ts';
 
 /** The state of the end of a growing list, and how to fetch more. */
 export interface EndOfList {
+  /** How many are shown. */
+  readonly pages: number;
   readonly hasMore: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
-  readonly loadMore: () => unknown;
+  /** Null where the page cannot: the link opens the longer list as a new document. */
+  readonly loadMore: (() => unknown) | null;
 }
 
-/** The end of a list: it grows as the end comes near, or by the button; after a failure by the button. */
-export function ListEnd({ hasMore, isLoading, hasFailed, loadMore }: EndOfList) {
-  const isHydrated = useIsHydrated();
-  const askOnce = () => hasMore && !isLoading && loadMore();
-  const end = useInView(() => !hasFailed && askOnce());
+/** After so many pages the list waits to be asked, so that what is below it can be reached. */
+const pagesAtOnce = 4;
+
+/**
+ * The end of a list: it grows as the end comes near, or by the link, which opens the longer list where
+ * there are no scripts; after a failure by the link alone.
+ */
+export function ListEnd({
+  pages,
+  hasMore,
+  isLoading,
+  hasFailed,
+  loadMore,
+  nextHref,
+}: EndOfList & { nextHref: string }) {
+  const [pausesAt, setPausesAt] = useState(Math.ceil(pages / pagesAtOnce) * pagesAtOnce);
+  const askOnce = () => hasMore && !isLoading && loadMore?.();
+  const end = useInView(() => !hasFailed && pages < pausesAt && askOnce());
+  const ask = (event: MouseEvent) => {
+    if (!loadMore) return;
+    event.preventDefault();
+    setPausesAt((Math.floor(pages / pagesAtOnce) + 1) * pagesAtOnce);
+    askOnce();
+  };
   return (
     <div ref={end} className="grid justify-items-center gap-3 py-4" aria-live="polite">
       {hasFailed && <p className="text-error text-sm">The next cars could not be loaded.</p>}
       {hasMore && (
-        <button
-          type="button"
-          className="btn btn-outline"
-          disabled={!isHydrated}
-          // Not `disabled`, which would take the focus away from the button.
-          aria-disabled={isLoading}
-          onClick={askOnce}
-        >
+        <a href={nextHref} className="btn btn-outline" aria-disabled={isLoading} onClick={ask}>
           {isLoading ? 'Loading more cars' : hasFailed ? 'Try again' : 'Show more cars'}
-        </button>
+        </a>
       )}
     </div>
   );

@@ -15,6 +15,8 @@ interface Following {
   readonly categoryId: CategoryId;
   /** Where the first page ended. */
   readonly after: Cursor;
+  /** How many pages are shown above these. */
+  readonly pagesBefore: number;
   readonly isShown: (car: Car) => boolean;
   /** What can be done about a car, for its card. */
   readonly offerOf: (car: Car) => ReactNode;
@@ -28,13 +30,22 @@ export const MoreCars = (following: Following) => (
   </Queries>
 );
 
-function FollowingCars({ categoryId, after, isShown, offerOf, tellEnd }: Following) {
+function FollowingCars({
+  categoryId,
+  after,
+  pagesBefore,
+  isShown,
+  offerOf,
+  tellEnd,
+}: Following) {
   const pages = useCarPages(categoryId, after);
   const { isFetching: isAsking, isError: hasFailed, fetchNextPage } = pages;
   const hasMore = pages.data === undefined || pages.hasNextPage;
+  const shown = pagesBefore + (pages.data?.pages.length ?? 0);
   useEffect(
-    () => tellEnd({ hasMore, isLoading: isAsking, hasFailed, loadMore: fetchNextPage }),
-    [tellEnd, hasMore, isAsking, hasFailed, fetchNextPage],
+    () =>
+      tellEnd({ pages: shown, hasMore, isLoading: isAsking, hasFailed, loadMore: fetchNextPage }),
+    [tellEnd, shown, hasMore, isAsking, hasFailed, fetchNextPage],
   );
   const cars = pages.data?.pages.flatMap((page) => page.cars).filter(isShown) ?? [];
   return (

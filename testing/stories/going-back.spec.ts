@@ -1,0 +1,118 @@
+// Every page opens at its top, and Back and Forward return to where a page was left.
+import type { Page } from '@playwright/test';
+import { expect, expectHydrated, test } from '../browser/story.ts';
+import { newBuyer } from '../people/people.ts';
+
+const topOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Scrolls there and gives where that is, once the page stands still. */
+async function scrollDown(page: Page, y: number): Promise<number> {
+  await page.evaluate((y) => window.scrollTo(0, y), y);
+  await expect.poll(() => topOf(page)).toBeGreaterThan(y / 2);
+  return topOf(page);
+}
+
+async function expectAt(page: Page, y: number): Promise<void> {
+  await expect
+    .poll(async () => Math.abs((await topOf(page)) - y), { message: `scrolled to ${y}` })
+    .toBeLessThanOrEqual(2);
+}
+
+/** Reads a list of cars until so many pages of it are loaded. */
+async function readPages(page: Page, pages: number): Promise<void> {
+  const cars = page.getByRole('article');
+  const more = page.getByRole('link', { name: 'Show more cars' });
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    if (await more.isVisible()) await more.click({ timeout: 1000 });
+    expect(await cars.count()).toBeGreaterThanOrEqual(24 * pages);
+  }).toPass();
+}
+
+test('a buyer comes back to where they were in a list of six pages', { tag: '@phone' }, async ({
+  market,
+  open,
+}) => {
+  const page = await open(await newBuyer(market), '/cars/1');
+  await page.mouse.move(5, 5);
+  await expectHydrated(page);
+  await readPages(page, 6);
+  const cars = page.getByRole('article');
+  const heading = page.getByRole('heading', { level: 1 });
+  const title = await heading.textContent();
+
+  const car = cars.nth(100);
+  await car.scrollIntoViewIfNeeded();
+  const left = await topOf(page);
+  const link = car.getByRole('heading').getByRole('link');
+  const carTitle = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(heading).toHaveText(carTitle);
+  await expectAt(page, 0);
+  await page.goBack();
+  await expect(heading).toHaveText(title ?? '');
+  await expectAt(page, left);
+  expect(await cars.count()).toBeGreaterThanOrEqual(24 * 6);
+  await page.goForward();
+  await expect(heading).toHaveText(carTitle);
+  await page.goBack();
+  await expectAt(page, left);
+
+  // As a whole document, which a page without scripts is.
+  await page.goto('/faq');
+  await expectAt(page, 0);
+  const inFaq = await scrollDown(page, 300);
+  await page.goBack();
+  await expect(heading).toHaveText(title ?? '');
+  await expectAt(page, left);
+  await page.goForward();
+  await expectAt(page, inFaq);
+});
+
+test('a visitor finds each page at its top, and those behind them as they left them', {
+  tag: '@phone',
+}, async ({ open }) => {
+  const page = await open(null, '/');
+  const heading = page.getByRole('heading', { level: 1 });
+  const footer = page.getByRole('contentinfo');
+  const places = ['FAQ', 'Contact Us', 'About', 'Blog'];
+  const left: number[] = [];
+  for (const name of places) {
+    await footer.scrollIntoViewIfNeeded();
+    left.push(await topOf(page));
+    const before = page.url();
+    await footer.getByRole('link', { name, exact: true }).click();
+    await expect(page).not.toHaveURL(before);
+    await expect(heading).toBeVisible();
+    await expectAt(page, 0);
+  }
+  for (const y of left.toReversed()) {
+    await page.goBack();
+    await expectAt(page, y);
+  }
+});
+
+test('a list that was loaded far stops, so that what is below it can be reached', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const page = await open(await newBuyer(market), '/cars/1?pages=4');
+  await expect(page.getByRole('article')).toHaveCount(96);
+  await page.mouse.move(5, 5);
+  await expectHydrated(page);
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  await expect(footer.getByRole('link', { name: 'About' })).toBeInViewport();
+  await page.getByRole('link', { name: 'Show more cars' }).click();
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(96);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a buyer reads on in a list at the car where they were', async ({ market, open }) => {
+    const page = await open(await newBuyer(market), '/cars/1');
+    await page.getByRole('link', { name: 'Show more cars' }).click();
+    await expect(page.getByRole('article')).toHaveCount(48);
+    await expect(page.getByRole('article').nth(23)).toBeInViewport();
+  });
+});
