@@ -1,4 +1,3 @@
-import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { type ReactNode, use } from 'react';
 import {
   Links,
@@ -23,6 +22,7 @@ import { Toaster } from './kit/web/toaster.tsx';
 import { useSignedInPerson } from './people/web/signed-in-person.ts';
 import { speculationRules } from './site/web/document/speculation-rules.ts';
 import { RouteError } from './site/web/layout/route-error.tsx';
+import fontUrl from './site/web/typeface/instrument-sans.woff2?url';
 import './app.css';
 
 export const links: Route.LinksFunction = () => [
@@ -32,7 +32,6 @@ export const links: Route.LinksFunction = () => [
     as: 'font',
     type: 'font/woff2',
     crossOrigin: 'anonymous',
-    media: '(min-width: 48rem)',
   },
   { rel: 'icon', href: '/pictures/icon.svg', type: 'image/svg+xml' },
 ];

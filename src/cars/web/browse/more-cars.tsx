@@ -30,14 +30,7 @@ export const MoreCars = (following: Following) => (
   </Queries>
 );
 
-function FollowingCars({
-  categoryId,
-  after,
-  pagesBefore,
-  isShown,
-  offerOf,
-  tellEnd,
-}: Following) {
+function FollowingCars({ categoryId, after, pagesBefore, isShown, offerOf, tellEnd }: Following) {
   const pages = useCarPages(categoryId, after);
   const { isFetching: isAsking, isError: hasFailed, fetchNextPage } = pages;
   const hasMore = pages.data === undefined || pages.hasNextPage;

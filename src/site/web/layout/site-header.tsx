@@ -2,6 +2,7 @@ import { href, Link, NavLink, useLocation } from 'react-router';
 import { SignOutButton } from '../../../people/web/sign-out-button.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { ForecourtMark } from './forecourt-mark.tsx';
+import { Wordmark } from './wordmark.tsx';
 
 const places = [
   { to: href('/'), name: 'Home' },
@@ -33,7 +34,7 @@ export function SiteHeader() {
       <div className="page-width flex h-16 items-center gap-6">
         <Link to={href('/')} className="flex items-center gap-2.5 font-semibold text-lg">
           <ForecourtMark />
-          Forecourt
+          <Wordmark />
         </Link>
         <nav aria-label="Main" className="ms-auto hidden items-center lg:flex">
           {links}
