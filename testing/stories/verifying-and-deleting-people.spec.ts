@@ -68,7 +68,7 @@ test('an admin cancels, then deletes a person, who is signed out everywhere', {
   const car = await postCar(seller);
   await book(buyer, car);
   const sellersPage = await open(seller, '/dashboard/mycars');
-  await expect(sellersPage.getByText(car.title)).toBeVisible();
+  await expect(sellersPage.getByRole('heading', { name: car.title })).toBeVisible();
 
   const page = await open(admin, `/dashboard/users?search=${seller.email}`);
   const row = page.getByRole('row').filter({ hasText: seller.email });
