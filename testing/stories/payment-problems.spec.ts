@@ -93,7 +93,7 @@ test('a buyer whose charge is still being processed waits, and it is confirmed a
   });
   await typeCard(page);
   await page.getByRole('button', { name: 'Pay' }).click();
-  await expect(page.getByText('The card provider is still busy with it.')).toBeVisible();
+  await expect(page.getByText('Your bank is still working on it.')).toBeVisible();
   await sql`update test_processor.intents set status = 'succeeded' where id = ${transactionId}`;
   await expect(page.getByText('Congrats! your payment completed')).toBeVisible({
     timeout: 90_000,

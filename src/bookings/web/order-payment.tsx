@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import { Button } from '../../kit/web/button.tsx';
 import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import { Moment } from '../../kit/web/moment.tsx';
+import { PhoneLink } from '../../kit/web/phone-link.tsx';
 import { SideNote } from '../../kit/web/side-note.tsx';
 import { bookingStateLabel } from '../booking.ts';
 import type { Booking } from '../booking-on-wire.ts';
@@ -102,10 +103,10 @@ function CarChangedNote({ order, onSeeChange }: { order: Booking; onSeeChange: (
 const Paid = ({ order }: { order: Booking }) => (
   <div className="grid justify-items-start gap-0.5">
     <span className="font-medium text-primary">Paid</span>
-    <span className="text-quiet text-xs">
-      {order.sellerName}
-      {order.sellerPhone && <>, {order.sellerPhone}</>}
-    </span>
+    <span className="wrap-anywhere text-quiet text-xs">Your seller: {order.sellerName}</span>
+    {order.sellerPhone && (
+      <PhoneLink phone={order.sellerPhone} className="link py-1 text-sm @max-4xl:py-2.5" />
+    )}
     <ReceiptLink order={order} />
   </div>
 );

@@ -1,5 +1,6 @@
 import { href, Link, redirect } from 'react-router';
 import { bookingStateLabel } from '../../../bookings/booking.ts';
+import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
@@ -14,11 +15,18 @@ import { Moment } from '../../../kit/web/moment.tsx';
 import type { Person } from '../../../people/person.ts';
 import { type Receipt, readReceipt } from '../../contract.ts';
 import type { Route } from './+types/receipt-page';
+import { NextSteps } from './next-steps.tsx';
+import { OwnedCar } from './owned-car.tsx';
 import { PurchasedCar } from './purchased-car.tsx';
 import { RefundProgress } from './refund-progress.tsx';
+import { SellerContact } from './seller-contact.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Receipt · Forecourt' },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: loaderData
+      ? `Receipt · ${loaderData.receipt.booking.itemName} · Forecourt`
+      : 'Receipt not found · Forecourt',
+  },
   { name: 'description', content: 'What was bought, from whom and for how much.' },
 ];
 
@@ -46,6 +54,7 @@ const wayBack = {
 export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.ComponentProps) {
   const { booking, car, transactionId, paidAt, sellersEmail, refund } = receipt;
   const isHydrated = useIsHydrated();
+  const isOwner = reader === 'buyer' && booking.state.is === 'paid';
   return (
     <article className="grid max-w-2xl gap-8">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -66,25 +75,23 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
         </div>
       </header>
 
-      <div className="grid items-center gap-5 border-base-300 border-y py-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
-        <CarPicture
-          imageId={booking.imageId}
-          alt={booking.itemName}
-          sizes="(min-width: 640px) 224px, 92vw"
-          isFirst
-          className="rounded-field"
-        />
-        <div className="grid gap-1">
-          <h2 className="text-lg">{booking.itemName}</h2>
-          <p className="text-quiet text-sm">{booking.location}</p>
-          <p className="figures mt-3 font-semibold text-xl">{priceText(booking.priceCents)}</p>
-          <p
-            className={`font-medium ${booking.state.is === 'refunded' ? 'text-quiet' : 'text-primary'}`}
-          >
-            {bookingStateLabel(booking.state)}
-          </p>
-        </div>
-      </div>
+      {isOwner ? (
+        <>
+          <OwnedCar booking={booking} level="h2">
+            <p className="figures font-semibold text-lg">{priceText(booking.priceCents)}</p>
+          </OwnedCar>
+          <div className="grid gap-8 print:hidden">
+            <SellerContact
+              name={booking.sellerName}
+              phone={booking.sellerPhone}
+              email={sellersEmail}
+            />
+            <NextSteps booking={booking} />
+          </div>
+        </>
+      ) : (
+        <SoldCar booking={booking} />
+      )}
       {refund && reader === 'buyer' && <RefundProgress refund={refund} />}
 
       <Facts layout="columns">
@@ -122,14 +129,36 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
       </Facts>
       <PurchasedCar car={car} />
       <p className="text-quiet text-xs">
-        Paid once by card, in US dollars, with no fee on top.{' '}
+        One card payment in US dollars, with no fees.{' '}
         {refund
-          ? 'All of it goes back to the card, and the car stays with its seller.'
-          : 'The car changes hands between its buyer and its seller.'}
+          ? 'Refunded in full to the card. The car stays with its seller.'
+          : 'Buyer and seller arrange pickup and title transfer directly.'}
       </p>
     </article>
   );
 }
+
+const SoldCar = ({ booking }: { booking: Booking }) => (
+  <div className="grid items-center gap-5 border-base-300 border-y py-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
+    <CarPicture
+      imageId={booking.imageId}
+      alt={booking.itemName}
+      sizes="(min-width: 640px) 224px, 92vw"
+      isFirst
+      className="rounded-field"
+    />
+    <div className="grid gap-1">
+      <h2 className="text-lg">{booking.itemName}</h2>
+      <p className="text-quiet text-sm">{booking.location}</p>
+      <p className="figures mt-3 font-semibold text-xl">{priceText(booking.priceCents)}</p>
+      <p
+        className={`font-medium ${booking.state.is === 'refunded' ? 'text-quiet' : 'text-primary'}`}
+      >
+        {bookingStateLabel(booking.state)}
+      </p>
+    </div>
+  </div>
+);
 
 const ContactDetails = (person: { name: string; email: string; phone: string | null }) => (
   <span className="grid break-words">

@@ -1,16 +1,16 @@
 // Shows a payment in each of its states: being prepared, refused, ready, in doubt, paid.
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { isRefused, type OutcomeOf } from '../../../calls/refusal.ts';
+import { isRefused } from '../../../calls/refusal.ts';
 import { callApi, failureMessage } from '../../../calls/web/call-api.ts';
+import { useFetched } from '../../../calls/web/fetched.ts';
 import { createPaymentIntent } from '../../contract.ts';
 import { CardForm } from './card-form.tsx';
 import { ChangedCar } from './changed-car.tsx';
-import type { FinalCharge } from './charge-test-card.ts';
+import type { FinalCharge, OpenPayment } from './charge-test-card.ts';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
-import { BackToOrders, Paid, PaymentMessage, TryAgain } from './payment-messages.tsx';
+import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
 import { PaymentRefused } from './payment-refused.tsx';
 
 const StripeForm = lazy(() => import('./stripe-form.tsx'));
@@ -18,30 +18,36 @@ const StripeForm = lazy(() => import('./stripe-form.tsx'));
 export function CardPayment({
   booking,
   stripeKey,
+  onPaid,
 }: {
   booking: Booking;
   /** Stripe's publishable key. Null where the form for test cards takes the card. */
   stripeKey: string | null;
+  onPaid: (transactionId: string) => void;
 }) {
   const [charge, setCharge] = useState<FinalCharge | null>(null);
-  const opening = useQuery({
-    queryKey: ['payment', booking.id],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () =>
-      callApi(createPaymentIntent, { price: booking.priceCents, bookingId: booking.id }),
+  const opening = useFetched({
+    key: `payment ${booking.id}`,
+    fetch: () => callApi(createPaymentIntent, { price: booking.priceCents, bookingId: booking.id }),
   });
+  const opened = isRefused(opening.data) ? null : opening.data;
+  const paidBefore = opened?.confirmed ? opened.transactionId : null;
+  useEffect(() => {
+    if (paidBefore !== null) onPaid(paidBefore);
+  }, [paidBefore, onPaid]);
   const { revalidate } = useRevalidator();
   const tryAgain = async () => {
-    await Promise.all([opening.refetch(), revalidate()]);
+    await Promise.all([opening.fetchAgain(), revalidate()]);
     setCharge(null);
   };
 
-  const result = charge ?? earlierCharge(opening.data);
+  const result = charge ?? earlierCharge(opened);
   if (result?.is === 'succeeded' || result?.is === 'processing')
     return (
       <PaymentConfirmation
         booking={booking}
         transactionId={result.transactionId}
+        onPaid={onPaid}
         onTryAgain={tryAgain}
       />
     );
@@ -52,9 +58,9 @@ export function CardPayment({
         <BackToOrders />
       </PaymentMessage>
     );
-  if (opening.isError)
+  if (opening.failure !== null && !opening.isFetching)
     return (
-      <PaymentMessage text={`${failureMessage(opening.error)} Nothing was charged.`}>
+      <PaymentMessage text={`${failureMessage(opening.failure)} Nothing was charged.`}>
         <TryAgain isPending={opening.isFetching} onClick={tryAgain} />
         <BackToOrders />
       </PaymentMessage>
@@ -70,9 +76,8 @@ export function CardPayment({
         onTryAgain={tryAgain}
       />
     );
-  if (opening.data?.confirmed)
-    return <Paid bookingId={booking.id} transactionId={opening.data.transactionId} />;
-  if (opening.data && opening.data.processor !== (stripeKey === null ? 'test' : 'stripe'))
+  if (paidBefore !== null) return null;
+  if (opened && opened.processor !== (stripeKey === null ? 'test' : 'stripe'))
     return (
       <PaymentMessage text="This page is too old to pay with. Nothing was charged.">
         <Link to="." reloadDocument className="btn btn-outline">
@@ -82,11 +87,11 @@ export function CardPayment({
     );
   const form = {
     booking,
-    opened: opening.data ?? null,
+    opened,
     preparing:
-      opening.isPaused || opening.failureCount > 0
-        ? 'The network does not answer. Trying again.'
-        : 'Preparing your payment.',
+      opening.failure === null
+        ? 'Preparing your payment.'
+        : 'The network does not answer. Trying again.',
     onCharged: setCharge,
   };
   if (stripeKey === null) return <CardForm {...form} />;
@@ -98,10 +103,8 @@ export function CardPayment({
 }
 
 /** What became of this payment before the page was opened, in another window or before a reload. */
-function earlierCharge(
-  opened: OutcomeOf<typeof createPaymentIntent> | undefined,
-): FinalCharge | null {
-  if (!opened || isRefused(opened) || opened.confirmed) return null;
+function earlierCharge(opened: OpenPayment | null): FinalCharge | null {
+  if (!opened || opened.confirmed) return null;
   const { status, transactionId } = opened;
   if (status === 'succeeded' || status === 'processing') return { is: status, transactionId };
   return status === 'cancelled' ? { is: 'ended' } : null;

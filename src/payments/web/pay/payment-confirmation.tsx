@@ -1,32 +1,35 @@
 // Reports a charge to the market, which would also find out without this page.
-import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
-import { callApi, NoResponse } from '../../../calls/web/call-api.ts';
+import { callApi, failureMessage, NoResponse } from '../../../calls/web/call-api.ts';
+import { useFetched } from '../../../calls/web/fetched.ts';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Spinner } from '../../../kit/web/spinner.tsx';
 import { postPayment } from '../../contract.ts';
-import { BackToOrders, Paid, PaymentMessage, TryAgain } from './payment-messages.tsx';
+import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
+import { useTitle } from './title.ts';
 
 /** Polls at growing intervals until the outcome of the charge is certain. */
 export function PaymentConfirmation({
   booking,
   transactionId,
+  onPaid,
   onTryAgain,
 }: {
   booking: Booking;
   transactionId: string;
+  onPaid: (transactionId: string) => void;
   /** Opens the payment again, after a charge that did not happen. */
   onTryAgain: () => Promise<unknown>;
 }) {
-  const confirmation = useQuery({
-    queryKey: ['charge', transactionId],
-    staleTime: Number.POSITIVE_INFINITY,
+  const { data, failure, isFetching, fetchAgain } = useFetched({
+    key: `charge ${transactionId}`,
     // The next card may make the same charge succeed, so no answer is cached.
-    gcTime: 0,
-    retry: true,
-    queryFn: async () => {
+    cacheForMs: 0,
+    retries: Number.POSITIVE_INFINITY,
+    fetch: async () => {
       const outcome = await callApi(postPayment, {
         price: booking.priceCents,
         transactionId,
@@ -34,45 +37,47 @@ export function PaymentConfirmation({
         BuyerEmail: booking.buyerEmail,
       });
       if (!isRefused(outcome) && outcome.status === 'confirming')
-        throw new NoResponse('The card provider is still busy with it.');
+        throw new NoResponse('Your bank is still working on it.');
       return outcome;
     },
   });
+  const isPaid = data !== null && !isRefused(data);
+  useEffect(() => {
+    if (isPaid) onPaid(transactionId);
+  }, [isPaid, onPaid, transactionId]);
+  useTitle(`Confirming · ${booking.itemName} · Forecourt`);
 
-  if (isRefused(confirmation.data)) {
-    const isUncharged = confirmation.data.refused === 'charge-unknown';
+  if (isRefused(data)) {
+    const isUncharged = data.refused === 'charge-unknown';
     return (
-      <PaymentMessage text={refusalMessage(confirmation.data, messages, otherwise)}>
-        <TryAgain
-          isPending={confirmation.isFetching}
-          onClick={isUncharged ? onTryAgain : () => confirmation.refetch()}
-        />
+      <PaymentMessage text={refusalMessage(data, messages, otherwise)}>
+        <TryAgain isPending={isFetching} onClick={isUncharged ? onTryAgain : fetchAgain} />
         <BackToOrders />
       </PaymentMessage>
     );
   }
-  if (confirmation.data) return <Paid bookingId={booking.id} transactionId={transactionId} />;
   return (
     <AlertBox role="status">
       <p className="flex items-center gap-3 font-medium">
         <Spinner />
         Confirming your payment.
       </p>
-      {(confirmation.failureReason || confirmation.isPaused) && (
+      {failure !== null && (
         <p className="text-sm">
-          Your card was charged, and we could not confirm it yet.{' '}
-          {confirmation.failureReason?.message} This page keeps asking by itself; you may also leave
-          it. You are never charged twice.
+          Your card was charged, and we could not confirm it yet. {failureMessage(failure)} This
+          page keeps checking. You can also leave it: we'll email you, and you'll never be charged
+          twice.
         </p>
       )}
     </AlertBox>
   );
 }
 
-const otherwise = 'Your payment could not be confirmed. Look under My Orders before you pay again.';
+const otherwise = 'We could not confirm your payment. Check My Orders before you pay again.';
 const messages: RefusalMessages<RefusalOf<typeof postPayment>> = {
   'charge-unknown': 'Your card was not charged. Try another card.',
-  'charge-not-applied': 'The car could not be sold to you. Your money goes back to your card.',
+  'charge-not-applied':
+    'This car could not be sold to you. Your payment is on its way back to your card.',
   'price-changed': otherwise,
-  'not-signed-in': 'Your session has ended. Log in again: your payment is then under My Orders.',
+  'not-signed-in': 'You have been signed out. Log in again to find your payment in My Orders.',
 };

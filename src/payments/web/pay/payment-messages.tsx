@@ -31,17 +31,3 @@ export const ReceiptLink = ({ bookingId }: { bookingId: number }) => (
     Receipt
   </Link>
 );
-
-export const Paid = (paid: { bookingId: number; transactionId: string }) => (
-  // `data-paid` hides the request to pay at the top of the page.
-  <AlertBox data-paid role="status" tone="success">
-    <p className="font-semibold text-lg text-primary">Congrats! your payment completed</p>
-    <p className="text-sm">
-      Your transactionId: <strong className="figures break-all">{paid.transactionId}</strong>
-    </p>
-    <div className="flex flex-wrap gap-3">
-      <BackToOrders className="btn-primary" />
-      <ReceiptLink bookingId={paid.bookingId} />
-    </div>
-  </AlertBox>
-);

@@ -1,23 +1,30 @@
+import { useState } from 'react';
 import { data, useRevalidator } from 'react-router';
+import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { readBookedCar, readBooking } from '../../../bookings/contract.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
-import { Queries } from '../../../calls/web/queries.tsx';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
-import { listRefunds } from '../../contract.ts';
+import { listRefunds, readReceipt } from '../../contract.ts';
 import { RefundProgress } from '../orders/refund-progress.tsx';
 import type { Route } from './+types/payment-page';
 import { CardPayment } from './card-payment.tsx';
 import { ChangedCar } from './changed-car.tsx';
 import { ClosedPayment } from './closed-payment.tsx';
+import { Purchase } from './purchase.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Payment · Forecourt' },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${titleOf(loaderData?.booking)} · Forecourt` },
   { name: 'description', content: 'Pay for the car you have booked.' },
 ];
+
+function titleOf(booking: Booking | undefined): string {
+  if (!booking) return 'Payment not found';
+  return `${booking.state.is === 'paid' ? 'Paid' : 'Payment'} · ${booking.itemName}`;
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = parseInput(readBooking, { id: params.bookingId });
@@ -33,7 +40,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ? requireOutput(await callApi(readBookedCar, input)).change
     : null;
   const ownRefunds = requireOutput(refunds).filter(({ bookingId }) => bookingId === booking.id);
-  return { booking, change, refunds: ownRefunds, stripeKey };
+  const receipt =
+    booking.state.is === 'paid' ? requireOutput(await callApi(readReceipt, input)) : null;
+  return { booking, change, refunds: ownRefunds, receipt, stripeKey };
 }
 
 /**
@@ -47,11 +56,20 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
-  const { booking, change, refunds, stripeKey } = loaderData;
+  const { booking, change, refunds, receipt, stripeKey } = loaderData;
   const { revalidate } = useRevalidator();
+  /** The charge that has paid for the car on this page. */
+  const [paidWith, setPaidWith] = useState<string | null>(null);
+  const transactionId = paidWith ?? receipt?.transactionId;
+  if (transactionId)
+    return (
+      <section className="mx-auto grid w-full max-w-2xl">
+        <Purchase booking={booking} transactionId={transactionId} receipt={receipt} />
+      </section>
+    );
   const isUnpaid = booking.state.is === 'unpaid';
   return (
-    <section className="group mx-auto grid w-full max-w-xl gap-6 lg:-mt-5">
+    <section className="mx-auto grid w-full max-w-xl gap-6 lg:-mt-5">
       <header className="sticky top-0 z-10 -mx-4 grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 border-base-300 border-b bg-base-100 px-4 py-3 sm:mx-0 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6 sm:px-0 sm:py-5">
         <CarPicture
           imageId={booking.imageId}
@@ -63,7 +81,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-1">
           <h1 className="text-base leading-snug sm:text-lg">Payment for {booking.itemName}</h1>
           {isUnpaid ? (
-            <p className="text-quiet text-sm group-has-data-paid:hidden">
+            <p className="text-quiet text-sm">
               Please pay{' '}
               <strong className="figures text-base-content text-lg">
                 {priceText(booking.priceCents)}
@@ -83,9 +101,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         <ChangedCar booking={booking} change={change} onAccepted={revalidate} />
       )}
       {isUnpaid && !change && (
-        <Queries>
-          <CardPayment booking={booking} stripeKey={stripeKey} />
-        </Queries>
+        <CardPayment booking={booking} stripeKey={stripeKey} onPaid={setPaidWith} />
       )}
     </section>
   );

@@ -1,0 +1,46 @@
+import { href, Link } from 'react-router';
+import type { Booking } from '../../../bookings/booking-on-wire.ts';
+
+/** For the buyer of a car: how they get it. */
+export const NextSteps = ({ booking: { sellerName, location } }: { booking: Booking }) => (
+  <section aria-labelledby="next-steps" className="grid gap-4">
+    <h2 id="next-steps" className="text-lg">
+      What happens next
+    </h2>
+    <ol className="grid gap-4">
+      {[
+        {
+          step: 'Agree on a time.',
+          how: `Call ${sellerName}, or wait for their call: they have your number. The car is in ${location}.`,
+        },
+        {
+          step: 'Look at the car.',
+          how: 'Bring your ID and this receipt. The VIN on the title must be the VIN on the car.',
+        },
+        {
+          step: 'Drive home.',
+          how: 'Take the keys and the signed title, then register the car in your name.',
+        },
+      ].map(({ step, how }, at) => (
+        <li key={step} className="grid grid-cols-[2rem_minmax(0,1fr)] gap-3">
+          <span
+            aria-hidden="true"
+            className="figures grid size-8 place-items-center rounded-full border border-base-300 font-semibold text-sm"
+          >
+            {at + 1}
+          </span>
+          <p className="wrap-anywhere max-w-text pt-1 text-sm">
+            <strong className="font-semibold">{step}</strong> {how}
+          </p>
+        </li>
+      ))}
+    </ol>
+    <p className="text-quiet text-sm">
+      Not the car you booked? Don't take it.{' '}
+      <Link to={href('/contact-us')} className="link">
+        Write to us
+      </Link>{' '}
+      first.
+    </p>
+  </section>
+);

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Booking } from '../../../bookings/booking-on-wire.ts';
+import { CarPicture } from '../../../images/web/picture.tsx';
+
+/** The car that a buyer has paid for, in a large picture. `children` stand below its heading. */
+export function OwnedCar({
+  booking: { imageId, itemName },
+  level,
+  children,
+}: {
+  booking: Booking;
+  level: 'h1' | 'h2';
+  children: ReactNode;
+}) {
+  const Heading = level;
+  return (
+    <div className="grid gap-5">
+      <CarPicture
+        imageId={imageId}
+        alt={itemName}
+        sizes="(min-width: 704px) 672px, 92vw"
+        isFirst
+        className="rounded-box"
+      />
+      <div className="grid gap-1.5">
+        <Heading className="wrap-anywhere text-2xl leading-tight">The {itemName} is yours.</Heading>
+        {children}
+      </div>
+    </div>
+  );
+}

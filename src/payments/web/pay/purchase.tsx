@@ -1,0 +1,69 @@
+// The moment after the payment: whose car it is now, and how they get it.
+import { useEffect, useRef } from 'react';
+import type { Booking } from '../../../bookings/booking-on-wire.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { callApi } from '../../../calls/web/call-api.ts';
+import { useFetched } from '../../../calls/web/fetched.ts';
+import { type Receipt, readReceipt } from '../../contract.ts';
+import { NextSteps } from '../orders/next-steps.tsx';
+import { OwnedCar } from '../orders/owned-car.tsx';
+import { SellerContact } from '../orders/seller-contact.tsx';
+import { BackToOrders, ReceiptLink } from './payment-messages.tsx';
+import { useTitle } from './title.ts';
+
+export function Purchase({
+  booking,
+  transactionId,
+  receipt,
+}: {
+  booking: Booking;
+  transactionId: string;
+  /** Null where the car has been paid for a moment ago, on this page. */
+  receipt: Receipt | null;
+}) {
+  const top = useRef<HTMLDivElement>(null);
+  const isNew = receipt === null;
+  useTitle(`Paid · ${booking.itemName} · Forecourt`);
+  // In place of the form, which was further down.
+  useEffect(() => {
+    if (isNew) top.current?.scrollIntoView({ block: 'start' });
+  }, [isNew]);
+  return (
+    <div ref={top} className="grid scroll-mt-24 gap-8">
+      <OwnedCar booking={booking} level="h1">
+        <div role="status" className="grid gap-1 text-sm">
+          <p className="font-medium text-primary">Congrats! your payment completed</p>
+          <p className="text-quiet text-xs">
+            Your transactionId: <span className="figures break-all">{transactionId}</span>
+          </p>
+        </div>
+      </OwnedCar>
+      {receipt ? <SellerOf receipt={receipt} /> : <SellerOfNew booking={booking} />}
+      <NextSteps booking={booking} />
+      <div className="flex flex-wrap gap-3">
+        <ReceiptLink bookingId={booking.id} />
+        <BackToOrders />
+      </div>
+    </div>
+  );
+}
+
+const SellerOf = ({ receipt: { booking, sellersEmail } }: { receipt: Receipt }) => (
+  <SellerContact name={booking.sellerName} phone={booking.sellerPhone} email={sellersEmail} />
+);
+
+/** The payment is over, so what fails here is no reason to say more than where the number is. */
+function SellerOfNew({ booking }: { booking: Booking }) {
+  const { data } = useFetched({
+    key: `receipt ${booking.id}`,
+    retries: Number.POSITIVE_INFINITY,
+    fetch: () => callApi(readReceipt, { id: booking.id }),
+  });
+  if (data && !isRefused(data)) return <SellerOf receipt={data} />;
+  return (
+    <p className="rounded-box border border-base-300 p-5 text-sm">
+      Your seller is <strong className="font-semibold">{booking.sellerName}</strong>. Their number
+      is on its way here; you also find it in My Orders and in the email we sent you.
+    </p>
+  );
+}
