@@ -1,8 +1,8 @@
 // The calls about one's own account: password and sessions.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { isStorable, moment } from '../kit/wire.ts';
-import { password } from './password.ts';
+import { moment } from '../kit/wire.ts';
+import { enteredPassword, password } from './password.ts';
 
 const sessionOfMine = z.strictObject({
   id: z.uuid(),
@@ -41,9 +41,7 @@ export const changePassword = call({
   path: '/account/password',
   who: 'signed-in',
   input: z.strictObject({
-    currentPassword: z
-      .string('Your present password is required')
-      .check(z.minLength(1, 'Your present password is required'), z.maxLength(256), isStorable),
+    currentPassword: enteredPassword,
     password,
   }),
   output: z.strictObject({ acknowledged: z.boolean() }),

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { email, emailQuery, searchText, text } from '../kit/wire.ts';
-import { password } from './password.ts';
+import { enteredPassword, password } from './password.ts';
 import { statuses } from './person.ts';
 import { personName } from './person-name.ts';
+import { enteredCode } from './second-factor-contract.ts';
 
 export const personId = z.uuid('This is not an id');
 
@@ -208,13 +209,22 @@ export const readIsSeller = call({
   refusals: {},
 });
 
+/**
+ * Gives the admin role, and tells all admins. Asks who the caller is: their password if they have
+ * one, and a code if their second factor is on.
+ */
 export const makeAdmin = call({
   method: 'PUT',
   path: '/users/admin/:id',
   who: 'admin',
-  input: z.strictObject({ id: personId }),
+  input: z.strictObject({
+    id: personId,
+    currentPassword: z.optional(enteredPassword),
+    code: z.optional(enteredCode),
+  }),
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: {},
+  refusals: { 'wrong-password': 403, 'wrong-code': 403 },
+  limits: [{ by: 'person', times: 20, minutes: 10 }],
 });
 
 /** Takes the admin role back, never from the last admin. `modifiedCount` is 0 for a non-admin. */

@@ -10,3 +10,8 @@ export const password = z.string('Password is required').check(
   // What decoding leaves of bytes that are no UTF-8: different passwords would become the same.
   z.refine((value) => !value.includes('\ufffd'), 'This has a character that cannot be kept'),
 );
+
+/** A password to compare with, which need not keep the rules of a new one. */
+export const enteredPassword = z
+  .string('Your password is required')
+  .check(z.minLength(1, 'Your password is required'), z.maxLength(256), isStorable);

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { isStorable } from '../kit/wire.ts';
+import { enteredPassword } from './password.ts';
 
 /** From the app, or a recovery code; blanks and hyphens do not matter. */
-const code = z
+export const enteredCode = z
   .string('Enter the code')
   .check(
     z.trim(),
@@ -12,9 +13,6 @@ const code = z
     z.maxLength(40, 'This is not a code'),
     isStorable,
   );
-const currentPassword = z
-  .string('Your present password is required')
-  .check(z.minLength(1, 'Your present password is required'), z.maxLength(256), isStorable);
 const limits = [{ by: 'person', times: 20, minutes: 10 }] as const;
 
 /** Ends a sign-in that was refused as `second-factor-needed`, in the same browser. */
@@ -22,7 +20,7 @@ export const finishSignIn = call({
   method: 'POST',
   path: '/sign-in/second-factor',
   who: 'anyone',
-  input: z.strictObject({ code }),
+  input: z.strictObject({ code: enteredCode }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   // After five wrong codes, or ten minutes, the password is asked for again.
   refusals: { 'wrong-code': 401, 'challenge-over': 410 },
@@ -34,7 +32,7 @@ export const startSecondFactor = call({
   method: 'POST',
   path: '/account/second-factor',
   who: 'signed-in',
-  input: z.strictObject({ currentPassword }),
+  input: z.strictObject({ currentPassword: enteredPassword }),
   output: z.strictObject({
     /** Base32, for typing it into an app. */
     secret: z.string(),
@@ -52,7 +50,7 @@ export const confirmSecondFactor = call({
   method: 'PUT',
   path: '/account/second-factor',
   who: 'signed-in',
-  input: z.strictObject({ code }),
+  input: z.strictObject({ code: enteredCode }),
   output: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   refusals: { 'wrong-code': 403, 'not-started': 409 },
   limits,
@@ -63,7 +61,7 @@ export const removeSecondFactor = call({
   method: 'POST',
   path: '/account/second-factor/removal',
   who: 'signed-in',
-  input: z.strictObject({ currentPassword }),
+  input: z.strictObject({ currentPassword: enteredPassword }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'wrong-password': 403 },
   limits,

@@ -10,6 +10,7 @@ import { postSellersCar } from '../../src/cars/contract.ts';
 import { postImage } from '../../src/images/contract.ts';
 import { imageIdOf } from '../../src/images/image.ts';
 import { createPaymentIntent, postPayment } from '../../src/payments/contract.ts';
+import { makeAdmin } from '../../src/people/contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { callerAt } from './caller.ts';
 import type { Someone } from './people.ts';
@@ -114,3 +115,6 @@ export async function pay(
   if (insertedId === null) throw new Error('the charge is not confirmed');
   return insertedId;
 }
+
+export const promote = async (admin: Someone, { id }: Someone) =>
+  agreed(await admin.callApi(makeAdmin, { id, currentPassword: admin.password }));

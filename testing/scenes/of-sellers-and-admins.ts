@@ -14,6 +14,11 @@ const choosePhoto = async (page: Page) => {
 };
 const openDeleting = (page: Page) =>
   page.getByRole('button', { name: 'Delete', disabled: false }).first().click();
+const openPromoting = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Make Admin/, disabled: false })
+    .first()
+    .click();
 const deleteFor = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 
@@ -146,11 +151,24 @@ export const scenesOfAdmins = ({
     },
   },
   {
+    name: 'users-promoting',
+    who,
+    path: '/dashboard/users',
+    act: (page) =>
+      openPromoting(page)
+        .then(() => press(page, 'Make admin'))
+        .then(() => page.getByText('Your password is required').waitFor()),
+  },
+  {
     name: 'users-promoting-failed',
     who,
     path: '/dashboard/users',
     before: broken('**/api/users/admin/*'),
-    act: (page) => press(page, 'Make Admin').then(() => keepToast(page)),
+    act: (page) =>
+      openPromoting(page)
+        .then(() => page.getByLabel('Your password').fill('my password'))
+        .then(() => press(page, 'Make admin'))
+        .then(() => page.getByRole('alert').waitFor()),
   },
   {
     name: 'sellers-verifying',

@@ -1,6 +1,5 @@
-import { makeAdmin } from '../../src/people/contract.ts';
 import { expect, expectAccessible, test } from '../browser/story.ts';
-import { agreed, postCar } from '../people/actions.ts';
+import { postCar, promote } from '../people/actions.ts';
 import { newAdmin, newBuyer, newSeller, signedInAgain } from '../people/people.ts';
 
 // Shows 1.8, 1.9, 4.9, 4.11, 6.6, 8.11
@@ -27,8 +26,20 @@ test('an admin makes a buyer an admin, who then sees the pages of that role', {
   await expect(row).toContainText('Petra Promoted');
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Make Admin' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make Petra Promoted an admin?' });
+  await expect(dialog).toContainText(buyer.email);
+  await expect(dialog).toContainText('refund payments, cancel bookings and take cars down');
+  await expectAccessible(page);
+  const confirm = dialog.getByRole('button', { name: 'Make admin' });
+  await confirm.click();
+  await expect(dialog.getByText('Your password is required')).toBeVisible();
+  await dialog.getByLabel('Your password').fill('not my password');
+  await confirm.click();
+  await expect(dialog.getByText("That's not your password.")).toBeVisible();
+  await dialog.getByLabel('Your password').fill(admin.password);
+  await confirm.click();
   await expect(page.getByText('Admin create Successfully.', { exact: true })).toBeVisible();
-  await expect(page.getByText('Petra Promoted is signed out everywhere')).toBeVisible();
+  await expect(page.getByText('Petra Promoted is now an admin')).toBeVisible();
   await expect(row.getByRole('button', { name: 'Make Admin' })).toBeHidden();
 
   // The old session has ended; the new one has the role.
@@ -78,7 +89,7 @@ test('an admin removes the admin role of a seller, who can still edit their cars
 }, async ({ market, open }) => {
   const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market, 'Rosa Returned')]);
   const car = await postCar(seller);
-  agreed(await admin.callApi(makeAdmin, { id: seller.id }));
+  await promote(admin, seller);
   const other = await signedInAgain(market, seller);
   const sellersPage = await open(other, '/dashboard/mycars');
   await expect(sellersPage.getByText(car.title)).toBeVisible();

@@ -1,11 +1,11 @@
 // Cars belong to whoever posted them, whatever has become of their role since.
 import { describe, expect, inject, test } from 'vitest';
-import { agreed, book, carFields, pay, postCar } from '../../../testing/people/actions.ts';
+import { agreed, book, carFields, pay, postCar, promote } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, signedInAgain } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { listSales } from '../../bookings/sales-contract.ts';
-import { makeAdmin, postUser } from '../../people/contract.ts';
+import { postUser } from '../../people/contract.ts';
 import { countSellersCars, listSellersCars, postSellersCar, withdrawCar } from '../contract.ts';
 import { advertiseCar, editCar, readSellersCar, relistCar } from '../selling-contract.ts';
 
@@ -61,7 +61,7 @@ describe('a seller who was made an admin and sells no more', () => {
   // hostile.md 67
   test('takes their car off the market', async () => {
     const { seller, car } = await formerSeller();
-    agreed(await (await newAdmin(market)).callApi(makeAdmin, { id: seller.id }));
+    await promote(await newAdmin(market), seller);
     const admin = await signedInAgain(market, seller);
     expect(await admin.callApi(withdrawCar, { id: car.id })).toEqual({ deletedCount: 1 });
   });

@@ -341,8 +341,9 @@ describe('an admin', () => {
   // Shows 4.9, 7.10
   test('makes another person an admin, once, who has to sign in again', async () => {
     const [admin, buyer] = await Promise.all([newAdmin(market), newBuyer(market)]);
-    expect(await admin.callApi(makeAdmin, { id: buyer.id })).toEqual({ modifiedCount: 1 });
-    expect(await admin.callApi(makeAdmin, { id: buyer.id })).toEqual({ modifiedCount: 0 });
+    const request = { id: buyer.id, currentPassword: admin.password };
+    expect(await admin.callApi(makeAdmin, request)).toEqual({ modifiedCount: 1 });
+    expect(await admin.callApi(makeAdmin, request)).toEqual({ modifiedCount: 0 });
     expect(await buyer.callApi(listUsers, {})).toEqual(refusedAs('not-signed-in'));
     const again = await signedInAgain(market, buyer);
     agreed(await again.callApi(listUsers, {}));
@@ -356,8 +357,11 @@ describe('an admin', () => {
     const admin = await newAdmin(market);
     for (const id of ['0', '-1', '1e9', '%7B%22$ne%22:null%7D', 'x'.repeat(10_000)])
       expect([400, 404, 414]).toContain((await admin.send('PUT', `/api/users/admin/${id}`)).status);
-    const nobody = { id: '00000000-0000-4000-8000-000000000000' };
-    expect(await admin.callApi(makeAdmin, nobody)).toEqual({ modifiedCount: 0 });
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    const { password: currentPassword } = admin;
+    expect(await admin.callApi(makeAdmin, { id: nobody, currentPassword })).toEqual({
+      modifiedCount: 0,
+    });
   });
 });
 

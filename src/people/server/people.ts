@@ -7,6 +7,7 @@ import type { Job } from '../../kit/server/job.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { createAccessTokens } from './accounts/access-tokens.ts';
 import { createAuthentication } from './accounts/authentication.ts';
+import { createConfirmIdentity } from './accounts/confirm-identity.ts';
 import { createEmailVerification } from './accounts/email-verification.ts';
 import { createErasure, type ErasureHooks } from './accounts/erasure.ts';
 import { createKnownDevices } from './accounts/known-device.ts';
@@ -108,6 +109,7 @@ export function createPeople(dependencies: PeopleDependencies): People {
       ...secondFactorHandlers(createOwnSecondFactor(database), signIn),
       ...peopleHandlers({
         people: createPeopleStore(database),
+        confirmIdentity: createConfirmIdentity(database),
         erasure,
         suspension,
         signUp: createSignUp(database, sessions, knownDevices),

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { newDatabase } from '../../../testing/market/new-database.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
-import { agreed, postCar } from '../../../testing/people/actions.ts';
+import { agreed, postCar, promote } from '../../../testing/people/actions.ts';
+import { mailsTo } from '../../../testing/people/mails.ts';
 import {
   newAdmin,
   newBuyer,
@@ -14,6 +15,7 @@ import {
   type Someone,
   signedInAgain,
 } from '../../../testing/people/people.ts';
+import { turnOnSecondFactor } from '../../../testing/people/second-factor.ts';
 import { projectFolder } from '../../app/project.ts';
 import { readSellersCar } from '../../cars/selling-contract.ts';
 import { migrate } from '../../kit/server/migrate.ts';
@@ -33,7 +35,7 @@ describe('a seller who is made an admin', () => {
   test('still sells, and can edit the cars from before', async () => {
     const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
     const car = await postCar(seller);
-    agreed(await admin.callApi(makeAdmin, { id: seller.id }));
+    await promote(admin, seller);
     const again = await signedInAgain(market, seller);
     const { email } = seller;
     expect(await again.callApi(readIsAdmin, { email })).toEqual({ isAdmin: true });
@@ -44,10 +46,39 @@ describe('a seller who is made an admin', () => {
   });
 });
 
+describe('an admin who makes another one', () => {
+  test('shows their password first, and every admin is told', async () => {
+    const [admin, buyer] = await Promise.all([
+      newAdmin(market, 'Ada Asking'),
+      newBuyer(market, 'Petra Promoted'),
+    ]);
+    const { id } = buyer;
+    for (const proof of [{}, { currentPassword: 'not my password' }])
+      expect(await admin.callApi(makeAdmin, { id, ...proof })).toEqual(refusedAs('wrong-password'));
+    expect(await mailsTo(market, admin.email)).toEqual([]);
+    await promote(admin, buyer);
+    for (const { email } of [admin, buyer])
+      expect(await mailsTo(market, email)).toContainEqual({
+        subject: 'Petra Promoted is now an admin',
+        body: expect.stringContaining(`Ada Asking made Petra Promoted (${buyer.email}) an admin.`),
+      });
+  });
+
+  test('shows a code as well if they log in with two steps', async () => {
+    const [admin, buyer] = await Promise.all([newAdmin(market), newBuyer(market)]);
+    const [code = ''] = await turnOnSecondFactor(market, admin);
+    const request = { id: buyer.id, currentPassword: admin.password };
+    expect(await admin.callApi(makeAdmin, request)).toEqual(refusedAs('wrong-code'));
+    expect(await admin.callApi(makeAdmin, { ...request, code })).toEqual({ modifiedCount: 1 });
+    const other = { ...request, id: (await newBuyer(market)).id };
+    expect(await admin.callApi(makeAdmin, { ...other, code })).toEqual(refusedAs('wrong-code'));
+  });
+});
+
 describe('taking the admin role back', () => {
   test('works once, ends all sessions, keeps the seller selling, and is audited', async () => {
     const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
-    agreed(await admin.callApi(makeAdmin, { id: seller.id }));
+    await promote(admin, seller);
     const asAdmin = await signedInAgain(market, seller);
     agreed(await asAdmin.callApi(listUsers, {}));
     expect(await admin.callApi(revokeAdmin, { id: seller.id })).toEqual({ modifiedCount: 1 });

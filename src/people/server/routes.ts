@@ -25,6 +25,7 @@ import {
 } from '../contract.ts';
 import { isAdmin, isSeller, type Person } from '../person.ts';
 import type { AccessTokens } from './accounts/access-tokens.ts';
+import type { ConfirmIdentity } from './accounts/confirm-identity.ts';
 import type { EmailVerification } from './accounts/email-verification.ts';
 import type { Erasure } from './accounts/erasure.ts';
 import type { KnownDevices } from './accounts/known-device.ts';
@@ -39,6 +40,7 @@ import type { PeopleStore } from './store.ts';
 
 interface PeopleServices {
   readonly people: PeopleStore;
+  readonly confirmIdentity: ConfirmIdentity;
   readonly erasure: Erasure;
   readonly signUp: SignUp;
   readonly signIn: SignIn;
@@ -55,6 +57,7 @@ const resetAnswerMs = 400;
 
 export function peopleHandlers({
   people,
+  confirmIdentity,
   erasure,
   signUp: createAccount,
   signIn: signInAs,
@@ -159,9 +162,17 @@ export function peopleHandlers({
       isSeller: await isTrueOf(email, await findSession(), isSeller),
     })),
 
-    handle(makeAdmin, async ({ id }, caller) => ({
-      modifiedCount: (await people.makeAdmin(id, actorOf(caller))) ? 1 : 0,
-    })),
+    handle(
+      makeAdmin,
+      unlessQueueFull(async ({ id, ...proof }, caller) => {
+        const outcome = await confirmIdentity(caller.person.id, proof);
+        if (outcome === 'wrong-password')
+          return refuse(outcome, { detail: 'This is not the present password of the account.' });
+        if (outcome === 'wrong-code')
+          return refuse(outcome, { detail: 'This code is wrong, too old, or was used already.' });
+        return { modifiedCount: (await people.makeAdmin(id, actorOf(caller))) ? 1 : 0 };
+      }),
+    ),
 
     handle(revokeAdmin, async ({ id }, caller) => {
       const outcome = await people.revokeAdmin(id, actorOf(caller));

@@ -4,6 +4,7 @@ import { containsText } from '../../kit/server/contains-text.ts';
 import type { Database } from '../../kit/server/database.ts';
 import { type User, usersPerPage } from '../contract.ts';
 import type { Status } from '../person.ts';
+import { tellAdmins } from './accounts/admin-mails.ts';
 import { endSessions } from './accounts/sessions.ts';
 
 interface PersonRow {
@@ -31,9 +32,9 @@ export interface PeopleStore {
   list(filter: { search?: string | undefined; after?: string | undefined }): Promise<User[]>;
   /** A name of undefined stays. Nothing changes for a person who has been erased. */
   update(actor: Actor, change: { name?: string | undefined; status: Status }): Promise<void>;
-  /** Makes a person an admin and ends their sessions. False: they are one, suspended or unknown. */
+  /** Makes a person an admin, ends their sessions and tells all admins. False: they are one, suspended or unknown. */
   makeAdmin(id: string, by: Actor): Promise<boolean>;
-  /** Takes the admin role back and ends the person's sessions. The last admin keeps it. */
+  /** Takes the admin role back, ends the person's sessions and tells all admins. The last admin keeps it. */
   revokeAdmin(id: string, by: Actor): Promise<'revoked' | 'not-an-admin' | 'last-admin'>;
   /** `unchanged`: nothing had to change, or nobody has that id. Only who sells can be verified. */
   verifySeller(
@@ -79,6 +80,7 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
         );
         if (numAffectedRows !== 1n) return false;
         await endSessions(tx, id);
+        await tellAdmins(tx, 'made', id, by.personId);
         return true;
       }),
 
@@ -93,6 +95,7 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
         await sql`
           update people set is_admin = false, updated_at = now() where id = ${id}`.execute(tx);
         await endSessions(tx, id);
+        await tellAdmins(tx, 'removed', id, by.personId);
         return 'revoked';
       }),
 

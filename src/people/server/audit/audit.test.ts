@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, book, pay, postCar } from '../../../../testing/people/actions.ts';
+import { agreed, book, pay, postCar, promote } from '../../../../testing/people/actions.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { projectFolder } from '../../../app/project.ts';
@@ -10,7 +10,7 @@ import { cancelBooking } from '../../../bookings/contract.ts';
 import { refundPayment } from '../../../payments/admin-contract.ts';
 import { type AuditEntry, listAudit } from '../../audit-contract.ts';
 import { auditGroups, auditKindsIn, hasAuditText } from '../../audit-kinds.ts';
-import { listUsers, makeAdmin } from '../../contract.ts';
+import { listUsers } from '../../contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -34,7 +34,7 @@ describe('the audit', () => {
     const paymentId = await pay(market, buyer, await book(buyer, bought));
     const reason = 'The car was flooded.';
     agreed(await admin.callApi(refundPayment, { id: paymentId, reason, carBecomes: 'available' }));
-    agreed(await admin.callApi(makeAdmin, { id: buyer.id }));
+    await promote(admin, buyer);
 
     const refunds = agreed(await admin.callApi(listAudit, { person: admin.email, kind: 'money' }));
     expect(refunds).toMatchObject([

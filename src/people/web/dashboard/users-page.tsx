@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import { href, Link, useRevalidator } from 'react-router';
+import { href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
-import { isRefused } from '../../../calls/refusal.ts';
-import { useAction } from '../../../calls/web/action.ts';
-import { callApi } from '../../../calls/web/call-api.ts';
 import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { EmailText } from '../../../kit/web/email-text.tsx';
 import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
-import { listUsers, makeAdmin, type User, usersPerPage } from '../../contract.ts';
+import { readAccount } from '../../account-contract.ts';
+import { listUsers, type User, usersPerPage } from '../../contract.ts';
 import type { Route } from './+types/users-page';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { MakeAdminDialog } from './make-admin-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PersonPhoto } from './person-photo.tsx';
 import { RevokeAdminDialog } from './revoke-admin-dialog.tsx';
@@ -30,11 +28,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = query.get('search') ?? '';
   const after = query.get('after') ?? undefined;
   const input = requireOutput(parseInput(listUsers, { search, after }));
-  const users = requireOutput(await context.get(requestContext).callApi(listUsers, input));
-  return { users, search };
+  const { callApi } = context.get(requestContext);
+  const [users, account] = await Promise.all([callApi(listUsers, input), callApi(readAccount, {})]);
+  const { hasPassword, hasSecondFactor } = requireOutput(account);
+  return { users: requireOutput(users), search, own: { hasPassword, hasSecondFactor } };
 }
 
-export default function UsersPage({ loaderData: { users, search } }: Route.ComponentProps) {
+export default function UsersPage({ loaderData: { users, search, own } }: Route.ComponentProps) {
+  const [promoting, setPromoting] = useState<User | null>(null);
   const [deleting, setDeleting] = useState<User | null>(null);
   const [revoking, setRevoking] = useState<User | null>(null);
   const [suspending, setSuspending] = useState<User | null>(null);
@@ -63,6 +64,7 @@ export default function UsersPage({ loaderData: { users, search } }: Route.Compo
             <UserRow
               key={user.id}
               user={user}
+              onPromote={() => setPromoting(user)}
               onDelete={() => setDeleting(user)}
               onRevoke={() => setRevoking(user)}
               onSuspend={() => setSuspending(user)}
@@ -70,6 +72,9 @@ export default function UsersPage({ loaderData: { users, search } }: Route.Compo
           ))}
         </tbody>
       </PeopleList>
+      {promoting && (
+        <MakeAdminDialog user={promoting} own={own} onClose={() => setPromoting(null)} />
+      )}
       {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />}
       {revoking && <RevokeAdminDialog user={revoking} onClose={() => setRevoking(null)} />}
       {suspending && <SuspendDialog user={suspending} onClose={() => setSuspending(null)} />}
@@ -79,26 +84,18 @@ export default function UsersPage({ loaderData: { users, search } }: Route.Compo
 
 function UserRow({
   user,
+  onPromote,
   onDelete,
   onRevoke,
   onSuspend,
 }: {
   user: User;
+  onPromote: () => void;
   onDelete: () => void;
   onRevoke: () => void;
   onSuspend: () => void;
 }) {
   const isHydrated = useIsHydrated();
-  const { revalidate } = useRevalidator();
-  const promote = useAction(async () => {
-    const outcome = await callApi(makeAdmin, { id: user.id });
-    if (!isRefused(outcome) && outcome.modifiedCount > 0) {
-      toastSuccess('Admin create Successfully.');
-      toastSuccess(`${user.name} is signed out everywhere and logs in again as an admin.`);
-    }
-    await revalidate();
-    return outcome;
-  });
   const mayBeDeleted = !user.isAdmin;
   return (
     <tr>
@@ -134,8 +131,8 @@ function UserRow({
           <button
             type="button"
             className="btn btn-sm btn-outline justify-self-start"
-            disabled={!promote.mayRun}
-            onClick={promote.run}
+            disabled={!isHydrated || user.suspendedBecause !== null}
+            onClick={onPromote}
           >
             Make Admin
           </button>
@@ -155,7 +152,7 @@ function UserRow({
             Delete
           </button>
         ) : (
-          <span className="text-quiet text-sm">Admins stay</span>
+          <span className="text-quiet text-sm">Can't delete an admin</span>
         )}
       </td>
     </tr>

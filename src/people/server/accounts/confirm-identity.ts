@@ -1,0 +1,26 @@
+// Asks a person who is signed in who they are, before something that a stolen session must not do.
+import type { Database } from '../../../kit/server/database.ts';
+import { verifyPassword } from '../passwords/password.ts';
+import { findPasswordHash } from '../passwords/verify-password-of.ts';
+import { hasSecondFactor, takeCode } from '../second-factor/second-factors.ts';
+
+export interface Proof {
+  readonly currentPassword?: string | undefined;
+  /** Of the second factor, if it is on. */
+  readonly code?: string | undefined;
+}
+
+/** Whoever signs in with Google only has no password to prove. A code is used up. */
+export type ConfirmIdentity = (
+  personId: string,
+  proof: Proof,
+) => Promise<'confirmed' | 'wrong-password' | 'wrong-code'>;
+
+export const createConfirmIdentity =
+  ({ queries, transaction }: Database): ConfirmIdentity =>
+  async (personId, { currentPassword = '', code = '' }) => {
+    const hash = await findPasswordHash(queries, personId);
+    if (hash !== null && !(await verifyPassword(hash, currentPassword))) return 'wrong-password';
+    if (!(await hasSecondFactor(queries, personId))) return 'confirmed';
+    return (await transaction((tx) => takeCode(tx, personId, code))) ? 'confirmed' : 'wrong-code';
+  };

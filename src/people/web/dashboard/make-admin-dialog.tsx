@@ -1,0 +1,81 @@
+import { useRevalidator } from 'react-router';
+import { useCallForm } from '../../../calls/web/call-form.ts';
+import { Dialog } from '../../../kit/web/dialog.tsx';
+import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { toastSuccess } from '../../../kit/web/toaster.tsx';
+import { makeAdmin, type User } from '../../contract.ts';
+
+/** What an admin has to show of themselves before they change who is an admin. */
+export interface OwnProof {
+  readonly hasPassword: boolean;
+  readonly hasSecondFactor: boolean;
+}
+
+/** Names the person and the powers, and asks who is asking. */
+export function MakeAdminDialog({
+  user,
+  own: { hasPassword, hasSecondFactor },
+  onClose,
+}: {
+  user: User;
+  own: OwnProof;
+  onClose: () => void;
+}) {
+  const { revalidate } = useRevalidator();
+  const { field, ...form } = useCallForm(makeAdmin, {
+    also: { id: user.id },
+    check: ({ currentPassword, code }) => ({
+      ...(hasPassword && !currentPassword ? { currentPassword: 'Your password is required' } : {}),
+      ...(hasSecondFactor && !code ? { code: 'Enter the code' } : {}),
+    }),
+    onAnswer: async ({ modifiedCount }) => {
+      if (modifiedCount > 0) {
+        toastSuccess('Admin create Successfully.');
+        toastSuccess(`${user.name} is now an admin, and has to log in again.`);
+      }
+      onClose();
+      await revalidate();
+    },
+    messages: {
+      'wrong-password': "That's not your password.",
+      'wrong-code': 'That code is wrong, too old, or was used already.',
+    },
+  });
+  return (
+    <Dialog title={`Make ${user.name} an admin?`} onClose={onClose}>
+      <div className="grid gap-2 text-sm">
+        <p>
+          <span className="font-medium">{user.email}</span> will be able to:
+        </p>
+        <ul className="grid list-disc gap-1 ps-5">
+          <li>see everyone's orders, payments and messages</li>
+          <li>refund payments, cancel bookings and take cars down</li>
+          <li>suspend and delete people, and make other admins</li>
+        </ul>
+        <p className="text-quiet">
+          All admins get an email about it. You can take the role back at any time.
+        </p>
+      </div>
+      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
+        {hasPassword && (
+          <TextField
+            label="Your password"
+            {...field('currentPassword')}
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+          />
+        )}
+        {hasSecondFactor && (
+          <TextField
+            label="Code from your app"
+            {...field('code')}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+          />
+        )}
+        <SubmitRow {...form}>Make admin</SubmitRow>
+      </form>
+    </Dialog>
+  );
+}
