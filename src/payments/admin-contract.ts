@@ -114,7 +114,7 @@ export const refundPayment = call({
   input: z.strictObject({
     id,
     reason: text('Say why the money goes back', 500),
-    carBecomes: z.optional(z.enum(carAfterRefund, 'Choose what becomes of the car')),
+    carBecomes: z.optional(z.enum(carAfterRefund, 'Choose what happens to the car')),
   }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: {

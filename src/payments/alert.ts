@@ -5,6 +5,6 @@ export type AlertKind = (typeof alertKinds)[number];
 
 export const alertLabels = {
   'payment-stuck': 'A payment is stuck',
-  'charge-unknown': 'A charge that we do not know',
-  'refund-failed': 'A refund has failed',
+  'charge-unknown': "A charge we don't know",
+  'refund-failed': 'A refund failed',
 } as const satisfies Record<AlertKind, string>;

@@ -14,9 +14,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const paymentStatusLabels = {
   open: 'Open',
-  processing: 'Being confirmed',
+  processing: 'Confirming',
   paid: 'Paid',
-  'not-applied': 'Charged in vain',
+  'not-applied': 'Charged, not applied',
   'refund-under-way': 'Refund under way',
   'refund-failed': 'Refund failed',
   refunded: 'Refunded',

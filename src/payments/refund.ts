@@ -14,7 +14,7 @@ export type RefundState = (typeof refundStates)[number];
 /** `not-applied`: the charge could not buy the car. */
 export const refundReasons = ['not-applied', 'by-admin'] as const;
 
-/** What becomes of a sold car when its price goes back: an admin's choice. */
+/** What happens to a sold car when its price is refunded: an admin's choice. */
 export const carAfterRefund = ['available', 'withdrawn'] as const;
 export type CarAfterRefund = (typeof carAfterRefund)[number];
 

@@ -105,8 +105,8 @@ export const scenesOfAdmins = ({
     who,
     path: '/dashboard/payments',
     act: async (page) => {
-      await press(page, 'Read the books');
-      await page.getByText(/^Read at/).waitFor();
+      await press(page, 'Reconcile');
+      await page.getByText(/^Checked at/).waitFor();
     },
   },
   {

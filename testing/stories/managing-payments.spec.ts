@@ -34,24 +34,24 @@ test('an admin finds a payment and refunds it: the car is for sale again, and th
   const send = dialog.getByRole('button', { name: 'Refund $18,450.00' });
   await send.click();
   await expect(dialog.getByText('Say why the money goes back')).toBeVisible();
-  await expect(dialog.getByText('Choose what becomes of the car')).toBeVisible();
+  await expect(dialog.getByText('Choose what happens to the car')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Reason').fill('The gearbox fails, and the seller agrees.');
   await dialog.getByLabel('For sale again').check();
   await send.click();
-  await expect(page.getByText('The refund is under way')).toBeVisible();
+  await expect(page.getByText('Refund started')).toBeVisible();
   const refunds = page.getByRole('region', { name: 'Refunds' });
   await expect(refunds).toContainText('The gearbox fails, and the seller agrees.');
-  await expect(refunds).toContainText('Asked for by Ada Admin');
+  await expect(refunds).toContainText('Requested by Ada Admin');
   await expect(page.getByRole('button', { name: 'Refund' })).toBeHidden();
 
   // While a job is sending the refund, there is nothing new to see yet.
   await expect(async () => {
-    await page.getByRole('button', { name: 'Look again' }).click();
-    await expect(refunds).toContainText('Done', { timeout: 5000 });
+    await page.getByRole('button', { name: 'Check with provider' }).click();
+    await expect(refunds).toContainText('Complete', { timeout: 5000 });
   }).toPass();
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible();
-  await expect(happened).toContainText('The car is for sale again');
+  await expect(happened).toContainText('Car back on the market');
 
   const carPage = await open(null, `/advertise/${car.id}`);
   await expect(carPage.getByRole('link', { name: /^Book it in/ })).toBeVisible();
@@ -105,14 +105,14 @@ test('an admin sees an alert, opens its payment, and clears the alert', { tag: '
     insert into alarms (kind, about, words) values
       ('charge-unknown', ${`pi_test_lost_${id}`}, ${message})`;
   const page = await open(admin, '/dashboard/payments');
-  const alerts = page.getByRole('region', { name: /^Alarms/ });
+  const alerts = page.getByRole('region', { name: /^Alerts/ });
   const alert = alerts.getByRole('listitem').filter({ hasText: message });
-  await expect(alert).toContainText('A charge that we do not know.');
+  await expect(alert).toContainText("A charge we don't know.");
   await expect(alert).toContainText(/Since/);
   await expectAccessible(page);
   await alert.getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByText('The alarm is cleared')).toBeVisible();
-  await alerts.getByText('Cleared lately').click();
+  await expect(page.getByText('Alert cleared')).toBeVisible();
+  await alerts.getByText('Recently cleared').click();
   await expect(alert).toContainText('Cleared by Ada Admin');
   await expectAccessible(page);
 });
@@ -132,17 +132,15 @@ test('an admin cancels the booking of a buyer who is paying, and nothing is char
   const page = await open(admin, `/dashboard/payments?search=${booking.id}&status=open`);
   await page.getByRole('link', { name: car.title }).click();
   await expect(page.getByText(/On hold for this booking until/)).toBeVisible();
-  await page.getByRole('button', { name: 'Look again' }).click();
-  await expect(page.getByText('Still open: nothing is charged so far')).toBeVisible();
+  await page.getByRole('button', { name: 'Check with provider' }).click();
+  await expect(page.getByText('Still open: nothing has been charged')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel the booking' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
-  await expect(dialog).toContainText(`Olga Open gives up ${car.title}`);
+  await expect(dialog).toContainText(`Olga Open loses the price on ${car.title}`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel the booking' }).click();
   await expect(page.getByText('Not charged')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
-    'The car is free again',
-  );
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Hold ended');
   const orders = await open(buyer, '/dashboard');
   await expect(orders.getByRole('row').filter({ hasText: car.title })).toContainText(
     'Cancelled by Forecourt',
@@ -166,7 +164,7 @@ test('an admin cancels an unpaid booking from the list of users', {
   await expect(order).toContainText(/Unpaid, until/);
   await order.getByRole('button', { name: `Cancel the booking of ${car.title}` }).click();
   await page.getByRole('button', { name: 'Cancel the booking', exact: true }).click();
-  await expect(order).toContainText('Cancelled by an admin');
+  await expect(order).toContainText('Canceled by an admin');
   await expectAccessible(page);
 });
 
@@ -178,11 +176,11 @@ test('an admin runs the ledger check twice', async ({ market, open }) => {
   ]);
   const page = await open(admin, '/dashboard/payments');
   const panel = page.getByRole('region', { name: 'Books' });
-  await panel.getByRole('button', { name: 'Read the books' }).click();
+  await panel.getByRole('button', { name: 'Reconcile' }).click();
   const summary = panel.getByText(/\d+ cars? sold for \$/);
   const before = soldIn(await summary.innerText());
   await pay(market, buyer, await book(buyer, await postCar(seller)));
-  await panel.getByRole('button', { name: 'Read the books again' }).click();
+  await panel.getByRole('button', { name: 'Reconcile again' }).click();
   await expect.poll(async () => soldIn(await summary.innerText())).toBeGreaterThan(before);
   await summary.click();
   await expect(panel.getByRole('rowheader', { name: 'Cars sold' })).toBeVisible();
@@ -205,7 +203,7 @@ test('only an admin can see the payments', async ({ market, open }) => {
     await newAdmin(market),
     '/dashboard/payments?search=nobody@nowhere.example',
   );
-  await expect(page.getByText('No such payment is found.')).toBeVisible();
+  await expect(page.getByText('No payments match.')).toBeVisible();
   await page.goto('/dashboard/payments/999999999', { waitUntil: 'domcontentloaded' });
   await expect(page.getByText("Sorry, we couldn't find this page.")).toBeVisible();
 });

@@ -110,5 +110,5 @@ function SellerRow({ seller }: { seller: Seller }) {
 }
 
 const messages: RefusalMessages<RefusalOf<typeof verifySeller>> = {
-  'not-a-seller': 'They have stopped selling. Only a seller can be verified.',
+  'not-a-seller': 'They stopped selling. Only a seller can be verified.',
 };

@@ -26,7 +26,7 @@ export function BuyersOrderRow({ order, onCancel }: { order: Booking; onCancel: 
           </Link>
         </span>
       </td>
-      <td data-label="State">
+      <td data-label="Status">
         <OrderState state={order.state} />
       </td>
       <td className={isUnpaid ? '@max-4xl:order-last' : '@max-4xl:hidden'}>
@@ -67,8 +67,8 @@ function OrderState({ state }: { state: BookingState }) {
 }
 
 const cancelLabels = {
-  'by-buyer': 'Cancelled by the buyer',
-  'by-admin': 'Cancelled by an admin',
-  'car-sold': 'Cancelled: sold to another',
-  'car-withdrawn': 'Cancelled: the car was taken back',
+  'by-buyer': 'Canceled by the buyer',
+  'by-admin': 'Canceled by an admin',
+  'car-sold': 'Canceled: sold to another buyer',
+  'car-withdrawn': 'Canceled: the car was taken off the market',
 } as const satisfies Record<CancelReason, string>;

@@ -16,7 +16,7 @@ import { BuyersOrderRow } from './buyers-order-row.tsx';
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
   { title: "A buyer's orders · Forecourt" },
-  { name: 'description', content: 'What somebody has booked, and how it stands.' },
+  { name: 'description', content: 'What a buyer has booked, and the status of each order.' },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -42,14 +42,14 @@ export default function BuyersOrdersPage({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       {orders.length === 0 ? (
-        <Empty title="Nothing is booked under this address." />
+        <Empty title="No orders for this address." />
       ) : (
         <TableCards>
           <thead>
             <tr>
               <th scope="col">Order Date</th>
               <th scope="col">Car</th>
-              <th scope="col">State</th>
+              <th scope="col">Status</th>
               <th scope="col">Cancel</th>
               <th scope="col" className="text-end">
                 Price
@@ -68,8 +68,8 @@ export default function BuyersOrdersPage({ loaderData }: Route.ComponentProps) {
       )}
       {cancelling && (
         <CancelDialog bookingId={cancelling.id} onClose={() => setCancelling(null)}>
-          {cancelling.buyerName} gives up {cancelling.itemName} and is told by mail. While its
-          payment is open, the charge is given up first.
+          {cancelling.buyerName} loses the price on {cancelling.itemName} and is told by email. If a
+          payment is open, it's canceled first.
         </CancelDialog>
       )}
     </section>

@@ -1,8 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { momentText } from '../../../kit/dates.ts';
-import { Dialog } from '../../../kit/web/dialog.tsx';
-import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
+import { ReasonDialog } from '../../../kit/web/reason-dialog.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { takeDownCar } from '../../take-down-contract.ts';
@@ -12,7 +11,7 @@ export function TakeDownDialog({ car, onClose }: { car: Car; onClose: () => void
   const { field, ...form } = useCallForm(takeDownCar, {
     also: { id: String(car.id) },
     onAnswer: async () => {
-      toastSuccess('The ad is taken down');
+      toastSuccess('Ad taken down');
       onClose();
       await revalidate();
     },
@@ -23,21 +22,14 @@ export function TakeDownDialog({ car, onClose }: { car: Car; onClose: () => void
     },
   });
   return (
-    <Dialog title="Take this ad down?" onClose={onClose}>
-      <p className="text-sm">
-        {car.title} leaves the market, and its unpaid bookings are cancelled. Only an admin can let
-        its seller relist it.
-      </p>
-      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
-        <AreaField
-          label="Reason"
-          {...field('reason')}
-          rows={3}
-          autoFocus
-          help="The seller reads this, and the audit keeps it."
-        />
-        <SubmitRow {...form}>Take down</SubmitRow>
-      </form>
-    </Dialog>
+    <ReasonDialog
+      title="Take this ad down?"
+      text={`${car.title} leaves the market, and its unpaid bookings are canceled. Its seller can't relist it until an admin allows it.`}
+      help="Emailed to the seller, and kept in the audit."
+      field={field('reason')}
+      form={form}
+      action="Take down"
+      onClose={onClose}
+    />
   );
 }

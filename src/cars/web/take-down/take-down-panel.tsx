@@ -17,7 +17,7 @@ export function TakeDownPanel({ car }: { car: Car }) {
   const { revalidate } = useRevalidator();
   const restore = useAction(async () => {
     const outcome = await callApi(restoreCar, { id: car.id });
-    if (!isRefused(outcome)) toastSuccess('The seller may relist this car');
+    if (!isRefused(outcome)) toastSuccess('The seller can relist this car');
     await revalidate();
     return outcome;
   });
@@ -36,7 +36,7 @@ export function TakeDownPanel({ car }: { car: Car }) {
           <p className="text-quiet text-xs">
             {state.is === 'sold'
               ? 'This car is sold. To undo the sale, refund its payment.'
-              : 'Take the ad off the market if it breaks the rules. Its seller is told why.'}
+              : "Take the ad off the market if it breaks the rules. We'll tell its seller why."}
           </p>
           {state.is !== 'sold' && (
             <Button

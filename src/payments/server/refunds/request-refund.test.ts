@@ -75,12 +75,12 @@ describe('an admin who refunds a charge', () => {
     expect((await send({ reason: '   ', carBecomes: 'available' })).status).toBe(400);
     expect((await send({ reason: 'x'.repeat(501), carBecomes: 'available' })).status).toBe(400);
     expect((await send({ reason, carBecomes: 'sold' })).json).toMatchObject({
-      errors: { carBecomes: 'Choose what becomes of the car' },
+      errors: { carBecomes: 'Choose what happens to the car' },
     });
     expect((await send({ reason, carBecomes: 'available', amount: 5 })).status).toBe(400);
     expect(await admin.callApi(refundPayment, { id, reason })).toMatchObject({
       refused: 'car-choice-missing',
-      fields: { carBecomes: 'Choose what becomes of the car' },
+      fields: { carBecomes: 'Choose what happens to the car' },
     });
     expect(await refundsOf(id)).toEqual([]);
   });

@@ -37,8 +37,8 @@ async function requestRefund(
   const hasBought = payment.applied && booking.state === 'paid';
   if (hasBought && !carBecomes)
     return refuse('car-choice-missing', {
-      detail: 'Choose what becomes of the car.',
-      fields: { carBecomes: 'Choose what becomes of the car' },
+      detail: 'Choose what happens to the car.',
+      fields: { carBecomes: 'Choose what happens to the car' },
     });
   await actAs(tx, actorOf(admin, reason));
   const isInserted = await insertRefund(tx, {

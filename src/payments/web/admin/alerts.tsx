@@ -21,7 +21,7 @@ export function Alerts({
   return (
     <section aria-labelledby="alerts-title" className="grid grid-cols-1 gap-3">
       <h2 id="alerts-title" className="text-lg">
-        Alarms <span className="figures font-normal text-quiet">({raised.length})</span>
+        Alerts <span className="figures font-normal text-quiet">({raised.length})</span>
       </h2>
       {raised.length > 0 && (
         <ul className="divide-y divide-base-300 rounded-box border border-warning">
@@ -32,13 +32,13 @@ export function Alerts({
       )}
       {cleared.length > 0 && (
         <details className="text-sm">
-          <summary className="link link-hover cursor-pointer text-quiet">Cleared lately</summary>
+          <summary className="link link-hover cursor-pointer text-quiet">Recently cleared</summary>
           <ul className="mt-2 grid gap-2">
             {cleared.map((alert) => (
               <li key={alert.id} className="wrap-anywhere border-base-300 border-s-2 ps-3">
                 <AlertText alert={alert} />
                 <p className="text-quiet text-xs">
-                  {alert.clearedBy ? `Cleared by ${alert.clearedBy}` : 'Came right by itself'}
+                  {alert.clearedBy ? `Cleared by ${alert.clearedBy}` : 'Resolved automatically'}
                   {alert.clearedAt && (
                     <>
                       , <Moment at={alert.clearedAt} hasDay />
@@ -59,7 +59,7 @@ export const AlertsLink = ({ count }: { count: number }) =>
   count > 0 && (
     <SideNote tone="warning">
       <Link to={href('/dashboard/payments')} className="link">
-        {count === 1 ? 'One alarm needs a look' : `${count} alarms need a look`}
+        {count === 1 ? '1 alert needs attention' : `${count} alerts need attention`}
       </Link>
     </SideNote>
   );
@@ -68,7 +68,7 @@ function RaisedAlert({ alert }: { alert: Alert }) {
   const { revalidate } = useRevalidator();
   const clear = useAction(async () => {
     const outcome = await callApi(clearAlert, { id: alert.id });
-    if (!isRefused(outcome)) toastSuccess('The alarm is cleared');
+    if (!isRefused(outcome)) toastSuccess('Alert cleared');
     await revalidate();
     return outcome;
   });

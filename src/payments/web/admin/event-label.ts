@@ -2,29 +2,29 @@ import type { PaymentEvent } from '../../admin-contract.ts';
 
 const labels: Readonly<Record<string, string>> = {
   'bookings unpaid': 'Booked',
-  'bookings paid': 'The booking is paid',
-  'bookings cancelled': 'The booking was cancelled',
-  'bookings expired': 'The booking has expired',
-  'bookings refunded': 'The booking is refunded',
+  'bookings paid': 'Booking paid',
+  'bookings cancelled': 'Booking canceled',
+  'bookings expired': 'Booking expired',
+  'bookings refunded': 'Booking refunded',
   'payments created': 'Payment opened',
-  'payments processing': 'The card provider works on the charge',
+  'payments processing': 'Card provider processing the charge',
   'payments succeeded': 'Charged',
   'payments failed': 'Ended without a charge',
-  'payments refunded': 'The charge has gone back',
-  'cars on-hold': 'The car is on hold',
-  'cars sold': 'The car is sold',
-  'cars withdrawn': 'The car was taken off the market',
-  'cars taken-down': 'The ad was taken down',
+  'payments refunded': 'Charge refunded',
+  'cars on-hold': 'Car put on hold',
+  'cars sold': 'Car sold',
+  'cars withdrawn': 'Car taken off the market',
+  'cars taken-down': 'Ad taken down',
   'cars restored': 'The ad may be relisted',
-  'refunds wanted': 'Refund asked for',
+  'refunds wanted': 'Refund requested',
   'refunds pending': 'Refund sent to the card provider',
-  'refunds succeeded': 'Refund done',
+  'refunds succeeded': 'Refund complete',
   'refunds failed': 'Refund failed',
 };
 
 /** What happened, as admins read it. */
 export function eventLabel({ thing, was, became }: PaymentEvent): string {
   if (thing === 'cars' && became === 'available')
-    return was === 'on-hold' ? 'The car is free again' : 'The car is for sale again';
+    return was === 'on-hold' ? 'Hold ended' : 'Car back on the market';
   return labels[`${thing} ${became}`] ?? `${thing}: ${became}`;
 }

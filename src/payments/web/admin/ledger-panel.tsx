@@ -28,12 +28,10 @@ export function LedgerPanel() {
             Books
           </h2>
           <p className="text-quiet text-sm">
-            Cars sold, bookings paid, charges and refunds, held against each other.
+            Checks that cars sold, bookings paid, charges and refunds match.
           </p>
         </div>
-        <ActionButton action={run}>
-          {check ? 'Read the books again' : 'Read the books'}
-        </ActionButton>
+        <ActionButton action={run}>{check ? 'Reconcile again' : 'Reconcile'}</ActionButton>
       </div>
       <div role="status">{check && <LedgerCheckResult check={check} />}</div>
     </section>
@@ -62,7 +60,7 @@ function LedgerCheckResult({ check: { sums, readAt, ...check } }: { check: Ledge
           )}
         </span>
         <span className="text-quiet text-xs">
-          Read at <Moment at={readAt} />
+          Checked at <Moment at={readAt} />
         </span>
       </summary>
       <div className="grid gap-4 border-base-300 border-t p-4">
@@ -80,7 +78,10 @@ function LedgerCheckResult({ check: { sums, readAt, ...check } }: { check: Ledge
             title="Sold, paid and charged"
             sums={sums.filter(({ entry }) => mustAgree.includes(entry))}
           />
-          <Sums title="Besides" sums={sums.filter(({ entry }) => !mustAgree.includes(entry))} />
+          <Sums
+            title="Everything else"
+            sums={sums.filter(({ entry }) => !mustAgree.includes(entry))}
+          />
         </div>
       </div>
     </details>

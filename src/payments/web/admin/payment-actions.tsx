@@ -31,7 +31,7 @@ export function PaymentActions({
   }, syncMessages);
   return (
     <div className="flex flex-wrap gap-3">
-      <ActionButton action={sync}>Look again</ActionButton>
+      <ActionButton action={sync}>Check with provider</ActionButton>
       {refundable.has(payment.status) && (
         <Button isSmall className="btn-outline" disabled={!isHydrated} onClick={onRefund}>
           Refund
@@ -49,8 +49,8 @@ export function PaymentActions({
       )}
       {isCancelling && (
         <CancelDialog bookingId={payment.bookingId} onClose={() => setCancelling(false)}>
-          {payment.buyerName} gives up {payment.carTitle} and is told by mail. While the payment is
-          open, the charge is given up first.
+          {payment.buyerName} loses the price on {payment.carTitle} and is told by email. If a
+          payment is open, it's canceled first.
         </CancelDialog>
       )}
     </div>
@@ -60,19 +60,18 @@ export function PaymentActions({
 const refundable: ReadonlySet<PaymentStatus> = new Set(['paid', 'not-applied', 'refund-failed']);
 
 const syncedMessages = {
-  open: 'Still open: nothing is charged so far',
-  processing: 'The card provider is still busy with it',
+  open: 'Still open: nothing has been charged',
+  processing: 'The card provider is still processing it',
   paid: 'Paid: the car is sold',
-  'not-applied': 'Charged, but it has bought nothing',
-  'refund-under-way': 'The money is on its way back',
-  'refund-failed': 'The refund has failed',
-  refunded: 'The money has gone back',
+  'not-applied': 'Charged, but not applied to a sale',
+  'refund-under-way': 'The refund is on its way',
+  'refund-failed': 'The refund failed',
+  refunded: 'Refunded',
   failed: 'Nothing was charged',
 } as const satisfies Record<PaymentStatus, string>;
 
 const syncMessages: RefusalMessages<RefusalOf<typeof syncPayment>> = {
-  'never-opened':
-    'The card provider has not answered for this payment yet; it is asked again soon.',
-  'unknown-to-provider': 'The card provider does not know of this payment.',
-  'provider-away': 'The card provider does not answer. Please try again.',
+  'never-opened': 'The card provider has not answered about this payment yet. We ask again soon.',
+  'unknown-to-provider': "The card provider doesn't know this payment.",
+  'provider-away': "The card provider isn't answering. Please try again.",
 };

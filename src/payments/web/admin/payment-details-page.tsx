@@ -19,7 +19,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Payment ${loaderData?.id ?? ''} · Forecourt` },
-  { name: 'description', content: 'One payment: how it stands, and all that happened to it.' },
+  { name: 'description', content: 'One payment: its status and its history.' },
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {

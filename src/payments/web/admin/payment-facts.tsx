@@ -75,7 +75,7 @@ export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
 const bookingStatusLabels = {
   unpaid: 'Unpaid',
   paid: 'Paid',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   expired: 'Expired',
   refunded: 'Refunded',
 } as const satisfies Record<PaymentDetails['bookingStatus'], string>;

@@ -3,9 +3,9 @@ import { Moment } from '../../../kit/web/moment.tsx';
 import type { RefundDetails } from '../../admin-contract.ts';
 
 const stateLabels = {
-  wanted: 'Asked for',
+  wanted: 'Requested',
   pending: 'On its way',
-  succeeded: 'Done',
+  succeeded: 'Complete',
   failed: 'Failed',
 } as const satisfies Record<RefundDetails['state'], string>;
 
@@ -40,9 +40,11 @@ export const PaymentRefunds = ({ refunds }: { refunds: readonly RefundDetails[] 
           </p>
           <p className="figures text-end font-semibold">{amountText(refund.amount)}</p>
           <div className="col-span-2 grid gap-0.5">
-            <p>{refund.note || 'The charge could not buy the car, so it goes back by itself.'}</p>
+            <p>
+              {refund.note || "The charge couldn't buy the car, so it is refunded automatically."}
+            </p>
             <p className="text-quiet text-xs">
-              {refund.askedBy ? `Asked for by ${refund.askedBy}` : 'Asked for by Forecourt'},{' '}
+              {refund.askedBy ? `Requested by ${refund.askedBy}` : 'Started automatically'},{' '}
               <Moment at={refund.askedAt} hasDay />.{carSentence(refund)}
               {refund.providerId && <span className="figures"> {refund.providerId}</span>}
             </p>
@@ -59,5 +61,5 @@ export const PaymentRefunds = ({ refunds }: { refunds: readonly RefundDetails[] 
 function carSentence({ carBecomes, state }: RefundDetails): string {
   if (!carBecomes || state === 'failed') return '';
   const verb = state === 'succeeded' ? 'The car is' : 'The car will be';
-  return carBecomes === 'available' ? ` ${verb} for sale again.` : ` ${verb} withdrawn.`;
+  return carBecomes === 'available' ? ` ${verb} for sale again.` : ` ${verb} off the market.`;
 }

@@ -18,7 +18,7 @@ import { PaymentsTable } from './payments-table.tsx';
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
   { title: 'Payments · Forecourt' },
-  { name: 'description', content: 'Every payment, how it stands, and what needs a look.' },
+  { name: 'description', content: 'Every payment, its status, and what needs attention.' },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
         title="Payments"
         name="search"
         value={search}
-        label="E-mail, car, reference or number"
+        label="Email, car, reference or number"
         also={{ status }}
       />
       {isFront ? (
@@ -59,13 +59,13 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
         <AlertsLink count={alerts.raised.length} />
       )}
       <FilterLinks
-        label="How payments stand"
+        label="Payments by status"
         names={paymentStatusLabels}
         chosen={status}
         hrefOf={(one) => hrefOf({ search, status: one })}
       />
       {payments.length === 0 ? (
-        <Empty title={search || status ? 'No such payment is found.' : 'Nobody has paid yet.'}>
+        <Empty title={search || status ? 'No payments match.' : 'No payments yet.'}>
           {(search || status) && (
             <Link to={href('/dashboard/payments')} className="btn btn-outline">
               Show all payments

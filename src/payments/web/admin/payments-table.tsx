@@ -13,7 +13,7 @@ export const PaymentsTable = ({ payments }: { payments: readonly ListedPayment[]
           <th scope="col">Opened</th>
           <th scope="col">Payment</th>
           <th scope="col">Buyer</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col" className="text-end">
             Amount
           </th>

@@ -1,8 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { amountText } from '../../../kit/money.ts';
-import { Dialog } from '../../../kit/web/dialog.tsx';
-import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
+import { ReasonDialog } from '../../../kit/web/reason-dialog.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { type PaymentDetails, refundPayment } from '../../admin-contract.ts';
 
@@ -18,48 +17,42 @@ export function RefundDialog({
   const { field, ...form } = useCallForm(refundPayment, {
     also: { id: String(payment.id) },
     check: ({ carBecomes }) =>
-      hasBought && !carBecomes ? { carBecomes: 'Choose what becomes of the car' } : {},
+      hasBought && !carBecomes ? { carBecomes: 'Choose what happens to the car' } : {},
     onAnswer: async () => {
-      toastSuccess('The refund is under way');
+      toastSuccess('Refund started');
       onClose();
       await revalidate();
     },
     messages: {
-      'not-charged': 'Nothing was charged, so nothing can go back.',
-      'refund-under-way': 'A refund of this charge is under way already.',
-      'already-refunded': 'This charge has gone back already.',
-      'car-choice-missing': 'Choose what becomes of the car',
+      'not-charged': 'Nothing was charged, so there is nothing to refund.',
+      'refund-under-way': 'This charge is already being refunded.',
+      'already-refunded': 'This charge has already been refunded.',
+      'car-choice-missing': 'Choose what happens to the car',
     },
   });
   return (
-    <Dialog title={`Refund ${amountText(payment.amount)}?`} onClose={onClose}>
-      <p className="text-sm">
-        The whole charge for {payment.carTitle} goes back to the card of {payment.buyerName}. This
-        cannot be taken back.
-      </p>
-      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
-        <AreaField
-          label="Reason"
-          {...field('reason')}
-          rows={3}
-          autoFocus
-          help="Kept with the refund, for other admins."
-        />
-        {hasBought && <CarChoice problem={field('carBecomes').problem} />}
-        <SubmitRow {...form}>Refund {amountText(payment.amount)}</SubmitRow>
-      </form>
-    </Dialog>
+    <ReasonDialog
+      title={`Refund ${amountText(payment.amount)}?`}
+      text={`The whole charge for ${payment.carTitle} goes back to ${payment.buyerName}'s card. This can't be undone.`}
+      help="Kept with the refund, for other admins."
+      field={field('reason')}
+      form={form}
+      action={`Refund ${amountText(payment.amount)}`}
+      onClose={onClose}
+    >
+      {hasBought && <CarChoice problem={field('carBecomes').problem} />}
+    </ReasonDialog>
   );
 }
 
 const choices = [
-  { value: 'available', name: 'For sale again', help: 'It stands in its category at once.' },
-  { value: 'withdrawn', name: 'Withdrawn', help: 'Its seller may relist it.' },
+  { value: 'available', name: 'For sale again', help: 'Back on sale immediately.' },
+  { value: 'withdrawn', name: 'Off the market', help: 'Its seller can relist it.' },
 ] as const;
 
 const CarChoice = ({ problem }: { problem: string | undefined }) => (
   <fieldset className="grid gap-2" aria-describedby={problem && 'car-choice-problem'}>
-    <legend className="mb-1.5 font-medium text-sm">What becomes of the car</legend>
+    <legend className="mb-1.5 font-medium text-sm">What happens to the car?</legend>
     {choices.map(({ value, name, help }) => (
       <label
         key={value}

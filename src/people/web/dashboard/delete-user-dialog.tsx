@@ -22,15 +22,16 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
     <DeleteDialog action={deletion} onClose={onClose}>
       <p>If you delete {user.name}. It cannot be undone</p>
       <p className="text-quiet text-sm">
-        The name, the address {user.email} and every way to sign in are erased. Cars on offer leave
-        the market, and unpaid bookings are cancelled. What was paid stays in the books, without the
-        name.
+        Their name, their address {user.email} and every way to sign in are erased. Their cars leave
+        the market, and their unpaid bookings are canceled. What was paid stays in the books,
+        without their name.
       </p>
     </DeleteDialog>
   );
 }
 
 const messages: RefusalMessages<RefusalOf<typeof deleteUser>> = {
-  'is-admin': 'Admins cannot be deleted.',
-  'money-under-way': 'A payment to or from this person is under way. Try again when it has ended.',
+  'is-admin': "You can't delete an admin. Remove the role first.",
+  'money-under-way':
+    'A payment to or from this person is in progress. Try again when it has ended.',
 };

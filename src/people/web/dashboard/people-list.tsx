@@ -23,9 +23,9 @@ export const PeopleList = ({
   children: ReactNode;
 }) => (
   <section className="grid gap-6">
-    <ListHead title={title} name="search" value={search} label="Name or e-mail" />
+    <ListHead title={title} name="search" value={search} label="Name or email" />
     {isEmpty ? (
-      <Empty title="Nobody is found by that name." />
+      <Empty title={search ? `No one matches "${search}".` : 'No one here.'} />
     ) : (
       <TableCards isPictured={isPictured}>{children}</TableCards>
     )}

@@ -22,8 +22,8 @@ export function RevokeAdminDialog({ user, onClose }: { user: User; onClose: () =
   return (
     <Dialog title="Remove the admin role?" onClose={onClose}>
       <p>
-        {user.name} can no longer manage people and payments, and is signed out. Their orders and
-        cars stay.
+        {user.name} is signed out, and can no longer manage people and payments. They keep their
+        orders and cars.
       </p>
       <DialogFailure message={revocation.failure} />
       <div className="flex justify-end gap-3 max-sm:grid max-sm:grid-cols-2">

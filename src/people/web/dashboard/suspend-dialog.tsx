@@ -1,7 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
-import { Dialog } from '../../../kit/web/dialog.tsx';
-import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
+import { ReasonDialog } from '../../../kit/web/reason-dialog.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { suspendUser, type User } from '../../contract.ts';
 
@@ -17,21 +16,14 @@ export function SuspendDialog({ user, onClose }: { user: User; onClose: () => vo
     messages: { 'is-admin': 'Remove the admin role first.' },
   });
   return (
-    <Dialog title={`Suspend ${user.name}?`} onClose={onClose}>
-      <p className="text-sm">
-        They are signed out and can't log in. Their cars leave the market until you lift the
-        suspension, and their unpaid bookings are canceled. A payment under way ends first.
-      </p>
-      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
-        <AreaField
-          label="Reason"
-          {...field('reason')}
-          rows={3}
-          autoFocus
-          help={`Emailed to ${user.name}, shown when they try to log in, and kept in the audit.`}
-        />
-        <SubmitRow {...form}>Suspend</SubmitRow>
-      </form>
-    </Dialog>
+    <ReasonDialog
+      title={`Suspend ${user.name}?`}
+      text="They're signed out and can't log in. Their cars leave the market until you lift the suspension, and their unpaid bookings are canceled. A payment under way ends first."
+      help={`Emailed to ${user.name}, shown when they try to log in, and kept in the audit.`}
+      field={field('reason')}
+      form={form}
+      action="Suspend"
+      onClose={onClose}
+    />
   );
 }
