@@ -92,13 +92,15 @@ test('an admin removes the admin role of a seller, who can still edit their cars
   await promote(admin, seller);
   const other = await signedInAgain(market, seller);
   const sellersPage = await open(other, '/dashboard/mycars');
-  await expect(sellersPage.getByText(car.title)).toBeVisible();
+  await expect(sellersPage.getByRole('heading', { name: car.title })).toBeVisible();
 
   const page = await open(admin, `/dashboard/users?search=${seller.email}`);
   const row = page.getByRole('row').filter({ hasText: seller.email });
   await row.getByRole('button', { name: 'Remove Admin' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove the admin role?' });
-  await expect(dialog).toContainText('Rosa Returned can no longer manage people and payments');
+  await expect(dialog).toContainText(
+    'Rosa Returned is signed out, and can no longer manage people and payments',
+  );
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
@@ -110,5 +112,5 @@ test('an admin removes the admin role of a seller, who can still edit their cars
   await sellersPage.reload();
   await expect(sellersPage).toHaveURL(/\/login/);
   const again = await open(await signedInAgain(market, seller), '/dashboard/mycars');
-  await expect(again.getByText(car.title)).toBeVisible();
+  await expect(again.getByRole('heading', { name: car.title })).toBeVisible();
 });
