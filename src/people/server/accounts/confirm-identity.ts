@@ -4,7 +4,7 @@ import { verifyPassword } from '../passwords/password.ts';
 import { findPasswordHash } from '../passwords/verify-password-of.ts';
 import { hasSecondFactor, takeCode } from '../second-factor/second-factors.ts';
 
-export interface Proof {
+interface Proof {
   readonly currentPassword?: string | undefined;
   /** Of the second factor, if it is on. */
   readonly code?: string | undefined;

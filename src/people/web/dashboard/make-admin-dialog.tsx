@@ -6,7 +6,7 @@ import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { makeAdmin, type User } from '../../contract.ts';
 
 /** What an admin has to show of themselves before they change who is an admin. */
-export interface OwnProof {
+interface OwnProof {
   readonly hasPassword: boolean;
   readonly hasSecondFactor: boolean;
 }
