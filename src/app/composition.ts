@@ -59,6 +59,7 @@ export function composeMarket(
   const messages = createMessages({
     database,
     mailer: adapters.mailer,
+    publicUrl,
     contactTo: settings.contactTo,
     hasMailbox: adapters.hasMailbox && settings.isDemo,
   });
@@ -114,7 +115,11 @@ export function composeMarket(
   });
   const bookings = createBookings({
     database,
-    rules: { hours: settings.bookingHours, maxUnpaid: limits.unpaidBookings },
+    rules: {
+      hours: settings.bookingHours,
+      maxUnpaid: limits.unpaidBookings,
+      timeZone: settings.timeZone,
+    },
     endHold: (bookingId) => payments.endHold(bookingId),
     settleForBuyer: (buyerId) => payments.settleForBuyer(buyerId),
   });
@@ -134,6 +139,7 @@ export function composeMarket(
     ),
     jobsAt: payments.jobsAt,
     async routes(server) {
+      messages.routes(server);
       people.routes(server);
       images.routes(server);
       await payments.routes(server);

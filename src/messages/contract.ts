@@ -49,7 +49,10 @@ const mailOnWire = z.strictObject({
   recipient: z.string(),
   replyTo: z.nullable(z.string()),
   subject: z.string(),
+  /** The text form. */
   body: z.string(),
+  /** Whether it has an HTML form too, shown at `mailUrl`. */
+  hasHtml: z.boolean(),
   deliveredAt: moment,
 });
 export type DeliveredMail = z.output<typeof mailOnWire>;
@@ -63,3 +66,7 @@ export const readMailbox = call({
   output: z.array(mailOnWire),
   refusals: {},
 });
+
+/** The HTML form of a mail in the mailbox, as a document of its own. */
+export const mailRoute = '/mailbox/:id';
+export const mailUrl = (id: number): string => mailRoute.replace(':id', String(id));

@@ -56,7 +56,7 @@ async function faultsOf(sql: Sql): Promise<string[]> {
       join payments p on p.booking_id = b.id and p.applied
       join people u on u.id = b.buyer_id
       join cars c on c.id = b.car_id
-      left join outbox o on o.recipient = u.email and o.subject = 'Paid: ' || c.title || ' is yours'
+      left join outbox o on o.recipient = u.email and o.subject = 'The ' || c.title || ' is yours'
     group by u.email, c.title having count(distinct b.id) <> count(distinct o.id)
     union all
     select 'car ' || id || ': ' || count(*) || ' bookings paid at once' from (

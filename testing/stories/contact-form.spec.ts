@@ -29,7 +29,10 @@ test('a visitor writes a message, and it arrives in the mailbox', { tag: '@phone
     await page.goto('/mailbox', { waitUntil: 'domcontentloaded' });
     await expect(page.getByText(subject)).toBeVisible({ timeout: 500 });
   }).toPass();
-  const mail = page.getByRole('group').filter({ hasText: subject });
-  await mail.getByText(subject).click();
-  await expect(mail.getByText('I would like to know.')).toBeVisible();
+  const mail = page.getByRole('group').filter({ hasText: subject }).first();
+  await mail.getByText(subject).first().click();
+  const body = mail.frameLocator('iframe').locator('body');
+  await expect(body).toContainText('I would like to know.');
+  await mail.getByText('Plain text').click();
+  await expect(mail.locator('pre')).toContainText('> I would like to know.');
 });

@@ -46,7 +46,9 @@ test('a buyer joins and leaves the waitlist of a car, joins again, is notified b
   await expect(page.getByRole('button', { name: 'Pay' })).toBeEnabled();
   await expect(async () => {
     await page.goto('/mailbox', { waitUntil: 'domcontentloaded' });
-    await expect(page.getByText(`${car.title} is free again`)).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText(`The ${car.title} is available again`).first()).toBeVisible({
+      timeout: 1000,
+    });
   }).toPass();
 });
 

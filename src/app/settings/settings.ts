@@ -33,6 +33,8 @@ export interface Settings {
   /** Other machines can reach this market. */
   readonly isReachable: boolean;
   readonly contactTo: string;
+  /** In which mails say when something happens; an IANA name. */
+  readonly timeZone: string;
   /** Signing in with Google; null without its keys. */
   readonly google: GoogleClient | null;
   /** Charges cards; null without its keys, when the built-in test cards pay. */
@@ -79,6 +81,7 @@ const known = [
   'SECRET',
   'DEMO',
   'CONTACT_TO',
+  'TIME_ZONE',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'GOOGLE_ISSUER',
@@ -130,6 +133,7 @@ export function readSettings(environment: Environment): Settings {
     isReachable: isReachable({ host, publicUrl }),
     secret: secretOf(environment, dataDir),
     contactTo: text(environment, 'CONTACT_TO', 'hello@forecourt.example'),
+    timeZone: timeZoneOf(environment),
     google,
     stripe,
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, isDemo ? 'warn' : 'info'),
@@ -165,6 +169,12 @@ function postgresUrl(environment: Environment, name: string): string | null {
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value))
     throw new InvalidSetting(`${name} must look like postgres://user:password@host:5432/database.`);
   return value;
+}
+
+function timeZoneOf(environment: Environment): string {
+  const zone = text(environment, 'TIME_ZONE', 'America/New_York');
+  if (zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone)) return zone;
+  throw new InvalidSetting(`TIME_ZONE must be a name such as America/New_York, not "${zone}".`);
 }
 
 /** Both keys or none; the issuer is written as its own tokens write it, without a slash at the end. */

@@ -23,12 +23,16 @@ export interface BookingRules {
   readonly hours: number;
   /** How many unpaid bookings one buyer may have at once. */
   readonly maxUnpaid: number;
+  /** In which mails say until when. */
+  readonly timeZone: string;
 }
 
 interface CarRow {
   readonly id: number;
   readonly sellerId: string;
+  readonly categoryId: number;
   readonly title: string;
+  readonly imageId: string;
   readonly priceCents: Cents;
   readonly state: CarStatus;
 }
@@ -51,7 +55,7 @@ async function book(
   tx: Queries,
   buyer: Person,
   request: BookingRequest,
-  { hours, maxUnpaid }: BookingRules,
+  { hours, maxUnpaid, timeZone }: BookingRules,
 ): Promise<OutcomeOf<typeof bookCar>> {
   const car = (await lockPerson(tx, buyer.id)) ? await findCar(tx, buyer.id, request) : null;
   if (!car) return refuse('not-found');
@@ -64,17 +68,17 @@ async function book(
       facts: { price: car.priceCents },
     });
 
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ bookingId: number; expiresAt: Date }>`
     insert into bookings (car_id, seller_id, buyer_id, price_cents, phone, expires_at)
     select ${car.id} :: bigint, ${car.sellerId} :: uuid, ${buyer.id} :: uuid,
       ${car.priceCents} :: bigint, ${request.phone}, now() + ${hours} * interval '1 hour'
     where (select count(*) from bookings
       where buyer_id = ${buyer.id} and state = 'unpaid' and expires_at > now()) < ${maxUnpaid}
-    returning id`.execute(tx);
+    returning id as "bookingId", expires_at as "expiresAt"`.execute(tx);
   const [booking] = rows;
   if (!booking) return refuseOverLimit(tx, buyer.id, car.id, maxUnpaid);
-  await enqueueMails(tx, [bookedMail(buyer, car.title, car.priceCents, hours)]);
-  return { acknowledged: true, insertedId: booking.id };
+  await enqueueMails(tx, [bookedMail(buyer, { ...car, ...booking, carId: car.id }, timeZone)]);
+  return { acknowledged: true, insertedId: booking.bookingId };
 }
 
 /** Reports the limit, unless one of the buyer's unpaid bookings is on this very car. */
@@ -98,7 +102,8 @@ async function findCar(
   buyerId: string,
   { carId, itemName, image, location, price }: BookingRequest,
 ): Promise<CarRow | null> {
-  const columns = sql`id, seller_id as "sellerId", title, resale_price_cents as "priceCents", state,
+  const columns = sql`id, seller_id as "sellerId", category_id as "categoryId", title,
+    image_id as "imageId", resale_price_cents as "priceCents", state,
     ${personAdvisoryLock('book', buyerId)}`;
   const { rows } = carId
     ? await sql<CarRow>`select ${columns} from cars where id = ${carId} for share`.execute(tx)

@@ -166,11 +166,12 @@ describe('a car for sale', () => {
   test('sends the buyer a mail about the booking', async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
-    await book(buyer, car);
+    const { id } = await book(buyer, car);
     const mails = await sql`select subject, body from outbox where recipient = ${buyer.email}`;
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ subject: `You booked ${car.title}` });
-    expect(mails[0]?.body).toContain('$18,450');
+    expect(mails[0]).toMatchObject({ subject: `You've locked in $18,450 for the ${car.title}` });
+    expect(mails[0]?.body).toMatch(/for the .+ until \w{3}, \w{3} \d+, \d+:\d\d [AP]M E[SD]T\./);
+    expect(mails[0]?.body).toContain(`Pay now:\n/dashboard/payment/${id}\n`);
   });
 
   test('is not booked at another price, and the response gives the right one', async () => {
@@ -345,8 +346,8 @@ describe('a booking that is not paid within 72 hours', () => {
       select subject, body from outbox where recipient = ${buyer.email} and subject like '%expired'`;
     expect(mails).toEqual([
       {
-        subject: `Your booking of ${car.title} has expired`,
-        body: expect.stringContaining('Nothing was charged'),
+        subject: `Your booking of the ${car.title} has expired`,
+        body: expect.stringContaining("You haven't been charged."),
       },
     ]);
   });

@@ -23,8 +23,8 @@ describe('an unpaid booking', () => {
       select subject, body from outbox where recipient = ${buyer.email} order by id desc limit 1`;
     expect(mails).toEqual([
       {
-        subject: `Your booking of ${car.title} was cancelled`,
-        body: expect.stringContaining('as you asked'),
+        subject: `Booking canceled: ${car.title}`,
+        body: expect.stringContaining(`You canceled your booking of the ${car.title}.`),
       },
     ]);
     const [audited] = await sql`
@@ -49,8 +49,8 @@ describe('an unpaid booking', () => {
       select subject, body from outbox where recipient = ${buyer.email} order by id desc limit 1`;
     expect(mails).toEqual([
       {
-        subject: `Your booking of ${car.title} was cancelled`,
-        body: expect.stringMatching(/Hello Ben Buyer.*by Forecourt/s),
+        subject: `Booking canceled: ${car.title}`,
+        body: expect.stringMatching(/^Hi Ben,\n\nWe had to cancel your booking/),
       },
     ]);
     const [audited] = await sql`
@@ -86,7 +86,7 @@ describe('an unpaid booking', () => {
     );
     expect(outcomes.filter((outcome) => 'acknowledged' in outcome)).toHaveLength(1);
     const mails = await sql`
-      select 1 from outbox where recipient = ${buyer.email} and subject like '%was cancelled'`;
+      select 1 from outbox where recipient = ${buyer.email} and subject like 'Booking canceled:%'`;
     expect(mails).toHaveLength(1);
   });
 });

@@ -3,11 +3,11 @@ import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../calls/server/actor.ts';
 import { actAs } from '../../kit/server/audit.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
-import { enqueueMails } from '../../messages/server/messages.ts';
+import { type Addressee, enqueueMails } from '../../messages/server/messages.ts';
 import { isAdmin } from '../../people/person.ts';
 import type { CancelReason } from '../booking.ts';
 import type { cancelBooking } from '../contract.ts';
-import { cancelledMail } from './mails.ts';
+import { cancelledMail, type MailedBooking, mailedBooking } from './mails.ts';
 import { closeWaitlists } from './waitlist.ts';
 
 /**
@@ -41,12 +41,8 @@ export function createCancelBooking(database: Database, endHold: EndHold): Cance
 interface CarRow {
   readonly isHeld: boolean;
 }
-interface Buyer {
+interface Buyer extends Addressee, MailedBooking {
   readonly id: string;
-  /** What they booked. */
-  readonly title: string;
-  readonly name: string;
-  readonly email: string;
 }
 
 /** `held`: nothing is cancelled, because a charge may still come. */
@@ -69,13 +65,13 @@ async function cancel(tx: Queries, caller: Caller, bookingId: number): Promise<O
     where id = ${bookingId} and state = 'unpaid'`.execute(tx);
   if (numAffectedRows !== 1n)
     return refuse('booking-closed', { detail: 'This booking can no longer be cancelled.' });
-  await enqueueMails(tx, [cancelledMail(buyer, buyer.title, because)]);
+  await enqueueMails(tx, [cancelledMail(buyer, buyer, because)]);
   return { acknowledged: true };
 }
 
 async function buyerOf(tx: Queries, bookingId: number): Promise<Buyer | undefined> {
   const { rows } = await sql<Buyer>`
-    select p.id, p.name, p.email, b.booked_car ->> 'title' as title from bookings b join people p on p.id = b.buyer_id
+    select p.id, p.name, p.email, ${mailedBooking} from bookings b join people p on p.id = b.buyer_id
     where b.id = ${bookingId}`.execute(tx);
   return rows[0];
 }
@@ -90,15 +86,15 @@ export async function cancelBookingsOnCars(
   because: CancelReason,
   exceptBookingId = 0,
 ): Promise<void> {
-  const { rows } = await sql<{ email: string; name: string; title: string }>`
+  const { rows } = await sql<Addressee & MailedBooking>`
     update bookings b set state = 'cancelled', cancelled_because = ${because}
     from people p
     where b.car_id = any(${carIds}) and b.state = 'unpaid' and b.id <> ${exceptBookingId}
       and p.id = b.buyer_id
-    returning p.email, p.name, b.booked_car ->> 'title' as title`.execute(tx);
+    returning p.email, p.name, ${mailedBooking}`.execute(tx);
   await enqueueMails(
     tx,
-    rows.map(({ title, ...buyer }) => cancelledMail(buyer, title, because)),
+    rows.map((row) => cancelledMail(row, row, because)),
   );
   await closeWaitlists(tx, carIds);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../kit/server/database.ts';
-import { enqueueMails } from '../../messages/server/messages.ts';
-import { expiredMail } from './mails.ts';
+import { type Addressee, enqueueMails } from '../../messages/server/messages.ts';
+import { expiredMail, type MailedBooking, mailedBooking } from './mails.ts';
 
 const batchSize = 100;
 
@@ -20,17 +20,17 @@ export async function expireBookings({ transaction }: Database): Promise<number>
 
 /** Locks the cars as well, so that a booking whose payment is just being opened is skipped. */
 async function expireBatch(tx: Queries): Promise<number> {
-  const { rows } = await sql<{ email: string; name: string; title: string }>`
+  const { rows } = await sql<Addressee & MailedBooking>`
     with due as (
       select b.id from bookings b join cars c on c.id = b.car_id
       where b.state = 'unpaid' and b.expires_at <= now() and c.hold_booking_id is distinct from b.id
       order by b.expires_at limit ${batchSize} for update of c, b skip locked)
     update bookings b set state = 'expired'
     from due, people p where b.id = due.id and p.id = b.buyer_id
-    returning p.email, p.name, b.booked_car ->> 'title' as title`.execute(tx);
+    returning p.email, p.name, ${mailedBooking}`.execute(tx);
   await enqueueMails(
     tx,
-    rows.map(({ title, ...buyer }) => expiredMail(buyer, title)),
+    rows.map((row) => expiredMail(row, row)),
   );
   return rows.length;
 }

@@ -1,78 +1,132 @@
+import { sql } from 'kysely';
+import { href } from 'react-router';
+import { mailedPicture } from '../../images/mailed-picture.ts';
 import { type Cents, priceText } from '../../kit/money.ts';
-import type { Mail } from '../../messages/server/messages.ts';
-import { type CancelReason, hoursText } from '../booking.ts';
+import { zonedTimeText } from '../../kit/zoned-time.ts';
+import type { Addressee, Mail } from '../../messages/server/messages.ts';
+import type { CancelReason } from '../booking.ts';
 
-interface Addressee {
-  readonly name: string;
-  readonly email: string;
+/** What a mail says of a booking: its car as it was booked. */
+export interface MailedBooking {
+  readonly bookingId: number;
+  readonly carId: number;
+  readonly categoryId: number;
+  readonly title: string;
+  readonly imageId: string;
 }
 
-export const bookedMail = (
-  buyer: Addressee,
-  title: string,
-  priceCents: Cents,
-  hours: number,
-): Mail => ({
+/** Of a booking `b`. */
+export const mailedBooking = sql`b.id as "bookingId", b.car_id as "carId",
+  (b.booked_car ->> 'category_id') :: int as "categoryId", b.booked_car ->> 'title' as title,
+  b.booked_car ->> 'image_id' as "imageId"`;
+
+const toBuyer = (buyer: Addressee, { title, imageId }: MailedBooking) => ({
   recipient: buyer.email,
-  subject: `You booked ${title}`,
-  isLimited: true,
-  body: `Hello ${buyer.name},
-
-you booked ${title} for ${priceText(priceCents)}. The price is yours for ${hoursText(hours)}.
-The car is held for you once you open the payment: you find it under My Orders.
-
-Forecourt`,
+  name: buyer.name,
+  picture: mailedPicture(imageId, title),
+  because: 'you reserved this car on Forecourt',
 });
+
+const payNow = ({ bookingId }: Pick<MailedBooking, 'bookingId'>) => ({
+  label: 'Pay now',
+  to: href('/dashboard/payment/:bookingId', { bookingId: String(bookingId) }),
+});
+const carPage = ({ carId }: Pick<MailedBooking, 'carId'>) =>
+  href('/advertise/:id', { id: String(carId) });
+const similarCars = ({ categoryId }: MailedBooking) => ({
+  label: 'See similar cars',
+  to: href('/cars/:categoryId', { categoryId: String(categoryId) }),
+});
+
+interface NewBooking extends MailedBooking {
+  readonly priceCents: Cents;
+  readonly expiresAt: Date;
+}
+
+/** `zone` is that of the market. */
+export const bookedMail = (buyer: Addressee, booking: NewBooking, zone: string): Mail => {
+  const price = priceText(booking.priceCents);
+  return {
+    ...toBuyer(buyer, booking),
+    subject: `You've locked in ${price} for the ${booking.title}`,
+    isLimited: true,
+    paragraphs: [
+      `You've locked in ${price} for the ${booking.title} until ${zonedTimeText(booking.expiresAt, zone)}.`,
+      "You haven't been charged. Others can reserve the car too, and the first to pay gets it.",
+    ],
+    button: payNow(booking),
+  };
+};
 
 const reasons = {
-  'by-buyer': 'as you asked',
-  'by-admin': 'by Forecourt',
-  'car-sold': 'because the car was sold to another buyer',
-  'car-withdrawn': 'because its seller took the car back',
-} as const satisfies Record<CancelReason, string>;
+  'by-buyer': (title) => `You canceled your booking of the ${title}.`,
+  'by-admin': (title) => `We had to cancel your booking of the ${title}.`,
+  'car-sold': (title) => `The ${title} was sold to another buyer, so your booking is canceled.`,
+  'car-withdrawn': (title) =>
+    `The seller took the ${title} off the market, so your booking is canceled.`,
+} as const satisfies Record<CancelReason, (title: string) => string>;
 
-export const cancelledMail = (buyer: Addressee, title: string, because: CancelReason): Mail => ({
-  recipient: buyer.email,
-  subject: `Your booking of ${title} was cancelled`,
+export const cancelledMail = (
+  buyer: Addressee,
+  booking: MailedBooking,
+  because: CancelReason,
+): Mail => ({
+  ...toBuyer(buyer, booking),
+  subject: `Booking canceled: ${booking.title}`,
   isLimited: because === 'by-buyer' || because === 'car-withdrawn',
-  body: `Hello ${buyer.name},
-
-your booking of ${title} was cancelled ${reasons[because]}. Nothing was charged.
-
-Forecourt`,
+  paragraphs: [reasons[because](booking.title), "You haven't been charged."],
+  button:
+    because === 'by-buyer'
+      ? { label: 'See the car again', to: carPage(booking) }
+      : similarCars(booking),
 });
 
-export const expiredMail = (buyer: Addressee, title: string): Mail => ({
-  recipient: buyer.email,
-  subject: `Your booking of ${title} has expired`,
-  body: `Hello ${buyer.name},
-
-your booking of ${title} was not paid in time and has expired. Nothing was charged.
-While the car is for sale you may book it again, at the price that it has then.
-
-Forecourt`,
+export const expiredMail = (buyer: Addressee, booking: MailedBooking): Mail => ({
+  ...toBuyer(buyer, booking),
+  subject: `Your booking of the ${booking.title} has expired`,
+  paragraphs: [
+    `Your booking of the ${booking.title} has expired because it wasn't paid in time.`,
+    "You haven't been charged. If the car is still for sale, you can reserve it again at its current price.",
+  ],
+  button: { label: 'See the car', to: carPage(booking) },
 });
 
-export const carChangedMail = (buyer: Addressee, title: string): Mail => ({
-  recipient: buyer.email,
-  subject: `The seller changed ${title}`,
+export const carChangedMail = (
+  buyer: Addressee,
+  booking: MailedBooking & { readonly priceCents: Cents },
+): Mail => ({
+  ...toBuyer(buyer, booking),
+  subject: `The seller changed the ${booking.title}`,
   isLimited: true,
-  body: `Hello ${buyer.name},
-
-the seller of ${title} has changed the ad since you booked the car. Your price stays as it is.
-Before you pay, My Orders shows you what was changed. You can accept it or cancel the booking.
-
-Forecourt`,
+  paragraphs: [
+    `The seller has changed the ${booking.title} since you reserved it.`,
+    `Your price of ${priceText(booking.priceCents)} stays the same. Before you pay, see what's different. You can accept the changes or cancel.`,
+  ],
+  button: { ...payNow(booking), label: 'See what changed' },
 });
 
-export const freeAgainMail = (person: Addressee, title: string): Mail => ({
+export interface FreeCar {
+  readonly carId: number;
+  readonly title: string;
+  readonly imageId: string;
+  /** The reader's own unpaid booking of the car. */
+  readonly bookingId: number | null;
+}
+
+export const freeAgainMail = (person: Addressee, car: FreeCar): Mail => ({
   recipient: person.email,
-  subject: `${title} is free again`,
+  name: person.name,
+  subject: `The ${car.title} is available again`,
   isLimited: true,
-  body: `Hello ${person.name},
-
-the other buyer has not paid for ${title}, so it is for sale again, as you wanted to know.
-If you have booked it, pay under My Orders; if not, you may book it now. Whoever pays first has it.
-
-Forecourt`,
+  picture: mailedPicture(car.imageId, car.title),
+  paragraphs: [
+    `The ${car.title} is available again.`,
+    car.bookingId
+      ? "The other buyer didn't pay, and you've already locked in your price. The first to pay gets the car."
+      : "The other buyer didn't pay. Reserve the car to lock in its price; the first to pay gets it.",
+  ],
+  button: car.bookingId
+    ? payNow({ bookingId: car.bookingId })
+    : { label: 'See the car', to: carPage(car) },
+  because: 'you asked us to tell you when this car is available',
 });

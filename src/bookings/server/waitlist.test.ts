@@ -50,15 +50,20 @@ describe('a car on hold', () => {
     expect(order).toMatchObject({ isWaiting: true, heldByAnotherUntil: expect.any(Date) });
 
     agreed(await holder.callApi(cancelBooking, { id: booking.id }));
-    for (const person of [rival, stranger])
+    const links = [
+      `Pay now:\n/dashboard/payment/${rivals.id}`,
+      `See the car:\n/advertise/${car.id}`,
+    ];
+    for (const [at, person] of [rival, stranger].entries())
       expect((await mailsTo(person)).at(-1)).toEqual({
-        subject: `${car.title} is free again`,
-        body: expect.stringContaining(`the other buyer has not paid for ${car.title}`),
+        subject: `The ${car.title} is available again`,
+        body: expect.stringMatching(`The other buyer didn't pay[^]*${links[at]}`),
       });
     expect(await waitersOf(car)).toEqual([]);
     expect(await statusOf(rival, car)).toBe('not-on-hold');
     await pay(market, rival, rivals);
-    const mails = await sql`select 1 from outbox where subject = ${`${car.title} is free again`}`;
+    const mails =
+      await sql`select 1 from outbox where subject = ${`The ${car.title} is available again`}`;
     expect(mails).toHaveLength(2);
   });
 
@@ -92,7 +97,9 @@ describe('a car on hold', () => {
     );
     expect(await statusOf(rival, car)).toBe('not-on-hold');
     agreed(await holder.callApi(cancelBooking, { id: booking.id }));
-    expect(await mailsTo(rival)).toMatchObject([{ subject: `${car.title} is free again` }]);
+    expect(await mailsTo(rival)).toMatchObject([
+      { subject: `The ${car.title} is available again` },
+    ]);
   });
 
   test('sends a mail even to a person who joins at the moment it is freed', async () => {
@@ -145,7 +152,8 @@ describe('a waitlist', () => {
     agreed(await (await newAdmin(market)).callApi(deleteUser, { id: rival.id }));
     expect(await waitersOf(car)).toEqual([]);
     agreed(await holder.callApi(cancelBooking, { id: booking.id }));
-    const mails = await sql`select 1 from outbox where subject = ${`${car.title} is free again`}`;
+    const mails =
+      await sql`select 1 from outbox where subject = ${`The ${car.title} is available again`}`;
     expect(mails).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 // People who requested a mail for when a car on hold is free again.
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../kit/server/database.ts';
-import { enqueueMails } from '../../messages/server/messages.ts';
+import { type Addressee, enqueueMails } from '../../messages/server/messages.ts';
 import { lockPerson } from '../../people/server/people.ts';
 import type { WaitlistStatus } from '../waitlist-contract.ts';
-import { freeAgainMail } from './mails.ts';
+import { type FreeCar, freeAgainMail } from './mails.ts';
 
 export interface Waitlist {
   /** Null where there is no such car, or it was withdrawn. */
@@ -61,14 +61,16 @@ async function statusOf(
 
 /** For a car whose hold ended without a sale: mails everyone on its waitlist once. */
 export async function notifyWaitlist(tx: Queries, carId: number): Promise<void> {
-  const { rows } = await sql<{ email: string; name: string; title: string }>`
+  const { rows } = await sql<Addressee & FreeCar>`
     with removed as (delete from waiting_for_cars where car_id = ${carId} returning person_id)
-    select p.email, p.name, c.title
-    from removed join people p on p.id = removed.person_id, cars c
-    where c.id = ${carId}`.execute(tx);
+    select p.email, p.name, c.id as "carId", c.title, c.image_id as "imageId", b.id as "bookingId"
+    from removed join people p on p.id = removed.person_id join cars c on c.id = ${carId}
+    left join bookings b on b.car_id = c.id and b.buyer_id = p.id and b.state = 'unpaid'`.execute(
+    tx,
+  );
   await enqueueMails(
     tx,
-    rows.map(({ title, ...person }) => freeAgainMail(person, title)),
+    rows.map((row) => freeAgainMail(row, row)),
   );
 }
 

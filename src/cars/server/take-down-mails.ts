@@ -1,31 +1,36 @@
-import type { Mail } from '../../messages/server/messages.ts';
+import { href } from 'react-router';
+import { mailedPicture } from '../../images/mailed-picture.ts';
+import type { Addressee, Mail } from '../../messages/server/messages.ts';
 
-interface Addressee {
-  readonly name: string;
-  readonly email: string;
+interface MailedCar {
+  readonly title: string;
+  readonly imageId: string;
 }
 
-export const takenDownMail = (seller: Addressee, title: string, reason: string): Mail => ({
+const toSeller = (seller: Addressee, { title, imageId }: MailedCar) => ({
   recipient: seller.email,
-  subject: `Your ad was taken down: ${title}`,
-  body: `Hello ${seller.name},
-
-Forecourt has taken your ad for ${title} off the market. The reason:
-
-${reason}
-
-Unpaid bookings of the car were cancelled, and you cannot relist it by yourself. If you think that
-this is a mistake, or have mended the ad, write to us with the contact form.
-
-Forecourt`,
+  name: seller.name,
+  picture: mailedPicture(imageId, title),
+  because: 'you posted this car on Forecourt',
 });
 
-export const restoredMail = (seller: Addressee, title: string): Mail => ({
-  recipient: seller.email,
-  subject: `You can relist ${title}`,
-  body: `Hello ${seller.name},
+export const takenDownMail = (seller: Addressee, car: MailedCar, reason: string): Mail => ({
+  ...toSeller(seller, car),
+  subject: `Your ad was taken down: ${car.title}`,
+  paragraphs: [
+    `We've taken your ad for the ${car.title} off the market, for this reason:`,
+    "Unpaid bookings of the car are canceled, and you can't relist it yourself. If you think this is a mistake, or you've fixed the ad, write to us.",
+  ],
+  quote: reason,
+  button: { label: 'Contact us', to: href('/contact-us') },
+});
 
-your ad for ${title} is no longer taken down. You find the car in My Products, and can relist it there.
-
-Forecourt`,
+export const restoredMail = (seller: Addressee, car: MailedCar): Mail => ({
+  ...toSeller(seller, car),
+  subject: `You can relist the ${car.title}`,
+  paragraphs: [
+    `You can put the ${car.title} back on the market.`,
+    'We have cleared your ad. Relist it in My Products.',
+  ],
+  button: { label: 'Open My Products', to: href('/dashboard/mycars') },
 });

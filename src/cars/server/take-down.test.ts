@@ -40,7 +40,7 @@ describe('an ad that an admin takes down', () => {
     expect(await latestMailTo(seller)).toContain(reason);
     const [order] = agreed(await buyer.callApi(listBookings, { email: buyer.email }));
     expect(order?.state).toEqual({ is: 'cancelled', because: 'by-admin' });
-    expect(await latestMailTo(buyer)).toContain(`Your booking of ${car.title} was cancelled`);
+    expect(await latestMailTo(buyer)).toContain(`Booking canceled: ${car.title}`);
     const entries = agreed(await admin.callApi(listAudit, { person: admin.email }));
     expect(entries).toContainEqual(
       expect.objectContaining({

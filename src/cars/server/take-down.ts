@@ -5,7 +5,7 @@ import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { actorOf, type Caller } from '../../calls/server/actor.ts';
 import { actAs } from '../../kit/server/audit.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
-import { enqueueMails } from '../../messages/server/messages.ts';
+import { type Addressee, enqueueMails, type Mail } from '../../messages/server/messages.ts';
 import { type CarState, carStateOf } from '../car.ts';
 import type { restoreCar, takeDownCar } from '../take-down-contract.ts';
 import type { CarRow } from './car-row.ts';
@@ -46,7 +46,7 @@ export function createCarTakeDown(
             taken_down_because = ${reason}
           where id = ${id} and state in ('available', 'withdrawn')`.execute(tx);
         await whenTakenDown(tx, id);
-        await mailSeller(tx, car, (seller) => takenDownMail(seller, car.title, reason));
+        await mailSeller(tx, car, (seller) => takenDownMail(seller, car, reason));
         return { modifiedCount: 1 };
       }),
 
@@ -59,7 +59,7 @@ export function createCarTakeDown(
         await sql`
           update cars set taken_down_at = null, taken_down_because = null
           where id = ${id}`.execute(tx);
-        await mailSeller(tx, car, (seller) => restoredMail(seller, car.title));
+        await mailSeller(tx, car, (seller) => restoredMail(seller, car));
         return { modifiedCount: 1 };
       }),
   };
@@ -70,29 +70,35 @@ const isTakenDown = (state: CarState): boolean =>
 
 interface LockedCar {
   readonly title: string;
+  readonly imageId: string;
   readonly sellerId: string;
   readonly state: CarState;
 }
 type LockedRow = Pick<CarRow, 'title' | 'state' | 'hold_until' | 'sold_at' | 'taken_down_because'> &
-  Pick<LockedCar, 'sellerId'>;
+  Pick<LockedCar, 'sellerId' | 'imageId'>;
 
 async function lockCar(tx: Queries, id: number): Promise<LockedCar | null> {
   const { rows } = await sql<LockedRow>`
-    select title, seller_id as "sellerId", state, hold_until, sold_at, taken_down_because
+    select title, seller_id as "sellerId", image_id as "imageId", state, hold_until, sold_at, taken_down_because
     from cars where id = ${id} for update`.execute(tx);
   const [car] = rows;
   if (!car) return null;
-  const { title, sellerId, state, hold_until, sold_at, taken_down_because } = car;
-  return { title, sellerId, state: carStateOf(state, hold_until, sold_at, taken_down_because) };
+  const { title, sellerId, imageId, state, hold_until, sold_at, taken_down_because } = car;
+  return {
+    title,
+    sellerId,
+    imageId,
+    state: carStateOf(state, hold_until, sold_at, taken_down_because),
+  };
 }
 
 /** A seller who was erased is told nothing. */
 async function mailSeller(
   tx: Queries,
   { sellerId }: LockedCar,
-  mailTo: (seller: { name: string; email: string }) => ReturnType<typeof restoredMail>,
+  mailTo: (seller: Addressee) => Mail,
 ): Promise<void> {
-  const { rows } = await sql<{ name: string; email: string }>`
+  const { rows } = await sql<Addressee>`
     select name, email from people where id = ${sellerId} and erased_at is null`.execute(tx);
   await enqueueMails(tx, rows.map(mailTo));
 }

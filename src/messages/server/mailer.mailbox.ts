@@ -3,11 +3,11 @@ import type pg from 'pg';
 import type { Mailer } from './mailer.ts';
 
 export const createMailbox = (pool: pg.Pool): Mailer => ({
-  async send({ id, recipient, replyTo, subject, body }) {
+  async send({ id, recipient, replyTo, subject, text, html }) {
     await pool.query(
-      `insert into mailbox (outbox_id, recipient, reply_to, subject, body)
-       values ($1, $2, $3, $4, $5) on conflict (outbox_id) do nothing`,
-      [id, recipient, replyTo ?? null, subject, body],
+      `insert into mailbox (outbox_id, recipient, reply_to, subject, body, html)
+       values ($1, $2, $3, $4, $5, $6) on conflict (outbox_id) do nothing`,
+      [id, recipient, replyTo, subject, text, html],
     );
   },
 });

@@ -5,6 +5,7 @@ import { agreed } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAccount, newAdmin, newBuyer } from '../../../testing/people/people.ts';
 import { listMessages, postMessage, readMailbox } from '../contract.ts';
+import type { Mail } from './mail.ts';
 import { deliverMails, enqueueMails } from './outbox.ts';
 
 const market = inject('market');
@@ -32,7 +33,9 @@ describe('a message to us', () => {
     expect(mails.find(({ replyTo }) => replyTo === letter.email)).toMatchObject({
       recipient: 'hello@forecourt.example',
       subject: `Contact: ${letter.subject}`,
-      body: `Carla Curious wrote:\n\n${letter.message}`,
+      body: expect.stringContaining(
+        `Carla Curious sent us a message.\n\n> Hello,\n>\n> how are you?`,
+      ),
     });
   });
 
@@ -107,11 +110,17 @@ describe('a message to us', () => {
   });
 });
 
+const hello = (recipient: string): Mail => ({
+  recipient,
+  subject: 'Hello',
+  paragraphs: ['Hello.'],
+  button: { label: 'Open', to: '/about' },
+  because: 'you are here',
+});
+
 describe('a mail', () => {
   const write = (recipient: string) =>
-    database.transaction((tx) =>
-      enqueueMails(tx, [{ recipient, subject: 'Hello', body: 'Hello' }]),
-    );
+    database.transaction((tx) => enqueueMails(tx, [hello(recipient)]));
 
   test('is sent once, however many nodes send', async () => {
     const { email } = newAccount('Olga Once');
@@ -131,7 +140,7 @@ describe('a mail', () => {
       if (recipient === stuck) throw new Error('mail server is away');
       sent.push(recipient);
     };
-    await deliverMails(database.transaction, { send });
+    await deliverMails(database.transaction, { mailer: { send }, publicUrl: market.url });
     expect(sent).toContain(fine);
     const [row] = await sql`
       select attempts, sent_at, last_error, next_attempt_at > now() as waits from outbox
@@ -150,7 +159,7 @@ describe('a mail', () => {
   test('written in a transaction that was rolled back is never sent', async () => {
     const { email } = newAccount('Rob Rollback');
     const work = database.transaction(async (tx) => {
-      await enqueueMails(tx, [{ recipient: email, subject: 'Hello', body: 'Hello' }]);
+      await enqueueMails(tx, [hello(email)]);
       throw new Error('changed my mind');
     });
     await expect(work).rejects.toThrow('changed my mind');

@@ -1,20 +1,25 @@
 // The messages module: the contact form, the outbox that every module writes mail to, the mailbox.
+
+import type { FastifyInstance } from 'fastify';
 import type { CallHandler } from '../../calls/server/handler.ts';
 import type { Database } from '../../kit/server/database.ts';
 import type { Job } from '../../kit/server/job.ts';
+import { serveMails } from './mail-routes.ts';
 import type { Mailer } from './mailer.ts';
 import { deliverMails } from './outbox.ts';
 import { removeOldMails } from './retention.ts';
 import { messageHandlers } from './routes.ts';
 
 export { eraseMailsOf } from './erase-mails.ts';
+export type { Addressee, Mail } from './mail.ts';
 export { mailDataOf } from './mail-data.ts';
-export type { Mail } from './mailer.ts';
 export { enqueueMails } from './outbox.ts';
 
 interface MessagesDependencies {
   readonly database: Database;
   readonly mailer: Mailer;
+  /** Where browsers reach the site, and the links of mails begin. */
+  readonly publicUrl: string;
   /** Receives what the contact form brings. */
   readonly contactTo: string;
   /** Is mail kept in the local mailbox, for everyone who tries the demo to read? */
@@ -24,19 +29,23 @@ interface MessagesDependencies {
 interface Messages {
   readonly handlers: readonly CallHandler[];
   readonly jobs: readonly Job[];
+  routes(server: FastifyInstance): void;
 }
 
 export function createMessages(dependencies: MessagesDependencies): Messages {
-  const { database, mailer } = dependencies;
+  const { database, hasMailbox } = dependencies;
   return {
     handlers: messageHandlers(dependencies),
     jobs: [
-      { name: 'mail', everyMs: 1000, run: () => deliverMails(database.transaction, mailer) },
+      { name: 'mail', everyMs: 1000, run: () => deliverMails(database.transaction, dependencies) },
       {
         name: 'old mail',
         due: { hour: 3, minute: 40 },
-        run: () => removeOldMails(database.queries, dependencies.hasMailbox),
+        run: () => removeOldMails(database.queries, hasMailbox),
       },
     ],
+    routes(server) {
+      if (hasMailbox) serveMails(server, database);
+    },
   };
 }

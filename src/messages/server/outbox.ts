@@ -2,25 +2,34 @@
 import { sql } from 'kysely';
 import { backOff } from '../../kit/server/back-off.ts';
 import type { Queries } from '../../kit/server/database.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import type { Mail, MailContent } from './mail.ts';
+import type { Mailer } from './mailer.ts';
+import { mailHtml } from './render/mail-html.ts';
+import { mailText } from './render/mail-text.ts';
+import { oneLine } from './render/plain-words.ts';
 
 /** To one address, of mails that are limited. */
 const maxLimitedAnHour = 20;
 
-/** Mails over the limit of their address are left out, and those to addresses not verified. */
+/**
+ * Mails over the limit of their address are left out, and those to addresses not verified. The
+ * content is kept until the mail is sent, since only the sender knows the address of the site; the
+ * text beside it is for versions that know nothing else.
+ */
 export async function enqueueMails(tx: Queries, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
   const each = <Part>(part: (mail: Mail) => Part) => mails.map(part);
   await sql`
-    insert into outbox (recipient, reply_to, subject, body, is_limited)
-    select recipient, reply_to, subject, body, is_limited from unnest(
+    insert into outbox (recipient, reply_to, subject, body, content, is_limited)
+    select recipient, reply_to, subject, body, content, is_limited from unnest(
       ${each(({ recipient }) => recipient)} :: text[],
       ${each(({ replyTo }) => replyTo ?? null)} :: text[],
-      ${each(({ subject }) => subject)} :: text[],
-      ${each(({ body }) => body)} :: text[],
+      ${each(({ subject }) => oneLine(subject))} :: text[],
+      ${each((mail) => mailText(mail))} :: text[],
+      ${each((mail) => JSON.stringify(contentOf(mail)))} :: jsonb[],
       ${each(({ isLimited = false }) => isLimited)} :: boolean[],
       ${each(({ toUnverified = false }) => toUnverified)} :: boolean[]
-    ) mail (recipient, reply_to, subject, body, is_limited, to_unverified)
+    ) mail (recipient, reply_to, subject, body, content, is_limited, to_unverified)
     where (not is_limited or ${maxLimitedAnHour} > (
         select count(*) from outbox o
         where o.recipient = mail.recipient and o.is_limited
@@ -29,13 +38,24 @@ export async function enqueueMails(tx: Queries, mails: readonly Mail[]): Promise
         select 1 from people where email = mail.recipient and not email_verified))`.execute(tx);
 }
 
+function contentOf({ recipient, replyTo, isLimited, toUnverified, ...content }: Mail): MailContent {
+  return content;
+}
+
 interface OutboxRow {
-  id: number;
-  recipient: string;
-  reply_to: string | null;
-  subject: string;
-  body: string;
-  attempts: number;
+  readonly id: number;
+  readonly recipient: string;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly body: string;
+  /** Null if an older version has written it. */
+  readonly content: MailContent | null;
+}
+
+interface Sending {
+  readonly mailer: Mailer;
+  /** Where the links of mails begin. */
+  readonly publicUrl: string;
 }
 
 /**
@@ -45,32 +65,29 @@ interface OutboxRow {
  */
 export async function deliverMails(
   transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T>,
-  mailer: Mailer,
+  sending: Sending,
 ): Promise<number> {
   for (let sent = 0; ; sent++)
-    if (!(await transaction((tx) => deliverOne(tx, mailer)))) return sent;
+    if (!(await transaction((tx) => deliverOne(tx, sending)))) return sent;
 }
 
 const pause = sql.raw(backOff({ attempts: 'attempts', firstSeconds: 60, maxSeconds: 86_400 }));
 
-async function deliverOne(tx: Queries, mailer: Mailer): Promise<boolean> {
+async function deliverOne(tx: Queries, { mailer, publicUrl }: Sending): Promise<boolean> {
   const { rows } = await sql<OutboxRow>`
-    select id, recipient, reply_to, subject, body, attempts from outbox
+    select id, recipient, reply_to as "replyTo", subject, body, content from outbox
     where sent_at is null and next_attempt_at <= now()
     order by next_attempt_at limit 1 for update skip locked`.execute(tx);
   const [mail] = rows;
   if (!mail) return false;
+  const { content, body, ...head } = mail;
   try {
-    await mailer.send({
-      id: mail.id,
-      recipient: mail.recipient,
-      replyTo: mail.reply_to ?? undefined,
-      subject: mail.subject,
-      body: mail.body,
-    });
-    await sql`update outbox set sent_at = now(), last_error = null where id = ${mail.id}`.execute(
-      tx,
-    );
+    const text = content ? mailText(content, publicUrl) : body;
+    const html = content && mailHtml(content, publicUrl);
+    await mailer.send({ ...head, text, html });
+    await sql`
+      update outbox set sent_at = now(), last_error = null, body = ${text}
+      where id = ${mail.id}`.execute(tx);
   } catch (error) {
     const reason = String(error).slice(0, 500);
     await sql`

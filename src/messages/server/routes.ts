@@ -10,6 +10,7 @@ import {
   postMessage,
   readMailbox,
 } from '../contract.ts';
+import { contactMail } from './contact-mail.ts';
 import { enqueueMails } from './outbox.ts';
 
 interface MessageServices {
@@ -30,14 +31,7 @@ export function messageHandlers({
         await sql`
           insert into contact_messages (name, email, subject, message)
           values (${name}, ${email}, ${subject}, ${message})`.execute(tx);
-        await enqueueMails(tx, [
-          {
-            recipient: contactTo,
-            replyTo: email,
-            subject: `Contact: ${subject}`,
-            body: `${name} wrote:\n\n${message}`,
-          },
-        ]);
+        await enqueueMails(tx, [contactMail({ name, email, subject, message }, contactTo)]);
       });
       return { acknowledged: true };
     }),
@@ -53,7 +47,8 @@ export function messageHandlers({
     handle(readMailbox, async ({ recipient }) => {
       if (!hasMailbox) return refuse('not-found');
       const { rows } = await sql<DeliveredMail>`
-        select id, recipient, reply_to as "replyTo", subject, body, delivered_at as "deliveredAt"
+        select id, recipient, reply_to as "replyTo", subject, body, html is not null as "hasHtml",
+          delivered_at as "deliveredAt"
         from mailbox where ${recipient ?? null} :: text is null or recipient = ${recipient ?? null}
         order by id desc limit 50`.execute(database.queries);
       return rows;

@@ -2,16 +2,42 @@ import { requireOutput } from '../../calls/web/page-data.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
 import { EmailText } from '../../kit/web/email-text.tsx';
 import { Empty } from '../../kit/web/empty.tsx';
-import { readMailbox } from '../contract.ts';
+import { type DeliveredMail, mailUrl, readMailbox } from '../contract.ts';
 import type { Route } from './+types/mailbox-page';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Mailbox · Forecourt' },
-  { name: 'description', content: 'The mail that this demo would have sent.' },
+  { name: 'description', content: 'Every email that this demo would have sent.' },
 ];
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
   requireOutput(await context.get(requestContext).callApi(readMailbox, {}));
+
+/**
+ * In a frame in which nothing runs; its links open beside the mailbox. Below it the plain text, which
+ * mail programs show that know no HTML.
+ */
+const TwoForms = ({ mail }: { mail: DeliveredMail }) => (
+  <>
+    <iframe
+      title={mail.subject}
+      src={mailUrl(mail.id)}
+      loading="lazy"
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      className="block h-[52rem] w-full border-base-300 border-t"
+    />
+    <details className="border-base-300 border-t">
+      <summary className="cursor-pointer px-5 py-3 text-sm">Plain text</summary>
+      <PlainText text={mail.body} />
+    </details>
+  </>
+);
+
+const PlainText = ({ text }: { text: string }) => (
+  <pre className="wrap-anywhere whitespace-pre-wrap border-base-300 border-t p-5 font-sans text-sm">
+    {text}
+  </pre>
+);
 
 /** Demo only: every mail that the market would have sent. */
 export default function MailboxPage({ loaderData: mails }: Route.ComponentProps) {
@@ -20,11 +46,12 @@ export default function MailboxPage({ loaderData: mails }: Route.ComponentProps)
       <header className="grid content-start gap-3">
         <h1 className="text-xl">Mailbox</h1>
         <p className="max-w-[24rem] text-quiet">
-          No mail leaves this demo. What would have been sent lies here.
+          Every email the demo would have sent is here, newest first. None of them leaves this
+          machine.
         </p>
       </header>
       <div className="grid grid-cols-1 content-start gap-3">
-        {mails.length === 0 && <Empty title="No mail yet." />}
+        {mails.length === 0 && <Empty title="No emails yet." />}
         {mails.map((mail) => (
           <details key={mail.id} className="rounded-box border border-base-300">
             <summary className="grid cursor-pointer list-none gap-0.5 p-5">
@@ -33,9 +60,7 @@ export default function MailboxPage({ loaderData: mails }: Route.ComponentProps)
                 to <EmailText email={mail.recipient} />
               </span>
             </summary>
-            <pre className="wrap-anywhere whitespace-pre-wrap border-base-300 border-t p-5 font-sans text-sm">
-              {mail.body}
-            </pre>
+            {mail.hasHtml ? <TwoForms mail={mail} /> : <PlainText text={mail.body} />}
           </details>
         ))}
       </div>

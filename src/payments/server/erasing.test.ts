@@ -86,7 +86,7 @@ describe('a person whom an admin deletes', () => {
       sellerName: 'Deleted person',
     });
     const mails = await sql`
-      select 1 from outbox where recipient = ${buyer.email} and subject like '%was cancelled'`;
+      select 1 from outbox where recipient = ${buyer.email} and subject like 'Booking canceled:%'`;
     expect(mails).toHaveLength(1);
     const [row] = await sql`select phone from cars where id = ${car.id}`;
     expect(row).toEqual({ phone: null });

@@ -86,7 +86,7 @@ describe('a booking that is cancelled after its car was changed', () => {
     const { buyer, seller, car, booking } = await bookedCar();
     await rewrite(seller, car.id);
     agreed(await buyer.callApi(cancelBooking, { id: booking.id }));
-    expect((await mailsTo(buyer.email)).at(-1)).toContain(`Your booking of ${car.title} was`);
+    expect((await mailsTo(buyer.email)).at(-1)).toContain(`Booking canceled: ${car.title}`);
   });
 });
 

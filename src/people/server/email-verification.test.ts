@@ -85,7 +85,7 @@ describe('a person whose address is not verified', () => {
     const person = await newUnverified(market, 'buyer', 'Eve Chosen');
     agreed(await visitor.callApi(requestPasswordReset, { email: person.email }));
     const mail = (await mailsTo(market, person.email)).at(-1);
-    expect(mail?.subject).toBe('Set a new password');
+    expect(mail?.subject).toBe('Reset your password');
     expect(mail?.body).not.toContain('Eve');
   });
 });

@@ -17,6 +17,7 @@ import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { bookCar, cancelBooking, readBooking } from '../../../bookings/contract.ts';
 import { isRefused } from '../../../calls/refusal.ts';
+import { zonedTimeText } from '../../../kit/zoned-time.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -162,6 +163,6 @@ describe('a market whose bookings last a day', () => {
     const expiresAt = state.is === 'unpaid' ? state.expiresAt : new Date(0);
     expect(Math.round((expiresAt.getTime() - Date.now()) / 3_600_000)).toBe(24);
     const [mail] = await sql`select body from outbox where recipient = ${buyer.email}`;
-    expect(mail?.body).toContain('The price is yours for 24 hours.');
+    expect(mail?.body).toContain(`until ${zonedTimeText(expiresAt, 'America/New_York')}.`);
   });
 });

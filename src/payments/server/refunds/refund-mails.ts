@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
+import { href } from 'react-router';
+import { mailedPicture } from '../../../images/mailed-picture.ts';
 import { priceText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
 import type { CarAfterRefund } from '../../refund.ts';
 
 interface RefundedCharge {
-  title: string;
-  amount_cents: number;
-  is_applied: boolean;
-  buyer_name: string;
-  buyer_email: string | null;
-  seller_name: string;
-  seller_email: string | null;
+  readonly carId: number;
+  readonly title: string;
+  readonly imageId: string;
+  readonly amountCents: number;
+  /** The charge had bought the car. */
+  readonly isApplied: boolean;
+  readonly buyerName: string;
+  readonly buyerEmail: string | null;
+  readonly sellerName: string;
+  readonly sellerEmail: string | null;
 }
 
 /** To the buyer, and to the seller where a sale was undone; but not to people who were erased. */
@@ -21,9 +26,12 @@ export async function refundMails(
   carBecame: CarAfterRefund | null,
 ): Promise<Mail[]> {
   const { rows } = await sql<RefundedCharge>`
-    select b.booked_car ->> 'title' as title, r.amount_cents, p.applied as is_applied, buyer.name as buyer_name,
-      case when buyer.erased_at is null then buyer.email end as buyer_email,
-      seller.name as seller_name, case when seller.erased_at is null then seller.email end as seller_email
+    select b.car_id as "carId", b.booked_car ->> 'title' as title,
+      b.booked_car ->> 'image_id' as "imageId", r.amount_cents as "amountCents",
+      p.applied as "isApplied", buyer.name as "buyerName",
+      case when buyer.erased_at is null then buyer.email end as "buyerEmail",
+      seller.name as "sellerName",
+      case when seller.erased_at is null then seller.email end as "sellerEmail"
     from refunds r join payments p on p.id = r.payment_id join bookings b on b.id = p.booking_id
     join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
     where r.id = ${refundId}`.execute(tx);
@@ -34,41 +42,49 @@ export async function refundMails(
 }
 
 function toBuyer(charge: RefundedCharge): Mail[] {
-  if (charge.buyer_email === null) return [];
-  const price = priceText(charge.amount_cents);
-  const why = charge.is_applied
-    ? `The purchase of ${charge.title} was undone by Forecourt.`
-    : `Your card was charged for ${charge.title}, and the car could not be sold to you.`;
+  if (charge.buyerEmail === null) return [];
+  const price = priceText(charge.amountCents);
+  const why = charge.isApplied
+    ? "We've reversed your purchase, and the car stays with its seller."
+    : "Your card was charged, but the car couldn't be sold to you.";
   return [
     {
-      recipient: charge.buyer_email,
-      subject: `Refunded: ${charge.title}`,
-      body: `Hello ${charge.buyer_name},
-
-${why}
-All of it, ${price}, has gone back to your card. Some banks take a few days until they show it.
-
-Forecourt`,
+      recipient: charge.buyerEmail,
+      name: charge.buyerName,
+      subject: `Refunded: ${price} for the ${charge.title}`,
+      picture: mailedPicture(charge.imageId, charge.title),
+      paragraphs: [
+        `We've refunded ${price} for the ${charge.title}.`,
+        `${why} The full amount is on its way to your card; some banks take a few days to show it.`,
+      ],
+      button: { label: 'See your orders', to: href('/dashboard') },
+      because: 'you paid for this car on Forecourt',
     },
   ];
 }
 
 function toSeller(charge: RefundedCharge, carBecame: CarAfterRefund): Mail[] {
-  if (charge.seller_email === null) return [];
-  const car =
-    carBecame === 'available'
-      ? 'The car is for sale again, as you had posted it.'
-      : 'The car is off the market. You find it under My Cars, and may relist it there.';
+  if (charge.sellerEmail === null) return [];
+  const isForSale = carBecame === 'available';
   return [
     {
-      recipient: charge.seller_email,
-      subject: `The sale of ${charge.title} was undone`,
-      body: `Hello ${charge.seller_name},
-
-the sale of ${charge.title} was undone by Forecourt, and its buyer has his money back.
-${car}
-
-Forecourt`,
+      recipient: charge.sellerEmail,
+      name: charge.sellerName,
+      subject: `The sale of your ${charge.title} was reversed`,
+      picture: mailedPicture(charge.imageId, charge.title),
+      paragraphs: [
+        `We've reversed the sale of your ${charge.title} and refunded the buyer.`,
+        isForSale
+          ? 'Your car is back on sale, as you had posted it.'
+          : 'Your car is off the market. You can relist it in My Products.',
+      ],
+      button: isForSale
+        ? {
+            label: 'See your ad',
+            to: href('/advertise/:id', { id: String(charge.carId) }),
+          }
+        : { label: 'Open My Products', to: href('/dashboard/mycars') },
+      because: 'you sold this car on Forecourt',
     },
   ];
 }

@@ -109,8 +109,8 @@ describe('a sale that an admin undoes', () => {
       hold_booking_id: null,
       sold_booking_id: null,
     });
-    expect((await subjectsTo(buyer)).at(-1)).toBe(`Refunded: ${car.title}`);
-    expect((await subjectsTo(seller)).at(-1)).toBe(`The sale of ${car.title} was undone`);
+    expect((await subjectsTo(buyer)).at(-1)).toMatch(`for the ${car.title}`);
+    expect((await subjectsTo(seller)).at(-1)).toBe(`The sale of your ${car.title} was reversed`);
     const rival = await newBuyer(market);
     await pay(market, rival, await book(rival, car));
   });
@@ -136,7 +136,7 @@ describe('a sale that an admin undoes', () => {
     await Promise.all(nodes.map((node) => node.settleRefund(bank.id)));
     expect(bank.requests()).toBe(1);
     expect(await refundsOf(paymentId)).toMatchObject([{ state: 'succeeded' }]);
-    const undone = (await subjectsTo(seller)).filter((one) => String(one).endsWith('undone'));
+    const undone = (await subjectsTo(seller)).filter((one) => String(one).endsWith('reversed'));
     expect(undone).toHaveLength(1);
   });
 
@@ -155,7 +155,9 @@ describe('a sale that an admin undoes', () => {
     expect(states).toEqual(Array(4).fill('succeeded'));
     expect(await carState(sale.car.id)).toMatchObject({ state: 'available' });
     expect(
-      (await subjectsTo(sale.buyer)).filter((one) => one === `Refunded: ${sale.car.title}`),
+      (await subjectsTo(sale.buyer)).filter(
+        (one) => one === `Refunded: $18,450 for the ${sale.car.title}`,
+      ),
     ).toHaveLength(1);
   });
 
@@ -188,10 +190,10 @@ describe('a charge that bought nothing', () => {
     expect(await refundingBy({}).sendRefunds(paymentId)).toBe(1);
     expect(await refundsOf(paymentId)).toMatchObject([{ state: 'succeeded', amount_cents: 100 }]);
     expect(await paymentState(paymentId)).toBe('refunded');
-    expect((await subjectsTo(buyer)).at(-1)).toBe(`Refunded: ${car.title}`);
+    expect((await subjectsTo(buyer)).at(-1)).toMatch(`for the ${car.title}`);
     const [mail] = await sql`
       select body from outbox where recipient = ${buyer.email} order by id desc limit 1`;
-    expect(mail?.body).toContain('All of it, $1, has gone back to your card');
+    expect(mail?.body).toContain("We've refunded $1 for the");
     expect(await subjectsTo(seller)).toEqual([]);
   });
 });

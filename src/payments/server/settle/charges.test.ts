@@ -38,7 +38,7 @@ describe('a charged card', () => {
     expect(read.state.is).toBe('paid');
     const [toBuyer] = await sql`
       select subject, body from outbox where recipient = ${buyer.email} order by id desc limit 1`;
-    expect(toBuyer?.subject).toBe(`Paid: ${car.title} is yours`);
+    expect(toBuyer?.subject).toBe(`The ${car.title} is yours`);
     expect(toBuyer?.body).toContain('+1 503 555 0117');
     const [toSeller] = await sql`select subject from outbox where recipient = ${seller.email}`;
     expect(toSeller?.subject).toBe(`Sold: ${car.title}`);
@@ -54,7 +54,7 @@ describe('a charged card', () => {
     expect(await openFor(rival, rivals)).toEqual(refusedAs('booking-closed'));
     const mails = await sql`
       select subject from outbox where recipient = ${rival.email} order by id desc limit 1`;
-    expect(mails).toEqual([{ subject: `Your booking of ${car.title} was cancelled` }]);
+    expect(mails).toEqual([{ subject: `Booking canceled: ${car.title}` }]);
   });
 
   // hostile.md 37
@@ -69,7 +69,7 @@ describe('a charged card', () => {
     expect(ids.size).toBe(1);
     expect(await paymentsOf(booking)).toMatchObject([{ id: [...ids][0], state: 'succeeded' }]);
     const mails =
-      await sql`select 1 from outbox where recipient = ${buyer.email} and subject like 'Paid:%'`;
+      await sql`select 1 from outbox where recipient = ${buyer.email} and subject like '% is yours'`;
     expect(mails).toHaveLength(1);
   });
 

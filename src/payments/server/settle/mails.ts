@@ -1,49 +1,76 @@
 import { sql } from 'kysely';
+import { href } from 'react-router';
+import { mailedPicture } from '../../../images/mailed-picture.ts';
 import { priceText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
 
 interface Purchase {
-  title: string;
-  price_cents: number;
-  buyer_name: string;
-  buyer_email: string;
-  buyer_phone: string;
-  seller_name: string;
-  seller_email: string;
-  seller_phone: string | null;
+  readonly title: string;
+  readonly imageId: string;
+  readonly priceCents: number;
+  readonly buyerName: string;
+  readonly buyerEmail: string;
+  readonly buyerPhone: string;
+  readonly sellerName: string;
+  readonly sellerEmail: string;
+  readonly sellerPhone: string | null;
 }
 
 /** To the buyer and to the seller: each learns how to reach the other. */
 export async function paidMails(tx: Queries, bookingId: number): Promise<Mail[]> {
   const { rows } = await sql<Purchase>`
-    select b.booked_car ->> 'title' as title, b.price_cents, buyer.name as buyer_name, buyer.email as buyer_email,
-      b.phone as buyer_phone, seller.name as seller_name, seller.email as seller_email,
-      c.phone as seller_phone
+    select b.booked_car ->> 'title' as title, b.booked_car ->> 'image_id' as "imageId",
+      b.price_cents as "priceCents", buyer.name as "buyerName", buyer.email as "buyerEmail",
+      b.phone as "buyerPhone", seller.name as "sellerName", seller.email as "sellerEmail",
+      c.phone as "sellerPhone"
     from bookings b join cars c on c.id = b.car_id
     join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
     where b.id = ${bookingId}`.execute(tx);
-  return rows.flatMap((purchase) => [toBuyer(purchase), toSeller(purchase)]);
+  return rows.flatMap((purchase) => [toBuyer(purchase, bookingId), toSeller(purchase, bookingId)]);
 }
 
-const toBuyer = (purchase: Purchase): Mail => ({
-  recipient: purchase.buyer_email,
-  subject: `Paid: ${purchase.title} is yours`,
-  body: `Hello ${purchase.buyer_name},
-
-your payment of ${priceText(purchase.price_cents)} for ${purchase.title} has arrived. The car is yours.
-Its seller is ${purchase.seller_name}: ${purchase.seller_email}${purchase.seller_phone ? `, ${purchase.seller_phone}` : ''}.
-
-Forecourt`,
+const receipt = (bookingId: number) => ({
+  label: 'See the receipt',
+  to: href('/dashboard/orders/:bookingId', { bookingId: String(bookingId) }),
 });
 
-const toSeller = (purchase: Purchase): Mail => ({
-  recipient: purchase.seller_email,
+const toBuyer = (purchase: Purchase, bookingId: number): Mail => ({
+  recipient: purchase.buyerEmail,
+  name: purchase.buyerName,
+  subject: `The ${purchase.title} is yours`,
+  picture: mailedPicture(purchase.imageId, purchase.title),
+  paragraphs: [
+    `The ${purchase.title} is yours.`,
+    `Your payment of ${priceText(purchase.priceCents)} went through. Now arrange pickup and title transfer with the seller:`,
+  ],
+  facts: [
+    { label: 'Seller', value: purchase.sellerName },
+    ...(purchase.sellerPhone
+      ? [{ label: 'Phone', value: purchase.sellerPhone, is: 'phone' as const }]
+      : []),
+    { label: 'Email', value: purchase.sellerEmail, is: 'email' },
+    { label: 'Paid', value: priceText(purchase.priceCents) },
+  ],
+  button: receipt(bookingId),
+  because: 'you bought this car on Forecourt',
+});
+
+const toSeller = (purchase: Purchase, bookingId: number): Mail => ({
+  recipient: purchase.sellerEmail,
+  name: purchase.sellerName,
   subject: `Sold: ${purchase.title}`,
-  body: `Hello ${purchase.seller_name},
-
-${purchase.title} was paid with ${priceText(purchase.price_cents)}.
-Its buyer is ${purchase.buyer_name}: ${purchase.buyer_email}, ${purchase.buyer_phone}.
-
-Forecourt`,
+  picture: mailedPicture(purchase.imageId, purchase.title),
+  paragraphs: [
+    `${purchase.buyerName} paid ${priceText(purchase.priceCents)} for your ${purchase.title}.`,
+    'Call them to arrange pickup and title transfer:',
+  ],
+  facts: [
+    { label: 'Buyer', value: purchase.buyerName },
+    { label: 'Phone', value: purchase.buyerPhone, is: 'phone' },
+    { label: 'Email', value: purchase.buyerEmail, is: 'email' },
+    { label: 'Paid', value: priceText(purchase.priceCents) },
+  ],
+  button: receipt(bookingId),
+  because: 'you sold this car on Forecourt',
 });

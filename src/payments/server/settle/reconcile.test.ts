@@ -60,7 +60,7 @@ describe('a payment whose browser was closed', () => {
     await Promise.all(nodes.map((node) => node.reconcile()));
     expect(await carState(car.id)).toMatchObject({ state: 'sold' });
     const mails = await sql`
-      select 1 from outbox where recipient = ${buyer.email} and subject like 'Paid:%'`;
+      select 1 from outbox where recipient = ${buyer.email} and subject like '% is yours'`;
     expect(mails).toHaveLength(1);
   });
 

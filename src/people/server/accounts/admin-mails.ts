@@ -1,37 +1,55 @@
 // What every admin is told when the admin role is given or taken back.
 import { sql } from 'kysely';
+import { href } from 'react-router';
 import type { Queries } from '../../../kit/server/database.ts';
-import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 
 type Change = 'made' | 'removed';
-
-interface Recipient {
-  readonly name: string;
-  readonly email: string;
-}
 
 /** Whom it is about, and by whom: null for the operator, from the command line. */
 interface News {
   readonly change: Change;
-  readonly about: Recipient;
+  readonly about: Addressee;
   readonly by: string | null;
 }
 
-const mail = ({ name, email }: Recipient, { change, about, by }: News): Mail => {
-  const who = `${about.name} (${about.email})`;
+const powers =
+  "Admins see everyone's orders and payments, can refund payments, and can suspend people.";
+
+const toOthers = (reader: Addressee, { change, about, by }: News): Mail => {
   const actor = by ?? 'The operator of this site';
   return {
-    recipient: email,
+    recipient: reader.email,
+    name: reader.name,
     subject:
       change === 'made' ? `${about.name} is now an admin` : `${about.name} is no longer an admin`,
-    body: `Hi ${name},
+    paragraphs: [
+      change === 'made'
+        ? `${actor} made ${about.name} an admin.`
+        : `${actor} took the admin role back from ${about.name}.`,
+      `${powers} If this shouldn't have happened, change it back in All Users.`,
+    ],
+    facts: [
+      { label: 'Name', value: about.name },
+      { label: 'Email', value: about.email, is: 'email' },
+    ],
+    button: { label: 'Open All Users', to: href('/dashboard/users') },
+    because: 'you are an admin of Forecourt',
+  };
+};
 
-${change === 'made' ? `${actor} made ${who} an admin.` : `${actor} removed the admin role of ${who}.`}
-
-Admins see everyone's orders and payments, can refund payments, and can suspend people. If this
-should not have happened, change it back in All Users.
-
-Forecourt`,
+const toThemselves = ({ change, about, by }: News): Mail => {
+  const actor = by ?? 'The operator of this site';
+  const isMade = change === 'made';
+  return {
+    recipient: about.email,
+    name: about.name,
+    subject: isMade ? "You're now an admin" : "You're no longer an admin",
+    paragraphs: isMade
+      ? [`${actor} made you an admin.`, `${powers} Log in again to begin.`]
+      : [`${actor} took your admin role back.`, 'You can still buy and sell cars as before.'],
+    button: { label: 'Open your dashboard', to: href('/dashboard') },
+    because: 'your role on Forecourt has changed',
   };
 };
 
@@ -42,7 +60,7 @@ export async function tellAdmins(
   personId: string,
   byId: string,
 ): Promise<void> {
-  const { rows } = await sql<Recipient & { id: string; isAdmin: boolean }>`
+  const { rows } = await sql<Addressee & { id: string; isAdmin: boolean }>`
     select id, name, email, is_admin as "isAdmin" from people
     where (is_admin or id = ${personId}) and erased_at is null order by id`.execute(tx);
   const about = rows.find(({ id }) => id === personId);
@@ -50,6 +68,10 @@ export async function tellAdmins(
   const by = rows.find(({ id }) => id === byId)?.name ?? null;
   await enqueueMails(
     tx,
-    rows.map((recipient) => mail(recipient, { change, about, by })),
+    rows.map((reader) =>
+      reader.id === personId
+        ? toThemselves({ change, about, by })
+        : toOthers(reader, { change, about, by }),
+    ),
   );
 }

@@ -113,13 +113,13 @@ describe('a sign-in from a browser that has not been here before', () => {
         headers: { 'user-agent': chrome, ...headers },
       });
     await signInWith({});
-    expect((await lastMailTo(buyer))?.subject).not.toBe('New sign-in to your account');
+    expect((await lastMailTo(buyer))?.subject).not.toBe('New login to your account');
 
     await sql`update people set email_verified = true where id = ${buyer.id}`;
     const response = await signInWith({});
     const mail = await lastMailTo(buyer);
-    expect(mail?.subject).toBe('New sign-in to your account');
-    expect(mail?.body).toContain('Chrome on Windows, from the network address 127.0.0.1');
+    expect(mail?.subject).toBe('New login to your account');
+    expect(mail?.body).toContain('Device: Chrome on Windows\nNetwork address: 127.0.0.1');
 
     const cookie = response.headers
       .getSetCookie()

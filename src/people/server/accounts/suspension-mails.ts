@@ -1,32 +1,30 @@
-import type { Mail } from '../../../messages/server/messages.ts';
+import { href } from 'react-router';
+import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 
-interface Addressee {
-  readonly name: string;
-  readonly email: string;
-}
+const because = 'you have an account on Forecourt';
 
 export const suspendedMail = ({ name, email }: Addressee, reason: string): Mail => ({
   recipient: email,
+  name,
   subject: 'Your account is suspended',
-  body: `Hello ${name},
-
-we have suspended your account. The reason:
-
-${reason}
-
-You cannot log in, your cars are off the market, and your unpaid bookings are canceled. What was
-paid stays paid. If you think this is a mistake, answer with the contact form on our site.
-
-Forecourt`,
+  paragraphs: [
+    "We've suspended your account, for this reason:",
+    "You can't log in, your cars are off the market, and your unpaid bookings are canceled. Anything already paid for stays paid.",
+    'If you think this is a mistake, write to us.',
+  ],
+  quote: reason,
+  button: { label: 'Contact us', to: href('/contact-us') },
+  because,
 });
 
 export const suspensionLiftedMail = ({ name, email }: Addressee): Mail => ({
   recipient: email,
+  name,
   subject: 'Your account is open again',
-  body: `Hello ${name},
-
-your account is no longer suspended. You can log in again, and the cars that we had taken off the
-market are back on it.
-
-Forecourt`,
+  paragraphs: [
+    'Your account is open again.',
+    'You can log in, and the cars we had taken off the market are back on sale.',
+  ],
+  button: { label: 'Log in', to: href('/login') },
+  because,
 });

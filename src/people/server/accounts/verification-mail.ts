@@ -5,14 +5,14 @@ export const verificationMail = (email: string, link: string): Mail => ({
   recipient: email,
   toUnverified: true,
   subject: 'Verify your email address',
-  body: `Hello,
-
-someone, hopefully you, signed up for Forecourt with this address. Verify it here:
-
-${link}
-
-The link is good for 24 hours and for one use. If it was not you, do nothing: until the address is
-verified, we send nothing else to it.
-
-Forecourt`,
+  paragraphs: [
+    'Verify this email address to finish signing up.',
+    'Someone (hopefully you) signed up for Forecourt with it. Once verified, you can buy and sell cars.',
+  ],
+  button: { label: 'Verify email address', to: link },
+  notes: [
+    'The link is valid for 24 hours and works once.',
+    "If it wasn't you, ignore this email. We won't send anything else until the address is verified.",
+  ],
+  because: 'this address was used to sign up for Forecourt',
 });

@@ -1,9 +1,5 @@
-import type { Mail } from '../../../messages/server/messages.ts';
-
-interface Addressee {
-  readonly name: string;
-  readonly email: string;
-}
+import { href } from 'react-router';
+import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 
 /** Without the name while the address is not verified: somebody else may have chosen it. */
 export const resetMail = (
@@ -11,28 +7,28 @@ export const resetMail = (
   link: string,
 ): Mail => ({
   recipient: email,
+  ...(isVerified ? { name } : {}),
   // Following the link verifies the address.
   toUnverified: true,
-  subject: 'Set a new password',
-  body: `Hello${isVerified ? ` ${name}` : ''},
-
-somebody, probably you, asked for a new password for this address. Set it here:
-
-${link}
-
-The link is good for 60 minutes and for one use. If it was not you, do nothing:
-your password stays as it is.
-
-Forecourt`,
+  subject: 'Reset your password',
+  paragraphs: ['Someone (hopefully you) asked to reset the password for this account.'],
+  button: { label: 'Set a new password', to: link },
+  notes: [
+    'The link is valid for 60 minutes and works once.',
+    "If it wasn't you, ignore this email. Your password stays the same.",
+  ],
+  because: 'a password reset was requested for this address on Forecourt',
 });
 
 export const passwordChangedMail = ({ name, email }: Addressee): Mail => ({
   recipient: email,
+  name,
   subject: 'Your password was changed',
-  body: `Hello ${name},
-
-the password of your account was changed just now, and you were signed out everywhere.
-If it was not you, ask for a new password on the login page and write to us.
-
-Forecourt`,
+  paragraphs: [
+    'Your password was changed.',
+    "You've been signed out on all other devices. If you changed it, there's nothing to do.",
+  ],
+  button: { label: 'Reset your password', to: href('/forgot-password') },
+  notes: ["If it wasn't you, also write to us, so that we can look into it."],
+  because: 'the password of your Forecourt account has changed',
 });

@@ -1,39 +1,37 @@
-import type { Mail } from '../../../messages/server/messages.ts';
+import { href } from 'react-router';
+import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 
-interface Addressee {
-  readonly name: string;
-  readonly email: string;
-}
-
-const mail = ({ name, email }: Addressee, subject: string, text: string): Mail => ({
+const toOwner = ({ name, email }: Addressee) => ({
   recipient: email,
-  subject,
-  body: `Hi ${name},
-
-${text}
-
-If it wasn't you, set a new password from the login page, and write to us.
-
-Forecourt`,
+  name,
+  button: { label: 'Open My account', to: href('/dashboard/account') },
+  notes: ["If it wasn't you, reset your password from the login page and write to us."],
+  because: 'the security of your Forecourt account has changed',
 });
 
-export const secondFactorOnMail = (person: Addressee): Mail =>
-  mail(
-    person,
-    'Two-step login is on',
-    'from now on, logging in to your account needs a code from your app as well.',
-  );
+export const secondFactorOnMail = (person: Addressee): Mail => ({
+  ...toOwner(person),
+  subject: 'Two-step login is on',
+  paragraphs: [
+    'Two-step login is on.',
+    'From now on, logging in to your account also takes a code from your app.',
+  ],
+});
 
-export const secondFactorOffMail = (person: Addressee): Mail =>
-  mail(
-    person,
-    'Two-step login is off',
-    'logging in to your account needs only your password from now on.',
-  );
+export const secondFactorOffMail = (person: Addressee): Mail => ({
+  ...toOwner(person),
+  subject: 'Two-step login is off',
+  paragraphs: [
+    'Two-step login is off.',
+    'From now on, logging in to your account takes only your password.',
+  ],
+});
 
-export const secondFactorTakenOffMail = (person: Addressee): Mail =>
-  mail(
-    person,
-    'Two-step login is off',
-    'we turned off two-step login for your account, as asked, and signed you out everywhere. Log in with your password alone, and set it up again under My account.',
-  );
+export const secondFactorTakenOffMail = (person: Addressee): Mail => ({
+  ...toOwner(person),
+  subject: 'Two-step login is off',
+  paragraphs: [
+    'We turned off two-step login for your account, as you asked.',
+    "You've been signed out everywhere. Log in with your password alone, then set up two-step login again in My account.",
+  ],
+});

@@ -1,0 +1,50 @@
+// The colors of the look, for what is shown outside of our pages and cannot load a style sheet.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const css = readFileSync(join(import.meta.dirname, '../../app.css'), 'utf8');
+
+export interface ThemeColors {
+  readonly ground: string;
+  /** Behind what lies on the ground. */
+  readonly ground2: string;
+  readonly hairline: string;
+  readonly ink: string;
+  /** Ink that stands back, with 4.5:1 on either ground. */
+  readonly quiet: string;
+  readonly accent: string;
+  readonly onAccent: string;
+}
+
+const themeColors = (theme: 'paper' | 'night'): ThemeColors => {
+  const [, block = ''] = new RegExp(`name: "${theme}";([^}]*)`).exec(css) ?? [];
+  const colorOf = (token: string): string => {
+    const [, color] = new RegExp(`--color-${token}: (#[0-9a-f]{6});`).exec(block) ?? [];
+    if (!color) throw new Error(`app.css has no --color-${token} in its theme "${theme}".`);
+    return color;
+  };
+  const [ink, ground] = [colorOf('base-content'), colorOf('base-100')];
+  return {
+    ground,
+    ground2: colorOf('base-200'),
+    hairline: colorOf('base-300'),
+    ink,
+    quiet: mixed(ink, ground, 0.74),
+    accent: colorOf('primary'),
+    onAccent: colorOf('primary-content'),
+  };
+};
+
+/** As `text-quiet` mixes them on our pages. */
+function mixed(front: string, back: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [one = 0, other = 0] = [front, back].map((color) =>
+      Number.parseInt(color.slice(at, at + 2), 16),
+    );
+    return Math.round(one * share + other * (1 - share));
+  });
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+export const paper = themeColors('paper');
+export const night = themeColors('night');

@@ -1,0 +1,59 @@
+// Every email has this one form: tables only where Outlook needs them, styles in place because mail
+// programs drop style sheets, and nothing that is fetched from another host.
+import { escapeHtml } from '../../../kit/server/escape-html.ts';
+import type { MailContent } from '../mail.ts';
+import { styleOf, styleSheet } from './mail-styles.ts';
+import { absolute, reasonOf } from './mail-text.ts';
+import { greetingOf, oneLine, plainWords, quotedLines } from './plain-words.ts';
+
+export function mailHtml(mail: MailContent, publicUrl: string): string {
+  const [lead, ...others] = mail.paragraphs.map(textOf);
+  const { picture, quote, facts, button, notes = [] } = mail;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(oneLine(mail.subject))}</title>
+<style>${styleSheet}</style>
+</head>
+<body ${styleOf.body}>
+<div ${styleOf.preview}>${others[0] ?? lead}${'&#8199;&#847; '.repeat(60)}</div>
+<main>
+<table role="presentation" ${styleOf.frame}><tr><td ${styleOf.frameCell}>
+<table role="presentation" ${styleOf.sheet}><tr><td ${styleOf.sheetCell}>
+<p ${styleOf.mark}>Forecourt</p>
+${picture ? `<img src="${escapeHtml(publicUrl + picture.url)}" width="536" alt="${textOf(picture.alt)}" ${styleOf.picture}>` : ''}
+<p ${styleOf.paragraph}>${escapeHtml(greetingOf(mail.name))}</p>
+<h1 ${styleOf.lead}>${lead}</h1>
+${quote ? `<blockquote ${styleOf.quote}>${quotedLines(quote).map(escapeHtml).join('<br>\n')}</blockquote>` : ''}
+${others.map((text) => `<p ${styleOf.paragraph}>${text}</p>`).join('\n')}
+${facts ? factsTable(facts) : ''}
+<table role="presentation" ${styleOf.buttonTable}><tr><td ${styleOf.buttonCell}><a href="${escapeHtml(absolute(button.to, publicUrl))}" target="_blank" rel="noopener" ${styleOf.button}>${textOf(button.label)}</a></td></tr></table>
+${notes.map((note) => `<p ${styleOf.note}>${textOf(note)}</p>`).join('\n')}
+<p ${styleOf.reason}>${escapeHtml(reasonOf(mail))}</p>
+</td></tr></table>
+</td></tr></table>
+</main>
+</body>
+</html>
+`.replaceAll(/\n{2,}/g, '\n');
+}
+
+const textOf = (text: string): string => escapeHtml(plainWords(text));
+
+const factsTable = (facts: NonNullable<MailContent['facts']>): string =>
+  `<table ${styleOf.facts}>
+${facts.map((fact) => `<tr><th scope="row" ${styleOf.factLabel}>${textOf(fact.label)}</th><td ${styleOf.factValue}>${factValue(fact)}</td></tr>`).join('\n')}
+</table>`;
+
+function factValue({ value, is }: NonNullable<MailContent['facts']>[number]): string {
+  if (!is) return textOf(value);
+  const address = is === 'email' ? `mailto:${value}` : telephoneLink(value);
+  return `<a href="${escapeHtml(address)}" ${styleOf.factLink}>${escapeHtml(oneLine(value))}</a>`;
+}
+
+/** Of a number as it was typed. */
+export const telephoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^+0-9]/g, '')}`;
