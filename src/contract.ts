@@ -1,9 +1,11 @@
 // Every call there is, gathered from the modules.
 import * as bookings from './bookings/contract.ts';
+import * as ownDeals from './bookings/own-deals-contract.ts';
 import * as sales from './bookings/sales-contract.ts';
 import * as waiting from './bookings/waitlist-contract.ts';
 import type { AnyCall } from './calls/call.ts';
 import * as cars from './cars/contract.ts';
+import * as sellers from './cars/seller-contract.ts';
 import * as selling from './cars/selling-contract.ts';
 import * as takeDown from './cars/take-down-contract.ts';
 import * as categories from './categories/contract.ts';
@@ -23,8 +25,8 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   people: callsOf({ ...people, ...account, ...secondFactor, ...audit, ...ownData }),
   categories: callsOf(categories),
   images: callsOf(images),
-  cars: callsOf({ ...cars, ...selling, ...takeDown }),
-  bookings: callsOf({ ...bookings, ...sales, ...waiting }),
+  cars: callsOf({ ...cars, ...sellers, ...selling, ...takeDown }),
+  bookings: callsOf({ ...bookings, ...ownDeals, ...sales, ...waiting }),
   payments: callsOf({ ...payments, ...managing, ...watching }),
   messages: callsOf(messages),
 };

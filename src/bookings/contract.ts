@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { emailQuery, id, optionalText, phone, price } from '../kit/wire.ts';
+import { emailQuery, id, moment, optionalText, phone, price } from '../kit/wire.ts';
 import { bookedCar, carChange } from './booked-car.ts';
 import { bookingOnWire } from './booking-on-wire.ts';
+import { reservation } from './own-deals-contract.ts';
 
 /** The market sets this itself: whatever is sent neither counts nor refuses a booking. */
 const ignored = z.optional(z.unknown());
@@ -32,12 +33,13 @@ export const bookCar = call({
     BuyerName: ignored,
     BuyerEmail: ignored,
   }),
-  output: z.strictObject({ acknowledged: z.boolean(), insertedId: id }),
+  /** `expiresAt`: until when the price is locked in. */
+  output: z.strictObject({ acknowledged: z.boolean(), insertedId: id, expiresAt: moment }),
   refusals: {
     'own-car': 409,
     'car-gone': 409,
     'price-changed': { status: 409, facts: z.strictObject({ price: price() }) },
-    'already-booked': 409,
+    'already-booked': { status: 409, facts: reservation },
     'too-many-bookings': { status: 409, facts: z.strictObject({ most: z.int() }) },
   },
   limits: [

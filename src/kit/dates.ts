@@ -42,6 +42,10 @@ export function momentTextUtc(at: Date, part: MomentPart): string {
   return part === 'day' ? text : `${text} UTC`;
 }
 
+/** `November 2026`: roughly when, the same for everybody. */
+export const monthText = (date: Date): string =>
+  date.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 const steps = [
   { unit: 'day', seconds: 86_400 },
   { unit: 'hour', seconds: 3600 },
@@ -57,11 +61,15 @@ export function agoText(date: Date, now: Date): string {
   return `${count} ${step.unit}${count === 1 ? '' : 's'} ago`;
 }
 
-/** `in 12 minutes`, or `in a moment` for what is due. */
-export function inMinutesText(date: Date, now: Date): string {
-  const minutes = Math.ceil((date.getTime() - now.getTime()) / 60_000);
-  if (minutes < 1) return 'in a moment';
-  return `in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+/** `2 days 23 hours`, `5 hours 12 minutes`, `12 minutes`; `a moment` for less than a minute. */
+export function leftText(until: Date, now: Date): string {
+  const minutes = Math.floor((until.getTime() - now.getTime()) / 60_000);
+  if (minutes < 1) return 'a moment';
+  const counted = (count: number, unit: string) =>
+    count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`];
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
+  const parts = [...counted(days, 'day'), ...counted(hours, 'hour')];
+  return [...parts, ...(days > 0 ? [] : counted(minutes % 60, 'minute'))].join(' ');
 }
 
 /** How long to wait: `a minute` for less than that, `12 minutes`, `3 hours`, `2 days`. */

@@ -66,6 +66,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
     }),
     ...by(buyer, {
       'car-signed-in': `/advertise/${cars.available.id}`,
+      'car-booked': `/advertise/${cars.unpaid.id}`,
       'home-signed-in': '/',
       'category-luxury': '/cars/1',
       'category-electric': '/cars/2',

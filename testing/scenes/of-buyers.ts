@@ -5,7 +5,7 @@ import { broken, endless, press, type Scene } from './scene.ts';
 import type { Situations } from './situations.ts';
 
 const openBooking = async (page: Page) => {
-  await press(page, 'Book Now');
+  await press(page, /^Book Now/);
   await page.getByRole('dialog').waitFor();
 };
 const sendBooking = async (page: Page) => {
@@ -22,7 +22,7 @@ const isAlive = (page: Page) =>
   page.getByRole('button', { name: 'Pay', disabled: false }).waitFor();
 const openCancelling = (page: Page) => press(page, /^Cancel the booking of/);
 
-export function scenesOfBuyers({ buyer: who, bookings, cars }: Situations): readonly Scene[] {
+export function scenesOfBuyers({ buyer: who, bookings }: Situations): readonly Scene[] {
   const category = '/cars/3';
   const orders = '/dashboard';
   const payment = `/dashboard/payment/${bookings.unpaid.id}`;
@@ -52,12 +52,25 @@ export function scenesOfBuyers({ buyer: who, bookings, cars }: Situations): read
     {
       name: 'booking-refused',
       who,
-      path: `/cars/3?car=${cars.unpaid.id}`,
-      act: async (page) => {
-        await page.getByLabel('Phone number').fill('+1 503 555 0142');
-        await press(page, 'Submit');
-        await page.getByText('You have booked this car already').waitFor();
-      },
+      path: category,
+      before: (page) =>
+        page.route('**/api/bookings', (route) =>
+          route.fulfill({
+            status: 409,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ code: 'too-many-bookings', most: 10 }),
+          }),
+        ),
+      act: (page) => sendBooking(page).then(() => page.getByText('10 unpaid bookings').waitFor()),
+    },
+    {
+      name: 'booking-result',
+      who,
+      path: category,
+      act: (page) =>
+        sendBooking(page).then(() =>
+          page.getByRole('dialog', { name: 'The price is locked in' }).waitFor(),
+        ),
     },
     {
       name: 'category-more-waiting',

@@ -29,11 +29,13 @@ test('a seller advertises a car, and a visitor finds it on the home page', {
   await expect(home.getByRole('heading', { level: 1, name: car.title })).toBeVisible();
   await expect(home.getByText('$18,450')).toBeVisible();
   await expect(home.getByText('Never raced.')).toBeVisible();
-  await expect(home.getByText('Ada Advertiser')).toContainText('not verified');
+  const owner = home.getByRole('region', { name: 'Seller' });
+  await expect(owner).toContainText(/Ada Advertiser.*Private seller.*On Forecourt since/);
   await expect(home.getByLabel('Link to share')).toHaveValue(`${market.url}/advertise/${car.id}`);
   await expect(home.getByRole('switch')).toHaveCount(0);
+  await expect(home.getByRole('heading', { name: 'Seller Advertise' })).toHaveCount(0);
   expect(await home.locator('script:not([type=speculationrules])').count()).toBe(0);
-  await home.getByRole('link', { name: 'Book it in Sports Cars' }).click();
+  await home.getByRole('link', { name: 'Book Now' }).click();
   await expect(home).toHaveURL(/\/login\?from=%2Fcars%2F3%3Fcar%3D\d+/);
 });
 
@@ -46,7 +48,7 @@ test('a buyer logs in from the page of an old post, and books that car', {
   await sqlAt(market)`
     update cars set posted_at = now() - interval '9 years' where id = ${car.id}`;
   const page = await open(null, `/advertise/${car.id}`);
-  await page.getByRole('link', { name: 'Book it in Sports Cars' }).click();
+  await page.getByRole('link', { name: 'Book Now' }).click();
   await page.getByLabel('Email').fill(buyer.email);
   await page.getByLabel('Password').fill(buyer.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -90,10 +92,12 @@ test('a visitor is told when a car is on hold, sold or gone', async ({ market, o
   await pay(market, buyer, await book(buyer, sold));
 
   const page = await open(null, `/advertise/${held.id}`);
-  await expect(page.getByText(/Another buyer is paying for this car\. It frees up/)).toBeVisible();
+  await expect(
+    page.getByText(/Another buyer is paying for this car\. If they don’t buy it, it’s available/),
+  ).toBeVisible();
   await page.goto(`/advertise/${sold.id}`);
   await expect(page.getByText(/^Sold (just now|\d+ minutes? ago)/)).toBeVisible();
-  await expect(page.getByRole('link', { name: /Book it/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Book Now' })).toHaveCount(0);
   await page.goto('/advertise/999999999');
   await expect(page.getByText("Sorry, we couldn't find this page.")).toBeVisible();
 });

@@ -50,22 +50,44 @@ async function carsOfCategory(someone: Someone, categoryId: 2): Promise<number[]
   return ids;
 }
 
-test('a buyer who clicks Book before the page is hydrated still gets the booking dialog', async ({
-  market,
-  open,
-}) => {
+test('a buyer presses Book Now before the page is hydrated: it is felt at once, and opens the dialog', {
+  tag: '@phone',
+}, async ({ market, open }) => {
   const page = await open(await newBuyer(market), '/about');
-  // The scripts are on their way for ever.
-  await page.route(/\/assets\/.*\.js/, () => undefined);
+  let letThrough = () => {};
+  const arrived = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
   await page.goto('/cars/1', { waitUntil: 'domcontentloaded' });
   const car = page.getByRole('article').nth(3);
   const title = (await car.getByRole('heading').textContent()) ?? '';
-  await car.getByRole('button', { name: 'Book Now' }).click();
-  await expect(page).toHaveURL(/\/cars\/1\?car=\d+/);
-  await page.unroute(/\/assets\/.*\.js/);
-  await page.reload({ waitUntil: 'domcontentloaded' });
+  const bookNow = car.getByRole('button', { name: 'Book Now' });
+  await bookNow.click();
+  await expect(bookNow).toHaveAttribute('aria-busy', 'true');
+  await expect(page).toHaveURL('/cars/1');
+  letThrough();
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
   await expect(page.getByLabel('Phone number')).toBeFocused();
+  await expect(bookNow).not.toHaveAttribute('aria-busy');
+});
+
+test.describe('a buyer whose scripts never arrive', () => {
+  test.use({ expectedTrouble: /net::ERR_FAILED|Failed to fetch/ });
+
+  test('presses Book Now, and the list opens anew for that car', async ({ market, open }) => {
+    const page = await open(await newBuyer(market), '/about');
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+    await page.goto('/cars/1', { waitUntil: 'domcontentloaded' });
+    await page
+      .getByRole('button', { name: /^Book Now/ })
+      .nth(3)
+      .click();
+    await expect(page).toHaveURL(/\/cars\/1\?car=\d+/);
+  });
 });
 
 test('a page is hydrated even if nobody interacts with it', async ({ market, open }) => {

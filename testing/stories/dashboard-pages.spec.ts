@@ -88,7 +88,7 @@ test('a buyer reads the facts of a car on its card, and those of their booking i
     '$18,450',
     'Good · Portland, OR',
     'Olaf Owner',
-    /\d{4}-\d\d-\d\d/,
+    /[Tt]oday|[Yy]esterday/,
   ])
     await expect(card).toContainText(text);
   await expect(async () => {
@@ -101,13 +101,7 @@ test('a buyer reads the facts of a car on its card, and those of their booking i
 
   const dialog = page.getByRole('dialog', { name: car.title });
   await expect(dialog.getByRole('heading', { name: car.title })).toBeVisible();
-  await expect(dialog.getByRole('term')).toHaveText([
-    'Name',
-    'Email',
-    'Item name',
-    'Price',
-    'Location',
-  ]);
+  await expect(dialog.getByRole('term')).toHaveText(['Name', 'Email', 'Car', 'Price', 'Location']);
   await expect(dialog.getByRole('definition')).toHaveText([
     buyer.name,
     buyer.email,

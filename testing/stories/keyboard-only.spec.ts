@@ -75,7 +75,15 @@ test('a buyer without a mouse signs up, finds a car, books it and pays for it', 
   await enter(dialog.getByRole('button', { name: 'Submit' }));
   await expect(page.getByText('Your Booked Successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(bookNow).toBeFocused();
+  const result = page.getByRole('dialog', { name: 'The price is locked in' });
+  await expect(result.getByRole('link', { name: 'Pay now' }), 'what comes next').toBeFocused();
+  await expectVisibleFocus(page);
+  await keyboard.press('Escape');
+  await expect(result).toBeHidden();
+  await expect(
+    page.getByRole('link', { name: `Pay now ${car.title}` }),
+    'what stands where the button was',
+  ).toBeFocused();
 
   const dashboard = page.getByRole('link', { name: 'Dashboard' });
   await tabTo(dashboard, 'Shift+Tab');

@@ -33,11 +33,15 @@ test('an admin finds a seller and verifies them, and their car says so', { tag: 
   await expect(row).toContainText(/since today/);
 
   const carPage = await open(null, `/advertise/${car.id}`);
-  await expect(carPage.getByText('Vera Vetted')).toContainText('· verified');
+  const owner = carPage.getByRole('region', { name: 'Seller' });
+  await expect(owner).toContainText(/Vera Vetted.*Verified seller.* · 1 sold/);
+  await expect(carPage.getByText('We haven’t inspected the car itself')).toBeHidden();
+  await owner.getByRole('button', { name: 'Verified seller' }).press('Enter');
+  await expect(carPage.getByText('We haven’t inspected the car itself')).toBeVisible();
   await row.getByRole('button', { name: 'Unverify' }).click();
   await expect(row).toContainText('not verified');
   await carPage.reload();
-  await expect(carPage.getByText('Vera Vetted')).toContainText('not verified');
+  await expect(owner).toContainText(/Vera Vetted.*Private seller/);
 });
 
 test('an admin pages through all sellers, and sees when a search finds nobody', async ({

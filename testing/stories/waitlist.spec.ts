@@ -26,19 +26,19 @@ test('a buyer joins and leaves the waitlist of a car, joins again, is notified b
   await expect(order).toContainText(
     /Another buyer is paying for this car\. It frees up at \d\d?:\d\d [AP]M/,
   );
-  await order.getByRole('button', { name: 'Tell me when it is free' }).click();
-  await expect(page.getByText('We will mail you when it is free')).toBeVisible();
-  await expect(order).toContainText('You get a mail when it is free.');
+  await order.getByRole('button', { name: 'Notify me' }).click();
+  await expect(page.getByText('You’re on the waitlist')).toBeVisible();
+  await expect(order).toContainText('We’ll email you if it becomes available.');
   await expectAccessible(page);
-  await order.getByRole('button', { name: 'Do not tell me' }).click();
-  await expect(order).not.toContainText('You get a mail when it is free.');
+  await order.getByRole('button', { name: 'Don’t notify me' }).click();
+  await expect(order).not.toContainText('We’ll email you if it becomes available.');
 
   // The same question stands on the payment page.
   await page.goto(`/dashboard/payment/${own.id}`, { waitUntil: 'domcontentloaded' });
   const notice = page.getByRole('alert');
   await expect(notice).toContainText(/It frees up at \d\d?:\d\d [AP]M if he does not\./);
-  await notice.getByRole('button', { name: 'Tell me when it is free' }).click();
-  await expect(notice).toContainText('You get a mail when it is free.');
+  await notice.getByRole('button', { name: 'Notify me' }).click();
+  await expect(notice).toContainText('We’ll email you if it becomes available.');
   await expectAccessible(page);
 
   agreed(await holder.callApi(cancelBooking, { id: booking.id }));
@@ -58,23 +58,25 @@ test('a visitor of a car on hold logs in, and joins the waitlist on its page', a
 }) => {
   const { holder, buyer, car } = await heldCar(market);
   const page = await open(null, `/advertise/${car.id}`);
-  await expect(page.getByText(/It frees up in \d+ minutes if it is not bought/)).toBeVisible();
-  await page.getByRole('link', { name: 'Log in to be told when it is free' }).click();
+  await expect(
+    page.getByText(/If they don’t buy it, it’s available again in 1[45] minutes/),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Log in to be notified' }).click();
   await page.getByLabel('Email').fill(buyer.email);
   await page.getByLabel('Password').fill(buyer.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(`/advertise/${car.id}`);
-  await page.getByRole('button', { name: 'Tell me when it is free' }).click();
-  await expect(page.getByText('You get a mail when it is free.')).toBeVisible();
+  await page.getByRole('button', { name: 'Notify me' }).click();
+  await expect(page.getByText('We’ll email you if it becomes available.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: /^Book it in/ }).click();
+  await page.getByRole('link', { name: 'Book Now' }).click();
   await expect(page.getByRole('dialog')).toContainText(
     /Another buyer is paying for this car until/,
   );
   await expectAccessible(page);
 
   const holdersPage = await open(holder, `/advertise/${car.id}`);
-  await expect(holdersPage.getByText('On hold for you.')).toBeVisible();
-  await expect(holdersPage.getByRole('link', { name: 'Pay under My Orders' })).toBeVisible();
+  await expect(holdersPage.getByText(/held for you for another 1[45] minutes/)).toBeVisible();
+  await expect(holdersPage.getByRole('link', { name: 'Pay now' })).toBeVisible();
   await expectAccessible(holdersPage);
 });

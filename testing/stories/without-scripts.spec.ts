@@ -1,6 +1,7 @@
 // What people do whose browser runs no scripts, or has not run those of the page yet.
 import { expect, test } from '../browser/story.ts';
-import { newAccount, newBuyer } from '../people/people.ts';
+import { postCar } from '../people/actions.ts';
+import { newAccount, newBuyer, newSeller } from '../people/people.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -20,6 +21,25 @@ test.describe('without scripts', () => {
     await login.click();
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  });
+
+  test('a buyer books a car, is told what is missing, and finds it in their orders', async ({
+    market,
+    open,
+  }) => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const car = await postCar(seller);
+    const page = await open(buyer, '/cars/3');
+    await page.getByRole('button', { name: `Book Now ${car.title}` }).click();
+    const form = page.getByRole('form', { name: car.title });
+    await expect(form).toContainText('$18,450');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(form.getByRole('alert')).toHaveText('Phone number is required');
+    await form.getByLabel('Phone number').fill('503 555 0142');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByText('Your Booked Successfully')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: car.title })).toContainText('$18,450');
   });
 
   test('a visitor writes a message, and is thanked', async ({ open }) => {

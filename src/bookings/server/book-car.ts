@@ -4,12 +4,13 @@ import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import type { CarStatus } from '../../cars/car.ts';
 import { imageIdOf } from '../../images/image.ts';
 import type { Cents } from '../../kit/money.ts';
-import { constraintOf, type Database, type Queries } from '../../kit/server/database.ts';
+import type { Database, Queries } from '../../kit/server/database.ts';
 import { enqueueMails } from '../../messages/server/messages.ts';
 import type { Person } from '../../people/person.ts';
 import { lockPerson, personAdvisoryLock } from '../../people/server/people.ts';
 import type { bookCar } from '../contract.ts';
 import { bookedMail } from './mails.ts';
+import { findReservation } from './own-deals.ts';
 
 type BookingRequest = InputOf<typeof bookCar>;
 
@@ -37,19 +38,10 @@ interface CarRow {
   readonly state: CarStatus;
 }
 
-export function createBookCar(database: Database, rules: BookingRules): BookCar {
-  return async (buyer, request) => {
-    try {
-      return await database.transaction((tx) => book(tx, buyer, request, rules));
-    } catch (error) {
-      if (constraintOf(error) !== 'bookings_one_unpaid_a_car_and_buyer') throw error;
-      return alreadyBooked();
-    }
-  };
-}
-
-const alreadyBooked = () =>
-  refuse('already-booked', { detail: 'You have booked this car. Find it in My Orders.' });
+export const createBookCar =
+  (database: Database, rules: BookingRules): BookCar =>
+  (buyer, request) =>
+    database.transaction((tx) => book(tx, buyer, request, rules));
 
 async function book(
   tx: Queries,
@@ -62,6 +54,13 @@ async function book(
   if (car.sellerId === buyer.id) return refuse('own-car', { detail: 'This is your own car.' });
   if (car.state === 'sold' || car.state === 'withdrawn')
     return refuse('car-gone', { detail: 'This car is no longer for sale.' });
+  // The buyer's lock keeps another request of theirs from booking it in between.
+  const booked = await findReservation(tx, buyer.id, car.id);
+  if (booked)
+    return refuse('already-booked', {
+      detail: 'You have booked this car. Find it in My Orders.',
+      facts: booked,
+    });
   if (car.priceCents !== request.price)
     return refuse('price-changed', {
       detail: 'The price of the car is another one.',
@@ -76,21 +75,17 @@ async function book(
       where buyer_id = ${buyer.id} and state = 'unpaid' and expires_at > now()) < ${maxUnpaid}
     returning id as "bookingId", expires_at as "expiresAt"`.execute(tx);
   const [booking] = rows;
-  if (!booking) return refuseOverLimit(tx, buyer.id, car.id, maxUnpaid);
+  if (!booking)
+    return refuse('too-many-bookings', {
+      detail: `At most ${maxUnpaid} unpaid bookings can stand at once.`,
+      facts: { most: maxUnpaid },
+    });
   await enqueueMails(tx, [bookedMail(buyer, { ...car, ...booking, carId: car.id }, timeZone)]);
-  return { acknowledged: true, insertedId: booking.bookingId };
-}
-
-/** Reports the limit, unless one of the buyer's unpaid bookings is on this very car. */
-async function refuseOverLimit(tx: Queries, buyerId: string, carId: number, maxUnpaid: number) {
-  const { rows } = await sql`
-    select 1 from bookings
-    where car_id = ${carId} and buyer_id = ${buyerId} and state = 'unpaid'`.execute(tx);
-  if (rows.length > 0) return alreadyBooked();
-  return refuse('too-many-bookings', {
-    detail: `At most ${maxUnpaid} unpaid bookings can stand at once.`,
-    facts: { most: maxUnpaid },
-  });
+  return {
+    acknowledged: true,
+    insertedId: booking.bookingId,
+    expiresAt: booking.expiresAt,
+  };
 }
 
 /**

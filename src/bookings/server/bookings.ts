@@ -8,6 +8,7 @@ import { createCancelBooking, type EndHold } from './cancel-booking.ts';
 import { eraseBuyer } from './erase-buyer.ts';
 import { eraseSellersWords } from './erase-seller.ts';
 import { expireBookings } from './expire-bookings.ts';
+import { ownDealHandlers } from './own-deals.ts';
 import { bookingHandlers } from './routes.ts';
 import { saleHandlers } from './sales.ts';
 import { type BookingStore, createBookingStore } from './store.ts';
@@ -59,6 +60,7 @@ export function createBookings(dependencies: BookingsDependencies): Bookings {
         waitlist: createWaitlist(database),
         settleForBuyer,
       }),
+      ...ownDealHandlers(database.queries),
       ...saleHandlers(database.queries),
     ],
     jobs: [{ name: 'unpaid bookings', due: 'every-minute', run: () => expireBookings(database) }],

@@ -38,7 +38,11 @@ interface FormOptions<C extends AnyCall> {
   /** Checks of the form alone, beyond those of the call: problems by the name of the field. */
   readonly check?: (values: Values<C>) => Problems<C>;
   /** What to do after certain refusals, by code, instead of showing a message. */
-  readonly onRefusal?: Readonly<Record<string, () => unknown>>;
+  readonly onRefusal?: {
+    readonly [Code in RefusalOf<C>['refused']]?: (
+      refusal: Extract<RefusalOf<C>, { readonly refused: Code }>,
+    ) => unknown;
+  };
   readonly onAnswer: (output: OutputOf<C>, input: InputOf<C>, form: HTMLFormElement) => unknown;
 }
 
@@ -71,8 +75,8 @@ export function useCallForm<C extends AnyCall>(
       await options.onAnswer(outcome, input, form);
       return;
     }
-    const goOn = options.onRefusal?.[outcome.refused];
-    if (goOn) await goOn();
+    const goOn = Reflect.get(options.onRefusal ?? {}, outcome.refused);
+    if (goOn) await goOn(outcome);
     else if (isRefused(outcome, 'invalid-input') && outcome.fields)
       showProblems(form, outcome.fields);
     else setFailure(findMessage(outcome, options.messages ?? {}));

@@ -4,6 +4,7 @@ import type { CategoryStore } from '../../categories/server/categories.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import type { Job } from '../../kit/server/job.ts';
 import { createCarAdvertising } from './advertise-car.ts';
+import { carSellerHandlers } from './car-seller.ts';
 import { type CarViews, createCarViews } from './car-views.ts';
 import { createCarEditing } from './edit-car.ts';
 import { eraseSeller } from './erase-seller.ts';
@@ -53,16 +54,19 @@ export function createCars({
   return {
     views,
     jobs: [{ name: 'views of cars', everyMs: 10_000, run: views.save }],
-    handlers: carHandlers({
-      categories,
-      publicUrl,
-      finding: createCarFinder(database),
-      posting: createCarPosting(database, onWithdrawn),
-      editing: createCarEditing(database, onEdited),
-      advertising: createCarAdvertising(database),
-      takeDown: createCarTakeDown(database, onTakenDown),
-      sellers: createSellers(database.queries),
-    }),
+    handlers: [
+      ...carHandlers({
+        categories,
+        publicUrl,
+        finding: createCarFinder(database),
+        posting: createCarPosting(database, onWithdrawn),
+        editing: createCarEditing(database, onEdited),
+        advertising: createCarAdvertising(database),
+        takeDown: createCarTakeDown(database, onTakenDown),
+        sellers: createSellers(database.queries),
+      }),
+      ...carSellerHandlers(database.queries),
+    ],
     eraseSeller: (tx, personId) => eraseSeller(tx, personId, onWithdrawn),
     suspendSeller: (tx, personId) => suspendSeller(tx, personId, onWithdrawn),
     restoreSeller,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
 import { useIsHydrated } from './hydration/is-hydrated.ts';
 
@@ -19,11 +19,21 @@ export function Toaster({ message = null }: { message?: string | null }) {
   useEffect(() => void (message && toastSuccess(message)), [message]);
   const { toasts, handlers } = useToaster(durations);
   const { startPause, endPause } = handlers;
+  const section = useRef<HTMLElement>(null);
+  const newest = toasts[0]?.id;
+  // In the browser's top layer, and there above what was opened before, such as a dialog.
+  useEffect(() => {
+    if (!section.current?.popover) return;
+    section.current.togglePopover(false);
+    if (newest) section.current.togglePopover(true);
+  }, [isHydrated, newest]);
   return (
     <section
+      ref={section}
+      popover={isHydrated ? 'manual' : undefined}
       aria-label="Notifications"
       aria-live="polite"
-      className="toast toast-center toast-bottom z-50 w-full max-w-md whitespace-normal px-4"
+      className="toast toast-center toast-bottom z-50 w-full max-w-md overflow-visible whitespace-normal px-4"
       onMouseEnter={startPause}
       onMouseLeave={endPause}
     >

@@ -7,18 +7,22 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { readCar } from '../../../cars/contract.ts';
+import { readCarSeller } from '../../../cars/seller-contract.ts';
 import { CarFacts } from '../../../cars/web/browse/car-facts.tsx';
 import { OriginalPrice } from '../../../cars/web/browse/original-price.tsx';
+import { SellerFacts } from '../../../cars/web/browse/seller-facts.tsx';
 import { AdvertiseSwitch } from '../../../cars/web/sell/advertise-switch.tsx';
 import { TakeDownPanel } from '../../../cars/web/take-down/take-down-panel.tsx';
 import { imageUrl } from '../../../images/image.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { excerpt } from '../../../kit/excerpt.ts';
 import { priceText } from '../../../kit/money.ts';
+import { readOwnDeals } from '../../own-deals-contract.ts';
 import { readWaitlist } from '../../waitlist-contract.ts';
-import { BookingHours } from '../booking-hours.ts';
 import type { Route } from './+types/advertise-page';
-import { Offer } from './offer.tsx';
+import { Offer, StickyOffer } from './offer.tsx';
+import { ShareCar } from './share-car.tsx';
+import { WhatHappensNext } from './what-happens-next.tsx';
 
 export const handle = {
   interactive: (page?: { isInteractive: boolean }) => page?.isInteractive === true,
@@ -26,11 +30,11 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Car not found · Forecourt' }];
-  const { car, shareLink } = loaderData;
+  const { car, shareLink, reservation } = loaderData;
   const price = priceText(car.resalePriceCents);
   const description = excerpt(`${price}, ${car.location}. ${car.description}`, 160);
   return [
-    { title: `${car.title} · Forecourt` },
+    { title: `${reservation ? 'Booked: ' : ''}${car.title} · Forecourt` },
     { name: 'description', content: description },
     { property: 'og:title', content: car.title },
     { property: 'og:description', content: description },
@@ -46,75 +50,86 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const car = requireOutput(await callApi(readCar, input));
   const isAdmin = person?.isAdmin === true;
   const isOwner = person !== null && person.email === car.sellerEmail;
-  const waiting = person && car.state.is === 'on-hold' ? await callApi(readWaitlist, input) : null;
+  const [seller, waiting, deals] = await Promise.all([
+    callApi(readCarSeller, input),
+    person && car.state.is === 'on-hold' ? callApi(readWaitlist, input) : null,
+    person ? callApi(readOwnDeals, {}) : null,
+  ]);
   const status = waiting && !isRefused(waiting) ? waiting.status : null;
+  const reservations = deals && !isRefused(deals) ? deals.reservations : [];
+  const reservation = reservations.find(({ carId }) => carId === car.id) ?? null;
   return {
     car,
+    seller: isRefused(seller) ? null : seller,
+    reservation,
     shareLink: new URL(href('/advertise/:id', { id: String(car.id) }), request.url).href,
     isOwner,
     status,
     isAdmin,
-    isInteractive: isOwner || isAdmin || status === 'may-wait' || status === 'waiting',
+    isInteractive:
+      isOwner || isAdmin || reservation !== null || status === 'may-wait' || status === 'waiting',
     now: new Date(),
   };
 }
 
 export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
-  const { car, shareLink, isOwner, isAdmin } = loaderData;
+  const { car, seller, shareLink, isOwner, isAdmin, reservation, now } = loaderData;
   const isGone = car.state.is === 'sold' || car.state.is === 'withdrawn';
   return (
-    <article className="page-width wrap-anywhere grid grid-cols-1 gap-x-12 gap-y-8 py-6 sm:py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
-      <div className="grid grid-cols-1 gap-3">
-        {isOwner && (
-          <Link
-            to={href('/dashboard/mycars')}
-            className="link link-primary justify-self-end text-sm"
-          >
-            Back to My Products
-          </Link>
-        )}
-        <CarPicture
-          imageId={car.imageId}
-          alt={car.title}
-          sizes="(min-width: 1440px) 790px, (min-width: 1024px) 56vw, 92vw"
-          isFirst
-          className="rounded-box"
-        />
-      </div>
-      <div className="grid grid-cols-1 gap-6 lg:row-span-2">
-        <header className="grid grid-cols-1 gap-2">
-          <h1 className="text-xl">{car.title}</h1>
-          <p className="flex flex-wrap items-baseline gap-x-3">
-            <span className="figures font-semibold text-xl">{priceText(car.resalePriceCents)}</span>
-            <OriginalPrice car={car} />
-          </p>
-          {!isOwner && car.state.is === 'available' && (
-            <p className="text-quiet text-sm">
-              Booking is free and fixes this price for <BookingHours />. Nothing is charged until
-              you pay.
-            </p>
+    <article>
+      <div className="page-width wrap-anywhere grid grid-cols-1 gap-x-12 gap-y-6 py-6 sm:py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
+        <div className="grid grid-cols-1 gap-3">
+          {isOwner && (
+            <Link
+              to={href('/dashboard/mycars')}
+              className="link link-primary justify-self-end text-sm"
+            >
+              Back to My Products
+            </Link>
           )}
-        </header>
-        <Offer {...loaderData} />
-        {isAdmin && <TakeDownPanel car={car} />}
-        <CarFacts car={car} />
-        <section id="advertise" className="grid grid-cols-1 gap-4">
-          <h2 className="font-normal text-quiet text-sm">Seller Advertise</h2>
-          {isOwner && !isGone && <AdvertiseSwitch car={car} />}
-          <label className="grid gap-1.5">
-            <span className="font-medium text-sm">Link to share</span>
-            <input className="input w-full" type="url" readOnly value={shareLink} />
-          </label>
-        </section>
+          <CarPicture
+            imageId={car.imageId}
+            alt={car.title}
+            sizes="(min-width: 1440px) 790px, (min-width: 1024px) 56vw, 92vw"
+            isFirst
+            className="rounded-box"
+          />
+        </div>
+        <div className="grid grid-cols-1 gap-7 lg:row-span-2">
+          <header className="grid grid-cols-1 gap-2">
+            <h1 className="text-xl">{car.title}</h1>
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <span className="figures font-semibold text-xl">
+                {priceText(car.resalePriceCents)}
+              </span>
+              <OriginalPrice car={car} />
+            </p>
+          </header>
+          <Offer {...loaderData} />
+          {isAdmin && <TakeDownPanel car={car} />}
+          <CarFacts car={car} now={now} />
+          <SellerFacts car={car} seller={seller} />
+          {!isOwner && !isGone && !reservation && <WhatHappensNext />}
+          {isOwner ? (
+            <section className="grid gap-4">
+              <h2 className="font-normal text-quiet text-sm">Seller Advertise</h2>
+              {!isGone && <AdvertiseSwitch car={car} />}
+              <ShareCar title={car.title} link={shareLink} />
+            </section>
+          ) : (
+            <ShareCar title={car.title} link={shareLink} />
+          )}
+        </div>
+        {car.description && (
+          <section aria-labelledby="description" className="grid grid-cols-1 gap-2">
+            <h2 id="description" className="text-lg">
+              Description
+            </h2>
+            <p className="max-w-text whitespace-pre-line wrap-anywhere">{car.description}</p>
+          </section>
+        )}
       </div>
-      {car.description && (
-        <section aria-labelledby="description" className="grid grid-cols-1 gap-2">
-          <h2 id="description" className="text-lg">
-            Description
-          </h2>
-          <p className="max-w-text whitespace-pre-line wrap-anywhere">{car.description}</p>
-        </section>
-      )}
+      <StickyOffer {...loaderData} />
     </article>
   );
 }

@@ -1,6 +1,5 @@
-import type { RefusalOf } from '../../../calls/refusal.ts';
+import { useState } from 'react';
 import { useCallForm } from '../../../calls/web/call-form.ts';
-import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { imageUrl } from '../../../images/image.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
@@ -10,37 +9,65 @@ import { EmailText } from '../../../kit/web/email-text.tsx';
 import { Fact, Facts } from '../../../kit/web/facts.tsx';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
+import { SideNote } from '../../../kit/web/side-note.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import type { Person } from '../../../people/person.ts';
 import { bookCar } from '../../contract.ts';
+import type { Reservation } from '../../own-deals-contract.ts';
 import { useBookingHours } from '../booking-hours.ts';
+import { bookingMessages } from './booking-messages.ts';
+import { PriceLocked } from './price-locked.tsx';
 
+interface Booking {
+  readonly car: Car;
+  readonly buyer: Person;
+  readonly onClose: () => void;
+}
+
+/** Books a car. The modal then gives way to another with the result. */
 export function BookingDialog({
+  onBooked,
+  ...booking
+}: Booking & { onBooked: (reservation: Reservation) => void }) {
+  const [result, setResult] = useState<{ reservation: Reservation; isRepeated: boolean } | null>(
+    null,
+  );
+  function finish(reservation: Reservation, isRepeated: boolean): void {
+    if (!isRepeated) toastSuccess('Your Booked Successfully');
+    onBooked(reservation);
+    setResult({ reservation, isRepeated });
+  }
+  if (result) return <PriceLocked car={booking.car} onClose={booking.onClose} {...result} />;
+  return <BookingForm {...booking} onFinished={finish} />;
+}
+
+function BookingForm({
   car,
   buyer,
   onClose,
-}: {
-  car: Car;
-  buyer: Person;
-  onClose: () => void;
-}) {
+  onFinished,
+}: Booking & { onFinished: (reservation: Reservation, isRepeated: boolean) => void }) {
   const hours = useBookingHours();
+  // Another one than the card's, once its seller has changed it in the meantime.
+  const [price, setPrice] = useState(car.resalePriceCents);
   const { field, ...form } = useCallForm(bookCar, {
     also: {
       carId: String(car.id),
       itemName: car.title,
-      price: dollarsOf(car.resalePriceCents),
+      price: dollarsOf(price),
       image: imageUrl(car.imageId),
       location: car.location,
       onDate: new Date().toISOString(),
       BuyerName: buyer.name,
       BuyerEmail: buyer.email,
     },
-    onAnswer: () => {
-      toastSuccess('Your Booked Successfully');
-      onClose();
+    onAnswer: ({ insertedId: bookingId, expiresAt }) =>
+      onFinished({ bookingId, carId: car.id, price, expiresAt, holdUntil: null }, false),
+    onRefusal: {
+      'already-booked': ({ facts }) => onFinished(facts, true),
+      'price-changed': ({ facts }) => setPrice(facts.price),
     },
-    messages,
+    messages: bookingMessages,
   });
 
   return (
@@ -58,20 +85,26 @@ export function BookingDialog({
         <Fact name="Email" valueClassName="font-medium">
           <EmailText email={buyer.email} />
         </Fact>
-        <Fact name="Item name" valueClassName="font-medium">
+        <Fact name="Car" valueClassName="font-medium">
           {car.title}
         </Fact>
         <Fact name="Price" valueClassName="font-semibold text-lg">
-          {priceText(car.resalePriceCents)}
+          {priceText(price)}
         </Fact>
         <Fact name="Location" valueClassName="font-medium">
           {car.location}
         </Fact>
       </Facts>
+      {price !== car.resalePriceCents && (
+        <SideNote tone="warning" role="alert">
+          The seller changed the price from {priceText(car.resalePriceCents)} to {priceText(price)}{' '}
+          while you were looking. Submit again to lock in {priceText(price)}.
+        </SideNote>
+      )}
       {car.state.is === 'on-hold' && (
         <p className="rounded-field bg-warning px-3 py-2 text-sm text-warning-content">
-          Another buyer is paying for this car until <Moment at={car.state.until} />. You may book
-          it all the same: the price is then yours if he does not buy it.
+          Another buyer is paying for this car until <Moment at={car.state.until} />. You can still
+          reserve the price in case they don’t buy it.
         </p>
       )}
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
@@ -81,25 +114,16 @@ export function BookingDialog({
           type="tel"
           autoComplete="tel"
           autoFocus
-          help="The seller calls you on this number once you have paid."
+          help="The seller will call this number after you pay."
         />
-        <SubmitRow {...form}>Submit</SubmitRow>
-        <p className="text-quiet text-xs">
-          Booking is free. For {hours} it fixes the price of {priceText(car.resalePriceCents)} for
-          you; you pay under My Orders.
-        </p>
+        <div className="grid gap-2">
+          <p className="text-sm">
+            Lock in <strong className="figures font-semibold">{priceText(price)}</strong> for{' '}
+            {hours}. It’s free. Pay any time in My Orders.
+          </p>
+          <SubmitRow {...form}>Submit</SubmitRow>
+        </div>
       </form>
     </Dialog>
   );
 }
-
-const messages: RefusalMessages<RefusalOf<typeof bookCar>> = {
-  'price-changed': ({ price }) =>
-    `The price has changed to ${priceText(price)}. Reload the page to book at that price.`,
-  'too-many-bookings': ({ most }) =>
-    `You have ${most} unpaid bookings, as many as can stand at once. Pay or cancel one under My Orders first.`,
-  'own-car': 'This is your own car.',
-  'car-gone': 'This car is no longer for sale.',
-  'not-found': 'This car is no longer for sale.',
-  'already-booked': 'You have booked this car already. Find it under My Orders.',
-};

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
-import { data, useSearchParams } from 'react-router';
+import { data, href, useSearchParams } from 'react-router';
 import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
+import { formAction } from '../../../calls/web/form-action.ts';
 import { requireAccess } from '../../../calls/web/page-access.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { readCar, readCategory } from '../../../cars/contract.ts';
-import { CarCard, CardOffer, cardGrid } from '../../../cars/web/browse/car-card.tsx';
+import { CarCard, cardGrid } from '../../../cars/web/browse/car-card.tsx';
 import { CarCardSkeletons } from '../../../cars/web/browse/car-card-skeletons.tsx';
 import { type EndOfList, ListEnd } from '../../../cars/web/browse/list-end.tsx';
 import { countText } from '../../../categories/category.ts';
@@ -15,9 +17,13 @@ import { Empty } from '../../../kit/web/empty.tsx';
 import { lazyPart, useLazyPart } from '../../../kit/web/hydration/lazy-part.ts';
 import { toastError } from '../../../kit/web/toaster.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import { bookCar } from '../../contract.ts';
+import { readOwnDeals } from '../../own-deals-contract.ts';
 import type { Route } from './+types/category-page';
-import { BookNow } from './book-now.tsx';
+import { bookingMessages } from './booking-messages.ts';
+import { CardDeal, payLinkOf } from './card-deal.tsx';
 import { pagesShown, queryOfPages, readPages } from './list-pages.ts';
+import { PlainBookingForm } from './plain-booking-form.tsx';
 
 type Found = Route.ComponentProps['loaderData'];
 // The list is whole without its scripts; the dialog for a car that was chosen is not.
@@ -31,19 +37,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'description', content: loaderData?.first.category.description ?? '' },
 ];
 
+export const action = formAction(bookCar, {
+  goTo: () => href('/dashboard'),
+  toast: 'Your Booked Successfully',
+  messages: bookingMessages,
+});
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
   const input = parseInput(readCategory, params);
   if (isRefused(input)) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
   const pages = pagesShown(query);
-  const [first, chosen] = await Promise.all([
+  const [first, chosen, deals] = await Promise.all([
     readPages(callApi, input, pages),
     chosenCar(callApi, query.get('car')),
+    callApi(readOwnDeals, {}),
   ]);
   return {
     first,
     pages,
+    deals: requireOutput(deals),
     chosen: chosen?.categoryId === input.categoryId ? chosen : null,
   };
 }
@@ -64,10 +78,14 @@ const bookingDialog = lazyPart(() => import('./booking-dialog.tsx'));
 const moreCars = lazyPart(() => import('../../../cars/web/browse/more-cars.tsx'));
 
 /** `first`: the pages that the server has rendered. */
-function CarList({ first, pages, chosen }: Found) {
+function CarList({ first, pages, chosen, deals }: Found) {
   const { category } = first;
   const person = useSignedInPerson();
-  const [booked, setBooked] = useState(chosen);
+  const [reservations, setReservations] = useState(deals.reservations);
+  const reservationOf = (car: Car) => reservations.find(({ carId }) => carId === car.id);
+  const isOwn = (car: Car) => deals.ownCars.includes(car.id);
+  const toBook = chosen && !reservationOf(chosen) && !isOwn(chosen) ? chosen : null;
+  const [booked, setBooked] = useState(toBook);
   const dialog = useLazyPart(bookingDialog);
   const more = useLazyPart(moreCars);
   const [toldEnd, tellEnd] = useState<EndOfList | null>(null);
@@ -94,18 +112,27 @@ function CarList({ first, pages, chosen }: Found) {
     setBooked(car);
     if (dialog.part ?? (await dialog.fetch())) return;
     setBooked(null);
-    toastError('The network cannot be reached. Check your connection and reload the page.');
+    toastError('You seem to be offline. Check your connection and try again. Nothing is lost.');
   }
-  // Fetches the dialog once the page is hydrated, so that it opens at once when someone books.
+  function close(): void {
+    setBooked(null);
+    // The button that opened the dialog is gone once the car is booked.
+    if (booked) requestAnimationFrame(() => document.getElementById(payLinkOf(booked))?.focus());
+  }
   useEffect(() => {
     if (end.pages > pages) history.replaceState(history.state, '', queryOfPages(query, end.pages));
   }, [end.pages]);
-  useEffect(() => void (chosen ? book(chosen) : dialog.fetch()), []);
+  // Fetches the dialog once the page is hydrated, so that it opens at once when someone books.
+  useEffect(() => void (toBook ? book(toBook) : dialog.fetch()), []);
 
-  const offerOf = (car: Car) => (
-    <CardOffer car={car}>
-      <BookNow car={car} onBook={book} />
-    </CardOffer>
+  const dealOf = (car: Car) => (
+    <CardDeal
+      car={car}
+      reservation={reservationOf(car)}
+      isOwn={isOwn(car)}
+      isOpening={booked?.id === car.id && !dialog.part}
+      onBook={book}
+    />
   );
 
   return (
@@ -118,10 +145,15 @@ function CarList({ first, pages, chosen }: Found) {
         </p>
       </header>
       {cars.length === 0 && <Empty title="No cars here at the moment. Look again tomorrow." />}
+      {toBook && (
+        <noscript>
+          <PlainBookingForm car={toBook} />
+        </noscript>
+      )}
       <form className={cardGrid}>
         {cars.map((car, position) => (
           <CarCard key={car.id} car={car} isFirst={position === 0}>
-            {offerOf(car)}
+            {dealOf(car)}
           </CarCard>
         ))}
         {more.isLoading && <CarCardSkeletons />}
@@ -131,14 +163,19 @@ function CarList({ first, pages, chosen }: Found) {
             after={first.next}
             pagesBefore={pages}
             isShown={isOther}
-            offerOf={offerOf}
+            dealOf={dealOf}
             tellEnd={tellEnd}
           />
         )}
       </form>
       <ListEnd {...end} nextHref={`${queryOfPages(query, end.pages + 1)}#car-${cars.at(-1)?.id}`} />
       {booked && person && dialog.part && (
-        <dialog.part.BookingDialog car={booked} buyer={person} onClose={() => setBooked(null)} />
+        <dialog.part.BookingDialog
+          car={booked}
+          buyer={person}
+          onBooked={(reservation) => setReservations([...reservations, reservation])}
+          onClose={close}
+        />
       )}
     </div>
   );

@@ -23,20 +23,20 @@ export function NotifyMeButton({
   const change = useAction(async () => {
     const outcome = await callApi(isWaiting ? leaveWaitlist : joinWaitlist, { id: carId });
     if (!isRefused(outcome))
-      toastSuccess(isWaiting ? 'You will not be told' : 'We will mail you when it is free');
+      toastSuccess(isWaiting ? 'You’re off the waitlist' : 'You’re on the waitlist');
     await revalidate();
     return outcome;
   }, messages);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      {isWaiting && <p className="text-sm">You get a mail when it is free.</p>}
+      {isWaiting && <p className="text-sm">We’ll email you if it becomes available.</p>}
       <Button
         className="btn-outline"
         isSmall={isSmall}
         disabled={!change.mayRun}
         onClick={change.run}
       >
-        {isWaiting ? 'Do not tell me' : 'Tell me when it is free'}
+        {isWaiting ? 'Don’t notify me' : 'Notify me'}
         <span className="sr-only">: {title}</span>
       </Button>
     </div>
@@ -44,8 +44,8 @@ export function NotifyMeButton({
 }
 
 const messages: RefusalMessages<RefusalOf<typeof joinWaitlist>> = {
-  'email-unverified': 'Verify your email address first: follow the link that we sent you.',
+  'email-unverified': 'Verify your email address first: follow the link we sent you.',
   'own-car': 'This is your own car.',
-  'own-hold': 'You are paying for this car yourself.',
-  'not-on-hold': 'Nobody is paying for this car at the moment.',
+  'own-hold': 'You’re paying for this car yourself.',
+  'not-on-hold': 'Nobody is paying for this car right now.',
 };

@@ -1,14 +1,19 @@
 import { href, Link } from 'react-router';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { categoryNames } from '../../../categories/category.ts';
-import { agoText, inMinutesText } from '../../../kit/dates.ts';
+import { agoText, leftText } from '../../../kit/dates.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
+import type { Reservation } from '../../own-deals-contract.ts';
 import type { WaitlistStatus } from '../../waitlist-contract.ts';
+import { BookingHours } from '../booking-hours.ts';
 import { NotifyMeButton } from './notify-me-button.tsx';
+import { ReservedCar } from './reserved-car.tsx';
 
-interface Offered {
+export interface Offered {
   readonly car: Car;
   readonly isOwner: boolean;
+  /** The reader's unpaid booking of the car. */
+  readonly reservation: Reservation | null;
   /** Null if nobody is signed in. */
   readonly status: WaitlistStatus | null;
   /** Does the page have scripts, so that times can be shown by the reader's clock? */
@@ -18,39 +23,67 @@ interface Offered {
 
 /** What a reader can do about the car in its state. */
 export function Offer(offered: Offered) {
-  const { id, state, categoryId } = offered.car;
-  if (state.is === 'sold')
+  const { car, isOwner, reservation } = offered;
+  if (car.state.is === 'sold')
     return (
       <p className="figures rounded-box bg-base-200 p-4">
-        Sold {agoText(state.at, offered.now)}.{' '}
+        Sold {agoText(car.state.at, offered.now)}.{' '}
         <Link
-          to={href('/cars/:categoryId', { categoryId: String(categoryId) })}
+          to={href('/cars/:categoryId', { categoryId: String(car.categoryId) })}
           className="link link-primary"
           reloadDocument
         >
-          See others in {categoryNames[categoryId]}
+          See others in {categoryNames[car.categoryId]}
         </Link>
       </p>
     );
-  if (state.is === 'withdrawn')
+  if (car.state.is === 'withdrawn')
     return (
-      <p className="rounded-box bg-base-200 p-4">Off the market. Only admins see this page.</p>
+      <p className="rounded-box bg-base-200 p-4">Off the market. Only admins can see this page.</p>
     );
+  if (reservation) return <ReservedCar car={car} reservation={reservation} />;
   return (
     <>
-      {state.is === 'on-hold' && <OnHold {...offered} until={state.until} />}
-      {!offered.isOwner && offered.status !== 'own-hold' && (
-        <Link
-          to={`${href('/cars/:categoryId', { categoryId: String(categoryId) })}?car=${id}`}
-          className="btn btn-primary"
-          reloadDocument
-        >
-          Book it in {categoryNames[categoryId]}
-        </Link>
+      {car.state.is === 'on-hold' && <OnHold {...offered} until={car.state.until} />}
+      {!isOwner && (
+        <div className="grid gap-2 max-lg:hidden">
+          <BookLink car={car} />
+          <PriceNote />
+        </div>
       )}
     </>
   );
 }
+
+/** On a phone the way to book or to pay stays in view, at the lower edge. */
+export function StickyOffer({ car, isOwner, reservation }: Offered) {
+  if (isOwner || reservation || car.state.is === 'sold' || car.state.is === 'withdrawn')
+    return null;
+  return (
+    <div className="sticky bottom-0 z-10 border-base-300 border-t bg-base-100 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4">
+        <PriceNote />
+        <BookLink car={car} />
+      </div>
+    </div>
+  );
+}
+
+const BookLink = ({ car: { id, categoryId } }: { car: Car }) => (
+  <Link
+    to={`${href('/cars/:categoryId', { categoryId: String(categoryId) })}?car=${id}`}
+    className="btn btn-primary px-8"
+    reloadDocument
+  >
+    Book Now
+  </Link>
+);
+
+const PriceNote = () => (
+  <p className="text-quiet text-sm max-lg:text-xs">
+    Lock in this price for <BookingHours />, free. No charge until you pay.
+  </p>
+);
 
 function OnHold({ car, status, isInteractive, now, until }: Offered & { until: Date }) {
   const when = isInteractive ? (
@@ -58,23 +91,13 @@ function OnHold({ car, status, isInteractive, now, until }: Offered & { until: D
       at <Moment at={until} />
     </>
   ) : (
-    inMinutesText(until, now)
+    `in ${leftText(until, now)}`
   );
-  if (status === 'own-hold')
-    return (
-      <div className="grid gap-3">
-        <p className="rounded-box bg-warning p-4 text-warning-content">
-          On hold for you. Your time to pay ends {when}.
-        </p>
-        <Link to={href('/dashboard')} className="btn btn-primary" reloadDocument>
-          Pay under My Orders
-        </Link>
-      </div>
-    );
   return (
     <div className="grid gap-3">
       <p className="figures rounded-box bg-warning p-4 text-warning-content">
-        On hold. Another buyer is paying for this car. It frees up {when} if it is not bought.
+        On hold. Another buyer is paying for this car. If they don’t buy it, it’s available again{' '}
+        {when}.
       </p>
       {(status === 'may-wait' || status === 'waiting') && (
         <NotifyMeButton carId={car.id} title={car.title} isWaiting={status === 'waiting'} />
@@ -85,7 +108,7 @@ function OnHold({ car, status, isInteractive, now, until }: Offered & { until: D
           className="btn btn-outline justify-self-start"
           reloadDocument
         >
-          Log in to be told when it is free
+          Log in to be notified
         </Link>
       )}
     </div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { CarPicture } from '../../../images/web/picture.tsx';
-import { dayText } from '../../../kit/dates.ts';
 import { excerpt } from '../../../kit/excerpt.ts';
 import { priceText } from '../../../kit/money.ts';
+import { Moment } from '../../../kit/web/moment.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { OriginalPrice } from './original-price.tsx';
 
@@ -39,7 +39,7 @@ export function CarCard({
         />
       </div>
       <div className="px-4 pt-3">
-        <h2 id={`car-${car.id}`} className="text-pretty font-semibold text-base leading-snug">
+        <h2 id={titleOf(car)} className="text-pretty font-semibold text-base leading-snug">
           <Link to={href('/advertise/:id', { id: String(car.id) })} className="stretched">
             {car.title}
           </Link>
@@ -59,14 +59,17 @@ export function CarCard({
               <span className="shrink-0 whitespace-pre text-primary"> · verified</span>
             )}
           </span>
-          <time dateTime={car.postedAt.toISOString()} className="figures shrink-0">
-            {dayText(car.postedAt)}
-          </time>
+          <span className="shrink-0">
+            <Moment at={car.postedAt} shows="day" isAlone />
+          </span>
         </p>
       </div>
     </article>
   );
 }
+
+/** The id of a card's heading, for the names of its controls. */
+export const titleOf = ({ id }: Pick<Car, 'id'>): string => `car-${id}`;
 
 /** The price of a card, and beside it what can be done. */
 export const CardOffer = ({ car, children }: { car: Car; children: ReactNode }) => (

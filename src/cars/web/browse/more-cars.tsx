@@ -19,7 +19,7 @@ interface Following {
   readonly pagesBefore: number;
   readonly isShown: (car: Car) => boolean;
   /** What can be done about a car, for its card. */
-  readonly offerOf: (car: Car) => ReactNode;
+  readonly dealOf: (car: Car) => ReactNode;
   /** Called when the end of the list has changed, whose button is there from the start. */
   readonly tellEnd: (end: EndOfList) => void;
 }
@@ -30,7 +30,7 @@ export const MoreCars = (following: Following) => (
   </Queries>
 );
 
-function FollowingCars({ categoryId, after, pagesBefore, isShown, offerOf, tellEnd }: Following) {
+function FollowingCars({ categoryId, after, pagesBefore, isShown, dealOf, tellEnd }: Following) {
   const pages = useCarPages(categoryId, after);
   const { isFetching: isAsking, isError: hasFailed, fetchNextPage } = pages;
   const hasMore = pages.data === undefined || pages.hasNextPage;
@@ -45,7 +45,7 @@ function FollowingCars({ categoryId, after, pagesBefore, isShown, offerOf, tellE
     <>
       {cars.map((car) => (
         <CarCard key={car.id} car={car}>
-          {offerOf(car)}
+          {dealOf(car)}
         </CarCard>
       ))}
       {isAsking && <CarCardSkeletons />}

@@ -3,26 +3,33 @@ import { useIsHydrated } from './is-hydrated.ts';
 import { NonceContext } from './nonce.ts';
 
 /**
- * Holds a form that was posted too early and sends it again once the page is hydrated. When a script
- * of the page fails, the form is posted as it is. Forms with an address of their own are not held,
- * nor those that open a page.
+ * Holds a form that was sent too early, shows at its button that the press was felt, and sends it
+ * again once the page is hydrated. When a script of the page fails, the form is sent as it is. Forms
+ * with an address of their own are not held. Those that open a page are held only for a button that
+ * does something else once the page is hydrated: a `data-early` one, which is pressed again.
  */
 const holder = `{
   let held = null;
   const hold = (event) => {
-    if (event.target.method !== 'post' || event.target.hasAttribute('action')) return;
+    const isPosted = event.target.method === 'post' && !event.target.hasAttribute('action');
+    if (!isPosted && !event.submitter?.hasAttribute('data-early')) return;
     event.preventDefault();
+    held?.submitter?.removeAttribute('aria-busy');
     held = event;
+    event.submitter?.setAttribute('aria-busy', 'true');
   };
   const release = (send) => {
     removeEventListener('submit', hold, true);
     const early = held;
     held = null;
+    early?.submitter?.removeAttribute('aria-busy');
     if (early) send(early.target, early.submitter);
   };
-  const post = () => release((form) => form.submit());
+  const post = () => release((form, button) =>
+    button?.hasAttribute('data-early') ? form.requestSubmit(button) : form.submit());
   addEventListener('submit', hold, true);
-  addEventListener('hydrated', () => release((form, button) => form.requestSubmit(button)));
+  addEventListener('hydrated', () => release((form, button) =>
+    button?.hasAttribute('data-early') ? button.click() : form.requestSubmit(button)));
   addEventListener('error', (event) => event.target instanceof HTMLScriptElement && post(), true);
   addEventListener('unhandledrejection', post);
 }`;

@@ -1,0 +1,30 @@
+// What people have to do with the cars that they look at: those they have booked, and their own.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { id, moment, price } from '../kit/wire.ts';
+
+/** An unpaid booking: the price that it locks in, and until when. */
+export const reservation = z.strictObject({
+  bookingId: id,
+  carId: id,
+  price: price(),
+  expiresAt: moment,
+  /** Until when the car is kept for this buyer to pay; null while its payment is not open. */
+  holdUntil: z.nullable(moment),
+});
+export type Reservation = z.output<typeof reservation>;
+
+/**
+ * The caller's unpaid bookings, and which of the cars for sale are the caller's own: the newest 200.
+ * It stands apart from the lists of cars, whose responses are the same for everyone.
+ */
+export const readOwnDeals = call({
+  method: 'GET',
+  path: '/deals',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({}),
+  output: z.strictObject({ reservations: z.array(reservation), ownCars: z.array(id) }),
+  refusals: {},
+});
+export type OwnDeals = z.output<(typeof readOwnDeals)['output']>;

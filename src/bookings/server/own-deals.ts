@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type CallHandler, handle } from '../../calls/server/handler.ts';
+import type { Queries } from '../../kit/server/database.ts';
+import { mayOwnCars } from '../../people/person.ts';
+import { type Reservation, readOwnDeals } from '../own-deals-contract.ts';
+
+const ownCarsAtMost = 200;
+
+/** Of bookings `b` and their cars `c`. */
+const reservationsWhere = (condition: RawBuilder<unknown>) => sql<Reservation>`
+  select b.id as "bookingId", b.car_id as "carId", b.price_cents as price,
+    b.expires_at as "expiresAt",
+    case when c.hold_booking_id = b.id then c.hold_until end as "holdUntil"
+  from bookings b join cars c on c.id = b.car_id
+  where b.state = 'unpaid' and ${condition}
+  order by b.expires_at, b.id`;
+
+/** The buyer's unpaid booking of a car, also one that expires at this moment; null if there is none. */
+export async function findReservation(
+  queries: Queries,
+  buyerId: string,
+  carId: number,
+): Promise<Reservation | null> {
+  const ofCar = sql`b.buyer_id = ${buyerId} and b.car_id = ${carId}`;
+  const { rows } = await reservationsWhere(ofCar).execute(queries);
+  return rows[0] ?? null;
+}
+
+export const ownDealHandlers = (queries: Queries): CallHandler[] => [
+  handle(readOwnDeals, async (_, { person }) => {
+    const ofBuyer = sql`b.buyer_id = ${person.id}
+      and (b.expires_at > now() or c.hold_booking_id = b.id)`;
+    const [reservations, ownCars] = await Promise.all([
+      reservationsWhere(ofBuyer).execute(queries),
+      mayOwnCars(person) ? findOwnCars(queries, person.id) : [],
+    ]);
+    return { reservations: reservations.rows, ownCars };
+  }),
+];
+
+async function findOwnCars(queries: Queries, sellerId: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from cars where seller_id = ${sellerId} and state in ('available', 'on-hold')
+    order by posted_at desc, id desc limit ${ownCarsAtMost}`.execute(queries);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,46 @@
+import { useActionData } from 'react-router';
+import type { PostedForm } from '../../../calls/web/form-action.ts';
+import type { Car } from '../../../cars/car-on-wire.ts';
+import { dollarsOf, priceText } from '../../../kit/money.ts';
+import { BookingHours } from '../booking-hours.ts';
+
+/** Books a car in a browser that runs no scripts: what the dialog does elsewhere. */
+export function PlainBookingForm({ car }: { car: Car }) {
+  const posted = useActionData<PostedForm>();
+  const problem = posted?.problems.phone ?? posted?.failure;
+  return (
+    <form
+      method="post"
+      aria-labelledby="booking"
+      className="grid max-w-xl gap-4 rounded-box border border-base-300 p-5"
+    >
+      <h2 id="booking" className="text-lg">
+        {car.title}
+      </h2>
+      <p className="text-sm">
+        Lock in {priceText(car.resalePriceCents)} for <BookingHours />. It’s free. Pay any time in
+        My Orders.
+      </p>
+      <input type="hidden" name="carId" value={car.id} />
+      <input type="hidden" name="price" value={dollarsOf(car.resalePriceCents)} />
+      <label className="grid gap-1.5">
+        <span className="font-medium text-sm">Phone number</span>
+        <input
+          className="input w-full"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={posted?.values.phone}
+        />
+      </label>
+      {problem && (
+        <p role="alert" className="text-error text-sm">
+          {problem}
+        </p>
+      )}
+      <button type="submit" className="btn btn-primary">
+        Submit
+      </button>
+    </form>
+  );
+}

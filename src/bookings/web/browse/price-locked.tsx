@@ -1,0 +1,65 @@
+import { href, Link } from 'react-router';
+import type { Car } from '../../../cars/car-on-wire.ts';
+import { CarPicture } from '../../../images/web/picture.tsx';
+import { priceText } from '../../../kit/money.ts';
+import { Button } from '../../../kit/web/button.tsx';
+import { Dialog } from '../../../kit/web/dialog.tsx';
+import { Moment } from '../../../kit/web/moment.tsx';
+import { TimeLeft } from '../../../kit/web/time-left.tsx';
+import type { Reservation } from '../../own-deals-contract.ts';
+
+/** What has become of a booking: the price that is locked in, until when, and the way to pay. */
+export const PriceLocked = ({
+  car,
+  reservation: { bookingId, price, expiresAt },
+  isRepeated,
+  onClose,
+}: {
+  car: Car;
+  reservation: Reservation;
+  /** The car had been booked before. */
+  isRepeated: boolean;
+  onClose: () => void;
+}) => (
+  <Dialog
+    title={isRepeated ? 'You’ve already booked this car' : 'The price is locked in'}
+    onClose={onClose}
+  >
+    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-4">
+      <CarPicture imageId={car.imageId} alt="" sizes="120px" className="rounded-field" />
+      <div>
+        <p className="text-pretty font-medium text-sm leading-snug">{car.title}</p>
+        <p className="figures font-semibold text-lg">{priceText(price)}</p>
+      </div>
+    </div>
+    <div className="grid gap-1.5">
+      <p>
+        This price is yours until <Moment at={expiresAt} hasDay />, for another{' '}
+        <TimeLeft until={expiresAt} />.
+      </p>
+      <p className="text-quiet text-sm">
+        The car stays on the market until someone pays for it. Once you open the payment, it’s held
+        for you alone.
+      </p>
+    </div>
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Link
+        to={href('/dashboard/payment/:bookingId', { bookingId: String(bookingId) })}
+        className="btn btn-primary"
+        reloadDocument
+      >
+        Pay now
+      </Link>
+      <Button className="btn-outline" onClick={onClose}>
+        Keep looking
+      </Button>
+    </div>
+    <p className="text-quiet text-sm">
+      Or pay later, in{' '}
+      <Link to={href('/dashboard')} className="link" reloadDocument>
+        My Orders
+      </Link>
+      .
+    </p>
+  </Dialog>
+);

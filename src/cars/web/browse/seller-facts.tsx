@@ -1,0 +1,50 @@
+import { monthText } from '../../../kit/dates.ts';
+import type { Car } from '../../car-on-wire.ts';
+import type { CarSeller } from '../../seller-contract.ts';
+
+/** Who sells a car; `seller` is null where nothing more is known than the car says. */
+export const SellerFacts = ({ car, seller }: { car: Car; seller: CarSeller | null }) => (
+  <section aria-labelledby="seller" className="grid justify-items-start gap-1">
+    <h2 id="seller" className="text-lg">
+      Seller
+    </h2>
+    <p className="flex flex-wrap items-center gap-x-3">
+      <span className="font-medium">{car.sellerName}</span>
+      {seller?.verifiedAt ? (
+        <Verified at={seller.verifiedAt} />
+      ) : (
+        <span className="text-quiet text-sm">Private seller</span>
+      )}
+    </p>
+    {seller && (
+      <p className="figures text-quiet text-sm">
+        On Forecourt since {monthText(seller.joinedAt)}
+        {seller.carsSold > 0 && ` · ${seller.carsSold.toLocaleString('en-US')} sold`}
+      </p>
+    )}
+  </section>
+);
+
+/** What "verified" means; it opens and closes without scripts. */
+const Verified = ({ at }: { at: Date }) => (
+  <>
+    <button
+      type="button"
+      popoverTarget="verified"
+      className="btn btn-ghost -ms-2 px-2 font-medium text-primary text-sm"
+    >
+      ✓ Verified seller
+    </button>
+    <div
+      id="verified"
+      popover="auto"
+      className="m-auto max-w-sm rounded-box border border-base-300 bg-base-100 p-6 text-base-content text-sm"
+    >
+      <p className="font-semibold text-base">Verified seller</p>
+      <p className="mt-2">
+        Forecourt’s staff confirmed who this seller is in {monthText(at)}. We haven’t inspected the
+        car itself: check it before you pay.
+      </p>
+    </div>
+  </>
+);
