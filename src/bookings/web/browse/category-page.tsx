@@ -144,7 +144,7 @@ function CarList({ first, pages, chosen, deals }: Found) {
           {category.description}
         </p>
       </header>
-      {cars.length === 0 && <Empty title="No cars here at the moment. Look again tomorrow." />}
+      {cars.length === 0 && <Empty title="No cars here right now. Check back soon." />}
       {toBook && (
         <noscript>
           <PlainBookingForm car={toBook} />
