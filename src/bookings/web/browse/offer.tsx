@@ -9,7 +9,7 @@ import { BookingHours } from '../booking-hours.ts';
 import { NotifyMeButton } from './notify-me-button.tsx';
 import { ReservedCar } from './reserved-car.tsx';
 
-export interface Offered {
+interface Offered {
   readonly car: Car;
   readonly isOwner: boolean;
   /** The reader's unpaid booking of the car. */
