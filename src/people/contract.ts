@@ -70,6 +70,9 @@ const mailedToken = z
 
 const status = z.enum(statuses, 'Choose Buyer or Seller');
 
+/** Fewer than may wait to be hashed, so that people who are signed in find room there as well. */
+const mostPasswordsAtOnce = 40;
+
 /** Creates the account and its session in one step: both exist afterwards, or neither. */
 export const signUp = call({
   method: 'POST',
@@ -78,6 +81,7 @@ export const signUp = call({
   input: z.strictObject({ name: personName, email: accountEmail, password, status }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'email-taken': 409 },
+  mostAtOnce: mostPasswordsAtOnce,
   // A school or an office may have one address.
   limits: [
     { by: 'address', times: 20, minutes: 60 },
@@ -99,6 +103,7 @@ export const signIn = call({
     /** Only after the right password: why, as the person was told. */
     'account-suspended': { status: 403, facts: z.strictObject({ reason: z.string() }) },
   },
+  mostAtOnce: mostPasswordsAtOnce,
   // One address cannot use up the tries of an account, and no stranger those of a known browser.
   limits: [
     { by: 'device', times: 20, minutes: 5, counts: 'failures' },

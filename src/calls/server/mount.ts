@@ -12,6 +12,7 @@ import { isRefused, type Refusal, refuse } from '../refusal.ts';
 import { encoderOf } from '../translate.ts';
 
 import { callLimiter } from './call-limits.ts';
+import { limitAtOnce, type Route } from './calls-at-once.ts';
 import type { CallContext, CallHandler, Client, Session } from './handler.ts';
 
 import { isFromOtherSite } from './own-host.ts';
@@ -51,14 +52,17 @@ export function mountCalls(server: FastifyInstance, options: MountOptions): void
       url: call.path,
       exposeHeadRoute: true,
       config: { isUpload: call.upload !== undefined },
-      handler: call.cacheForMs
-        ? cachedRoute(handled, options, call.cacheForMs)
-        : freshRoute(handled, options),
+      ...routeOf(handled, options),
     });
   }
 }
 
-type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+function routeOf(handled: CallHandler, options: MountOptions) {
+  const { cacheForMs, mostAtOnce } = handled.call;
+  if (cacheForMs) return { handler: cachedRoute(handled, options, cacheForMs) };
+  const handler = freshRoute(handled, options);
+  return mostAtOnce === undefined ? { handler } : limitAtOnce(handler, mostAtOnce);
+}
 
 function freshRoute({ call, handler, findDevice }: CallHandler, options: MountOptions): Route {
   const encode = encoderOf(call.output);

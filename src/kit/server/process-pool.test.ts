@@ -17,11 +17,14 @@ process.once('message', ({ job }) => {
 /** Never finishes its job. */
 const busyForEver = `process.on('message', () => undefined);`;
 
+/** Tells whether it knows a variable of the environment. */
+const nosy = `process.on('message', ({ job }) => process.send({ done: process.env[job] ?? null }));`;
+
 async function poolOf(worker: string, deadlineMs = 60_000) {
   const folder = await mkdtemp(join(tmpdir(), 'process-pool-'));
   const file = join(folder, 'worker.mjs');
   await writeFile(file, worker);
-  const pool = createProcessPool<number, number>({
+  const pool = createProcessPool<number | string, unknown>({
     module: pathToFileURL(file),
     count: 1,
     deadlineMs,
@@ -69,4 +72,12 @@ test('too many jobs are refused, and so is whatever waits when no more are taken
   await expect(pool.run(5, 'd')).rejects.toThrow(PoolBusy);
   pool.close();
   await expect(never).rejects.toThrow(PoolBusy);
+});
+
+test('a process knows none of the secrets in the environment', async () => {
+  process.env.STRIPE_SECRET_KEY = 'sk_live_secret';
+  onTestFinished(() => void delete process.env.STRIPE_SECRET_KEY);
+  const pool = await poolOf(nosy);
+  expect(await pool.run('STRIPE_SECRET_KEY', 'a')).toBeNull();
+  expect(await pool.run('PATH', 'a')).toBe(process.env.PATH);
 });

@@ -1,7 +1,7 @@
-// Heavy work runs in processes of its own. They have a low priority, end when they are idle, which
-// frees their memory, and cannot crash the server. One that takes too long is killed.
+// Heavy work runs in processes of its own. They end when they are idle, which frees their memory, and
+// cannot crash the server. One that takes too long is killed.
 import { createFairQueue, type FairQueueLimits } from './fair-queue.ts';
-import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+import { type Priority, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 interface ProcessPoolOptions extends FairQueueLimits {
   /** What the processes run. It has to call `runPoolWorker`. */
@@ -10,6 +10,10 @@ interface ProcessPoolOptions extends FairQueueLimits {
   readonly count: number;
   /** After so many milliseconds of work on one job its process is killed. */
   readonly deadlineMs: number;
+  /** `low` if left out: what it does can wait for the server's other work. */
+  readonly priority?: Priority;
+  /** After so many milliseconds without a job a process ends; 10 seconds if left out. */
+  readonly idleMs?: number;
 }
 
 interface ProcessPool<Job, Result> {
@@ -32,20 +36,19 @@ interface QueuedJob<Job, Result> {
   reject(error: Error): void;
 }
 
-const idleTimeoutMs = 10_000;
-
-/** The processes start with the first job and never keep this process alive. */
+/** The processes start with the first job. Without one they do not keep this process alive. */
 export function createProcessPool<Job, Result>(
   options: ProcessPoolOptions,
 ): ProcessPool<Job, Result> {
   type Worker = WorkerProcess<Job, Result>;
+  const { module, priority = 'low', idleMs = 10_000 } = options;
   const workers = new Map<Worker, { idleTimer?: NodeJS.Timeout }>();
   const queue = createFairQueue<QueuedJob<Job, Result>>(options);
   const closed = () => new PoolBusy('The process pool is closed.');
   let isClosed = false;
 
   function startWorker(): Worker {
-    const worker: Worker = startWorkerProcess(options.module, () => {
+    const worker: Worker = startWorkerProcess({ module, priority }, () => {
       clearTimeout(workers.get(worker)?.idleTimer);
       workers.delete(worker);
     });
@@ -68,7 +71,7 @@ export function createProcessPool<Job, Result>(
     await worker.run(queued.job, options.deadlineMs).then(queued.resolve, queued.reject);
     if (workers.has(worker))
       workers.set(worker, {
-        idleTimer: setTimeout(() => worker.stop(closed()), idleTimeoutMs).unref(),
+        idleTimer: setTimeout(() => worker.stop(closed()), idleMs).unref(),
       });
     queue.finish(line);
     assignJobs();

@@ -16,16 +16,33 @@ export class DeadlinePassed extends Error {}
 
 type JobEnd<Result> = PoolReport<Result> | { readonly error: Error };
 
-/** The process never keeps this one alive. `onEnd` hears that it ends or cannot be reached. */
+export type Priority = 'normal' | 'low';
+
+/**
+ * What a worker may know of the environment: how to run, and none of the secrets. It decodes what
+ * strangers have sent.
+ */
+const passedOn = [
+  ...['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'TZ', 'LANG', 'SYSTEMROOT'],
+  ...['LD_LIBRARY_PATH', 'NODE_OPTIONS', 'NODE_ENV'],
+];
+
+/**
+ * The process keeps this one alive only while it works. `onEnd` hears that it ends or cannot be
+ * reached.
+ */
 export function startWorkerProcess<Job, Result>(
-  module: URL,
+  { module, priority }: { module: URL; priority: Priority },
   onEnd: () => void,
 ): WorkerProcess<Job, Result> {
   let endJob: ((end: JobEnd<Result>) => void) | undefined;
-  const child: ChildProcess = fork(module, { serialization: 'advanced' });
-  child.unref();
-  child.channel?.unref();
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const child: ChildProcess = fork(module, { serialization: 'advanced', env: environment() });
+  const keepAlive = (isBusy: boolean) => {
+    for (const handle of [child, child.channel]) handle?.[isBusy ? 'ref' : 'unref']();
+  };
+  keepAlive(false);
+  if (child.pid && priority === 'low')
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   child.on('message', (report: PoolReport<Result>) => endJob?.(report));
   child.on('exit', () => stop(new Error('The process that worked on this has ended.')));
   // It could not be started, or a job not be sent to it. Without a listener this ends the server.
@@ -47,8 +64,10 @@ export function startWorkerProcess<Job, Result>(
           () => stop(new DeadlinePassed(`It took longer than ${deadlineMs} ms.`)),
           deadlineMs,
         ).unref();
+        keepAlive(true);
         endJob = (end) => {
           endJob = undefined;
+          keepAlive(false);
           clearTimeout(deadline);
           if ('done' in end) resolve(end.done);
           else reject('error' in end ? end.error : new Error(end.failed));
@@ -58,3 +77,6 @@ export function startWorkerProcess<Job, Result>(
     stop,
   };
 }
+
+const environment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));

@@ -8,11 +8,13 @@ const ofText = {
 } as const;
 
 /** The limits of a call in words: `At most 20 failures in 5 minutes by address and email.` */
-export function limitTexts({ limits = [] }: AnyCall): string[] {
-  return limits.map(({ by, times, minutes, counts = 'tries' }) => {
+export function limitTexts({ limits = [], mostAtOnce }: AnyCall): string[] {
+  const ofNode = mostAtOnce ? [`At most ${mostAtOnce} at once on one server.`] : [];
+  const ofCallers = limits.map(({ by, times, minutes, counts = 'tries' }) => {
     const parts = (typeof by === 'string' ? [by] : by).map(partText);
     return `At most ${times} ${counts} in ${timeText(minutes)} by ${parts.join(' and ')}.`;
   });
+  return [...ofCallers, ...ofNode];
 }
 
 const partText = (by: LimitedBy): string =>

@@ -1,37 +1,32 @@
-// Passwords wait for their turn to be hashed. Two at a time: more would take the thread pool from
-// file reads and name look-ups.
+// Passwords wait for their turn to be hashed, two at a time, in processes of their own. Why:
+// docs/decisions/0025.
+import type { Argon2Parameters } from 'node:crypto';
 import { type Refusal, refuse } from '../../../calls/refusal.ts';
+import { createProcessPool, PoolBusy } from '../../../kit/server/process-pool.ts';
 
 /** Passwords to verify and new ones take turns, so that a flood of one does not hold up the other. */
-export type Lane = 'verify' | 'hash';
+type Lane = 'verify' | 'hash';
 
-/** So many passwords of one lane are waiting that one more would wait too long. */
-class PasswordQueueFull extends Error {}
-
-const maxAtOnce = 2;
+const atOnce = 2;
 /** About a second's worth. */
-const maxWaiting = 50;
+const maxWaitingInLane = 50;
 
-const waiting: Readonly<Record<Lane, (() => void)[]>> = { verify: [], hash: [] };
-const otherLane = { verify: 'hash', hash: 'verify' } as const;
-let running = 0;
-let lastLane: Lane = 'hash';
+const pool = createProcessPool<Argon2Parameters, Uint8Array>({
+  module: new URL('./password-process.ts', import.meta.url),
+  count: atOnce,
+  deadlineMs: 60_000,
+  // Somebody waits for each, and it is soon done.
+  priority: 'normal',
+  // A process takes as long to start as a few passwords take to hash.
+  idleMs: 300_000,
+  maxWaiting: 2 * maxWaitingInLane,
+  maxWaitingInLine: maxWaitingInLane,
+  maxOutOfLine: atOnce,
+});
 
-/** Gives what ends the turn. Rejects with `PasswordQueueFull` at once when too many wait. */
-export async function waitForTurn(lane: Lane): Promise<() => void> {
-  if (running < maxAtOnce) running++;
-  else if (waiting[lane].length >= maxWaiting) throw new PasswordQueueFull();
-  else await new Promise<void>((resolve) => waiting[lane].push(resolve));
-  return endTurn;
-}
-
-function endTurn(): void {
-  const lane = otherLane[lastLane];
-  lastLane = waiting[lane].length > 0 ? lane : otherLane[lane];
-  const next = waiting[lastLane].shift();
-  if (next) next();
-  else running--;
-}
+/** Rejects with `PoolBusy` at once when too many wait. */
+export const deriveInTurn = async (lane: Lane, parameters: Argon2Parameters): Promise<Buffer> =>
+  Buffer.from(await pool.run(parameters, lane));
 
 /** A handler that hashes a password, and refuses while too many wait. */
 export const unlessQueueFull =
@@ -40,7 +35,7 @@ export const unlessQueueFull =
     try {
       return await handler(...args);
     } catch (error) {
-      if (error instanceof PasswordQueueFull) return refuse('busy');
+      if (error instanceof PoolBusy) return refuse('busy');
       throw error;
     }
   };
