@@ -14,6 +14,7 @@ import * as messages from './messages/contract.ts';
 import * as managing from './payments/admin-contract.ts';
 import * as payments from './payments/contract.ts';
 import * as watching from './payments/monitoring-contract.ts';
+import * as today from './payments/today-contract.ts';
 import * as account from './people/account-contract.ts';
 import * as audit from './people/audit-contract.ts';
 import * as people from './people/contract.ts';
@@ -27,7 +28,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   images: callsOf(images),
   cars: callsOf({ ...cars, ...sellers, ...selling, ...takeDown }),
   bookings: callsOf({ ...bookings, ...ownDeals, ...sales, ...waiting }),
-  payments: callsOf({ ...payments, ...managing, ...watching }),
+  payments: callsOf({ ...payments, ...managing, ...watching, ...today }),
   messages: callsOf(messages),
 };
 

@@ -20,6 +20,7 @@ export default [
     route('advertise/:id', 'bookings/web/browse/advertise-page.tsx'),
     route('dashboard', 'site/web/layout/dashboard-layout.tsx', [
       index('payments/web/orders/orders-page.tsx'),
+      route('today', 'payments/web/admin/today-page.tsx'),
       route('account', 'people/web/account/account-page.tsx'),
       route('audit', 'people/web/audit/audit-page.tsx'),
       route('users', 'people/web/dashboard/users-page.tsx'),

@@ -79,6 +79,8 @@ const seller = z.strictObject({
 });
 export type Seller = z.output<typeof seller>;
 export const sellersPerPage = 50;
+export const sellerFilters = ['unverified', 'verified'] as const;
+export type SellerFilter = (typeof sellerFilters)[number];
 
 /** Everyone who sells or has posted a car, newest first; `after` is the `_id` of the last one seen. */
 export const listSellers = call({
@@ -87,6 +89,7 @@ export const listSellers = call({
   who: 'admin',
   input: z.strictObject({
     search: z.optional(searchText),
+    only: z.optional(z.enum(sellerFilters)),
     after: z.optional(personId),
   }),
   output: z.array(seller),

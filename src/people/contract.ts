@@ -179,6 +179,9 @@ export const postUser = call({
   ],
 });
 
+export const userFilters = ['admins', 'suspended'] as const;
+export type UserFilter = (typeof userFilters)[number];
+
 /** Newest first, 50 at a time; `after` is the `_id` of the last user of the page before. */
 export const listUsers = call({
   method: 'GET',
@@ -187,12 +190,29 @@ export const listUsers = call({
   credentials: 'session',
   input: z.strictObject({
     search: z.optional(searchText),
+    only: z.optional(z.enum(userFilters)),
     after: z.optional(personId),
   }),
   output: z.array(userOnWire),
   refusals: {},
 });
 export const usersPerPage = 50;
+
+/** How many people the filters of admins' lists find, each up to `mostCounted`. */
+export const countPeople = call({
+  method: 'GET',
+  path: '/users/counts',
+  who: 'admin',
+  credentials: 'session',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    admins: z.int(),
+    suspended: z.int(),
+    /** Sellers who are not verified. */
+    unverified: z.int(),
+  }),
+  refusals: {},
+});
 
 /** The truth about oneself, and about anyone to an admin; false to everyone else. */
 export const readIsAdmin = call({

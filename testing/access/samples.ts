@@ -79,6 +79,8 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'PUT /sellersCar/:id/relist': { id },
     'PUT /sellersCar/:id/advertise': { id, advertised: true },
     'GET /sellers': {},
+    'GET /users/counts': {},
+    'GET /today': {},
     'POST /cars/:id/take-down': { id: String(free.id), reason: 'A reason' },
     'POST /cars/:id/restore': { id: String(free.id) },
     'POST /bookings': { carId: id, price, phone: '+1 503 555 0199' },

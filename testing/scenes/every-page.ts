@@ -101,6 +101,9 @@ export function everyPage(here: Situations): readonly EveryPage[] {
     ...by(beginner, { 'my-cars-empty': '/dashboard/mycars' }),
     ...by(retired, { 'my-cars-all-taken-back': '/dashboard/mycars' }),
     ...by(admin, {
+      today: '/dashboard/today',
+      'users-admins': '/dashboard/users?only=admins',
+      'sellers-unverified': '/dashboard/sellers?only=unverified',
       'car-for-admins': `/advertise/${cars.available.id}`,
       'car-taken-down': `/advertise/${cars.takenDown.id}`,
       users: '/dashboard/users',

@@ -175,6 +175,6 @@ export const scenesOfAdmins = ({
     who,
     path: '/dashboard/sellers',
     before: endless('**/api/users/sellers/*'),
-    act: (page) => press(page, /^(V|Unv)erify$/),
+    act: (page) => press(page, /^(V|Unv)erify /),
   },
 ];

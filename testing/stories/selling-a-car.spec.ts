@@ -156,6 +156,7 @@ test('an admin starts selling with one click and stays an admin', async ({ marke
   await expect(page.getByLabel('Resale price')).toBeVisible();
   const drawer = page.getByRole('navigation', { name: 'Dashboard' });
   await expect(drawer.getByRole('link')).toHaveText([
+    'Today',
     'My Orders',
     'All Users',
     'All Sellers',

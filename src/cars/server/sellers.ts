@@ -1,14 +1,26 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { InputOf } from '../../calls/call.ts';
 import { containsText } from '../../kit/server/contains-text.ts';
 import type { Queries } from '../../kit/server/database.ts';
-import { type Seller, sellersPerPage } from '../selling-contract.ts';
+import {
+  type listSellers,
+  type Seller,
+  type SellerFilter,
+  sellersPerPage,
+} from '../selling-contract.ts';
 
 export interface Sellers {
-  list(page: { search?: string | undefined; after?: string | undefined }): Promise<Seller[]>;
+  list(page: InputOf<typeof listSellers>): Promise<Seller[]>;
 }
 
+const filters = {
+  // In the words of a partial index.
+  unverified: sql`p.status = 'seller' and p.verified_seller_at is null`,
+  verified: sql`p.verified_seller_at is not null`,
+} as const satisfies Record<SellerFilter, RawBuilder<unknown>>;
+
 export const createSellers = (queries: Queries): Sellers => ({
-  async list({ search, after }) {
+  async list({ search, only, after }) {
     const matching = search
       ? sql`and (${containsText(sql`lower(p.name)`, search)} or ${containsText(sql`p.email`, search)})`
       : sql``;
@@ -21,6 +33,7 @@ export const createSellers = (queries: Queries): Sellers => ({
       from (
         select id, name, email, verified_seller_at, created_at from people p
         where p.ever_seller and p.erased_at is null ${matching} ${following}
+          ${only ? sql`and ${filters[only]}` : sql``}
           and (p.status = 'seller' or exists (select 1 from cars c where c.seller_id = p.id))
         order by p.created_at desc, p.id desc limit ${sellersPerPage}
       ) s

@@ -8,9 +8,11 @@ import { requireOutput } from '../../calls/web/page-data.ts';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
 import { EmailText } from '../../kit/web/email-text.tsx';
+import { FilterLinks } from '../../kit/web/filter-links.tsx';
 import { Moment } from '../../kit/web/moment.tsx';
 import { toastSuccess } from '../../kit/web/toaster.tsx';
-import { verifySeller } from '../../people/contract.ts';
+import { countPeople, verifySeller } from '../../people/contract.ts';
+import { listHref } from '../../people/web/dashboard/list-href.ts';
 import { PeopleList } from '../../people/web/dashboard/people-list.tsx';
 import { listSellers, type Seller, sellersPerPage } from '../selling-contract.ts';
 import type { Route } from './+types/sellers-page';
@@ -25,15 +27,41 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const search = query.get('search') ?? '';
   const after = query.get('after') ?? undefined;
-  const input = requireOutput(parseInput(listSellers, { search, after }));
-  const sellers = requireOutput(await context.get(requestContext).callApi(listSellers, input));
-  return { sellers, search };
+  const only = query.get('only') || undefined;
+  const input = requireOutput(parseInput(listSellers, { search, only, after }));
+  const { callApi } = context.get(requestContext);
+  const [sellers, counts] = await Promise.all([
+    callApi(listSellers, input),
+    callApi(countPeople, {}),
+  ]);
+  return {
+    sellers: requireOutput(sellers),
+    search,
+    only: input.only,
+    counts: requireOutput(counts),
+  };
 }
 
-export default function SellersPage({ loaderData: { sellers, search } }: Route.ComponentProps) {
+export default function SellersPage({ loaderData }: Route.ComponentProps) {
+  const { sellers, search, only, counts } = loaderData;
   const last = sellers.length === sellersPerPage ? sellers.at(-1)?._id : undefined;
   return (
-    <PeopleList title="All Sellers" search={search} isEmpty={sellers.length === 0} last={last}>
+    <PeopleList
+      title="All Sellers"
+      search={search}
+      only={only}
+      filter={
+        <FilterLinks
+          label="Sellers by verification"
+          names={filterNames}
+          counts={counts}
+          chosen={only}
+          hrefOf={(one) => listHref(search, one)}
+        />
+      }
+      isEmpty={sellers.length === 0}
+      last={last}
+    >
       <thead>
         <tr>
           <th scope="col">Name</th>
@@ -57,6 +85,8 @@ export default function SellersPage({ loaderData: { sellers, search } }: Route.C
   );
 }
 
+const filterNames = { unverified: 'Not verified', verified: 'Verified' } as const;
+
 function SellerRow({ seller }: { seller: Seller }) {
   const { revalidate } = useRevalidator();
   const { _id: id, name, verifiedAt } = seller;
@@ -70,7 +100,7 @@ function SellerRow({ seller }: { seller: Seller }) {
   return (
     <tr>
       <td className="font-medium">{name}</td>
-      <td className="wrap-anywhere text-quiet @max-4xl:text-sm @4xl:text-xs">
+      <td className="@4xl:max-w-64 break-words text-quiet @max-4xl:text-sm @4xl:text-xs">
         <EmailText email={seller.email} />
       </td>
       <td data-label="Cars posted" className="figures @4xl:text-end">
@@ -102,6 +132,7 @@ function SellerRow({ seller }: { seller: Seller }) {
             onClick={verify.run}
           >
             {verifiedAt ? 'Unverify' : 'Verify'}
+            <span className="sr-only"> {name}</span>
           </button>
         </div>
       </td>

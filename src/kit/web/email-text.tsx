@@ -1,11 +1,10 @@
-/** An e-mail address that, where it must break, breaks after its `@`. */
-export function EmailText({ email }: { email: string }) {
-  const at = email.lastIndexOf('@') + 1;
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  );
-}
+import { Fragment } from 'react';
+
+/** An email address that, where it must break, breaks after its `@` or after a dot. */
+export const EmailText = ({ email }: { email: string }) =>
+  email.split(/(?<=[@.])/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));

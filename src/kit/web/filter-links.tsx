@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
+import { cappedText } from '../capped-count.ts';
 
 /** One link for each choice that narrows a list, and first the one for all of it. */
 export const FilterLinks = <Choice extends string>({
   label,
   names,
+  counts,
   chosen,
   hrefOf,
 }: {
@@ -11,6 +13,8 @@ export const FilterLinks = <Choice extends string>({
   label: string;
   /** What each choice is called, in the order of the links. */
   names: Readonly<Record<Choice, string>>;
+  /** How many a choice finds, where that is known; see `mostCounted`. */
+  counts?: Readonly<Partial<Record<Choice, number>>>;
   /** Undefined while the list shows everything. */
   chosen: Choice | undefined;
   hrefOf: (choice: Choice | undefined) => string;
@@ -27,6 +31,9 @@ export const FilterLinks = <Choice extends string>({
         className="btn btn-ghost btn-sm shrink-0 border-base-300 aria-[current=page]:border-primary aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
       >
         {one ? names[one] : 'All'}
+        {one && counts?.[one] !== undefined && (
+          <span className="figures font-normal text-quiet">{cappedText(counts[one])}</span>
+        )}
       </Link>
     ))}
   </nav>

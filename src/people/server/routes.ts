@@ -5,6 +5,7 @@ import { actorOf } from '../../calls/server/actor.ts';
 import { type CallHandler, type Client, handle, type Session } from '../../calls/server/handler.ts';
 import { listAudit } from '../audit-contract.ts';
 import {
+  countPeople,
   deleteUser,
   liftSuspension,
   listUsers,
@@ -151,6 +152,8 @@ export function peopleHandlers({
     }),
 
     handle(listUsers, (input) => people.list(input)),
+
+    handle(countPeople, () => people.count()),
 
     handle(listAudit, readAudit),
 

@@ -1,8 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { InputOf, OutputOf } from '../../calls/call.ts';
 import { type Actor, actAs } from '../../kit/server/audit.ts';
+import { cappedCount } from '../../kit/server/capped-count.ts';
 import { containsText } from '../../kit/server/contains-text.ts';
 import type { Database } from '../../kit/server/database.ts';
-import { type User, usersPerPage } from '../contract.ts';
+import {
+  type countPeople,
+  type listUsers,
+  type User,
+  type UserFilter,
+  usersPerPage,
+} from '../contract.ts';
 import type { Status } from '../person.ts';
 import { tellAdmins } from './accounts/admin-mails.ts';
 import { endSessions } from './accounts/sessions.ts';
@@ -28,8 +36,15 @@ const userOf = ({ is_admin, photo_url, created_at, ...same }: PersonRow): User =
   joinedAt: created_at,
 });
 
+/** In the words of partial indexes. */
+const filters = {
+  admins: sql`is_admin`,
+  suspended: sql`suspended_at is not null`,
+} as const satisfies Record<UserFilter, RawBuilder<unknown>>;
+
 export interface PeopleStore {
-  list(filter: { search?: string | undefined; after?: string | undefined }): Promise<User[]>;
+  list(filter: InputOf<typeof listUsers>): Promise<User[]>;
+  count(): Promise<OutputOf<typeof countPeople>>;
   /** A name of undefined stays. Nothing changes for a person who has been erased. */
   update(actor: Actor, change: { name?: string | undefined; status: Status }): Promise<void>;
   /** Makes a person an admin, ends their sessions and tells all admins. False: they are one, suspended or unknown. */
@@ -47,7 +62,7 @@ export interface PeopleStore {
 
 export function createPeopleStore({ queries, transaction }: Database): PeopleStore {
   return {
-    async list({ search, after }) {
+    async list({ search, only, after }) {
       const matching = search
         ? sql`and (${containsText(sql`lower(name)`, search)} or ${containsText(sql`email`, search)})`
         : sql``;
@@ -56,9 +71,19 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
         : sql``;
       const { rows } = await sql<PersonRow>`
         select ${userColumns} from people
-        where erased_at is null ${matching} ${following}
+        where erased_at is null ${matching} ${only ? sql`and ${filters[only]}` : sql``} ${following}
         order by created_at desc, id desc limit ${usersPerPage}`.execute(queries);
       return rows.map(userOf);
+    },
+
+    async count() {
+      const { rows } = await sql<OutputOf<typeof countPeople>>`
+        select ${cappedCount(sql`from people where ${filters.admins}`)} as admins,
+          ${cappedCount(sql`from people where ${filters.suspended} and erased_at is null`)} as suspended,
+          ${cappedCount(sql`from people
+            where status = 'seller' and verified_seller_at is null and erased_at is null`)} as unverified
+        `.execute(queries);
+      return rows[0] ?? { admins: 0, suspended: 0, unverified: 0 };
     },
 
     update: (actor, { name, status }) =>

@@ -3,6 +3,7 @@ import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import type { Queries } from '../../../kit/server/database.ts';
 import { listPayments, readPayment, refundPayment, syncPayment } from '../../admin-contract.ts';
 import { checkLedger, clearAlert, listAlerts } from '../../monitoring-contract.ts';
+import { readToday } from '../../today-contract.ts';
 import { runLedgerCheck } from '../ledger/ledger-check.ts';
 import { ProcessorUnavailable } from '../provider/card-processor.ts';
 import type { RequestRefund } from '../refunds/request-refund.ts';
@@ -10,6 +11,7 @@ import type { Alerts } from './alerts.ts';
 import { findPayments } from './find-payments.ts';
 import { readPaymentDetails } from './payment-details.ts';
 import type { SyncAsAdmin } from './sync-as-admin.ts';
+import { findToday } from './today.ts';
 
 interface AdminDependencies {
   readonly queries: Queries;
@@ -55,6 +57,8 @@ export function paymentAdminHandlers({
       const isCleared = await alerts.clear(caller, id);
       return isCleared === null ? refuse('not-found') : { modifiedCount: isCleared ? 1 : 0 };
     }),
+
+    handle(readToday, () => findToday(queries)),
 
     handle(checkLedger, () => runLedgerCheck(queries)),
   ];

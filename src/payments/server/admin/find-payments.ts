@@ -75,6 +75,10 @@ const narrowing: Readonly<Record<PaymentStatus, RawBuilder<unknown>>> = {
   failed: sql`p.state = 'failed'`,
 };
 
+/** The payments of a status, as the end of a query that counts them. */
+export const withStatus = (one: PaymentStatus): RawBuilder<unknown> =>
+  sql`from ${paymentsJoined} where ${narrowing[one]} and ${status} = ${one}`;
+
 /**
  * Numbers and references must match exactly; of an e-mail address or a title, a part is enough. Digits
  * that are no payment's or booking's number are searched for in addresses and titles.

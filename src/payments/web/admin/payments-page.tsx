@@ -10,6 +10,7 @@ import { NextPage } from '../../../kit/web/next-page.tsx';
 import { listPayments } from '../../admin-contract.ts';
 import { listAlerts } from '../../monitoring-contract.ts';
 import { paymentStatusLabels } from '../../payment-status.ts';
+import { readToday } from '../../today-contract.ts';
 import type { Route } from './+types/payments-page';
 import { Alerts, AlertsLink } from './alerts.tsx';
 import { LedgerPanel } from './ledger-panel.tsx';
@@ -30,15 +31,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     after: query.get('after') || undefined,
   };
   const filter = requireOutput(parseInput(listPayments, input));
-  const [list, alerts] = await Promise.all([
+  const [list, alerts, today] = await Promise.all([
     callApi(listPayments, filter),
     callApi(listAlerts, {}),
+    callApi(readToday, {}),
   ]);
-  return { filter, ...requireOutput(list), alerts: requireOutput(alerts) };
+  return {
+    filter,
+    ...requireOutput(list),
+    alerts: requireOutput(alerts),
+    counts: requireOutput(today).payments,
+  };
 }
 
 export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
-  const { filter, payments, next, alerts } = loaderData;
+  const { filter, payments, next, alerts, counts } = loaderData;
   const { search = '', status, after } = filter;
   const isFront = !search && !status && !after;
   return (
@@ -61,6 +68,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       <FilterLinks
         label="Payments by status"
         names={paymentStatusLabels}
+        counts={counts}
         chosen={status}
         hrefOf={(one) => hrefOf({ search, status: one })}
       />

@@ -8,6 +8,8 @@ import { TableCards } from '../../../kit/web/table-cards.tsx';
 export const PeopleList = ({
   title,
   search,
+  only,
+  filter,
   isEmpty,
   last,
   isPictured = false,
@@ -15,6 +17,10 @@ export const PeopleList = ({
 }: {
   title: string;
   search: string;
+  /** The filter that is chosen. */
+  only: string | undefined;
+  /** The links to all filters. */
+  filter: ReactNode;
   isEmpty: boolean;
   /** The id after which the next page begins; undefined on the last page. */
   last: string | undefined;
@@ -23,12 +29,15 @@ export const PeopleList = ({
   children: ReactNode;
 }) => (
   <section className="grid gap-6">
-    <ListHead title={title} name="search" value={search} label="Name or email" />
+    <ListHead title={title} name="search" value={search} label="Name or email" also={{ only }} />
+    {filter}
     {isEmpty ? (
       <Empty title={search ? `No one matches "${search}".` : 'No one here.'} />
     ) : (
       <TableCards isPictured={isPictured}>{children}</TableCards>
     )}
-    {last && <NextPage href={`?${new URLSearchParams({ search, after: last })}`} />}
+    {last && (
+      <NextPage href={`?${new URLSearchParams({ search, ...(only && { only }), after: last })}`} />
+    )}
   </section>
 );

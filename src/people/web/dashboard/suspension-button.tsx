@@ -25,6 +25,7 @@ export function SuspensionButton({ user, onSuspend }: { user: User; onSuspend: (
       onClick={isSuspended ? lift.run : onSuspend}
     >
       {isSuspended ? 'Lift suspension' : 'Suspend'}
+      <span className="sr-only"> {user.name}</span>
     </button>
   );
 }

@@ -8,6 +8,7 @@ interface DrawerLink {
 }
 
 const drawerLinks = (person: Person): DrawerLink[] => [
+  ...(isAdmin(person) ? [{ to: href('/dashboard/today'), name: 'Today' }] : []),
   { to: href('/dashboard'), name: 'My Orders' },
   ...(isAdmin(person)
     ? [

@@ -1,0 +1,49 @@
+import { expect, inject, test } from 'vitest';
+import { sqlAt } from '../../../../testing/market/sql.ts';
+import { agreed, book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
+import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import { takeDownCar } from '../../../cars/take-down-contract.ts';
+import { countPeople, suspendUser } from '../../../people/contract.ts';
+import { readToday } from '../../today-contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+
+test('an admin reads how many things need them today', async () => {
+  const [admin, buyer, seller] = await Promise.all([
+    newAdmin(market),
+    newBuyer(market),
+    newSeller(market),
+  ]);
+  const read = async () => agreed(await admin.callApi(readToday, {}));
+  const before = await read();
+  const [sold, held, down] = [await postCar(seller), await postCar(seller), await postCar(seller)];
+  await pay(market, buyer, await book(buyer, sold));
+  await openPayment(buyer, await book(buyer, held));
+  agreed(await admin.callApi(takeDownCar, { id: down.id, reason: 'A wrong photo' }));
+  await sql`
+    insert into contact_messages (name, email, subject, message, received_at) values
+      ('Carla', 'carla@example.com', 'New', 'Hello', now()),
+      ('Carla', 'carla@example.com', 'Old', 'Hello', now() - interval '25 hours')`;
+  await sql`
+    insert into outbox (recipient, subject, body, attempts, next_attempt_at)
+    values ('carla@example.com', 'Late', 'Hello', 3, now() + interval '1 day')`;
+  const after = await read();
+  // Other tests sell and pay at the same time.
+  expect(after.sold.cars).toBeGreaterThan(before.sold.cars);
+  expect(after.sold.amount - before.sold.amount).toBeGreaterThanOrEqual(sold.priceCents);
+  expect(after.payments.open).toBeGreaterThan(0);
+  expect(after.takenDown).toBeGreaterThan(before.takenDown);
+  expect(after.messages).toBeGreaterThan(before.messages);
+  expect(after.failedMails).toBeGreaterThan(before.failedMails);
+});
+
+test('an admin reads how many people are suspended, and how many sellers not verified', async () => {
+  const [admin, buyer] = await Promise.all([newAdmin(market), newBuyer(market)]);
+  agreed(await admin.callApi(suspendUser, { id: buyer.id, reason: 'A reason' }));
+  await newSeller(market);
+  const counts = agreed(await admin.callApi(countPeople, {}));
+  expect(counts.admins).toBeGreaterThan(0);
+  expect(counts.suspended).toBeGreaterThan(0);
+  expect(counts.unverified).toBeGreaterThan(0);
+});

@@ -1,0 +1,43 @@
+// What needs an admin today, counted along indexes: none of these tables is read as a whole.
+import { type RawBuilder, sql } from 'kysely';
+import { mostCounted } from '../../../kit/capped-count.ts';
+import { cappedCount } from '../../../kit/server/capped-count.ts';
+import type { Queries } from '../../../kit/server/database.ts';
+import type { Today } from '../../today-contract.ts';
+import { withStatus } from './find-payments.ts';
+
+const most = sql.lit(mostCounted);
+
+/** Among the latest rows of a table only, so that nothing older is read. */
+const among = (latest: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
+  sql`(select count(*) from (${latest} limit ${most}) latest where at > now() - ${since})`;
+
+const counts = sql`select json_build_object(
+  'payments', json_build_object(
+    'open', ${cappedCount(withStatus('open'))},
+    'processing', ${cappedCount(withStatus('processing'))},
+    'not-applied', ${cappedCount(withStatus('not-applied'))},
+    'refund-under-way', ${cappedCount(withStatus('refund-under-way'))},
+    'refund-failed', ${cappedCount(withStatus('refund-failed'))}),
+  'alerts', ${cappedCount(sql`from alarms where cleared_at is null`)},
+  'messages', ${among(
+    sql`select received_at as at from contact_messages order by id desc`,
+    sql`interval '24 hours'`,
+  )},
+  'takenDown', ${among(
+    sql`select at from audit where thing = 'cars' and became = 'taken-down' order by id desc`,
+    sql`interval '7 days'`,
+  )},
+  'failedMails', ${cappedCount(sql`from outbox where sent_at is null and attempts > 0`)},
+  'sold', (
+    select json_build_object('cars', count(*), 'amount', coalesce(sum(b.price_cents), 0))
+    from cars c join bookings b on b.id = c.sold_booking_id
+    where c.state = 'sold' and c.sold_at > now() - interval '24 hours')
+) as today`;
+
+export async function findToday(queries: Queries): Promise<Today> {
+  const { rows } = await sql<{ today: Today }>`${counts}`.execute(queries);
+  const [row] = rows;
+  if (!row) throw new Error('a query without a table has given no row');
+  return row.today;
+}

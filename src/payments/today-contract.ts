@@ -1,0 +1,37 @@
+// What needs an admin today.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { amount } from './ledger.ts';
+
+const count = z.int();
+
+/** Each up to `mostCounted`. */
+const today = z.strictObject({
+  /** Payments by their status; those that ended well are not among them. */
+  payments: z.strictObject({
+    open: count,
+    processing: count,
+    'not-applied': count,
+    'refund-under-way': count,
+    'refund-failed': count,
+  }),
+  alerts: count,
+  /** Of the contact form, in the last 24 hours. */
+  messages: count,
+  /** Ads that admins took down in the last 7 days. */
+  takenDown: count,
+  /** Emails that could not be sent so far. */
+  failedMails: count,
+  /** Cars sold in the last 24 hours, and what their buyers paid. */
+  sold: z.strictObject({ cars: count, amount }),
+});
+export type Today = z.output<typeof today>;
+
+export const readToday = call({
+  method: 'GET',
+  path: '/today',
+  who: 'admin',
+  input: z.strictObject({}),
+  output: today,
+  refusals: {},
+});

@@ -1,0 +1,83 @@
+// The first page of admins: what needs them, what ends by itself, and what the market does.
+import { href } from 'react-router';
+import { requireAccess } from '../../../calls/web/page-access.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { cappedText } from '../../../kit/capped-count.ts';
+import { amountText } from '../../../kit/money.ts';
+import { countPeople } from '../../../people/contract.ts';
+import { auditHref } from '../../../people/web/audit/audit-href.ts';
+import { type PaymentStatus, paymentStatusLabels } from '../../payment-status.ts';
+import { readToday } from '../../today-contract.ts';
+import type { Route } from './+types/today-page';
+import { type Tile, Tiles } from './tiles.tsx';
+
+export const middleware = [requireAccess('admin')];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Today · Forecourt' },
+  { name: 'description', content: 'What needs an admin today.' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { callApi } = context.get(requestContext);
+  const [today, people] = await Promise.all([callApi(readToday, {}), callApi(countPeople, {})]);
+  return { today: requireOutput(today), people: requireOutput(people) };
+}
+
+export default function TodayPage({ loaderData: { today, people } }: Route.ComponentProps) {
+  const { payments, sold } = today;
+  const counted = (name: string, count: number, to: string): Tile => ({
+    name,
+    number: cappedText(count),
+    to,
+  });
+  const ofStatus = (status: keyof typeof payments): Tile =>
+    counted(paymentStatusLabels[status], payments[status], paymentsWith(status));
+  const needed = [
+    counted('Alerts about money', today.alerts, href('/dashboard/payments')),
+    ofStatus('not-applied'),
+    ofStatus('refund-failed'),
+    counted('New messages, last 24 hours', today.messages, href('/dashboard/messages')),
+    counted(
+      'Sellers to verify',
+      people.unverified,
+      `${href('/dashboard/sellers')}?${new URLSearchParams({ only: 'unverified' })}`,
+    ),
+  ].filter(({ number }) => number !== '0');
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <h1 className="text-xl">Today</h1>
+      <Tiles title="Needs you" tiles={needed} none="Nothing needs you right now." isUrgent />
+      <Tiles
+        title="Finishing automatically"
+        tiles={[ofStatus('open'), ofStatus('processing'), ofStatus('refund-under-way')]}
+      />
+      <Tiles
+        title="The market"
+        tiles={[
+          {
+            name: `${cappedText(sold.cars)} ${sold.cars === 1 ? 'car' : 'cars'} sold, last 24 hours`,
+            number: amountText(sold.amount),
+            to: paymentsWith('paid'),
+          },
+          counted('Ads taken down, last 7 days', today.takenDown, auditHref({ kind: 'cars' })),
+          counted(
+            'People suspended',
+            people.suspended,
+            `${href('/dashboard/users')}?${new URLSearchParams({ only: 'suspended' })}`,
+          ),
+        ]}
+      />
+      {today.failedMails > 0 && (
+        <p className="max-w-text text-sm">
+          <strong className="figures font-semibold">{cappedText(today.failedMails)}</strong>{' '}
+          {today.failedMails === 1 ? 'email' : 'emails'} could not be sent so far. They are tried
+          again automatically; if the number grows, ask your operator to check the mail server.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const paymentsWith = (status: PaymentStatus): string =>
+  `${href('/dashboard/payments')}?${new URLSearchParams({ status })}`;

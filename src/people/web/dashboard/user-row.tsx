@@ -1,0 +1,86 @@
+import { href, Link } from 'react-router';
+import { EmailText } from '../../../kit/web/email-text.tsx';
+import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
+import { Moment } from '../../../kit/web/moment.tsx';
+import type { User } from '../../contract.ts';
+import { PersonPhoto } from './person-photo.tsx';
+import { SuspensionButton } from './suspension-button.tsx';
+
+/** What an admin does with a person after a dialog. */
+export type UserAction = 'promote' | 'revoke' | 'suspend' | 'delete';
+
+export function UserRow({ user, onAct }: { user: User; onAct: (action: UserAction) => void }) {
+  const isHydrated = useIsHydrated();
+  const name = <span className="sr-only"> {user.name}</span>;
+  return (
+    <tr>
+      <td>
+        <PersonPhoto key={user.photoUrl} name={user.name} photoUrl={user.photoUrl} />
+      </td>
+      <td className="font-medium">
+        <Link
+          to={`${href('/dashboard/buyers-orders')}?${new URLSearchParams({ email: user.email })}`}
+          className="link link-hover justify-self-start"
+          aria-label={`Orders of ${user.name}`}
+        >
+          {user.name}
+        </Link>
+        {user.suspendedBecause !== null && (
+          <p className="max-w-56 text-error text-sm">Suspended: {user.suspendedBecause}</p>
+        )}
+      </td>
+      <td className="@4xl:max-w-64 break-words @max-4xl:text-quiet @max-4xl:text-sm">
+        <EmailText email={user.email} />
+      </td>
+      <td className="@4xl:whitespace-nowrap text-sm">
+        {roleText(user)}
+        <span className="figures block text-quiet text-xs">
+          since <Moment at={user.joinedAt} shows="day" />
+        </span>
+      </td>
+      <td className="table-cards-part">
+        {user.isAdmin ? (
+          <button
+            type="button"
+            className="btn btn-sm btn-ghost justify-self-start @4xl:-ms-3"
+            disabled={!isHydrated}
+            onClick={() => onAct('revoke')}
+          >
+            Remove Admin{name}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="btn btn-sm btn-outline justify-self-start"
+            disabled={!isHydrated || user.suspendedBecause !== null}
+            onClick={() => onAct('promote')}
+          >
+            Make Admin{name}
+          </button>
+        )}
+      </td>
+      <td className="table-cards-part @max-sm:col-start-2!">
+        <SuspensionButton user={user} onSuspend={() => onAct('suspend')} />
+      </td>
+      <td className="table-cards-part @max-4xl:col-start-2!">
+        {user.isAdmin ? (
+          <span className="text-quiet text-sm">Can't delete an admin</span>
+        ) : (
+          <button
+            type="button"
+            className="btn btn-sm btn-ghost justify-self-start text-error @4xl:-ms-3"
+            disabled={!isHydrated}
+            onClick={() => onAct('delete')}
+          >
+            Delete{name}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const roleText = ({ isAdmin, status }: User): string => {
+  const trade = status === 'seller' ? 'Seller' : 'Buyer';
+  return isAdmin ? `Admin, ${trade.toLowerCase()}` : trade;
+};

@@ -1,0 +1,63 @@
+import { suspendUser } from '../../src/people/contract.ts';
+import { expect, expectAccessible, test } from '../browser/story.ts';
+import { sqlAt } from '../market/sql.ts';
+import { agreed, book, openPayment, pay, postCar } from '../people/actions.ts';
+import { newAdmin, newBuyer, newSeller } from '../people/people.ts';
+
+test('an admin sees what needs them, and each number leads to what it counts', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const [admin, buyer, seller] = await Promise.all([
+    newAdmin(market),
+    newBuyer(market),
+    newSeller(market),
+  ]);
+  const [sold, held] = [await postCar(seller), await postCar(seller)];
+  const id = await pay(market, buyer, await book(buyer, sold));
+  await openPayment(buyer, await book(buyer, held));
+  await sqlAt(market)`
+    insert into alarms (kind, about, words) values
+      ('charge-unknown', ${`pi_test_today_${id}`}, 'A charge that nobody knows')`;
+  const page = await open(admin, '/dashboard/today');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
+  await expectAccessible(page);
+  const main = page.getByRole('main');
+
+  await main.getByRole('link', { name: /^Alerts about money \d/ }).click();
+  await expect(page.getByRole('region', { name: /^Alerts/ })).toContainText('A charge that nobody');
+  await page.goBack();
+  await main.getByRole('link', { name: /^Open \d/ }).click();
+  await expect(page.getByRole('link', { name: held.title })).toBeVisible();
+  const chosen = page.getByRole('navigation', { name: 'Payments by status' });
+  await expect(chosen.locator('[aria-current=page]')).toHaveText(/^Open\s*\d/);
+  await page.goBack();
+  await main.getByRole('link', { name: /cars? sold, last 24 hours \$/ }).click();
+  await expect(page.getByRole('link', { name: sold.title })).toBeVisible();
+});
+
+test('an admin lists the admins only, and the suspended people only', async ({ market, open }) => {
+  const [admin, buyer] = await Promise.all([newAdmin(market), newBuyer(market, 'Sid Suspended')]);
+  agreed(
+    await admin.callApi(suspendUser, { id: buyer.id, reason: 'They sold the same car twice.' }),
+  );
+  const page = await open(admin, `/dashboard/users?search=${buyer.email}`);
+  const filters = page.getByRole('navigation', { name: 'Users by role and state' });
+  await filters.getByRole('link', { name: /^Admins/ }).click();
+  await expect(page.getByText(`No one matches "${buyer.email}".`)).toBeVisible();
+  await filters.getByRole('link', { name: /^Suspended \d/ }).click();
+  const row = page.getByRole('row').filter({ hasText: buyer.email });
+  await expect(row).toContainText('Suspended: They sold the same car twice.');
+  await expect(row.getByRole('button', { name: /^Make Admin/ })).toBeDisabled();
+});
+
+test('an admin lists the sellers who are not verified', async ({ market, open }) => {
+  const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
+  const page = await open(admin, '/dashboard/sellers?only=unverified');
+  await page.getByRole('searchbox').fill(seller.email);
+  await page.getByRole('button', { name: 'Search' }).click();
+  const row = page.getByRole('row').filter({ hasText: seller.email });
+  await row.getByRole('button', { name: /^Verify/ }).click();
+  await expect(row).toBeHidden();
+  await page.getByRole('link', { name: 'Verified', exact: true }).click();
+  await expect(row).toContainText('since');
+});
