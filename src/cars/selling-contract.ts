@@ -36,6 +36,22 @@ export const readSellersCar = call({
   refusals: {},
 });
 
+const lastPost = z.strictObject({
+  phone: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+});
+export type LastPost = z.output<typeof lastPost>;
+
+/** The phone number and the place of the caller's last post, for the next one; null without posts. */
+export const readLastPost = call({
+  method: 'GET',
+  path: '/sellersCar/last',
+  who: 'signed-in',
+  input: z.strictObject({}),
+  output: lastPost,
+  refusals: {},
+});
+
 /** Replaces the whole content of a post. */
 export const editCar = call({
   method: 'PATCH',

@@ -72,6 +72,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'POST /sellersCar': carPost,
     'GET /sellersCar': { email: seller.email },
     'GET /sellersCar/count': {},
+    'GET /sellersCar/last': {},
     'GET /sellersCar/interest': { cars: id },
     'GET /sellersCar/:id': { id },
     'PATCH /sellersCar/:id': { ...carPost, id },

@@ -59,9 +59,9 @@ export function scenesOfSellers({ seller: who, newcomer, cars }: Situations): re
       act: async (page) => {
         await page.getByLabel('Name', { exact: true }).fill('2011 Half-typed');
         await choosePhoto(page);
-        await page.getByText('The photo is uploaded.').waitFor();
+        await page.getByText('Uploaded', { exact: true }).waitFor();
         await page.reload();
-        await page.getByText('This is what you had typed.').waitFor();
+        await page.getByText('We saved your draft on this device.').waitFor();
       },
     },
     {

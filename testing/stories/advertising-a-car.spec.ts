@@ -76,7 +76,7 @@ test('a seller who advertises a fourth car is told to stop advertising another o
     await expect(onHomePage).toBeChecked();
   }
   await expect(
-    page.getByText('You can advertise 3 cars at once. Take another one out first.'),
+    page.getByText('You can advertise 3 cars at a time. Take another one off the home page first.'),
   ).toBeVisible();
   await expect(onHomePage).not.toBeChecked();
   await page.goto(`/advertise/${cars[0]?.id}`, { waitUntil: 'domcontentloaded' });

@@ -74,7 +74,7 @@ test('a seller sees an error at each wrong field of a post, and then sends the p
   expect(upload.request().headers()['content-type']).toMatch(/^multipart\/form-data/);
   const { success, data } = await upload.json();
   expect(success).toBe(true);
-  await expect(page.getByText('The photo is uploaded.')).toBeVisible();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   const title = `2001 Word by word ${seller.email.slice(-23, -15)}`;
   for (const [label, text] of [
     ['Name', title],

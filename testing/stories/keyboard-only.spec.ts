@@ -154,7 +154,7 @@ test('a seller without a mouse posts a car, sees it, and deletes it', async ({ m
     mimeType: 'image/jpeg',
     buffer: await smallPhoto(),
   });
-  await expect(page.getByText('The photo is uploaded.')).toBeVisible();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   await expect(photo).toBeFocused();
   await typeInto(page.getByLabel('Name', { exact: true }), title);
   await typeInto(page.getByLabel('Resale price'), '6,400');

@@ -12,7 +12,7 @@ const choosePhoto = async (page: Page) =>
     mimeType: 'image/jpeg',
     buffer: await smallPhoto(),
   });
-const draftIsBack = 'This is what you had typed.';
+const draftIsBack = 'We saved your draft on this device.';
 
 // Shows 8.19
 test('a seller reloads the page while writing a post, finds it unchanged, and posts it', {
@@ -25,7 +25,7 @@ test('a seller reloads the page while writing a post, finds it unchanged, and po
   await expect(post).toBeEnabled();
   await expect(page.getByText(draftIsBack)).toBeHidden();
   await choosePhoto(page);
-  await expect(page.getByText('The photo is uploaded.')).toBeVisible();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(title);
   await page.getByLabel('Resale price').fill('7,250');
   await page.getByLabel('Condition').selectOption('Fair');
@@ -36,7 +36,7 @@ test('a seller reloads the page while writing a post, finds it unchanged, and po
 
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(page.getByText(draftIsBack)).toBeVisible();
-  await expect(page.getByText('The photo is uploaded.')).toBeVisible();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(title);
   await expect(page.getByLabel('Resale price')).toHaveValue('7,250');
   await expect(page.getByLabel('Condition')).toHaveValue('Fair');
@@ -105,7 +105,7 @@ test('a seller watches the upload of a photo, cancels it, and repeats it after a
   await page.route('**/api/images', () => undefined);
   await choosePhoto(page);
   await expect(page.getByRole('progressbar', { name: 'Uploading the photo' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel the upload' }).click();
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(page.getByText('JPEG, PNG or WebP, up to 10 MB')).toBeVisible();
 
   await page.unroute('**/api/images');
@@ -113,11 +113,11 @@ test('a seller watches the upload of a photo, cancels it, and repeats it after a
   await choosePhoto(page);
   await expect(page.getByRole('alert')).toContainText('The network cannot be reached');
   await page.unroute('**/api/images');
-  await page.getByRole('button', { name: 'Upload it again' }).click();
-  await expect(page.getByText('The photo is uploaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
 
   await page.route('**/api/images', () => undefined);
   await choosePhoto(page);
-  await page.getByRole('button', { name: 'Cancel the upload' }).click();
-  await expect(page.getByText('The photo is uploaded.'), 'the one before is back').toBeVisible();
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(page.getByText('Uploaded', { exact: true }), 'the one before is back').toBeVisible();
 });

@@ -46,7 +46,7 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
     mimeType: 'image/jpeg',
     buffer: await photo(),
   });
-  await expect(page.getByText('The photo is uploaded.')).toBeVisible();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(title);
   await page.getByLabel('Resale price').fill('12,345.50');
   await page.getByLabel('Original price').fill('$30,000');
@@ -151,7 +151,7 @@ test('a buyer starts selling with one click and still books cars', async ({ mark
 test('an admin starts selling with one click and stays an admin', async ({ market, open }) => {
   const page = await open(await newAdmin(market), '/dashboard/addcars');
   await expect(page.getByRole('heading', { name: 'Post Your Cars To Selling' })).toBeVisible();
-  await expect(page.getByText('You are signed in as an admin.')).toBeVisible();
+  await expect(page.getByText("You're signed in as an admin.")).toBeVisible();
   await page.getByRole('button', { name: 'Start selling' }).click();
   await expect(page.getByLabel('Resale price')).toBeVisible();
   const drawer = page.getByRole('navigation', { name: 'Dashboard' });

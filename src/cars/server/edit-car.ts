@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../kit/server/database.ts';
 import { lockPerson } from '../../people/server/people.ts';
 import { isLocked } from '../car.ts';
 import type { CarEdit } from '../car-post.ts';
-import type { OwnCar } from '../selling-contract.ts';
+import type { LastPost, OwnCar } from '../selling-contract.ts';
 import { type CarRow, carOf, publicColumns } from './car-row.ts';
 import { lockOwnCar } from './own-car.ts';
 import { markPhotoUsed, ownsPhoto } from './photo-of-car.ts';
@@ -13,6 +13,7 @@ import { postedColumns, postedValues } from './posted-columns.ts';
 export interface CarEditing {
   /** A seller's own car, also a withdrawn one, with its phone number. Null where it is not theirs. */
   read(sellerId: string, carId: number): Promise<OwnCar | null>;
+  readLast(sellerId: string): Promise<LastPost>;
   edit(sellerId: string, edit: CarEdit): Promise<'edited' | 'photo-unknown' | 'locked' | 'unknown'>;
 }
 
@@ -31,6 +32,13 @@ export function createCarEditing(
       if (!row) return null;
       const { phone, ...car } = row;
       return { car: carOf(car), phone };
+    },
+
+    async readLast(sellerId) {
+      const { rows } = await sql<LastPost>`
+        select phone, location from cars where seller_id = ${sellerId}
+        order by posted_at desc, id desc limit 1`.execute(queries);
+      return rows[0] ?? { phone: null, location: null };
     },
 
     edit: (sellerId, edit) =>

@@ -18,6 +18,7 @@ import {
   editCar,
   listSellers,
   maxAdvertised,
+  readLastPost,
   readSellersCar,
   relistCar,
 } from '../selling-contract.ts';
@@ -114,6 +115,8 @@ export function carHandlers(services: CarServices): CallHandler[] {
       return { modifiedCount: outcome.is === 'relisted' ? 1 : 0 };
     }),
 
+    handle(readLastPost, (_, { person }) => editing.readLast(person.id)),
+
     handle(
       readSellersCar,
       async ({ id }, { person }) => (await editing.read(person.id, id)) ?? refuse('not-found'),
@@ -135,7 +138,7 @@ export function carHandlers(services: CarServices): CallHandler[] {
         return refuse('car-gone', { detail: 'This car is no longer for sale.' });
       if (outcome === 'too-many')
         return refuse('too-many-advertised', {
-          detail: `You can advertise ${maxAdvertised} cars at once. Take another one out first.`,
+          detail: `You can advertise ${maxAdvertised} cars at a time. Take another one off the home page first.`,
         });
       return { modifiedCount: outcome === 'changed' ? 1 : 0 };
     }),

@@ -1,5 +1,5 @@
-import { type ChangeEvent, useId } from 'react';
-import { PhotoPreview, PhotoPrompt, UploadProgress } from './photo-preview.tsx';
+import { type ChangeEvent, useId, useState } from 'react';
+import { PhotoPreview, PhotoPrompt, type Size, UploadProgress } from './photo-preview.tsx';
 import { type Upload, usePhotoUpload } from './photo-upload.ts';
 
 /** Uploads a photo as soon as it is chosen and hands over its address; `value` is that address. */
@@ -14,6 +14,7 @@ export function PhotoField({
 }) {
   const id = useId();
   const { upload, send, cancel, lose } = usePhotoUpload(value, onChange);
+  const [size, setSize] = useState<Size | null>(null);
   const shown =
     upload.is === 'failed' ? upload.problem : upload.is === 'none' && !value ? problem : undefined;
   const preview = previewOf(upload, value);
@@ -39,6 +40,7 @@ export function PhotoField({
             url={preview}
             isChosen={upload.is !== 'under-way'}
             onLost={upload.is === 'none' ? lose : undefined}
+            onSize={isOwnPreview(upload) ? setSize : undefined}
           />
         ) : (
           <PhotoPrompt />
@@ -63,6 +65,12 @@ export function PhotoField({
         >
           {shown ?? wordsFor(upload, value)}
         </p>
+        {preview && size && isOwnPreview(upload) && size.width < clearWidth && (
+          <p role="status" className="basis-full border-warning border-s-2 ps-3 text-sm">
+            This photo is only {size.width} × {size.height} pixels and will look blurry. If you have
+            a larger one, choose that.
+          </p>
+        )}
         {upload.is === 'failed' && upload.photo && (
           <RetryButton photo={upload.photo} onRetry={send} />
         )}
@@ -71,19 +79,26 @@ export function PhotoField({
   );
 }
 
+/** A photo with fewer pixels looks blurry on the page of the car. */
+const clearWidth = 960;
+
+/** The chosen file itself is shown, not what the server has made of it. */
+const isOwnPreview = ({ is }: Upload): boolean => is === 'under-way' || is === 'done';
+
 function previewOf(upload: Upload, value: string): string | null {
   if (upload.is === 'under-way' || upload.is === 'done') return upload.preview;
   return value || null;
 }
 
 function wordsFor(upload: Upload, value: string): string {
-  if (upload.is === 'under-way')
-    return upload.share < 1 ? 'The photo is on its way.' : 'The photo is being prepared.';
-  return value ? 'The photo is uploaded.' : 'JPEG, PNG or WebP, up to 10 MB';
+  if (upload.is === 'under-way') return upload.share < 1 ? 'Uploading…' : 'Preparing your photo…';
+  return value
+    ? 'Uploaded'
+    : `JPEG, PNG or WebP, up to 10 MB. ${clearWidth.toLocaleString('en-US')} pixels wide or more looks best.`;
 }
 
 const RetryButton = ({ photo, onRetry }: { photo: File; onRetry: (photo: File) => void }) => (
   <button type="button" className="link py-1 text-xs" onClick={() => onRetry(photo)}>
-    Upload it again
+    Try again
   </button>
 );

@@ -1,12 +1,20 @@
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 export const PhotoPreview = ({
   url,
   isChosen,
   onLost,
+  onSize,
 }: {
   url: string;
   isChosen: boolean;
   /** Called when there is no picture at this address. */
   onLost: (() => void) | undefined;
+  /** Called with the pixels of the picture, once they are known. */
+  onSize: ((size: Size) => void) | undefined;
 }) => (
   <>
     <img
@@ -14,6 +22,9 @@ export const PhotoPreview = ({
       alt="The chosen car"
       className="absolute inset-0 size-full object-cover"
       onError={onLost}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+        onSize?.({ width, height })
+      }
     />
     {isChosen && (
       <span
@@ -38,7 +49,7 @@ export function UploadProgress({ share, onCancel }: { share: number; onCancel: (
         {...(share < 1 ? { value: percent } : {})}
       />
       <button type="button" className="btn btn-outline btn-sm" onClick={onCancel}>
-        Cancel the upload
+        Cancel upload
       </button>
     </div>
   );

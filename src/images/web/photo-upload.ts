@@ -33,7 +33,8 @@ export function usePhotoUpload(value: string, onChange: (url: string) => void) {
     };
 
     onChange('');
-    if (photo.size > maxUploadBytes) return fail('This photo is larger than 10 MB', null);
+    if (photo.size > maxUploadBytes)
+      return fail('This photo is larger than 10 MB. Choose a smaller one.', null);
     const preview = URL.createObjectURL(photo);
     setUpload({ is: 'under-way', preview, share: 0 });
     try {
@@ -44,7 +45,7 @@ export function usePhotoUpload(value: string, onChange: (url: string) => void) {
       if (!isMine()) return;
       if (isRefused(outcome))
         return fail(
-          refusalMessage(outcome, messages, 'This photo was refused'),
+          refusalMessage(outcome, messages, "We can't use this photo"),
           outcome.refused === 'busy' ? photo : null,
         );
       underWay.current = null;
@@ -71,7 +72,7 @@ export function usePhotoUpload(value: string, onChange: (url: string) => void) {
       onChange('');
       setUpload({
         is: 'failed',
-        problem: 'This photo is no longer here. Choose it again',
+        problem: 'This photo is no longer here. Please choose it again.',
         photo: null,
       });
     },
@@ -79,11 +80,11 @@ export function usePhotoUpload(value: string, onChange: (url: string) => void) {
 }
 
 const messages: RefusalMessages<RefusalOf<typeof postImage>> = {
-  'not-a-photo': 'Choose a JPEG, PNG or WebP photo',
-  'photo-too-large': 'This photo has too many pixels. Choose a smaller one',
-  'photo-too-small': 'This photo is too small. Choose one of at least 320 by 240 pixels',
-  'photo-broken': 'This file is damaged and cannot be read as a photo',
+  'not-a-photo': 'Choose a JPEG, PNG or WebP photo.',
+  'photo-too-large': 'This photo has too many pixels. Choose a smaller one.',
+  'photo-too-small': 'This photo is too small. Choose one of at least 320 × 240 pixels.',
+  'photo-broken': "This file is damaged and can't be read as a photo.",
   'too-many-photos': ({ most, retryAfter }) =>
-    `You can upload ${most} photos in 24 hours. Try again after ${momentText(new Date(Date.now() + retryAfter * 1000), 'both')}`,
-  busy: 'Many photos are being prepared right now',
+    `You can upload ${most} photos in 24 hours. Try again after ${momentText(new Date(Date.now() + retryAfter * 1000), 'both')}.`,
+  busy: "We're busy with other photos. Please try again in a moment.",
 };

@@ -2,26 +2,35 @@ import { useRevalidator } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Button } from '../../../kit/web/button.tsx';
 import { postUser } from '../../../people/contract.ts';
 import { isAdmin, isSeller, type Person } from '../../../people/person.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import { readLastPost } from '../../selling-contract.ts';
+import type { Route } from './+types/add-car-page';
 import { CarForm } from './car-form.tsx';
 
 export const meta = () => [
   { title: 'Add A Product · Forecourt' },
   { name: 'description', content: 'Post a car for sale on Forecourt.' },
 ];
-export const loader = () => null;
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  requireOutput(await context.get(requestContext).callApi(readLastPost, {}));
 
-export default function AddCarPage() {
+export default function AddCarPage({ loaderData }: Route.ComponentProps) {
   const person = useSignedInPerson();
   if (!person) return null;
   return (
     <section className="grid w-full max-w-2xl gap-8">
       <h1 className="text-xl">Post Your Cars To Selling</h1>
-      {isSeller(person) ? <CarForm seller={person} /> : <StartSelling person={person} />}
+      {isSeller(person) ? (
+        <CarForm seller={person} known={loaderData} />
+      ) : (
+        <StartSelling person={person} />
+      )}
     </section>
   );
 }
@@ -37,8 +46,8 @@ function StartSelling({ person }: { person: Person }) {
   return (
     <AlertBox className="justify-items-start sm:p-8">
       <p className="max-w-text">
-        You are signed in as {isAdmin(person) ? 'an admin' : 'a buyer'}. Start selling, and you can
-        post cars here; you can still book cars as before.
+        You're signed in as {isAdmin(person) ? 'an admin' : 'a buyer'}. Start selling to post cars
+        here. You can still book cars as before.
       </p>
       <Button className="btn-primary" disabled={!start.mayRun} onClick={start.run}>
         Start selling

@@ -34,14 +34,13 @@ export function AdvertiseSwitch({ car }: { car: Car }) {
         />
       </label>
       <p id="advertise-help" className="text-quiet text-xs">
-        It stands among the Advertised Items while it is available. {maxAdvertised} of your cars at
-        once.
+        Shown on the home page while available. Up to {maxAdvertised} cars at a time.
       </p>
     </div>
   );
 }
 
 const messages: RefusalMessages<RefusalOf<typeof advertiseCar>> = {
-  'too-many-advertised': `You can advertise ${maxAdvertised} cars at once. Take another one out first.`,
+  'too-many-advertised': `You can advertise ${maxAdvertised} cars at a time. Take another one off the home page first.`,
   'car-gone': 'This car is no longer for sale.',
 };

@@ -76,11 +76,12 @@ function typedIn(form: HTMLFormElement): Draft {
   return Object.fromEntries(values);
 }
 
-/** Fills in empty fields: what was typed before the page was hydrated stays. */
+/** Fills in fields that are as they came: what was typed before the page was hydrated stays. */
 function fill(form: HTMLFormElement, draft: Draft): void {
   for (const field of Array.from(form.elements)) {
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    const isFillable = (isText && field.type !== 'file' && !field.value) || isSelect(field);
+    const isFillable =
+      (isText && field.type !== 'file' && field.value === field.defaultValue) || isSelect(field);
     const value = isFillable ? draft[field.name] : undefined;
     if (value !== undefined && isFillable) field.value = value;
   }

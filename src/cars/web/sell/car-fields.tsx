@@ -1,4 +1,4 @@
-// The fields of a post, empty for a new one and filled for one that is changed.
+// The fields of a post, empty for a new one but for what the seller's last post knows, and filled for one that is changed.
 import type { ChangeEvent } from 'react';
 import type { Field, FieldName } from '../../../calls/web/call-form.ts';
 import { categoryIds, categoryNames } from '../../../categories/category.ts';
@@ -7,7 +7,8 @@ import { dollarsOf } from '../../../kit/money.ts';
 import { AreaField, SelectField, TextField } from '../../../kit/web/field.tsx';
 import { conditions } from '../../car.ts';
 import type { postSellersCar } from '../../contract.ts';
-import type { editCar, OwnCar } from '../../selling-contract.ts';
+import type { editCar, LastPost, OwnCar } from '../../selling-contract.ts';
+import { YearsField } from './years-field.tsx';
 
 /**
  * What the form requires beyond the call: the number, which is optional in a post, so that the buyer
@@ -28,6 +29,7 @@ export function CarFields({
   email,
   field,
   own,
+  known,
   image,
   onPhoto,
   categoryId,
@@ -37,6 +39,8 @@ export function CarFields({
   field: Field<FieldName<typeof postSellersCar> & FieldName<typeof editCar>>;
   /** The post that is changed; without it the fields begin empty. */
   own?: OwnCar;
+  /** From the seller's last post. */
+  known?: LastPost;
   /** The address of the photo, empty while there is none or one is on its way. */
   image: string;
   onPhoto: (url: string) => void;
@@ -82,21 +86,21 @@ export function CarFields({
           <option key={condition}>{condition}</option>
         ))}
       </SelectField>
-      <TextField
-        label="Years of use"
-        {...field('YearsOfUse')}
-        isNumber
-        defaultValue={car?.yearsOfUse}
-      />
+      <YearsField field={field('YearsOfUse')} defaultValue={car?.yearsOfUse} />
       <TextField
         label="Phone number"
         {...field('phone')}
         type="tel"
         autoComplete="tel"
-        help="Shown to the buyer after payment, never before."
-        defaultValue={own?.phone ?? undefined}
+        help="Only shared with the buyer, after they've paid."
+        defaultValue={own?.phone ?? known?.phone ?? undefined}
       />
-      <TextField label="Location" {...field('location')} defaultValue={car?.location} />
+      <TextField
+        label="Location"
+        {...field('location')}
+        placeholder="Portland, OR"
+        defaultValue={car?.location ?? known?.location ?? undefined}
+      />
       <SelectField label="Category name" problem={field('categoryName').problem} {...category}>
         <option value="">Choose one</option>
         {categoryIds.map((id) => (

@@ -5,11 +5,12 @@ import { SubmitRow } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import type { Person } from '../../../people/person.ts';
 import { postSellersCar } from '../../contract.ts';
+import type { LastPost } from '../../selling-contract.ts';
 import { useCarDraft } from './car-draft.ts';
 import { CarFields, requiredMessages } from './car-fields.tsx';
 
 /** What is typed here survives a reload, and a post that failed. */
-export function CarForm({ seller }: { seller: Person }) {
+export function CarForm({ seller, known }: { seller: Person; known: LastPost }) {
   const navigate = useNavigate();
   const draft = useCarDraft(seller.id);
   const { image, categoryId } = draft;
@@ -31,11 +32,11 @@ export function CarForm({ seller }: { seller: Person }) {
     },
     messages: {
       'email-unverified':
-        'Verify your email address before you post: follow the link that we sent you, then press the button again.',
+        'Verify your email address first: follow the link we sent you, then press the button again.',
       'photo-unknown': 'Upload the photo again',
       'already-posted': () => {
         draft.renewKey();
-        return 'This form has already posted a car with other details; see My Products. Press the button again to post this one as well.';
+        return 'This form has already posted a car with other details: see My Products. Press the button again to post this one too.';
       },
     },
   });
@@ -52,6 +53,7 @@ export function CarForm({ seller }: { seller: Person }) {
       <CarFields
         email={seller.email}
         field={field}
+        known={known}
         image={image}
         onPhoto={draft.setImage}
         categoryId={categoryId}
@@ -66,7 +68,7 @@ export function CarForm({ seller }: { seller: Person }) {
 
 const RestoredNote = ({ onStartOver }: { onStartOver: () => void }) => (
   <p className="flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 px-4 py-2 text-sm sm:col-span-2">
-    <span role="status">This is what you had typed. It is kept on this device until you post.</span>
+    <span role="status">We saved your draft on this device.</span>
     <button type="button" className="btn btn-ghost btn-sm" onClick={onStartOver}>
       Start over
     </button>
