@@ -25,6 +25,7 @@ export default [
       route('audit', 'people/web/audit/audit-page.tsx'),
       route('users', 'people/web/dashboard/users-page.tsx'),
       route('sellers', 'cars/web/sellers-page.tsx'),
+      route('sellers-cars', 'cars/web/sellers-cars-page.tsx'),
       route('payments', 'payments/web/admin/payments-page.tsx'),
       route('payments/:id', 'payments/web/admin/payment-details-page.tsx'),
       route('addcars', 'cars/web/sell/add-car-page.tsx'),

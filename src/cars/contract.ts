@@ -118,7 +118,7 @@ export const postSellersCar = postingOf('/sellersCar');
 export const ownCarsPerPage = 200;
 
 /**
- * One's own posts, newest first: those on the market, or with `status` the withdrawn ones.
+ * One's own posts, or for an admin those of anyone, newest first: those on the market, or with `status` the withdrawn ones.
  * `after` is the last car seen.
  */
 export const listSellersCars = call({

@@ -103,6 +103,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
     ...by(admin, {
       today: '/dashboard/today',
       'users-admins': '/dashboard/users?only=admins',
+      'sellers-cars': `/dashboard/sellers-cars?${new URLSearchParams({ email: seller.email })}`,
+      'sellers-cars-none': '/dashboard/sellers-cars?email=nobody%40example.com',
       'sellers-unverified': '/dashboard/sellers?only=unverified',
       'car-for-admins': `/advertise/${cars.available.id}`,
       'car-taken-down': `/advertise/${cars.takenDown.id}`,

@@ -1,5 +1,6 @@
-import { expect, test } from '../browser/story.ts';
-import { book, openPayment, pay, postCar } from '../people/actions.ts';
+import { withdrawCar } from '../../src/cars/contract.ts';
+import { expect, expectAccessible, test } from '../browser/story.ts';
+import { agreed, book, openPayment, pay, postCar } from '../people/actions.ts';
 import { newAdmin, newBuyer, newSeller } from '../people/people.ts';
 
 // Shows 2.115
@@ -42,6 +43,23 @@ test('an admin finds a seller and verifies them, and their car says so', { tag: 
   await expect(row).toContainText('not verified');
   await carPage.reload();
   await expect(owner).toContainText(/Vera Vetted.*Private seller/);
+});
+
+test('an admin sees the cars of one seller, also those off the market', async ({
+  market,
+  open,
+}) => {
+  const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market, 'Carl Cars')]);
+  const [shown, hidden] = [await postCar(seller), await postCar(seller)];
+  agreed(await seller.callApi(withdrawCar, { id: hidden.id }));
+  const page = await open(admin, `/dashboard/sellers?search=${seller.email}`);
+  await page.getByRole('link', { name: 'Cars of Carl Cars' }).click();
+  await expect(page.getByText(`Carl Cars, ${seller.email}`)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: shown.title })).toContainText('Available');
+  await expect(page.getByText(hidden.title)).toBeHidden();
+  await page.getByRole('link', { name: 'Off the market' }).click();
+  await expect(page.getByRole('row').filter({ hasText: hidden.title })).toContainText('Withdrawn');
+  await expectAccessible(page);
 });
 
 test('an admin pages through all sellers, and sees when a search finds nobody', async ({

@@ -16,7 +16,7 @@ export interface CarFinder {
   advertised(): Promise<Car[]>;
   lastSold(): Promise<Car[]>;
   /** A page of a seller's own cars: those on the market or sold, or the withdrawn ones. */
-  ofSeller(sellerId: string, page: OwnCarsPage): Promise<Car[]>;
+  ofSeller(email: string, page: OwnCarsPage): Promise<Car[]>;
   /** How many cars there are on all such pages. */
   countOfSeller(sellerId: string): Promise<OwnCarCounts>;
 }
@@ -59,14 +59,15 @@ export function createCarFinder({ pool, queries }: Database): CarFinder {
       return rows.map(carOf);
     },
 
-    async ofSeller(sellerId, { after, status }) {
+    async ofSeller(email, { after, status }) {
+      const seller = sql`(select id from people where email = ${email} and erased_at is null)`;
       const following = after
         ? sql`and (c.posted_at, c.id) < (
-            select posted_at, id from cars where id = ${after} and seller_id = ${sellerId})`
+            select posted_at, id from cars where id = ${after} and seller_id = ${seller})`
         : sql``;
       const { rows } = await sql<CarRow>`
         select ${publicColumns}, p.email as "sellerEmail" from cars c join people p on p.id = c.seller_id
-        where c.seller_id = ${sellerId} ${following}
+        where c.seller_id = ${seller} ${following}
           and (c.state = 'withdrawn') = ${status === 'withdrawn'}
         order by c.posted_at desc, c.id desc limit ${ownCarsPerPage}`.execute(queries);
       return rows.map(carOf);

@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router';
+import { href, Link, useRevalidator } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused, type RefusalOf } from '../../calls/refusal.ts';
 import { useAction } from '../../calls/web/action.ts';
@@ -99,7 +99,15 @@ function SellerRow({ seller }: { seller: Seller }) {
   }, messages);
   return (
     <tr>
-      <td className="font-medium">{name}</td>
+      <td className="font-medium">
+        <Link
+          to={`${href('/dashboard/sellers-cars')}?${new URLSearchParams({ email: seller.email })}`}
+          className="link link-hover justify-self-start"
+          aria-label={`Cars of ${name}`}
+        >
+          {name}
+        </Link>
+      </td>
       <td className="@4xl:max-w-64 break-words text-quiet @max-4xl:text-sm @4xl:text-xs">
         <EmailText email={seller.email} />
       </td>

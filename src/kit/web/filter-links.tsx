@@ -5,6 +5,7 @@ import { cappedText } from '../capped-count.ts';
 export const FilterLinks = <Choice extends string>({
   label,
   names,
+  all = 'All',
   counts,
   chosen,
   hrefOf,
@@ -13,6 +14,8 @@ export const FilterLinks = <Choice extends string>({
   label: string;
   /** What each choice is called, in the order of the links. */
   names: Readonly<Record<Choice, string>>;
+  /** What the link for all of it is called. */
+  all?: string;
   /** How many a choice finds, where that is known; see `mostCounted`. */
   counts?: Readonly<Partial<Record<Choice, number>>>;
   /** Undefined while the list shows everything. */
@@ -30,7 +33,7 @@ export const FilterLinks = <Choice extends string>({
         aria-current={one === chosen ? 'page' : undefined}
         className="btn btn-ghost btn-sm shrink-0 border-base-300 aria-[current=page]:border-primary aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
       >
-        {one ? names[one] : 'All'}
+        {one ? names[one] : all}
         {one && counts?.[one] !== undefined && (
           <span className="figures font-normal text-quiet">{cappedText(counts[one])}</span>
         )}

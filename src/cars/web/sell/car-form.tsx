@@ -28,6 +28,7 @@ export function CarForm({ seller, known }: { seller: Person; known: LastPost }) 
     onAnswer: () => {
       draft.forget();
       toastSuccess('Your Post, Posted is Successfully');
+      toastSuccess('Your car is live.');
       return navigate(href('/dashboard/mycars'));
     },
     messages: {

@@ -1,0 +1,109 @@
+// For admins: the cars of one seller, also those off the market.
+import { href, Link } from 'react-router';
+import { parseInput } from '../../calls/input.ts';
+import { requireAccess } from '../../calls/web/page-access.ts';
+import { requireOutput } from '../../calls/web/page-data.ts';
+import { requestContext } from '../../calls/web/request-context.ts';
+import { CarPicture } from '../../images/web/picture.tsx';
+import { priceText } from '../../kit/money.ts';
+import { EmailText } from '../../kit/web/email-text.tsx';
+import { Empty } from '../../kit/web/empty.tsx';
+import { FilterLinks } from '../../kit/web/filter-links.tsx';
+import { Moment } from '../../kit/web/moment.tsx';
+import { NextPage } from '../../kit/web/next-page.tsx';
+import { TableCards } from '../../kit/web/table-cards.tsx';
+import { stateLabels } from '../car.ts';
+import type { Car } from '../car-on-wire.ts';
+import { listSellersCars, ownCarsPerPage } from '../contract.ts';
+import type { Route } from './+types/sellers-cars-page';
+
+export const middleware = [requireAccess('admin')];
+export const meta: Route.MetaFunction = () => [
+  { title: "A seller's cars · Forecourt" },
+  { name: 'description', content: 'What a seller has posted, and the status of each car.' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const input = requireOutput(
+    parseInput(listSellersCars, {
+      email: query.get('email') ?? '',
+      status: query.get('status') || undefined,
+      after: query.get('after') || undefined,
+    }),
+  );
+  const { email, status } = input;
+  const cars = requireOutput(await context.get(requestContext).callApi(listSellersCars, input));
+  return { email, status, cars };
+}
+
+export default function SellersCarsPage({ loaderData }: Route.ComponentProps) {
+  const { email, status, cars } = loaderData;
+  const hrefOf = (more: { status?: string | undefined; after?: string }) =>
+    `?${new URLSearchParams({ email, ...(more.status && { status: more.status }), ...(more.after && { after: more.after }) })}`;
+  const after = cars.length === ownCarsPerPage ? cars.at(-1)?.id : undefined;
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      <header className="wrap-anywhere grid gap-1">
+        <h1 className="text-xl">Cars</h1>
+        <p className="text-quiet text-sm">
+          {cars[0] && `${cars[0].sellerName}, `}
+          <EmailText email={email} />
+        </p>
+      </header>
+      <FilterLinks
+        label="Cars by status"
+        all="On the market or sold"
+        names={{ withdrawn: 'Off the market' }}
+        chosen={status}
+        hrefOf={(one) => hrefOf({ status: one })}
+      />
+      {cars.length === 0 ? <Empty title="No cars here." /> : <CarTable cars={cars} />}
+      {after && <NextPage href={hrefOf({ status, after: String(after) })} />}
+    </section>
+  );
+}
+
+const CarTable = ({ cars }: { cars: readonly Car[] }) => (
+  <TableCards isPictured>
+    <thead>
+      <tr>
+        <th scope="col">Image</th>
+        <th scope="col">Car</th>
+        <th scope="col">Status</th>
+        <th scope="col">Posted</th>
+        <th scope="col" className="text-end">
+          Price
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {cars.map((car) => (
+        <tr key={car.id}>
+          <td>
+            <CarPicture imageId={car.imageId} alt="" sizes="96px" className="w-24 rounded-field" />
+          </td>
+          <td className="font-medium">
+            <Link to={href('/advertise/:id', { id: String(car.id) })} className="link link-hover">
+              {car.title}
+            </Link>
+          </td>
+          <td data-label="Status">{statusText(car)}</td>
+          <td data-label="Posted">
+            <Moment at={car.postedAt} shows="day" isAlone />
+          </td>
+          <td data-label="Price" className="figures font-semibold @4xl:text-end">
+            {priceText(car.resalePriceCents)}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </TableCards>
+);
+
+function statusText({ state, advertised }: Car): string {
+  if (state.is === 'withdrawn' && state.takenDownBecause !== undefined)
+    return `Taken down: ${state.takenDownBecause}`;
+  const isShown = advertised && state.is !== 'sold' && state.is !== 'withdrawn';
+  return isShown ? `${stateLabels[state.is]}, advertised` : stateLabels[state.is];
+}
