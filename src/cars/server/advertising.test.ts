@@ -125,7 +125,7 @@ describe('a seller', () => {
     expect(refused).toHaveLength(cars.length - maxAdvertised);
     expect(refused[0]).toMatchObject({
       refused: 'too-many-advertised',
-      detail: 'You can advertise 3 cars at once. Take another one out first.',
+      detail: 'You can advertise 3 cars at a time. Take another one off the home page first.',
     });
     expect(await advertisedBy(seller)).toBe(maxAdvertised);
   });
