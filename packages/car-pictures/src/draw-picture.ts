@@ -15,16 +15,12 @@ import {
   type Picture,
   pictureSize,
 } from './picture.ts';
+import { lens, pictureView } from './picture-view.ts';
 import { placeCar } from './place-car.ts';
 import { carShapes } from './shapes/car-shapes.ts';
 import { type Surroundings, surroundings } from './surroundings.ts';
-import type { View } from './view.ts';
 
-const turns: Record<Angle, number> = { side: 0, front: 0.66, rear: -0.66 };
 const steers: Record<Angle, number> = { side: 0, front: -0.3, rear: 0 };
-
-/** The camera, which is the same for every picture. Longer cars stand further away. */
-const lens = { focal: 2100, eye: 1.28, centre: 640, horizon: 385 };
 
 const carOf = memoize(
   6,
@@ -42,28 +38,12 @@ const sceneOf = memoize(
     paintBackdrop(backdropStyles[backdrop], pictureSize, lens, (variant - 1) * 0.16),
 );
 
-function viewOf(body: Body, angle: Angle): View {
-  const shape = carShapes[body];
-  const ends = [...shape.nose, ...shape.tail].map(([, x]) => x);
-  const [front, rear] = [Math.max(...ends), Math.min(...ends)];
-  const turn = turns[angle];
-  const width = (front - rear) * Math.cos(turn) + 1.7 * Math.abs(Math.sin(turn));
-  const yaw = Math.PI + turn;
-  const middle = (front + rear) / 2;
-  return {
-    ...lens,
-    yaw,
-    away: 8.75 + (width - 4.4) * 1.65 - middle * Math.sin(yaw),
-    right: -middle * Math.cos(yaw),
-  };
-}
-
 /** Draws a picture of 1280 by 853 pixels as an opaque PNG. A `scale` below 1 draws a smaller one. */
 export async function drawPicture(picture: Picture, scale = 1): Promise<Buffer> {
   const { body, angle, backdrop, paint } = picture;
   const style = backdropStyles[backdrop];
   const variant = (bodies.indexOf(body) + angles.indexOf(angle)) % 3;
-  const master = viewOf(body, angle);
+  const master = pictureView(body, angle);
   const view = {
     ...master,
     focal: master.focal * scale,

@@ -2,3 +2,4 @@
 export { drawEmptyBay } from './draw-empty-bay.ts';
 export { drawPicture } from './draw-picture.ts';
 export { drawScene } from './draw-scene.ts';
+export { letterPlate } from './letter-plate.ts';

@@ -86,7 +86,7 @@ function fill(feature: Feature, d: number, y: number, z: number, surface: Surfac
       surface.glow = lampGlow;
       return;
     case 'plate':
-      return fillPlate(d, y, z, surface);
+      return fillPlate(d, surface);
     case 'chrome':
       return setSurface(surface, looks.chrome);
     case 'white':
@@ -143,20 +143,8 @@ function fillTail(feature: Feature, d: number, u: number, v: number, surface: Su
     surface.glow = [0.3, 0.24, 0.2];
 }
 
-/** Fictitious characters of three by five dots for number plates, rows from the top. */
-const signs = [
-  0b010101111101101, 0b111001010100100, 0b101101110101101, 0, 0b101101111001001, 0b111100110100100,
-  0b010110010010111,
-];
-const signWidth = 0.058;
-
-/** A plate with a thin border and short signs. */
-function fillPlate(d: number, y: number, z: number, surface: Surface) {
+/** A blank plate with a thin border; `letterPlate` writes on it. */
+function fillPlate(d: number, surface: Surface) {
   setSurface(surface, looks.plate);
-  const along = 3.5 + y / signWidth;
-  const sign = signs[Math.floor(along)] ?? 0;
-  const column = Math.floor((along - Math.floor(along)) * 4);
-  const row = Math.floor((0.033 - z) / 0.0132);
-  const isInk = column < 3 && row >= 0 && row < 5 && ((sign >> (14 - row * 3 - column)) & 1) === 1;
-  if (isInk || (d > -0.007 && d < -0.004)) surface.base = [0.025, 0.027, 0.035];
+  if (d > -0.007 && d < -0.004) surface.base = [0.025, 0.027, 0.035];
 }

@@ -18,4 +18,10 @@ export const paintColours: Record<Paint, PaintColour> = {
   burgundy: { base: colour(0x5c0d1e), flake: 0.4 },
   green: { base: colour(0x0f4634), flake: 0.35 },
   orange: { base: colour(0xd9590f), flake: 0.2 },
+  blue: { base: colour(0x163a78), flake: 0.35 },
+  teal: { base: colour(0x1d6a70), flake: 0.35 },
+  yellow: { base: colour(0xe0a50c), flake: 0 },
+  bronze: { base: colour(0x6b4a2f), flake: 0.5 },
+  sand: { base: colour(0xa8977a), flake: 0.4 },
+  cream: { base: colour(0xdccfae), flake: 0 },
 };

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawPicture } from './draw-picture.ts';
-import { angles, backdrops, bodies, type Picture, paints } from './picture.ts';
+import { letterPlate } from './letter-plate.ts';
+import { angles, backdrops, bodies, type Picture, paints, pictureSize } from './picture.ts';
+import { platePlace } from './plate-place.ts';
 
 const small = 0.08;
 
@@ -32,7 +34,7 @@ describe('the pictures', () => {
       }
     }
     expect(seen.size).toBe(bodies.length * angles.length);
-  }, 180_000);
+  }, 600_000);
 
   it('are the same each time they are drawn', async () => {
     const first = await drawSmall({ body: 'roadster', angle: 'front' });
@@ -54,4 +56,50 @@ describe('the pictures', () => {
     const { width, height, hasAlpha } = await sharp(await drawPicture(pictureOf({}))).metadata();
     expect({ width, height, hasAlpha }).toEqual({ width: 1280, height: 853, hasAlpha: false });
   }, 180_000);
+});
+
+describe('a number plate', () => {
+  const size = pictureSize.width * pictureSize.height * 3;
+  const lettered = (change: Partial<Picture>, text: string) => {
+    const pixels = new Uint8Array(size).fill(200);
+    letterPlate(pixels, pictureOf(change), text);
+    return pixels;
+  };
+  /** Where pixels are darker than they were: columns and rows. */
+  const inked = (pixels: Uint8Array) => {
+    const [columns, rows]: [number[], number[]] = [[], []];
+    for (let i = 0; i < pixels.length; i += 3) {
+      if (pixels[i] === 200) continue;
+      columns.push((i / 3) % pictureSize.width);
+      rows.push(Math.floor(i / 3 / pictureSize.width));
+    }
+    return { count: columns.length, columns, rows };
+  };
+
+  it('is lettered where it is drawn, and nowhere else', () => {
+    for (const body of bodies) {
+      const place = platePlace(body, 'rear');
+      expect(place, body).not.toBeNull();
+      const { count, columns, rows } = inked(lettered({ body, angle: 'rear' }, 'AB 12345'));
+      expect(count, body).toBeGreaterThan(100);
+      const corners = place?.corners ?? [];
+      expect(Math.min(...columns)).toBeGreaterThan(Math.min(...corners.map((one) => one.column)));
+      expect(Math.max(...columns)).toBeLessThan(Math.max(...corners.map((one) => one.column)));
+      expect(Math.min(...rows)).toBeGreaterThan(Math.min(...corners.map((one) => one.row)));
+      expect(Math.max(...rows)).toBeLessThan(Math.max(...corners.map((one) => one.row)));
+    }
+  });
+
+  it('says something else for each text', () => {
+    const texts = ['AB 12345', 'AB 12346', 'ab 12345', ''];
+    const [one, other, small, none] = texts.map((text) => lettered({ angle: 'rear' }, text));
+    const text = (pixels?: Uint8Array) => JSON.stringify(inked(pixels ?? new Uint8Array()));
+    expect(text(one)).not.toBe(text(other));
+    expect(text(one)).toBe(text(small));
+    expect(inked(none ?? new Uint8Array()).count).toBe(0);
+  });
+
+  it('is not seen from the side', () => {
+    expect(inked(lettered({ angle: 'side' }, 'AB 12345')).count).toBe(0);
+  });
 });

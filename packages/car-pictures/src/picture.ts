@@ -16,6 +16,22 @@ export const bodies = [
   'sports-coupe',
   'supercar',
   'hot-hatch',
+  'passenger-van',
+  'compact-van',
+  'shuttle',
+  'electric-bus',
+  'classic-camper',
+  'boxy-bus',
+  'sedan',
+  'classic-sedan',
+  'classic-wagon',
+  'off-roader',
+  'electric-suv',
+  'convertible',
+  'muscle-coupe',
+  'classic-roadster',
+  'classic-coupe',
+  'eighties-coupe',
 ] as const;
 
 export const paints = [
@@ -29,6 +45,12 @@ export const paints = [
   'burgundy',
   'green',
   'orange',
+  'blue',
+  'teal',
+  'yellow',
+  'bronze',
+  'sand',
+  'cream',
 ] as const;
 
 /** The side profile, and the three-quarter views from the front and from the rear. */

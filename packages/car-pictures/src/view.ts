@@ -49,3 +49,14 @@ export function project(mesh: Mesh, view: View, scale: number, mirrored = false)
   }
   return { screen, ...bounds };
 }
+
+/** Column and row of one point of the car. */
+export function projectPoint(view: View, [x, y, z]: readonly [number, number, number]) {
+  const cos = Math.cos(view.yaw);
+  const sin = Math.sin(view.yaw);
+  const depth = x * sin + y * cos + view.away;
+  return {
+    column: ((x * cos - y * sin + view.right) / depth) * view.focal + view.centre,
+    row: view.horizon + ((view.eye - z) / depth) * view.focal,
+  };
+}

@@ -2,7 +2,7 @@ import type { CarShape } from '../car-shape.ts';
 
 /** The microbus and similar cars. */
 
-const microbus: CarShape = {
+export const microbus: CarShape = {
   wheelbase: 2.42,
   halfWidth: 0.87,
   floor: 0.26,
@@ -150,7 +150,7 @@ const microbus: CarShape = {
   ],
 };
 
-const camper: CarShape = {
+export const camper: CarShape = {
   wheelbase: 3.0,
   halfWidth: 0.95,
   floor: 0.26,
@@ -434,7 +434,7 @@ const minivan: CarShape = {
   ],
 };
 
-const van: CarShape = {
+export const van: CarShape = {
   wheelbase: 3.25,
   halfWidth: 1.0,
   floor: 0.27,

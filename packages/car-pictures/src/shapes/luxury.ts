@@ -2,7 +2,7 @@ import type { CarShape } from '../car-shape.ts';
 
 /** Large and comfortable cars. */
 
-const limousine: CarShape = {
+export const limousine: CarShape = {
   wheelbase: 3.2,
   halfWidth: 0.95,
   floor: 0.19,
@@ -149,7 +149,7 @@ const limousine: CarShape = {
   ],
 };
 
-const suv: CarShape = {
+export const suv: CarShape = {
   wheelbase: 2.95,
   halfWidth: 0.99,
   floor: 0.3,
@@ -290,7 +290,7 @@ const suv: CarShape = {
   ],
 };
 
-const estate: CarShape = {
+export const estate: CarShape = {
   wheelbase: 2.9,
   halfWidth: 0.93,
   floor: 0.19,
@@ -435,7 +435,7 @@ const estate: CarShape = {
   ],
 };
 
-const grandTourer: CarShape = {
+export const grandTourer: CarShape = {
   wheelbase: 2.8,
   halfWidth: 0.97,
   floor: 0.16,

@@ -2,7 +2,7 @@ import type { CarShape } from '../car-shape.ts';
 
 /** Low and fast cars. */
 
-const roadster: CarShape = {
+export const roadster: CarShape = {
   wheelbase: 2.36,
   halfWidth: 0.88,
   floor: 0.15,
@@ -138,7 +138,7 @@ const roadster: CarShape = {
   seats: [[-0.1, 0.4]],
 };
 
-const sportsCoupe: CarShape = {
+export const sportsCoupe: CarShape = {
   wheelbase: 2.5,
   halfWidth: 0.94,
   floor: 0.15,
