@@ -74,6 +74,6 @@ async function offeredCar(url: string) {
 /** Pictures of the demo are drawn at the first request, so each page is visited before it is measured. */
 async function drawPictures(url: string, path: string, cookie: string): Promise<void> {
   const html = await (await fetch(url + path, { headers: { cookie } })).text();
-  const pictures = new Set(html.match(/\/images\/drawn-[a-z-]+\/720\.avif/g));
+  const pictures = new Set(html.match(/\/images\/drawn-[a-z0-9-]+\/720\.avif/g));
   for (const picture of pictures) await fetch(url + picture);
 }

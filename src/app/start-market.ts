@@ -10,8 +10,8 @@ import type { Database } from '../kit/server/database.ts';
 import { createAdapters } from './adapters.ts';
 import { composeMarket } from './composition.ts';
 import { connectDatabase } from './database/connect-database.ts';
-import { createDrawing, seedIfEmpty } from './demo/demo.ts';
-import { drawAhead } from './demo/draw-ahead.ts';
+import { seedIfEmpty } from './demo/demo.ts';
+import { createDrawing } from './demo/drawing.ts';
 import { drainable, drainTimeoutMs } from './drain-server.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { localAddress } from './local-address.ts';
@@ -53,17 +53,13 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
       if (settings.isDemo) await seedIfEmpty(owner, settings, report, cars);
     },
   });
-  const drawing = createDrawing(availableParallelism());
+  const adapters = createAdapters(settings, database, (message) => log.warn(message));
+  const drawing = createDrawing(adapters.imageStore, availableParallelism());
   try {
     const site = await building;
     const build = (await import(pathToFileURL(site.serverModule).href)) as ServerBuild;
 
-    const composition = composeMarket(
-      settings,
-      database,
-      draw ?? drawing.draw,
-      createAdapters(settings, database, (message) => log.warn(message)),
-    );
+    const composition = composeMarket(settings, database, draw ?? drawing.draw, adapters);
     const server = await createWebServer({
       settings,
       composition,
@@ -82,10 +78,6 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
     const ownAddress = localAddress(settings.host, settings.port);
     const all = [...composition.jobs, ...composition.jobsAt(ownAddress)];
     const jobs = startJobs(hasJobs ? all : [], database, log);
-    if (settings.isDemo && hasJobs && !draw)
-      drawAhead(database.queries, composition.pictures).catch((error: unknown) =>
-        log.debug({ err: error }, 'drawing ahead'),
-      );
     return {
       url: settings.publicUrl,
       settings,

@@ -20,3 +20,15 @@ export function imageIdOf(url: string): string | null {
   const [, id] = /^(?:\/images\/)?([a-z0-9-]{8,64})(?:\/\d+\.(?:avif|webp))?$/.exec(url) ?? [];
   return id ?? null;
 }
+
+const drawnAngles = ['front', 'side', 'rear'] as const;
+
+/**
+ * The pictures of a car by the id of its first one, that one first: a car that is drawn is seen from
+ * three sides, any other has one photo.
+ */
+export function imageIdsOf(id: string): readonly string[] {
+  const [, before, , after] = /^(drawn-.+)-(front|side|rear)-(.+)$/.exec(id) ?? [];
+  if (!before) return [id];
+  return [...new Set([id, ...drawnAngles.map((angle) => `${before}-${angle}-${after}`)])];
+}

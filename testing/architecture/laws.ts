@@ -70,7 +70,9 @@ const routeExports =
 const isStarted = (path: string) =>
   isTest(path) ||
   /^src\/(root|routes|entry\.(client|server))\.tsx?$/.test(path) ||
-  /^src\/app\/commands\/|^src\/app\/demo\/make-site-pictures|^bench\/bench\.ts$/.test(path) ||
+  /^src\/app\/commands\/|^src\/app\/demo\/make-(site|first)-pictures|^bench\/bench\.ts$/.test(
+    path,
+  ) ||
   /^packages\/[\w-]+\/src\/(index|draw|picture)\.ts$/.test(path) ||
   /^testing\/(market\/market-for-\w+|conformance\/conformance|scenes\/screenshots|simulation\/simulate|fuzz\/fuzz)\.ts$/.test(
     path,

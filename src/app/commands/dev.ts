@@ -4,16 +4,18 @@ import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { createLog } from '../../kit/server/log.ts';
+import { createAdapters } from '../adapters.ts';
 import { checkPort } from '../check-port.ts';
 import { connectDatabase } from '../database/connect-database.ts';
-import { createDrawing, seedIfEmpty } from '../demo/demo.ts';
+import { seedIfEmpty } from '../demo/demo.ts';
+import { createDrawing } from '../demo/drawing.ts';
 import { localAddress } from '../local-address.ts';
 import { openingLines } from '../opening-lines.ts';
 import { exitWithError, loadEnvFile, projectFolder } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';
 
 const { settings, database, close } = await opened().catch(exitWithError);
-const drawing = createDrawing(1);
+const drawing = createDrawing(createAdapters(settings, database).imageStore, 1);
 const log = createLog(settings.logLevel);
 
 let answer: RequestListener = (_, response) => response.writeHead(503).end('Opening');

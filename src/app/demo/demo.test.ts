@@ -3,7 +3,6 @@ import { type NewDatabase, newDatabase } from '../../../testing/market/new-datab
 import { databaseAt } from '../../../testing/market/sql.ts';
 import { seedIfEmpty } from './demo.ts';
 import { DemoRefused } from './demo-refused.ts';
-import { firstSeen } from './draw-ahead.ts';
 
 const market = inject('market');
 const place = { databaseUrl: null, dataDir: market.dataDir };
@@ -43,27 +42,5 @@ describe('two nodes that start at once on an empty database', () => {
     expect(lines).toEqual(once);
     expect(rows[0].cars).toBeLessThan(120);
     expect(rows[0].cars).toBeGreaterThanOrEqual(60);
-  });
-});
-
-describe('the pictures that are drawn in advance', () => {
-  test('are those of the first pages, and none besides', async () => {
-    const { database } = empty;
-    await seedIfEmpty(database, place, () => undefined, 200);
-    const ids = new Set(await firstSeen(database.queries));
-    const { rows } = await database.pool.query<{ image_id: string; is_seen: boolean }>(`
-      select image_id, bool_or(place <= 24 or advertised_at is not null) as is_seen from (
-        select image_id, advertised_at,
-          row_number() over (partition by category_id order by posted_at desc, id desc) as place
-        from cars where state = 'available') as offered
-      group by image_id
-      having not exists (select 1 from cars where state = 'sold' and image_id = offered.image_id)`);
-    const [seen, unseen] = [true, false].map((isSeen) =>
-      rows.filter((row) => row.is_seen === isSeen).map((row) => row.image_id),
-    );
-    expect(seen?.length).toBeGreaterThan(0);
-    expect(seen?.filter((id) => !ids.has(id))).toEqual([]);
-    expect(unseen?.length).toBeGreaterThan(0);
-    expect(unseen?.filter((id) => ids.has(id))).toEqual([]);
   });
 });

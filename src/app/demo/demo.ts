@@ -1,12 +1,9 @@
-// Demo mode: loads the stock into an empty database, and draws its pictures on demand.
+// Demo mode: loads the stock into an empty database.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-import { angles, backdrops, bodies, type Picture, paints } from 'car-pictures';
-import type { DrawPicture } from '../../images/server/images.ts';
 import { withAdvisoryLock } from '../../kit/server/advisory-lock.ts';
 import type { Database } from '../../kit/server/database.ts';
-import { createProcessPool, PoolBusy } from '../../kit/server/process-pool.ts';
 import { type DatabaseLocation, databaseExitReason } from '../database/database-exit-reason.ts';
 import { DemoRefused } from './demo-refused.ts';
 import type { SeedReport } from './seed-process.ts';
@@ -42,42 +39,4 @@ async function seedUnlessSeeded(
   if (code === 0) return;
   const reason = isDatabaseLost ? databaseExitReason(place) : null;
   throw new DemoRefused(reason ?? (failed || `its process ended with ${code ?? signal}.`));
-}
-
-/** Draws the pictures of the demo stock by their ids. */
-export function createDrawing(processes: number): { draw: DrawPicture; close(): void } {
-  const pool = createProcessPool<Picture, Uint8Array>({
-    module: new URL('./picture-worker.ts', import.meta.url),
-    count: processes,
-    deadlineMs: 120_000,
-    maxWaiting: 200,
-    maxWaitingInLine: 48,
-    maxOutOfLine: processes,
-  });
-  return {
-    async draw(id, line) {
-      const picture = pictureOf(id);
-      if (!picture) return null;
-      return pool.run(picture, line).catch((error: unknown) => {
-        if (error instanceof PoolBusy) return 'busy';
-        throw error;
-      });
-    },
-    close: pool.close,
-  };
-}
-
-/** `drawn-sports-coupe-red-front-mountain-road` names a picture; anything else does not. */
-function pictureOf(id: string): Picture | null {
-  const [body, afterBody] = takeOf(bodies, id.replace(/^drawn-/, ''));
-  const [paint, afterPaint] = takeOf(paints, afterBody);
-  const [angle, afterAngle] = takeOf(angles, afterPaint);
-  const backdrop = backdrops.find((one) => one === afterAngle);
-  return body && paint && angle && backdrop ? { body, paint, angle, backdrop } : null;
-}
-
-/** The name with which the text begins, and what follows it. */
-function takeOf<Name extends string>(names: readonly Name[], text: string) {
-  const name = names.find((one) => text.startsWith(`${one}-`));
-  return [name, text.slice((name?.length ?? 0) + 1)] as const;
 }

@@ -2,17 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { runPoolWorker } from '../../kit/server/pool-worker.ts';
-import type { ImageJob, PhotoSource } from './image-worker.ts';
-import { encodeWidths, preparePhoto } from './photo.ts';
+import type { PhotoJob, PhotoSource } from './image-worker.ts';
+import { preparePhoto } from './photo.ts';
 
 // Each photo is another one, and the pool decides how many are worked on at once.
 sharp.cache(false);
 sharp.concurrency(1);
 
-runPoolWorker(async (job: ImageJob) =>
-  job.want === 'prepare'
-    ? preparePhoto(await bytesOf(job.source), job.subject)
-    : encodeWidths(() => sharp(job.master), job.format),
+runPoolWorker(async ({ source, subject }: PhotoJob) =>
+  preparePhoto(await bytesOf(source), subject),
 );
 
 const bytesOf = async (source: PhotoSource): Promise<Buffer> =>

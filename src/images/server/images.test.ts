@@ -6,7 +6,14 @@ import { newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { photosAt } from '../../../testing/people/photos.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { postImage } from '../contract.ts';
-import { imageFormats, imageIdOf, imageUrl, imageWidths, maxUploadBytes } from '../image.ts';
+import {
+  imageFormats,
+  imageIdOf,
+  imageIdsOf,
+  imageUrl,
+  imageWidths,
+  maxUploadBytes,
+} from '../image.ts';
 
 const market = inject('market');
 const { upload, storedAt, copiesOf } = photosAt(market);
@@ -86,7 +93,10 @@ describe('a photo', () => {
     const [shown] = await sqlAt(market)<{ image_id: string }>`
       select image_id from cars where image_id like 'drawn-%' limit 1`;
     const drawn = async (id = '') => (await fetch(market.url + imageUrl(id, 360, 'webp'))).status;
-    expect(await drawn(shown?.image_id)).toBe(200);
+    const angles = imageIdsOf(shown?.image_id ?? '');
+    expect(angles).toHaveLength(3);
+    for (const id of angles) expect(await drawn(id), id).toBe(200);
+    expect(await drawn(shown?.image_id.replace(/\d+$/, '999999999'))).toBe(404);
     expect(await drawn('drawn-microbus-white-rear-charging-bay')).toBe(404);
   });
 
@@ -140,6 +150,14 @@ describe('an upload that is no photo', () => {
     await seller.callApi(postImage, { image: new Blob(['GIF89a']) });
     expect(await sqlAt(market)`select 1 from images where owner_id = ${seller.id}`).toEqual([]);
   });
+});
+
+test('a drawn car has pictures from three sides, its own first, and an uploaded photo is alone', () => {
+  const [rear, front, side] = ['rear', 'front', 'side'].map(
+    (at) => `drawn-van-red-${at}-coast-fc1`,
+  );
+  expect(imageIdsOf(`${rear}`)).toEqual([rear, front, side]);
+  expect(imageIdsOf('0123456789abcdef')).toEqual(['0123456789abcdef']);
 });
 
 test('an own upload is known by its address, and nothing foreign is', () => {

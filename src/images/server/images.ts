@@ -13,6 +13,7 @@ import { sweepUnusedPhotos } from './unused-photos.ts';
 import { createUploads } from './uploads.ts';
 
 export { schedulePhotoDeletion } from './delete-photos.ts';
+export type { ImageFile, ImageStore } from './image-store.ts';
 export type { DrawPicture, Pictures } from './pictures.ts';
 
 interface ImagesDependencies {

@@ -52,7 +52,7 @@ export async function preparePhoto(
 }
 
 /** A picture in every width. Where it is narrower itself, the files are the same. */
-export async function encodeWidths(
+async function encodeWidths(
   source: () => Sharp,
   format: ImageFormat,
   sourceWidth = Number.POSITIVE_INFINITY,

@@ -2,16 +2,17 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database.ts';
+import { imageIdsOf } from '../image.ts';
 import type { ImageFile, ImageStore } from './image-store.ts';
 import type { ImageWorker, PhotoSource } from './image-worker.ts';
 import type { EncodedImage, PhotoProblem } from './photo.ts';
 import type { PhotoSubject } from './size-problem.ts';
 
 /**
- * Draws the master of a picture whose id begins with `drawn-`; null for an id that names none. Those
- * who ask wait in lines, which take turns.
+ * One file of a picture whose id begins with `drawn-`; null for an id that names none. Those who ask
+ * wait in lines, which take turns.
  */
-export type DrawPicture = (id: string, line: string) => Promise<Uint8Array | 'busy' | null>;
+export type DrawPicture = (file: ImageFile, line: string) => Promise<Uint8Array | 'busy' | null>;
 
 export interface Pictures {
   /** Stores an uploaded photo in all widths and formats; it belongs to nobody but its owner. */
@@ -21,13 +22,11 @@ export interface Pictures {
     subject: PhotoSubject,
   ): Promise<{ id: string; width: number; height: number } | PhotoProblem | 'busy'>;
   /**
-   * The bytes of one file, or null where there is no such picture. Some have to be drawn first: for
+   * The bytes of one file, or null where there is no such picture. Some are drawn when requested: for
    * that those who ask wait in lines, one for each network address, which take turns.
    */
   read(file: ImageFile, line: string): Promise<Buffer | 'busy' | null>;
 }
-
-type Drawn = readonly EncodedImage[] | 'busy';
 
 export function createPictures(
   queries: Queries,
@@ -35,20 +34,12 @@ export function createPictures(
   worker: ImageWorker,
   draw: DrawPicture,
 ): Pictures {
-  const underWay = new Map<string, Promise<Drawn>>();
-
-  /**
-   * Drawing costs more than encoding, so all widths are made and stored at once. Only pictures that
-   * the stock knows are drawn: a made-up name costs one query.
-   */
-  async function drawFiles({ id, format }: ImageFile, line: string): Promise<Drawn> {
-    const { rows } = await sql`select 1 from images where id = ${id}`.execute(queries);
-    const master = rows.length > 0 ? await draw(id, line) : null;
-    if (!master || master === 'busy') return master ?? [];
-    const files = await worker.encode(master, format, line);
-    if (files === 'busy') return files;
-    await writeFiles(id, files);
-    return files;
+  /** Only pictures of cars of the stock are drawn: a made-up name costs one query. */
+  async function drawFile(file: ImageFile, line: string): Promise<Buffer | 'busy' | null> {
+    const { rows } = await sql`
+      select 1 from images where id = any(${imageIdsOf(file.id)})`.execute(queries);
+    const bytes = rows.length > 0 ? await draw(file, line) : null;
+    return bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes;
   }
 
   async function writeFiles(id: string, files: readonly EncodedImage[]): Promise<void> {
@@ -79,15 +70,7 @@ export function createPictures(
 
     async read(file, line) {
       const stored = await store.read(file);
-      if (stored || !file.id.startsWith('drawn-')) return stored;
-      const key = `${file.id}.${file.format}`;
-      const drawing =
-        underWay.get(key) ?? drawFiles(file, line).finally(() => underWay.delete(key));
-      underWay.set(key, drawing);
-      const files = await drawing;
-      if (files === 'busy') return files;
-      const drawn = files.find(({ width }) => width === file.width);
-      return drawn ? Buffer.from(drawn.bytes) : null;
+      return stored || !file.id.startsWith('drawn-') ? stored : drawFile(file, line);
     },
   };
 }

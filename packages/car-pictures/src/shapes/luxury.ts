@@ -290,7 +290,7 @@ export const suv: CarShape = {
   ],
 };
 
-export const estate: CarShape = {
+const estate: CarShape = {
   wheelbase: 2.9,
   halfWidth: 0.93,
   floor: 0.19,

@@ -2,7 +2,7 @@ import type { CarShape } from '../car-shape.ts';
 
 /** Low and fast cars. */
 
-export const roadster: CarShape = {
+const roadster: CarShape = {
   wheelbase: 2.36,
   halfWidth: 0.88,
   floor: 0.15,

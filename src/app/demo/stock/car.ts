@@ -1,10 +1,12 @@
 // One believable used car.
 
+import { bodyOf } from './bodies.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import type { CategoryId, Fuel, Trim } from './catalogue/trim.ts';
 import { description } from './description.ts';
+import type { Looks } from './looks.ts';
 import type { Seller } from './people.ts';
-import { colours, imageIdOf, paintOf } from './pictures.ts';
+import { angleOf, colours, drawingOf, paintOf } from './pictures.ts';
 import { newPriceCents, usedPriceCents } from './price.ts';
 import type { Random } from './random.ts';
 import { type Condition, conditionOf, mileageOf, thisYear } from './wear.ts';
@@ -14,7 +16,8 @@ export interface Car {
   categoryId: CategoryId;
   title: string;
   description: string;
-  imageId: string;
+  /** Names its picture, all but the number on its plate. */
+  drawing: string;
   location: string;
   condition: Condition;
   yearsOfUse: number;
@@ -41,7 +44,7 @@ const draw = {
   4: yearsOfTrims(catalogue[4]),
 };
 
-export function usedCar(categoryId: CategoryId, seller: Seller, random: Random): Car {
+export function usedCar(categoryId: CategoryId, seller: Seller, looks: Looks, random: Random): Car {
   for (;;) {
     const [trim, modelYear] = draw[categoryId](random);
     const yearsOfUse = thisYear - modelYear;
@@ -56,13 +59,17 @@ export function usedCar(categoryId: CategoryId, seller: Seller, random: Random):
     if (resalePriceCents < cheapest || resalePriceCents > dearest) continue;
 
     const gearbox = gearboxOf(trim, modelYear, random);
-    const paint = paintOf(trim, random);
+    const drawn = bodyOf(trim);
+    const paint = looks.paintFor(trim, drawn, paintOf(trim, random));
     const facts = { trim, modelYear, mileage, condition, gearbox, paint, seller };
+    const text = description(facts, random);
+    const look = { body: drawn, paint };
+    const angle = looks.angleFor(trim, look, angleOf(random));
     return {
       categoryId,
       title: `${modelYear} ${trim.make} ${trim.name}`,
-      description: description(facts, random),
-      imageId: imageIdOf(trim, paint, random),
+      description: text,
+      drawing: drawingOf(trim, { ...look, angle }),
       location: seller.place,
       condition,
       yearsOfUse,
@@ -95,11 +102,17 @@ function yearsOfTrims(trims: readonly Trim[]): (random: Random) => readonly [Tri
       Array.from({ length: trim.lastYear - trim.firstYear + 1 }, (_, nth) => {
         const year = trim.firstYear + nth;
         const ofItsModel = trim.popularity / Math.sqrt(siblings.get(family(trim)) ?? 1);
-        const weight = ofItsModel * (trim.collector ? 0.17 : offeredAt(thisYear - year));
+        const weight =
+          ofItsModel * (trim.collector ? collectorShare(trim) : offeredAt(thisYear - year));
         return [[trim, year] as const, weight] as const;
       }),
     ),
   );
+}
+
+/** Old buses are what many come for. */
+function collectorShare({ categoryId }: Trim): number {
+  return categoryId === 4 ? 0.5 : 0.25;
 }
 
 /** Cars are offered after a lease or two, and become rare with age. */

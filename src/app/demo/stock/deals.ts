@@ -127,19 +127,17 @@ function appeal({ car, postedAgo }: Offer): number {
   const dollars = car.resalePriceCents / 100;
   return (
     (car.condition === 'Excellent' ? 3 : 0) +
-    (car.imageId.includes('-front-') ? 2 : 0) +
+    (car.drawing.includes('-front-') ? 2 : 0) +
     (isLovely(car) ? 3 : 0) +
     (dollars > 14_000 && dollars < 90_000 ? 2 : 0) +
-    (/-(white|graphite)-/.test(car.imageId) ? 0 : 1) +
+    (/-(white|graphite)-/.test(car.drawing) ? 0 : 1) +
     (postedAgo < 25 * day ? 1 : 0) +
     (car.mileage < 60_000 ? 1 : 0)
   );
 }
 
 /** Cars that attract people: an old bus rather than a delivery van. */
-function isLovely({ imageId, yearsOfUse }: Offer['car']): boolean {
-  if (/-(microbus|van)-/.test(imageId)) return yearsOfUse > 35;
-  return /-(camper|limousine|grand-tourer|saloon|crossover|city-car|roadster|supercar|sports-coupe)-/.test(
-    imageId,
+const isLovely = ({ drawing }: Offer['car']): boolean =>
+  !/^drawn-(van|compact-van|passenger-van|shuttle|minivan|sedan|suv|estate|hatchback|hot-hatch)-/.test(
+    drawing,
   );
-}

@@ -1,5 +1,6 @@
 import { pictureSize } from 'car-pictures';
 import type pg from 'pg';
+import { drawnImageId } from '../drawn-image-id.ts';
 import { before, type Column, insertRows, reserveIds } from './columns.ts';
 import type { Offer } from './offer.ts';
 import type { Stock } from './stock.ts';
@@ -13,20 +14,20 @@ export async function loadCars(
   now: Date,
   loaded: (cars: number) => void,
 ): Promise<Map<Offer, number>> {
-  const pictures = [...new Set(offers.map(({ car }) => car.imageId))].toSorted();
-  const pictureColumns: Column<string>[] = [
-    ['id', 'text', (id) => id],
+  const first = await reserveIds(client, 'cars', offers.length);
+  const ids = new Map(offers.map((offer, at) => [offer, first + at]));
+  const imageId = (offer: Offer) => drawnImageId(offer.car.drawing, ids.get(offer) ?? 0);
+  const pictureColumns: Column<Offer>[] = [
+    ['id', 'text', imageId],
     ['width', 'integer', () => pictureSize.width],
     ['height', 'integer', () => pictureSize.height],
   ];
-  await insertRows(client, 'images', pictures, pictureColumns);
-
-  const first = await reserveIds(client, 'cars', offers.length);
-  const ids = new Map(offers.map((offer, at) => [offer, first + at]));
   const advertisedAgo = new Map(advertised.map((one) => [one.offer, one.advertisedAgo]));
-  const columns = carColumns(ids, advertisedAgo, now);
+  const columns = carColumns(ids, imageId, advertisedAgo, now);
   for (let done = 0; done < offers.length; done += batch) {
-    await insertRows(client, 'cars', offers.slice(done, done + batch), columns);
+    const some = offers.slice(done, done + batch);
+    await insertRows(client, 'images', some, pictureColumns);
+    await insertRows(client, 'cars', some, columns);
     loaded(Math.min(done + batch, offers.length));
   }
   return ids;
@@ -34,6 +35,7 @@ export async function loadCars(
 
 function carColumns(
   ids: Map<Offer, number>,
+  imageId: (offer: Offer) => string,
   advertisedAgo: Map<Offer, number>,
   now: Date,
 ): Column<Offer>[] {
@@ -43,7 +45,7 @@ function carColumns(
     ['category_id', 'smallint', ({ car }) => car.categoryId],
     ['title', 'text', ({ car }) => car.title],
     ['description', 'text', ({ car }) => car.description],
-    ['image_id', 'text', ({ car }) => car.imageId],
+    ['image_id', 'text', imageId],
     ['location', 'text', ({ car }) => car.location],
     ['condition', 'text', ({ car }) => car.condition],
     ['years_of_use', 'smallint', ({ car }) => car.yearsOfUse],

@@ -1,6 +1,6 @@
 // Which picture is drawn for a car, and how its colour is described.
 
-import { type Angle, type Backdrop, type Paint, paints } from 'car-pictures';
+import { type Angle, type Backdrop, type Paint, type Picture, paints } from 'car-pictures';
 import type { CategoryId, Trim } from './catalogue/trim.ts';
 import type { Random } from './random.ts';
 import { weighted } from './weighted.ts';
@@ -24,43 +24,60 @@ export const colours: Record<Paint, { name: string; names: readonly string[] }> 
   burgundy: { name: 'Burgundy', names: ['burgundy', 'dark red', 'wine red'] },
   green: { name: 'Green', names: ['green', 'dark green', 'racing green'] },
   orange: { name: 'Orange', names: ['orange', 'burnt orange', 'copper orange'] },
+  blue: { name: 'Blue', names: ['blue', 'blue metallic', 'cobalt blue'] },
+  teal: { name: 'Teal', names: ['teal', 'dark teal', 'petrol blue'] },
+  yellow: { name: 'Yellow', names: ['yellow', 'bright yellow', 'sunflower yellow'] },
+  bronze: { name: 'Brown', names: ['bronze', 'dark brown', 'chestnut brown'] },
+  sand: { name: 'Beige', names: ['sand', 'beige', 'champagne'] },
+  cream: { name: 'Cream', names: ['cream', 'light cream', 'antique white'] },
 };
 
-/** The percentage of cars of each paint, in the order of `paints`. */
+/** How many of a hundred cars or so have each paint, in the order of `paints`. */
 const paintShares: Record<CategoryId, readonly number[]> = {
-  1: [19, 15, 18, 24, 11, 2, 2, 5, 3, 1],
-  2: [24, 14, 15, 12, 8, 12, 7, 2, 3, 3],
-  3: [12, 11, 12, 15, 6, 6, 21, 4, 5, 8],
-  4: [25, 16, 12, 8, 8, 11, 6, 5, 6, 3],
+  1: [17, 14, 16, 22, 9, 1, 2, 5, 4, 0, 4, 1, 0, 3, 2, 0],
+  2: [22, 12, 14, 11, 6, 9, 8, 2, 3, 3, 7, 2, 1, 0, 0, 0],
+  3: [12, 9, 10, 12, 4, 3, 19, 3, 5, 6, 9, 2, 6, 1, 0, 0],
+  4: [20, 14, 11, 7, 7, 7, 5, 4, 5, 3, 6, 4, 2, 2, 3, 0],
 };
-const workPaints = [62, 14, 7, 4, 5, 3, 3, 0, 1, 1];
-const classicBusPaints = [15, 4, 1, 1, 7, 19, 13, 5, 18, 17];
+const workPaints = [60, 13, 7, 4, 4, 2, 3, 0, 1, 1, 2, 0, 3, 0, 0, 0];
+const collectorPaints: Record<CategoryId, readonly number[]> = {
+  1: [8, 12, 4, 12, 10, 2, 2, 10, 9, 0, 2, 1, 0, 9, 10, 9],
+  2: paintShares[2],
+  3: [8, 6, 1, 5, 5, 6, 23, 4, 17, 6, 6, 2, 8, 1, 1, 2],
+  4: [9, 2, 0, 0, 5, 17, 11, 4, 13, 13, 5, 10, 5, 0, 5, 4],
+};
 
 const drawPaint = {
-  1: paintsBy(paintShares[1]),
-  2: paintsBy(paintShares[2]),
-  3: paintsBy(paintShares[3]),
-  4: paintsBy(paintShares[4]),
-  work: paintsBy(workPaints),
-  classicBus: paintsBy(classicBusPaints),
+  usual: paintsBy(paintShares),
+  collectors: paintsBy(collectorPaints),
+  work: paintsOf(workPaints),
 };
 
-const drawAngle = weighted<Angle>([
-  ['front', 60],
-  ['side', 27],
-  ['rear', 13],
+export const angleOf = weighted<Angle>([
+  ['front', 72],
+  ['side', 17],
+  ['rear', 11],
 ]);
 
-function paintsBy(shares: readonly number[]): (random: Random) => Paint {
+function paintsOf(shares: readonly number[]): (random: Random) => Paint {
   return weighted(paints.map((paint, at) => [paint, shares[at] ?? 0] as const));
+}
+
+function paintsBy(shares: Record<CategoryId, readonly number[]>) {
+  return {
+    1: paintsOf(shares[1]),
+    2: paintsOf(shares[2]),
+    3: paintsOf(shares[3]),
+    4: paintsOf(shares[4]),
+  };
 }
 
 export function paintOf(trim: Trim, random: Random): Paint {
   if (trim.kind === 'work') return drawPaint.work(random);
-  if (trim.categoryId === 4 && trim.collector) return drawPaint.classicBus(random);
-  return drawPaint[trim.categoryId](random);
+  return drawPaint[trim.collector ? 'collectors' : 'usual'][trim.categoryId](random);
 }
 
-export function imageIdOf(trim: Trim, paint: Paint, random: Random): string {
-  return `drawn-${trim.drawn}-${paint}-${drawAngle(random)}-${backdropOf[trim.categoryId]}`;
+/** The picture of a car before it has a number, and so without one on its plate. */
+export function drawingOf(trim: Trim, look: Omit<Picture, 'backdrop'>): string {
+  return `drawn-${look.body}-${look.paint}-${look.angle}-${backdropOf[trim.categoryId]}`;
 }

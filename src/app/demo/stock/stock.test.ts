@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
 import { angles, backdrops, bodies, paints } from 'car-pictures';
 import { describe, expect, test } from 'vitest';
 import { countText } from '../../../categories/category.ts';
+import { firstImageIds, firstPicturesFolder } from '../first-pictures.ts';
+import { bodyOf } from './bodies.ts';
 import { catalogue } from './catalogue/catalogue.ts';
+import { colours } from './pictures.ts';
 import { demoStock } from './stock.ts';
 import { thisYear } from './wear.ts';
 
@@ -30,11 +34,14 @@ describe('the catalogue', () => {
   });
 
   test('draws in each category only the bodies that belong there', () => {
-    const drawn = (id: 1 | 2 | 3 | 4) => [...new Set(catalogue[id].map((trim) => trim.drawn))];
-    expect(drawn(1).toSorted()).toEqual(['estate', 'grand-tourer', 'limousine', 'suv']);
-    expect(drawn(2).toSorted()).toEqual(['city-car', 'crossover', 'hatchback', 'saloon']);
-    expect(drawn(3).toSorted()).toEqual(['hot-hatch', 'roadster', 'sports-coupe', 'supercar']);
-    expect(drawn(4).toSorted()).toEqual(['camper', 'microbus', 'minivan', 'van']);
+    const drawn = (id: 1 | 2 | 3 | 4) => new Set(catalogue[id].map(bodyOf));
+    const all = [1, 2, 3, 4] as const;
+    expect(all.map((id) => [...drawn(id)].toSorted().join(' '))).toEqual([
+      'classic-sedan classic-wagon convertible estate grand-tourer limousine off-roader sedan suv',
+      'city-car crossover electric-suv hatchback saloon',
+      'classic-coupe classic-roadster convertible eighties-coupe hot-hatch muscle-coupe roadster sports-coupe supercar',
+      'boxy-bus camper classic-camper compact-van electric-bus microbus minivan passenger-van shuttle van',
+    ]);
   });
 
   test('knows range and charging of every electric car, and only of those', () => {
@@ -156,8 +163,33 @@ describe('every car', () => {
     const form = new RegExp(
       `^drawn-(${bodies.join('|')})-(${paints.join('|')})-(${angles.join('|')})-(${backdrops.join('|')})$`,
     );
-    expect(breaking((car) => form.test(car.imageId))).toEqual([]);
-    expect(breaking((car) => car.imageId.endsWith(backdropOf[car.categoryId]))).toEqual([]);
+    expect(breaking((car) => form.test(car.drawing))).toEqual([]);
+    expect(breaking((car) => car.drawing.endsWith(backdropOf[car.categoryId]))).toEqual([]);
+  });
+
+  test('looks like a car of its model and its time', () => {
+    const looksLike = (title: RegExp, body: RegExp) => {
+      expect(cars.some((car) => title.test(car.title))).toBe(true);
+      expect(breaking((car) => !title.test(car.title) || body.test(car.drawing))).toEqual([]);
+    };
+    looksLike(/Ford Transit \d+ .*Passenger/, /^drawn-passenger-van-/);
+    looksLike(/Mercedes-Benz Sprinter .*Cargo/, /^drawn-van-/);
+    looksLike(/Volkswagen Microbus/, /^drawn-microbus-/);
+    looksLike(/ID\. Buzz/, /^drawn-electric-bus-/);
+    looksLike(/MG MGB/, /^drawn-classic-roadster-/);
+    looksLike(/MX-5 Miata/, /^drawn-roadster-/);
+    looksLike(/^19[67]\d Ford Mustang/, /^drawn-classic-coupe-/);
+    looksLike(/^202\d Ford Mustang GT$/, /^drawn-muscle-coupe-/);
+    looksLike(/Mercedes-Benz G 550/, /^drawn-off-roader-/);
+    const classic = /^drawn-(classic-|eighties-|microbus-|boxy-bus-)/;
+    expect(breaking((car) => !classic.test(car.drawing) || car.modelYear < 2000)).toEqual([]);
+    expect(breaking((car) => classic.test(car.drawing) || car.modelYear > 1989)).toEqual([]);
+  });
+
+  test('is drawn in the color by which it is found', () => {
+    const named = (car: (typeof cars)[number]) =>
+      paints.find((paint) => car.drawing.includes(`-${paint}-`));
+    expect(breaking((car) => colours[named(car) ?? 'white'].name === car.colour)).toEqual([]);
   });
 
   test('is described in two to four sentences of plain American English', () => {
@@ -169,6 +201,30 @@ describe('every car', () => {
       breaking((car) => !/[![\]{}|?]|\.\.|undefined|tyre|colour|grey/.test(car.description)),
     ).toEqual([]);
     expect(breaking((car) => !/ {2}| [,.;]|,,|\b(\w+) \1\b/.test(car.description))).toEqual([]);
+  });
+});
+
+describe('the pages of a category, newest cars first, in four columns', () => {
+  const isSold = new Set(stock.sold.map(({ offer }) => offer));
+  const onOffer = stock.offers.filter((offer) => !isSold.has(offer)).map(({ car }) => car);
+  const painted = (drawing = '') => drawing.replace(/-(front|side|rear)-.*/, '');
+
+  test('never show two cars of one body and paint beside or above each other', () => {
+    for (const id of categoryIds) {
+      const shown = onOffer.filter((car) => car.categoryId === id).map((car) => car.drawing);
+      const alike = shown.filter((drawing, at) =>
+        [1, 4].some((apart) => painted(shown[at - apart]) === painted(drawing)),
+      );
+      expect(alike).toEqual([]);
+    }
+  });
+
+  test('have their first pictures in the repository, in 12 MB at most', () => {
+    const there = readdirSync(firstPicturesFolder);
+    const missing = firstImageIds(stock).filter((id) => !there.includes(`${id}-720.avif`));
+    expect(missing).toEqual([]);
+    const bytes = there.map((name) => statSync(new URL(name, firstPicturesFolder)).size);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(12 * 1024 * 1024);
   });
 });
 

@@ -3,6 +3,7 @@
 import { usedCar } from './car.ts';
 import type { CategoryId } from './catalogue/trim.ts';
 import { type Deals, deals } from './deals.ts';
+import { createLooks } from './looks.ts';
 import { day, type Offer } from './offer.ts';
 import { type DemoPeople, demoPeople, type Seller } from './people.ts';
 import { type Random, randomFrom } from './random.ts';
@@ -53,13 +54,14 @@ export function demoStock(cars: number = usualSize): Stock {
   const times = postedTimes(categories.length, random);
   const drawSeller = sellersByCategory(people.sellers);
 
+  const looks = createLooks(randomFrom(seed + 3));
   const last = categories.length - 1;
   const own = new Map(demoSellersCars.map(([way, id]) => [last - Math.round(way * last), id]));
   const offers = categories.map((usual, at) => {
     const ownCategory = own.get(at);
     const categoryId = ownCategory ?? usual;
     const seller = ownCategory ? people.seller : drawSeller[categoryId](random);
-    return { car: usedCar(categoryId, seller, random), seller, postedAgo: times[at] ?? 0 };
+    return { car: usedCar(categoryId, seller, looks, random), seller, postedAgo: times[at] ?? 0 };
   });
   return { people, offers, ...deals(people, offers, sold, randomFrom(seed + 2)) };
 }

@@ -14,7 +14,7 @@ import { SellerFacts } from '../../../cars/web/browse/seller-facts.tsx';
 import { AdvertiseSwitch } from '../../../cars/web/sell/advertise-switch.tsx';
 import { TakeDownPanel } from '../../../cars/web/take-down/take-down-panel.tsx';
 import { imageUrl } from '../../../images/image.ts';
-import { CarPicture } from '../../../images/web/picture.tsx';
+import { CarGallery } from '../../../images/web/car-gallery.tsx';
 import { excerpt } from '../../../kit/excerpt.ts';
 import { priceText } from '../../../kit/money.ts';
 import { readOwnDeals } from '../../own-deals-contract.ts';
@@ -87,13 +87,7 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
               Back to My Products
             </Link>
           )}
-          <CarPicture
-            imageId={car.imageId}
-            alt={car.title}
-            sizes="(min-width: 1440px) 790px, (min-width: 1024px) 56vw, 92vw"
-            isFirst
-            className="rounded-box"
-          />
+          <CarGallery imageId={car.imageId} title={car.title} />
         </div>
         <div className="grid grid-cols-1 gap-7 lg:row-span-2">
           <header className="grid grid-cols-1 gap-2">

@@ -32,7 +32,7 @@ export interface Trim {
   lastYear: number;
   /** In dollars, in its first year. */
   newPrice: number;
-  /** The body that is drawn, and its American name. */
+  /** The kind of body, by which it is described and drawn, and its American name: see bodies.ts. */
   drawn: Body;
   body: string;
   seats: number;
