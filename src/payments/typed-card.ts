@@ -15,11 +15,15 @@ export function problemsOfCard(card: TypedCard, now?: Date): CardProblems {
   if (!/^\d{12,19}$/.test(digitsOf(cardNumber)))
     problems.cardNumber = problemOf(cardNumber, 'Card number', 'This card number is incomplete');
   if (cardExpiry !== undefined && !monthOf(cardExpiry))
-    problems.cardExpiry = problemOf(cardExpiry, 'Expiry date', 'Write it like this: 12 / 30');
+    problems.cardExpiry = problemOf(
+      cardExpiry,
+      'Expiration date',
+      'Enter the month and year, like 12 / 30',
+    );
   else if (cardExpiry && now && isPast(cardExpiry, now))
     problems.cardExpiry = 'This card has expired';
   if (cardCvc !== undefined && !/^\s*\d{3,4}\s*$/.test(cardCvc))
-    problems.cardCvc = problemOf(cardCvc, 'Security code', 'It has 3 or 4 digits');
+    problems.cardCvc = problemOf(cardCvc, 'CVC', 'The CVC has 3 or 4 digits');
   return problems;
 }
 

@@ -5,5 +5,5 @@ import { goodCard } from '../people/actions.ts';
 export async function typeCard(page: Page, number = goodCard): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expires').fill('12 / 34');
-  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('CVC').fill('123');
 }

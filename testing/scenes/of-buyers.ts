@@ -15,11 +15,11 @@ const sendBooking = async (page: Page) => {
 };
 const payBy = (card: string) => async (page: Page) => {
   await typeCard(page, card);
-  await press(page, 'Pay');
+  await press(page, /^Pay \$/);
 };
 /** Before that, links are followed by the browser itself. */
 const isAlive = (page: Page) =>
-  page.getByRole('button', { name: 'Pay', disabled: false }).waitFor();
+  page.getByRole('button', { name: /^Pay \$/, disabled: false }).waitFor();
 const openCancelling = (page: Page) => press(page, /^Cancel the booking of/);
 
 export function scenesOfBuyers({ buyer: who, bookings }: Situations): readonly Scene[] {

@@ -100,13 +100,13 @@ test('a buyer without a mouse signs up, finds a car, books it and pays for it', 
   await tabTo(order.getByRole('link', { name: 'Pay' }), 'Shift+Tab');
   await keyboard.press('Enter');
 
-  const pay = page.getByRole('button', { name: 'Pay' });
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
   await expect(pay).toBeEnabled();
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await typeInto(page.getByLabel('Card number'), '4000 0000 0000 0002');
   await typeInto(page.getByLabel('Expires'), '12 / 30');
-  await typeInto(page.getByLabel('Security code'), '123');
+  await typeInto(page.getByLabel('CVC'), '123');
   await tabTo(pay);
   await keyboard.press('Space');
   await expect(page.getByRole('alert')).toContainText('Your card was declined.');

@@ -88,7 +88,7 @@ test('a buyer sees an error when their orders cannot be loaded, and can try agai
   const car = await postCar(seller);
   const booking = await book(buyer, car);
   const page = await open(buyer, `/dashboard/payment/${booking.id}`);
-  await expect(page.getByRole('button', { name: 'Pay' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
   await page.route(/\/dashboard\.data/, (route) => route.abort());
   await page.getByRole('link', { name: 'My Orders' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();

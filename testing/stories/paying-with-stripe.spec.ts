@@ -61,7 +61,7 @@ async function forward(route: Route, url: string): Promise<void> {
   });
 }
 
-const payButton = (page: Page) => page.getByRole('button', { name: 'Pay' });
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 const pays = async (page: Page, number: string) => {
   await page.getByLabel('Card number').fill(number);
   await payButton(page).click();
@@ -159,7 +159,7 @@ test('a buyer who takes too long is told that nothing was charged, and pays agai
     })
     .toBe('available');
   await pays(page, cardNumbers.good);
-  await expect(page.getByRole('alert')).toContainText('The time to pay has run out.');
+  await expect(page.getByRole('alert')).toContainText('Your time to pay has run out.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(payButton(page)).toBeEnabled();
   await pays(page, cardNumbers.good);

@@ -32,7 +32,7 @@ test('a buyer can press Pay only when it is possible, and sees their order paid 
   const opened = page.waitForResponse('**/api/create-payment-intent');
   await order.getByRole('link', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(`/dashboard/payment/${booking.id}`);
-  const pay = page.getByRole('button', { name: 'Pay', exact: true });
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
   await expect(pay, 'no secret yet').toBeDisabled();
   opening.letGo();
   await expect(pay).toBeEnabled();
@@ -46,7 +46,7 @@ test('a buyer can press Pay only when it is possible, and sees their order paid 
   const problem = page.getByRole('main').getByRole('alert');
   await expect(problem).toContainText('Your card was declined.');
   await expectRed(problem);
-  await expectBelow(problem, page.getByLabel('Security code', { exact: true }));
+  await expectBelow(problem, page.getByLabel('CVC', { exact: true }));
 
   await page.route('**/test-processor/confirm', async (route) => {
     await charging.until;

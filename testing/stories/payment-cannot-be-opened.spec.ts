@@ -14,29 +14,29 @@ const refusals = [
     429,
     'too-many-attempts',
     { tryAgainAt: '2026-11-24T14:05:00.000Z', retryAfter: 600 },
-    /You may open the next one at \d\d:\d\d/,
+    /You can open the next one at \d\d:\d\d/,
     'Try again',
   ],
   [
     429,
     'others-first',
     { tryAgainAt: '2026-11-24T14:05:00.000Z', retryAfter: 600 },
-    /you may open its payment again at \d\d:\d\d/,
+    /you can pay for it again at \d\d:\d\d/,
     'Try again',
   ],
   [
     429,
     'cards-declined',
     { tryAgainAt: '2026-11-24T14:05:00.000Z', retryAfter: 600 },
-    /You may try to pay again after Nov 24, 2026/,
+    /You can try again after .*Nov 24/,
     'Try again',
   ],
-  [503, 'provider-away', {}, 'The card provider does not answer.', 'Try again'],
+  [503, 'provider-away', {}, "We can't reach the card processor.", 'Try again'],
   [
     409,
     'car-on-hold',
     { holdUntil: '2026-11-24T14:05:00.000Z', isYours: true },
-    'The time to pay has run out.',
+    'Your time to pay has run out.',
     'Try again',
   ],
 ] as const;
@@ -60,7 +60,9 @@ test('a buyer reads why a payment cannot be opened, that no money is lost, and w
     const notice = page.getByRole('alert');
     await expect(notice, code).toContainText(text);
     await expect(notice, code).toContainText(
-      code === 'provider-away' ? 'a payment that was made is not lost' : 'Nothing was charged.',
+      code === 'provider-away'
+        ? 'If you have already paid, your payment is safe.'
+        : 'Nothing was charged.',
     );
     await expect(
       notice.getByRole('button', { name: way }).or(notice.getByRole('link', { name: way })),

@@ -23,7 +23,7 @@ test('a buyer whose card is declined is told so, keeps what they typed, and pays
 }, async ({ market, open }) => {
   const { buyer, page: address } = await bookedCar(market);
   const page = await open(buyer, address);
-  const pay = page.getByRole('button', { name: 'Pay' });
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
   await typeCard(page, declinedCard);
   await page.getByLabel('Expires').fill('12 / 30');
   await pay.click();
@@ -58,7 +58,7 @@ test('a buyer who loses the network before, during or after the charge loses not
   await page.unroute('**/api/create-payment-intent');
   await page.getByRole('button', { name: 'Try again' }).click();
 
-  const pay = page.getByRole('button', { name: 'Pay' });
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
   await expect(pay).toBeEnabled();
   await typeCard(page);
   await page.route('**/test-processor/confirm', (route) => route.abort());
@@ -92,7 +92,7 @@ test('a buyer whose charge is still being processed waits, and it is confirmed a
     await route.fulfill({ json: { is: 'succeeded', transactionId } });
   });
   await typeCard(page);
-  await page.getByRole('button', { name: 'Pay' }).click();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByText('Your bank is still working on it.')).toBeVisible();
   await sql`update test_processor.intents set status = 'succeeded' where id = ${transactionId}`;
   await expect(page.getByText('Congrats! your payment completed')).toBeVisible({
@@ -109,7 +109,7 @@ test("a buyer waits for another buyer's hold, and pays when it is over", async (
   await openPayment(rival, rivals);
   const page = await open(buyer, address);
   await expect(page.getByRole('alert')).toContainText(
-    /Another buyer is paying for this car\. It frees up at \d\d?:\d\d [AP]M if he does not\./,
+    /Another buyer is paying for this car\. If they don't buy it, it's available again at \d\d?:\d\d [AP]M/,
   );
   const again = page.getByRole('button', { name: 'Try again' });
   await sqlAt(market)`
@@ -119,7 +119,7 @@ test("a buyer waits for another buyer's hold, and pays when it is over", async (
     await expect(page.getByLabel('Card number')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await typeCard(page);
-  await page.getByRole('button', { name: 'Pay' }).click();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByText('Congrats! your payment completed')).toBeVisible();
 });
 
@@ -129,7 +129,7 @@ test('a buyer who takes too long is told that nothing was charged, and opens the
 }) => {
   const { buyer, car, page: address } = await bookedCar(market);
   const page = await open(buyer, address);
-  const pay = page.getByRole('button', { name: 'Pay' });
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
   await expect(pay).toBeEnabled();
   const sql = sqlAt(market);
   await sql`update cars set hold_until = now() - interval '1 second' where id = ${car.id}`;
@@ -140,7 +140,7 @@ test('a buyer who takes too long is told that nothing was charged, and opens the
     .toBe('available');
   await typeCard(page);
   await pay.click();
-  await expect(page.getByRole('alert')).toContainText('The time to pay has run out.');
+  await expect(page.getByRole('alert')).toContainText('Your time to pay has run out.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await typeCard(page);
   await pay.click();

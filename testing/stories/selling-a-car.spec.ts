@@ -84,7 +84,7 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
   await buyersPage.goto('/dashboard', { waitUntil: 'domcontentloaded' });
   await buyersPage.getByRole('link', { name: 'Pay' }).click();
   await typeCard(buyersPage);
-  await buyersPage.getByRole('button', { name: 'Pay' }).click();
+  await buyersPage.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(buyersPage.getByText('Congrats! your payment completed')).toBeVisible();
 
   await page.reload({ waitUntil: 'domcontentloaded' });

@@ -36,14 +36,14 @@ test('a buyer joins and leaves the waitlist of a car, joins again, is notified b
   // The same question stands on the payment page.
   await page.goto(`/dashboard/payment/${own.id}`, { waitUntil: 'domcontentloaded' });
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText(/It frees up at \d\d?:\d\d [AP]M if he does not\./);
+  await expect(notice).toContainText(/it's available again at \d\d?:\d\d [AP]M\./);
   await notice.getByRole('button', { name: 'Notify me' }).click();
   await expect(notice).toContainText('We’ll email you if it becomes available.');
   await expectAccessible(page);
 
   agreed(await holder.callApi(cancelBooking, { id: booking.id }));
   await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Pay' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
   await expect(async () => {
     await page.goto('/mailbox', { waitUntil: 'domcontentloaded' });
     await expect(page.getByText(`The ${car.title} is available again`).first()).toBeVisible({

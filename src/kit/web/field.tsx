@@ -42,23 +42,28 @@ const describe = (id: string, { problem, help }: Pick<Described, 'problem' | 'he
   'aria-describedby': problem ? `${id}-problem` : help ? `${id}-help` : undefined,
 });
 
+/** `mark` is drawn over the end of the field. */
 export function TextField({
   label,
   problem,
   help,
   isNumber,
+  mark,
   ...input
-}: Described & { isNumber?: boolean } & ComponentPropsWithRef<'input'>) {
+}: Described & { isNumber?: boolean; mark?: ReactNode } & ComponentPropsWithRef<'input'>) {
   const id = useId();
   return (
     <Frame id={id} label={label} problem={problem} help={help}>
-      <input
-        id={id}
-        className={`input w-full ${problem ? 'input-error' : ''}`}
-        {...(isNumber ? { 'data-kind': 'number', inputMode: 'decimal' as const } : {})}
-        {...describe(id, { problem, help })}
-        {...input}
-      />
+      <span className="relative grid">
+        <input
+          id={id}
+          className={`input w-full ${problem ? 'input-error' : ''}`}
+          {...(isNumber ? { 'data-kind': 'number', inputMode: 'decimal' as const } : {})}
+          {...describe(id, { problem, help })}
+          {...input}
+        />
+        {mark}
+      </span>
     </Frame>
   );
 }

@@ -35,9 +35,9 @@ describe('a buyer who tries cards', () => {
       ['4000000000000002', 'Your card was declined.'],
       ['4000000000009995', 'Your card has insufficient funds.'],
       ['4000000000000069', 'Your card has expired.'],
-      ['4000000000000127', "Your card's security code is incorrect."],
-      ['4000000000000119', 'Your bank could not process the card.'],
-      ['5555 5555 5555 4444', 'Your card number is not one of the test cards.'],
+      ['4000000000000127', "Your card's CVC is incorrect."],
+      ['4000000000000119', "Your bank couldn't process this card."],
+      ['5555 5555 5555 4444', "That isn't a test card."],
     ]) {
       const response = await confirm({ clientSecret, cardNumber });
       expect(response).toMatchObject({ status: 402, json: { is: 'declined', message } });
@@ -54,11 +54,11 @@ describe('a buyer who tries cards', () => {
     const { clientSecret } = await heldCar();
     const card = { clientSecret, cardNumber: goodCard, cardExpiry: '12 / 34', cardCvc: '123' };
     for (const [change, problems] of [
-      [{ cardExpiry: '13 / 34' }, { cardExpiry: 'Write it like this: 12 / 30' }],
-      [{ cardExpiry: 'soon' }, { cardExpiry: 'Write it like this: 12 / 30' }],
-      [{ cardExpiry: '' }, { cardExpiry: 'Expiry date is required' }],
-      [{ cardCvc: '12' }, { cardCvc: 'It has 3 or 4 digits' }],
-      [{ cardCvc: ' ' }, { cardCvc: 'Security code is required' }],
+      [{ cardExpiry: '13 / 34' }, { cardExpiry: 'Enter the month and year, like 12 / 30' }],
+      [{ cardExpiry: 'soon' }, { cardExpiry: 'Enter the month and year, like 12 / 30' }],
+      [{ cardExpiry: '' }, { cardExpiry: 'Expiration date is required' }],
+      [{ cardCvc: '12' }, { cardCvc: 'The CVC has 3 or 4 digits' }],
+      [{ cardCvc: ' ' }, { cardCvc: 'CVC is required' }],
       [{ cardNumber: '4242' }, { cardNumber: 'This card number is incomplete' }],
     ] as const) {
       const response = await confirm({ ...card, ...change });
@@ -117,7 +117,7 @@ describe('a buyer whose bank requires a second step', () => {
   test('pays with the next card after failing it, or if the bank declines after it', async () => {
     const { buyer, booking, clientSecret } = await heldCar();
     for (const [number, isApproved, message] of [
-      [secondStepCard, false, 'Your bank could not confirm that the card is yours.'],
+      [secondStepCard, false, "Your bank couldn't verify this card."],
       ['4000 0084 0000 1629', true, 'Your card was declined.'],
     ] as const) {
       expect((await charge(market, clientSecret, number)).status).toBe(202);

@@ -5,6 +5,7 @@ import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { callApi, failureMessage } from '../../../calls/web/call-api.ts';
 import { useFetched } from '../../../calls/web/fetched.ts';
+import { momentText } from '../../../kit/dates.ts';
 import { createPaymentIntent } from '../../contract.ts';
 import { CardForm } from './card-form.tsx';
 import { ChangedCar } from './changed-car.tsx';
@@ -12,6 +13,7 @@ import type { FinalCharge, OpenPayment } from './charge-test-card.ts';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
 import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
 import { PaymentRefused } from './payment-refused.tsx';
+import { useTitle } from './title.ts';
 
 const StripeForm = lazy(() => import('./stripe-form.tsx'));
 
@@ -35,6 +37,11 @@ export function CardPayment({
   useEffect(() => {
     if (paidBefore !== null) onPaid(paidBefore);
   }, [paidBefore, onPaid]);
+  useTitle(
+    opened && charge === null
+      ? `Pay by ${momentText(opened.holdUntil, 'time')} · ${booking.itemName} · Forecourt`
+      : null,
+  );
   const { revalidate } = useRevalidator();
   const tryAgain = async () => {
     await Promise.all([opening.fetchAgain(), revalidate()]);
@@ -53,7 +60,7 @@ export function CardPayment({
     );
   if (result?.is === 'ended')
     return (
-      <PaymentMessage text="The time to pay has run out. Nothing was charged.">
+      <PaymentMessage text="Your time to pay has run out. Nothing was charged.">
         <TryAgain isPending={opening.isFetching} onClick={tryAgain} />
         <BackToOrders />
       </PaymentMessage>
@@ -79,7 +86,7 @@ export function CardPayment({
   if (paidBefore !== null) return null;
   if (opened && opened.processor !== (stripeKey === null ? 'test' : 'stripe'))
     return (
-      <PaymentMessage text="This page is too old to pay with. Nothing was charged.">
+      <PaymentMessage text="This page is out of date. Nothing was charged.">
         <Link to="." reloadDocument className="btn btn-outline">
           Reload the page
         </Link>

@@ -1,6 +1,7 @@
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Button } from '../../../kit/web/button.tsx';
+import { minutesText, useMinutesLeft } from '../../../kit/web/minutes-left.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 import { SideNote } from '../../../kit/web/side-note.tsx';
 
@@ -27,22 +28,42 @@ export const PayRow = ({
       isPending={!isReady}
       disabled={!isReady}
     >
-      Pay
+      Pay <span className="figures">{priceText(booking.priceCents)}</span>
     </Button>
     {problem && (
       <SideNote role="alert" tone="error">
         {problem}
       </SideNote>
     )}
-    <p className="text-quiet text-xs">
-      {holdUntil ? (
-        <>
-          The car is held for you until <Moment at={holdUntil} />.
-        </>
-      ) : (
-        preparing
-      )}{' '}
-      You pay {priceText(booking.priceCents)} once, with no fee on top.
+    <p className="text-quiet text-sm">
+      {holdUntil ? <Held until={holdUntil} /> : preparing} One payment of{' '}
+      <span className="figures">{priceText(booking.priceCents)}</span>. No fees.
     </p>
   </>
 );
+
+/** Counts down calmly: by minutes, and unannounced. */
+function Held({ until }: { until: Date }) {
+  const minutes = useMinutesLeft(until);
+  if (minutes === 0)
+    return <>Your time to pay is up. Press Pay to see if the car is still yours.</>;
+  return (
+    <>
+      The car is held for you until <Moment at={until} />
+      {minutes && (
+        <>
+          ,{' '}
+          <strong className={`figures font-semibold ${minutes > 3 ? '' : 'text-base-content'}`}>
+            {minutesText(minutes)}
+          </strong>{' '}
+          from now
+        </>
+      )}
+      .
+    </>
+  );
+}
+
+/** The result of pressing Pay is unknown: the buyer's line may be down as well as the processor. */
+export const unreachableText =
+  "We didn't get an answer. Check your connection and press Pay again: you'll never be charged twice.";

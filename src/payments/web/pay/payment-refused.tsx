@@ -65,44 +65,43 @@ const worthRetrying: ReadonlySet<PaymentRefusal['refused']> = new Set([
 const messages: RefusalMessages<PaymentRefusal, ReactNode> = {
   'car-on-hold': ({ isYours, holdUntil }) =>
     isYours ? (
-      'The time to pay has run out. Nothing was charged. Try again in a few seconds.'
+      'Your time to pay has run out. Nothing was charged. Try again in a few seconds.'
     ) : (
       <>
-        Another buyer is paying for this car. It frees up at <Moment at={holdUntil} /> if he does
-        not.
+        Another buyer is paying for this car. If they don't buy it, it's available again at{' '}
+        <Moment at={holdUntil} />.
       </>
     ),
   'email-unverified':
-    'Verify your email address before you pay: follow the link that we sent you, then try again. Nothing was charged.',
+    'Verify your email before you pay: open the link we sent you, then try again. Nothing was charged.',
   'price-changed': ({ price }) =>
     `The price of this booking is ${priceText(price)}. Nothing was charged.`,
   'car-gone': 'This car is no longer for sale. Nothing was charged.',
   'booking-closed': 'This booking can no longer be paid. Nothing was charged.',
   'car-changed': 'The seller changed this car after you booked it. Nothing was charged.',
-  'booking-unclear': 'Say which booking is paid.',
+  'booking-unclear': 'Choose what to pay in My Orders. Nothing was charged.',
   'too-many-holds': ({ most }) =>
-    `${most === 1 ? 'Another car is' : 'Other cars are'} on hold for you already. Pay for one of them or cancel it under My Orders, then come back. Nothing was charged.`,
+    `${most === 1 ? 'Another car is' : 'Other cars are'} on hold for you already. Pay for one of them or cancel it in My Orders, then come back. Nothing was charged.`,
   'too-many-attempts': ({ tryAgainAt }) => (
     <>
-      You have opened many payments in the last hour. You may open the next one at{' '}
+      You've opened many payments in the last hour. You can open the next one at{' '}
       <Moment at={tryAgainAt} />. Nothing was charged.
     </>
   ),
   'others-first': ({ tryAgainAt }) => (
     <>
-      You had this car on hold and the time to pay has run out, so it is up to others now. If it is
-      still for sale, you may open its payment again at <Moment at={tryAgainAt} />. Nothing was
-      charged.
+      Your time to pay has run out, so other buyers go first now. If the car is still for sale, you
+      can pay for it again at <Moment at={tryAgainAt} />. Nothing was charged.
     </>
   ),
   'cards-declined': ({ tryAgainAt }) => (
     <>
-      Too many cards were declined. You may try to pay again after <Moment at={tryAgainAt} hasDay />
-      . Nothing was charged.
+      Too many cards were declined. You can try again after <Moment at={tryAgainAt} hasDay />.
+      Nothing was charged.
     </>
   ),
   'provider-away':
-    'The card provider does not answer. Try again in a while; a payment that was made is not lost.',
-  'not-signed-in': 'Your session has ended. Log in again; nothing was charged.',
+    "We can't reach the card processor. Please try again in a minute. If you have already paid, your payment is safe.",
+  'not-signed-in': 'You have been signed out. Log in again to pay. Nothing was charged.',
 };
 const otherwise = 'This payment cannot be opened. Nothing was charged.';

@@ -29,15 +29,16 @@ export function SecondStepDialog({
   }
 
   return (
-    <Dialog title="Your bank asks for a second step (test mode)" onClose={onClose}>
+    <Dialog title="Your bank wants to confirm it's you (test mode)" onClose={onClose}>
       <p className="text-sm">
-        A real bank would now send you a code, or ask in its app, whether you want to pay{' '}
-        <strong className="figures">{priceText(priceCents)}</strong> to Forecourt. Nothing is
-        charged before you approve.
+        A real bank would now text you a code or ask in its app if you want to pay{' '}
+        <strong className="figures">{priceText(priceCents)}</strong> to Forecourt. You won't be
+        charged until you approve.
       </p>
       {request === 'unanswered' && (
         <SideNote role="alert" tone="error">
-          Your bank does not answer. Nothing is lost: press once more, you are never charged twice.
+          We couldn't reach your bank. Nothing is lost. Please try again; you'll never be charged
+          twice.
         </SideNote>
       )}
       <div className="grid grid-cols-2 gap-3">
@@ -54,7 +55,7 @@ export function SecondStepDialog({
         </Button>
       </div>
       <p role="status" className="text-quiet text-xs empty:hidden">
-        {isUnderWay && 'Asking your bank.'}
+        {isUnderWay && 'Contacting your bank…'}
       </p>
     </Dialog>
   );
@@ -70,11 +71,11 @@ export const SecondStepLeft = ({
 }) => (
   <AlertBox role="status" tone="warning" isSmall>
     <p>
-      Your bank waits for a second step. Nothing is charged before it. Go on with it, or pay with
+      Your bank wants to confirm it's you. You won't be charged until it does. You can also pay with
       another card.
     </p>
     <Button isSmall className="btn-outline w-fit" disabled={isDisabled} onClick={onResume}>
-      Go on with the second step
+      Continue with your bank
     </Button>
   </AlertBox>
 );

@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import type { FinalCharge, OpenPayment } from './charge-test-card.ts';
-import { PayRow } from './pay-row.tsx';
+import { PayRow, unreachableText } from './pay-row.tsx';
 import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
 import { mountStripeCard, type StripeCard } from './stripe-card.ts';
 
@@ -58,12 +58,12 @@ export default function StripeForm({
     const charge = await form.card.pay({ name: booking.buyerName, email: booking.buyerEmail });
     if (charge.is !== 'refused' && charge.is !== 'unanswered') return onCharged(charge);
     setForm({ is: 'ready', card: form.card });
-    setProblem(charge.is === 'refused' ? charge.message : unreachable);
+    setProblem(charge.is === 'refused' ? charge.message : unreachableText);
   }
 
   if (form.is === 'failed')
     return (
-      <PaymentMessage text="The card form of our card provider could not be loaded. Nothing was charged.">
+      <PaymentMessage text="The card form could not be loaded. Check your connection and try again. Nothing was charged.">
         <TryAgain
           isPending={false}
           onClick={() => {
@@ -96,6 +96,3 @@ export default function StripeForm({
     </form>
   );
 }
-
-const unreachable =
-  'The card provider cannot be reached. Nothing is lost: press Pay again, you are never charged twice.';

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { type CardProblems, problemsOfCard } from '../../typed-card.ts';
 import type { FinalCharge, OpenPayment } from './charge-test-card.ts';
 import { type Charge, chargeTestCard } from './charge-test-card.ts';
+import { unreachableText } from './pay-row.tsx';
 
 interface Attempt {
   readonly isPaying: boolean;
@@ -75,8 +76,8 @@ function messageFor(charge: Exclude<Charge, FinalCharge | { is: 'second-step' }>
     case 'refused':
       return `${charge.message} Nothing was charged. Try another card.`;
     case 'too-often':
-      return `Too many tries. Nothing was charged. Try again in ${charge.minutes} minutes.`;
+      return `Too many attempts. Nothing was charged. Try again in ${charge.minutes} minutes.`;
     case 'unanswered':
-      return 'The card provider cannot be reached. Nothing is lost: press Pay again, you are never charged twice.';
+      return unreachableText;
   }
 }
