@@ -167,6 +167,8 @@ describe('what the contract translates, checked or at speed', () => {
         fc.constant({ is: 'refunded' as const }),
       ),
       heldByAnotherUntil: orNull(date),
+      heldUntil: orNull(date),
+      isCarForSale: fc.boolean(),
       isCarChanged: fc.boolean(),
       isWaiting: fc.boolean(),
       sellerName: anyText,

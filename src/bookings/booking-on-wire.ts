@@ -21,6 +21,10 @@ const facts = {
   isCarChanged: ['carChanged', z.boolean()],
   /** When the car frees up, while another buyer is paying for it. */
   heldByAnotherUntil: ['heldByAnotherUntil', z.nullable(moment)],
+  /** Until when the car is on hold for this booking, while its payment is open. */
+  heldUntil: ['heldUntil', z.nullable(moment)],
+  /** Whether the car can be booked, also while it is on hold. */
+  isCarForSale: ['carForSale', z.boolean()],
   /** Whether the buyer requested a mail for when the car is free again. */
   isWaiting: ['waiting', z.boolean()],
   sellerName: ['sellersName', z.string()],

@@ -35,8 +35,8 @@ export function bookingStateLabel(state: BookingState): string {
 }
 
 const cancelLabels = {
-  'by-buyer': 'Cancelled by you',
-  'by-admin': 'Cancelled by Forecourt',
-  'car-sold': 'Cancelled: the car was sold to another buyer',
-  'car-withdrawn': 'Cancelled: the seller took the car back',
+  'by-buyer': 'Canceled by you',
+  'by-admin': 'Canceled by Forecourt',
+  'car-sold': 'Canceled: the car was sold to another buyer',
+  'car-withdrawn': 'Canceled: the seller took the car off the market',
 } as const satisfies Record<CancelReason, string>;

@@ -63,7 +63,7 @@ test('a buyer books a car from the list and pays for it, and others no longer se
 
   await rivalsPage.goto('/dashboard');
   await expect(rivalsPage.getByRole('row').filter({ hasText: car.title })).toContainText(
-    'Cancelled: the car was sold to another buyer',
+    'Canceled: the car was sold to another buyer',
   );
   await rivalsPage.goto('/cars/3');
   await expect(rivalsPage.getByRole('article').first()).toBeVisible();
@@ -94,5 +94,5 @@ test('a second buyer is told that another one is paying, and can try again', asy
   ).toBeVisible();
   await pay(market, first, booking);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Cancelled: the car was sold to another buyer')).toBeVisible();
+  await expect(page.getByText('Canceled: the car was sold to another buyer')).toBeVisible();
 });

@@ -11,19 +11,21 @@ test('a buyer closes the confirmation first, then cancels their booking and sees
 
   const page = await open(buyer, '/dashboard');
   const order = page.getByRole('row').filter({ hasText: car.title });
-  await expect(order).toContainText('Unpaid. The price is yours until');
+  await expect(order).toContainText('Price locked until');
   const cancel = order.getByRole('button', { name: `Cancel the booking of ${car.title}` });
   await cancel.click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
-  await expect(dialog).toContainText(`You give up the price of $18,450 for ${car.title}.`);
+  await expect(dialog).toContainText(
+    `You'll lose the $18,450 price on this ${car.title}. You haven't been charged.`,
+  );
   await dialog.getByRole('button', { name: 'Keep the booking' }).click();
   await expect(dialog).toBeHidden();
   await expect(order.getByRole('link', { name: 'Pay' })).toBeVisible();
 
   await cancel.click();
   await dialog.getByRole('button', { name: 'Cancel the booking' }).click();
-  await expect(page.getByText('The booking is cancelled')).toBeVisible();
-  await expect(order).toContainText('Cancelled by you');
+  await expect(page.getByText('Booking canceled')).toBeVisible();
+  await expect(order).toContainText('Canceled by you');
   await expect(order.getByRole('link', { name: 'Pay' })).toBeHidden();
   await expectAccessible(page);
 });
@@ -44,14 +46,14 @@ test('a buyer cancels instead of paying, and the next buyer gets the car', async
   const rivalsPage = await open(rival, '/dashboard');
   const waiting = rivalsPage.getByRole('row').filter({ hasText: car.title });
   await expect(waiting).toContainText(
-    /Another buyer is paying for this car\. It frees up at \d\d?:\d\d [AP]M/,
+    /If they don't buy it, it's available again at \d\d?:\d\d [AP]M/,
   );
 
   const page = await open(buyer, '/dashboard');
   const order = page.getByRole('row').filter({ hasText: car.title });
   await order.getByRole('button', { name: /^Cancel/ }).click();
   await page.getByRole('button', { name: 'Cancel the booking', exact: true }).click();
-  await expect(order).toContainText('Cancelled by you');
+  await expect(order).toContainText('Canceled by you');
   await pay(market, rival, rivals);
 });
 
@@ -68,7 +70,7 @@ test('a buyer who cancels just after their card was charged still gets the car',
   await order.getByRole('button', { name: /^Cancel/ }).click();
   await charge(market, clientSecret);
   await page.getByRole('button', { name: 'Cancel the booking', exact: true }).click();
-  await expect(page.getByText('This booking can no longer be cancelled.')).toBeVisible();
+  await expect(page.getByText('This booking can no longer be canceled.')).toBeVisible();
   await expect(order).toContainText('Paid');
 });
 

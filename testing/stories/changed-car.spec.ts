@@ -51,10 +51,10 @@ test('a buyer sees on the payment page what changed once more, and cancels', asy
   await expect(accept).toBeEnabled();
   await change(seller, car, 'Mars');
   await accept.click();
-  await expect(page.getByText('The seller has changed the car once more.')).toBeVisible();
+  await expect(page.getByText('The seller has changed the car again.')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Mars' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel the booking' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
   await dialog.getByRole('button', { name: 'Cancel the booking' }).click();
-  await expect(page.getByText('Cancelled by you')).toBeVisible();
+  await expect(page.getByText('Canceled by you')).toBeVisible();
 });

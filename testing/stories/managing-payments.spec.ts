@@ -58,11 +58,11 @@ test('an admin finds a payment and refunds it: the car is for sale again, and th
   const orders = await open(buyer, '/dashboard');
   const order = orders.getByRole('row').filter({ hasText: car.title });
   await expect(order).toContainText('Refunded');
-  await expect(order).toContainText('Your money goes back: done');
+  await expect(order).toContainText('Refund complete');
   await order.getByRole('link', { name: /^Receipt/ }).click();
   await expect(orders.getByRole('article')).toContainText('Refunded on');
   await orders.goto(`/dashboard/payment/${booking.id}`, { waitUntil: 'domcontentloaded' });
-  await expect(orders.getByText('Your money goes back: done')).toBeVisible();
+  await expect(orders.getByText('Refund complete')).toBeVisible();
 });
 
 test('a buyer reads that their refund is on its way', { tag: '@phone' }, async ({
@@ -83,10 +83,10 @@ test('a buyer reads that their refund is on its way', { tag: '@phone' }, async (
     values (${id}, ${car.priceCents}, 'by-admin', ${admin.id}, 'Rust', 'withdrawn', now() + interval '1 day')`;
   const page = await open(buyer, '/dashboard');
   const order = page.getByRole('row').filter({ hasText: car.title });
-  await expect(order).toContainText('Your money goes back: on its way');
+  await expect(order).toContainText('Refund on its way');
   await expectAccessible(page);
   await order.getByRole('link', { name: /^Receipt/ }).click();
-  await expect(page.getByRole('article')).toContainText('Your money goes back: on its way');
+  await expect(page.getByRole('article')).toContainText('Refund on its way');
   await expectAccessible(page);
 });
 
@@ -143,7 +143,7 @@ test('an admin cancels the booking of a buyer who is paying, and nothing is char
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Hold ended');
   const orders = await open(buyer, '/dashboard');
   await expect(orders.getByRole('row').filter({ hasText: car.title })).toContainText(
-    'Cancelled by Forecourt',
+    'Canceled by Forecourt',
   );
 });
 

@@ -124,7 +124,7 @@ test('a seller closes the confirmation first, then deletes a car for good', asyn
 
   const buyersPage = await open(buyer, '/dashboard');
   await expect(buyersPage.getByRole('row').filter({ hasText: car.title })).toContainText(
-    'Cancelled: the seller took the car back',
+    'Canceled: the seller took the car off the market',
   );
 });
 

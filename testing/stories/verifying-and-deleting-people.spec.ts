@@ -108,7 +108,7 @@ test('an admin cancels, then deletes a person, who is signed out everywhere', {
   await expect(sellersPage).toHaveURL(/\/login/);
   const buyersPage = await open(buyer, '/dashboard');
   await expect(buyersPage.getByRole('row').filter({ hasText: car.title })).toContainText(
-    'Cancelled: the seller took the car back',
+    'Canceled: the seller took the car off the market',
   );
 });
 

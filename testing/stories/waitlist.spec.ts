@@ -24,7 +24,7 @@ test('a buyer joins and leaves the waitlist of a car, joins again, is notified b
   const page = await open(buyer, '/dashboard');
   const order = page.getByRole('row').filter({ hasText: car.title });
   await expect(order).toContainText(
-    /Another buyer is paying for this car\. It frees up at \d\d?:\d\d [AP]M/,
+    /If they don't buy it, it's available again at \d\d?:\d\d [AP]M/,
   );
   await order.getByRole('button', { name: 'Notify me' }).click();
   await expect(page.getByText('You’re on the waitlist')).toBeVisible();

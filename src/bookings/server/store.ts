@@ -50,6 +50,8 @@ const columns: Readonly<Record<keyof BookingFacts, string>> = {
   isCarChanged,
   heldByAnotherUntil: `case when c.state = 'on-hold' and c.hold_booking_id <> b.id
     and b.state = 'unpaid' then c.hold_until end`,
+  heldUntil: `case when c.state = 'on-hold' and c.hold_booking_id = b.id then c.hold_until end`,
+  isCarForSale: `c.state in ('available', 'on-hold')`,
   isWaiting: `exists (
     select 1 from waiting_for_cars where car_id = b.car_id and person_id = b.buyer_id)`,
   sellerName: 'seller.name',

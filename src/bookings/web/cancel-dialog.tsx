@@ -4,9 +4,11 @@ import { isRefused, type RefusalOf } from '../../calls/refusal.ts';
 import { useDialogAction } from '../../calls/web/action.ts';
 import { callApi } from '../../calls/web/call-api.ts';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
+import { priceText } from '../../kit/money.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { Dialog, DialogFailure } from '../../kit/web/dialog.tsx';
 import { toastSuccess } from '../../kit/web/toaster.tsx';
+import type { Booking } from '../booking-on-wire.ts';
 import { cancelBooking } from '../contract.ts';
 
 export function CancelDialog({
@@ -23,7 +25,7 @@ export function CancelDialog({
   const cancel = useDialogAction(async () => {
     const outcome = await callApi(cancelBooking, { id: bookingId });
     if (!isRefused(outcome)) {
-      toastSuccess('The booking is cancelled');
+      toastSuccess('Booking canceled');
       onClose();
     }
     await revalidate();
@@ -50,8 +52,17 @@ export function CancelDialog({
   );
 }
 
+/** What a buyer loses by canceling. */
+export const LostPrice = ({ booking: { priceCents, itemName } }: { booking: Booking }) => (
+  <>
+    You'll lose the <span className="figures">{priceText(priceCents)}</span> price on this{' '}
+    {itemName}. You haven't been charged.
+  </>
+);
+
 const messages: RefusalMessages<RefusalOf<typeof cancelBooking>> = {
-  'booking-closed': 'This booking can no longer be cancelled.',
-  'payment-under-way': 'A payment for this car is being confirmed.',
-  'provider-away': 'The card provider does not answer, so nothing was changed. Please try again.',
+  'booking-closed': 'This booking can no longer be canceled.',
+  'payment-under-way':
+    'Your payment for this car is being confirmed. You can cancel only if it fails.',
+  'provider-away': "We can't reach the card processor, so nothing was changed. Please try again.",
 };

@@ -34,7 +34,7 @@ export function CarChange({
       if (outcome.refused !== 'car-changed') await revalidate();
       return outcome;
     }
-    toastSuccess('You accepted the changes');
+    toastSuccess('Changes accepted');
     await onAccepted();
     return outcome;
   }, messages);
@@ -42,7 +42,7 @@ export function CarChange({
     <div className="grid grid-cols-1 gap-5">
       <CarComparison change={shown} />
       <p className="text-quiet text-sm">
-        Your price stays as it is. You can pay once you have accepted the changes.
+        Your price stays the same. Accept the changes to pay, or cancel for free.
       </p>
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button
@@ -62,7 +62,7 @@ export function CarChange({
 }
 
 const messages: RefusalMessages<RefusalOf<typeof acceptCarChange>> = {
-  'car-changed': 'The seller has changed the car once more. Look at it again.',
+  'car-changed': 'The seller has changed the car again. Please look at it once more.',
   'booking-closed': 'This booking can no longer be paid.',
 };
 

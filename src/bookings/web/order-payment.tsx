@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { Button } from '../../kit/web/button.tsx';
 import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
+import { useMinutesLeft } from '../../kit/web/minutes-left.ts';
 import { Moment } from '../../kit/web/moment.tsx';
 import { PhoneLink } from '../../kit/web/phone-link.tsx';
 import { SideNote } from '../../kit/web/side-note.tsx';
@@ -39,12 +40,12 @@ export function OrderPayment({
         </div>
       );
     default:
-      return <span className="text-quiet text-sm">{bookingStateLabel(state)}</span>;
+      return <Ended order={order} />;
   }
 }
 
 function Unpaid({
-  order: { id, carId, itemName, heldByAnotherUntil, isWaiting },
+  order: { id, carId, itemName, heldByAnotherUntil, heldUntil, isWaiting },
   expiresAt,
   onCancel,
 }: {
@@ -73,13 +74,15 @@ function Unpaid({
           Cancel
         </Button>
       </div>
+      {heldUntil && <Held until={heldUntil} />}
       <span className="text-quiet text-xs">
-        Unpaid. The price is yours until <Moment at={expiresAt} hasDay />
+        Price locked until <Moment at={expiresAt} hasDay />
       </span>
       {heldByAnotherUntil && (
         <>
           <span className="rounded-field bg-warning px-2 py-0.5 text-warning-content text-xs">
-            Another buyer is paying for this car. It frees up at <Moment at={heldByAnotherUntil} />
+            Another buyer is paying for this car. If they don't buy it, it's available again at{' '}
+            <Moment at={heldByAnotherUntil} />.
           </span>
           <NotifyMeButton isSmall carId={carId} title={itemName} isWaiting={isWaiting} />
         </>
@@ -87,6 +90,40 @@ function Unpaid({
     </div>
   );
 }
+
+/** The payment is open: the car is on hold for its buyer. */
+function Held({ until }: { until: Date }) {
+  const minutes = useMinutesLeft(until);
+  if (minutes === 0) return null;
+  return (
+    <span className="rounded-field bg-warning px-2 py-0.5 text-warning-content text-xs">
+      {minutes === null ? (
+        <>
+          Held for you until <Moment at={until} />
+        </>
+      ) : (
+        <span className="figures">
+          Held for you for {minutes} more {minutes === 1 ? 'minute' : 'minutes'}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** An order that bought nothing. Its car can be booked again for as long as it is for sale. */
+const Ended = ({ order: { carId, itemName, state, isCarForSale } }: { order: Booking }) => (
+  <div className="grid justify-items-start gap-1.5">
+    <span className="text-quiet text-sm">{bookingStateLabel(state)}</span>
+    {isCarForSale && (
+      <Link
+        to={href('/advertise/:id', { id: String(carId) })}
+        className="btn btn-outline btn-sm @max-4xl:btn-md"
+      >
+        Book again<span className="sr-only">: {itemName}</span>
+      </Link>
+    )}
+  </div>
+);
 
 function CarChangedNote({ order, onSeeChange }: { order: Booking; onSeeChange: () => void }) {
   const isHydrated = useIsHydrated();

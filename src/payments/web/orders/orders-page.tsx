@@ -2,20 +2,18 @@ import { useState } from 'react';
 import { href, Link, redirect, useRevalidator } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { listBookings, ordersPerPage, readBookedCar } from '../../../bookings/contract.ts';
-import { CancelDialog } from '../../../bookings/web/cancel-dialog.tsx';
+import { CancelDialog, LostPrice } from '../../../bookings/web/cancel-dialog.tsx';
 import { CarChange, carChangedText } from '../../../bookings/web/car-change.tsx';
 import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
-import { priceText } from '../../../kit/money.ts';
 import { Dialog } from '../../../kit/web/dialog.tsx';
 import { Empty } from '../../../kit/web/empty.tsx';
 import { NextPage } from '../../../kit/web/next-page.tsx';
-import { TableCards } from '../../../kit/web/table-cards.tsx';
 import { listRefunds } from '../../contract.ts';
 import type { Route } from './+types/orders-page';
-import { OrderRow } from './order-row.tsx';
+import { OrdersTable } from './orders-table.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'My Orders · Forecourt' },
@@ -37,8 +35,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     orders,
     refunds: requireOutput(refunds),
     changes: await changesOf(callApi, orders),
+    now: new Date(),
   };
 }
+
+/** What bought nothing and was booked longer ago than this, in milliseconds, is folded away. */
+const foldAfterMs = 7 * 24 * 3_600_000;
+
+const isEarlier = ({ state, bookedAt }: Booking, now: Date): boolean =>
+  (state.is === 'cancelled' || state.is === 'expired') &&
+  now.getTime() - bookedAt.getTime() > foldAfterMs;
 
 /** What sellers have changed since, by booking. */
 async function changesOf(callApi: CallApi, orders: readonly Booking[]) {
@@ -51,12 +57,15 @@ async function changesOf(callApi: CallApi, orders: readonly Booking[]) {
 }
 
 export default function OrdersPage({
-  loaderData: { orders, refunds, changes },
+  loaderData: { orders, refunds, changes, now },
 }: Route.ComponentProps) {
   const [cancelling, setCancelling] = useState<Booking | null>(null);
   const [changed, setChanged] = useState<Booking | null>(null);
   const { revalidate } = useRevalidator();
   const change = changed && changes.get(changed.id);
+  const earlier = orders.filter((order) => isEarlier(order, now));
+  const current = orders.filter((order) => !earlier.includes(order));
+  const handling = { refunds, onCancel: setCancelling, onSeeChange: setChanged };
   const closeCancelling = () => {
     setCancelling(null);
     setChanged(null);
@@ -65,36 +74,25 @@ export default function OrdersPage({
     <section className="grid gap-6">
       <h1 className="text-xl">My Orders</h1>
       {orders.length === 0 ? (
-        <Empty title="You have not booked a car yet.">
+        <Empty title="You haven't booked a car yet.">
           <Link to={href('/')} className="btn btn-primary">
             Find a car
           </Link>
         </Empty>
       ) : (
-        <TableCards isPictured>
-          <thead>
-            <tr>
-              <th scope="col" className="w-36">
-                <span className="sr-only">Image</span>
-              </th>
-              <th scope="col">Product Name</th>
-              <th scope="col">Price</th>
-              <th scope="col">Order Date</th>
-              <th scope="col">Payment</th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order) => (
-              <OrderRow
-                key={order.id}
-                order={order}
-                refunds={refunds.filter(({ bookingId }) => bookingId === order.id)}
-                onCancel={() => setCancelling(order)}
-                onSeeChange={() => setChanged(order)}
-              />
-            ))}
-          </tbody>
-        </TableCards>
+        <>
+          {current.length > 0 && <OrdersTable orders={current} {...handling} />}
+          {earlier.length > 0 && (
+            <details open={current.length === 0} className="group">
+              <summary className="link w-fit cursor-pointer py-2.5 text-sm">
+                Earlier orders ({earlier.length})
+              </summary>
+              <div className="pt-4">
+                <OrdersTable orders={earlier} {...handling} />
+              </div>
+            </details>
+          )}
+        </>
       )}
       {orders.length === ordersPerPage && <NextPage href={`?after=${orders.at(-1)?.id}`} />}
       {changed && change && !cancelling && (
@@ -112,8 +110,7 @@ export default function OrdersPage({
       )}
       {cancelling && (
         <CancelDialog bookingId={cancelling.id} onClose={closeCancelling}>
-          You give up the price of {priceText(cancelling.priceCents)} for {cancelling.itemName}.
-          Nothing was charged.
+          <LostPrice booking={cancelling} />
         </CancelDialog>
       )}
     </section>

@@ -1,24 +1,27 @@
-import { amountText } from '../../../kit/money.ts';
+import { priceText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 import { SideNote } from '../../../kit/web/side-note.tsx';
 import type { BuyerRefund } from '../../contract.ts';
 
 /** For the buyer: how far their refund is. */
-export const RefundProgress = ({ refund }: { refund: BuyerRefund }) => (
-  <SideNote tone={refund.progress === 'done' ? 'success' : 'warning'}>
-    Your money goes back:{' '}
-    <strong className="font-semibold">{progressLabels[refund.progress]}</strong>
+export const RefundProgress = ({
+  refund: { progress, amount, askedAt, endedAt },
+}: {
+  refund: BuyerRefund;
+}) => (
+  <SideNote tone={progress === 'done' ? 'success' : 'warning'}>
+    <strong className="font-semibold">{progressLabels[progress]}</strong>
     <span className="block text-quiet text-xs">
-      <span className="figures">{amountText(refund.amount)}</span>{' '}
-      {refund.progress === 'done' && refund.endedAt ? (
+      <span className="figures">{priceText(amount)}</span>{' '}
+      {progress === 'done' && endedAt ? (
         <>
-          to your card, <Moment at={refund.endedAt} hasDay />. Some banks take a few days to show
+          went back to your card <Moment at={endedAt} hasDay />. Banks may take a few days to show
           it.
         </>
       ) : (
         <>
-          to your card, since <Moment at={refund.askedAt} hasDay />.
-          {refund.progress === 'delayed' && ' Forecourt looks after it; nothing is lost.'}
+          is going back to your card since <Moment at={askedAt} hasDay />.
+          {progress === 'delayed' && " We're looking into it, and you don't have to do anything."}
         </>
       )}
     </span>
@@ -26,7 +29,7 @@ export const RefundProgress = ({ refund }: { refund: BuyerRefund }) => (
 );
 
 const progressLabels = {
-  'on-its-way': 'on its way',
-  done: 'done',
-  delayed: 'delayed',
+  'on-its-way': 'Refund on its way',
+  done: 'Refund complete',
+  delayed: 'Refund delayed',
 } as const satisfies Record<BuyerRefund['progress'], string>;

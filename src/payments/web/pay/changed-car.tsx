@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { CarChange as Change } from '../../../bookings/booked-car.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { CancelDialog } from '../../../bookings/web/cancel-dialog.tsx';
+import { CancelDialog, LostPrice } from '../../../bookings/web/cancel-dialog.tsx';
 import { CarChange, carChangedText } from '../../../bookings/web/car-change.tsx';
-import { priceText } from '../../../kit/money.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 
 /** In place of the card form, until the buyer has accepted the car as it is now. */
@@ -28,8 +27,7 @@ export function ChangedCar({
       />
       {isCancelling && (
         <CancelDialog bookingId={booking.id} onClose={() => setCancelling(false)}>
-          You give up the price of {priceText(booking.priceCents)} for {booking.itemName}. Nothing
-          was charged.
+          <LostPrice booking={booking} />
         </CancelDialog>
       )}
     </AlertBox>

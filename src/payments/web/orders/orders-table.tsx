@@ -1,0 +1,42 @@
+import type { Booking } from '../../../bookings/booking-on-wire.ts';
+import { TableCards } from '../../../kit/web/table-cards.tsx';
+import type { BuyerRefund } from '../../contract.ts';
+import { OrderRow } from './order-row.tsx';
+
+export const OrdersTable = ({
+  orders,
+  refunds,
+  onCancel,
+  onSeeChange,
+}: {
+  orders: readonly Booking[];
+  /** Of these orders and others. */
+  refunds: readonly BuyerRefund[];
+  onCancel: (order: Booking) => void;
+  onSeeChange: (order: Booking) => void;
+}) => (
+  <TableCards isPictured>
+    <thead>
+      <tr>
+        <th scope="col" className="w-36">
+          <span className="sr-only">Image</span>
+        </th>
+        <th scope="col">Product Name</th>
+        <th scope="col">Price</th>
+        <th scope="col">Order Date</th>
+        <th scope="col">Payment</th>
+      </tr>
+    </thead>
+    <tbody>
+      {orders.map((order) => (
+        <OrderRow
+          key={order.id}
+          order={order}
+          refunds={refunds.filter(({ bookingId }) => bookingId === order.id)}
+          onCancel={() => onCancel(order)}
+          onSeeChange={() => onSeeChange(order)}
+        />
+      ))}
+    </tbody>
+  </TableCards>
+);
