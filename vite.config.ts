@@ -1,9 +1,21 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The browser gets the few parts of Zod that pages use (docs/decisions/0025). */
+const smallSchemas: Plugin = {
+  name: 'small-schemas',
+  enforce: 'pre',
+  resolveId(name) {
+    if (name === 'zod/mini' && this.environment.name === 'client')
+      return join(import.meta.dirname, 'src/kit/web/schemas.ts');
+    return null;
+  },
+};
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [smallSchemas, tailwindcss(), reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
