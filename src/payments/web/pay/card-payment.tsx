@@ -8,7 +8,6 @@ import { useFetched } from '../../../calls/web/fetched.ts';
 import { momentText } from '../../../kit/dates.ts';
 import { createPaymentIntent } from '../../contract.ts';
 import { CardForm } from './card-form.tsx';
-import { ChangedCar } from './changed-car.tsx';
 import type { FinalCharge, OpenPayment } from './charge-test-card.ts';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
 import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
@@ -16,6 +15,7 @@ import { PaymentRefused } from './payment-refused.tsx';
 import { useTitle } from './title.ts';
 
 const StripeForm = lazy(() => import('./stripe-form.tsx'));
+const ChangedCar = lazy(() => import('./changed-car.tsx'));
 
 export function CardPayment({
   booking,
@@ -73,7 +73,11 @@ export function CardPayment({
       </PaymentMessage>
     );
   if (isRefused(opening.data, 'car-changed'))
-    return <ChangedCar booking={booking} change={opening.data.facts} onAccepted={tryAgain} />;
+    return (
+      <Suspense>
+        <ChangedCar booking={booking} change={opening.data.facts} onAccepted={tryAgain} />
+      </Suspense>
+    );
   if (isRefused(opening.data))
     return (
       <PaymentRefused
