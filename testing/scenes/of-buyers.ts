@@ -27,6 +27,9 @@ export function scenesOfBuyers({ buyer: who, bookings }: Situations): readonly S
   const orders = '/dashboard';
   const payment = `/dashboard/payment/${bookings.unpaid.id}`;
   const opening = '**/api/create-payment-intent';
+  const confirming = '**/test-processor/confirm';
+  const answered = (page: Page, json: object) =>
+    page.route(confirming, (route) => route.fulfill({ json }));
   return [
     { name: 'booking', who, path: category, act: openBooking },
     {
@@ -117,6 +120,12 @@ export function scenesOfBuyers({ buyer: who, bookings }: Situations): readonly S
       path: orders,
       act: (page) => press(page, /^See the changes/),
     },
+    {
+      name: 'orders-earlier',
+      who,
+      path: orders,
+      act: (page) => page.getByText(/^Earlier orders/).click(),
+    },
     { name: 'orders-cancelling', who, path: orders, act: openCancelling },
     {
       name: 'orders-cancelling-failed',
@@ -148,6 +157,55 @@ export function scenesOfBuyers({ buyer: who, bookings }: Situations): readonly S
       who,
       path: payment,
       act: (page) => payBy(declinedCard)(page).then(() => page.getByRole('alert').waitFor()),
+    },
+    {
+      name: 'payment-typed',
+      who,
+      path: payment,
+      act: (page) => isAlive(page).then(() => typeCard(page, '5555 5555 5555 4444')),
+    },
+    {
+      name: 'payment-errors',
+      who,
+      path: payment,
+      act: async (page) => {
+        await press(page, /^Pay \$/);
+        await page.getByText('Card number is required').waitFor();
+      },
+    },
+    {
+      name: 'payment-second-step',
+      who,
+      path: payment,
+      before: (page) => answered(page, { is: 'second-step' }),
+      act: (page) => payBy(goodCard)(page).then(() => page.getByRole('dialog').waitFor()),
+    },
+    {
+      name: 'payment-second-step-left',
+      who,
+      path: payment,
+      before: (page) => answered(page, { is: 'second-step' }),
+      act: async (page) => {
+        await payBy(goodCard)(page);
+        await page.getByRole('dialog').waitFor();
+        await page.keyboard.press('Escape');
+        await page.getByText('Continue with your bank').waitFor();
+      },
+    },
+    {
+      name: 'payment-out-of-time',
+      who,
+      path: payment,
+      before: (page) => answered(page, { is: 'ended' }),
+      act: (page) =>
+        payBy(goodCard)(page).then(() => page.getByText('Your time to pay has run out.').waitFor()),
+    },
+    {
+      name: 'payment-unanswered',
+      who,
+      path: payment,
+      before: broken(confirming),
+      act: (page) => payBy(goodCard)(page).then(() => page.getByText('press Pay again').waitFor()),
     },
     {
       name: 'payment-confirming',

@@ -124,6 +124,10 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     }),
   );
   await sql`update bookings set state = 'expired' where id = ${bookings.expired.id}`;
+  // Long enough ago to be folded away.
+  await sql`
+    update bookings set booked_at = booked_at - interval '8 days'
+    where id in (${bookings.expired.id}, ${bookings.cancelled.id})`;
   return {
     buyer,
     newcomer,
