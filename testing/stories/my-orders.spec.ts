@@ -47,12 +47,12 @@ test('a buyer books a car again after they canceled it or did not pay in time, u
   await expect(orderOf(sold).getByRole('link', { name: /^Book again/ })).toHaveCount(0);
   await expectAccessible(page);
   await orderOf(canceled)
-    .getByRole('link', { name: `Book again: ${canceled.title}` })
+    .getByRole('link', { name: `Book again ${canceled.title}` })
     .click();
   await expect(page).toHaveURL(`/advertise/${canceled.id}`);
   await page.goBack();
   await orderOf(expired)
-    .getByRole('link', { name: `Book again: ${expired.title}` })
+    .getByRole('link', { name: `Book again ${expired.title}` })
     .click();
   await expect(page).toHaveURL(`/advertise/${expired.id}`);
 });

@@ -14,14 +14,14 @@ const refusals = [
     429,
     'too-many-attempts',
     { tryAgainAt: '2026-11-24T14:05:00.000Z', retryAfter: 600 },
-    /You can open the next one at \d\d:\d\d/,
+    /You can open the next one at \d\d?:\d\d [AP]M/,
     'Try again',
   ],
   [
     429,
     'others-first',
     { tryAgainAt: '2026-11-24T14:05:00.000Z', retryAfter: 600 },
-    /you can pay for it again at \d\d:\d\d/,
+    /you can pay for it again at \d\d?:\d\d [AP]M/,
     'Try again',
   ],
   [

@@ -17,9 +17,10 @@ async function expectOwner(page: Page, { car, seller }: Sale) {
   await expect(page.getByRole('heading', { name: `The ${car.title} is yours.` })).toBeVisible();
   const picture = page.getByRole('main').getByRole('img', { name: car.title });
   await expect(picture).toHaveCount(1);
-  const { width } = (await picture.boundingBox()) ?? { width: 0 };
   const window = page.viewportSize()?.width ?? 0;
-  expect(width, 'the picture is large').toBeGreaterThan(Math.min(window * 0.75, 480));
+  await expect
+    .poll(async () => (await picture.boundingBox())?.width, 'the picture is large')
+    .toBeGreaterThan(Math.min(window * 0.75, 480));
   const contact = page.getByRole('region', { name: `Your seller, ${seller.name}` });
   const call = contact.getByRole('link', { name: 'Call +1 (503) 555-0117' });
   await expect(call).toHaveAttribute('href', 'tel:+15035550117');

@@ -119,7 +119,7 @@ const Ended = ({ order: { carId, itemName, state, isCarForSale } }: { order: Boo
         to={href('/advertise/:id', { id: String(carId) })}
         className="btn btn-outline btn-sm @max-4xl:btn-md"
       >
-        Book again<span className="sr-only">: {itemName}</span>
+        Book again <span className="sr-only">{itemName}</span>
       </Link>
     )}
   </div>

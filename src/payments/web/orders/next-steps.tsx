@@ -15,7 +15,7 @@ export const NextSteps = ({ booking: { sellerName, location } }: { booking: Book
         },
         {
           step: 'Look at the car.',
-          how: 'Bring your ID and this receipt. The VIN on the title must be the VIN on the car.',
+          how: 'Bring your ID and your receipt. The VIN on the title must be the VIN on the car.',
         },
         {
           step: 'Drive home.',
