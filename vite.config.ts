@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The browser gets the few parts of Zod that pages use (docs/decisions/0027). */
+/** The browser gets the few parts of Zod that pages use (docs/decisions/0028). */
 const smallSchemas: Plugin = {
   name: 'small-schemas',
   enforce: 'pre',
