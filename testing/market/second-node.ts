@@ -48,7 +48,7 @@ export const callOn = (
 
 /** Runs a job now that the market of these tests never runs by itself. */
 export async function runJob(market: MarketAddress, name: string): Promise<void> {
-  const job = nodeOf(market).jobs.find((one) => one.name === name);
+  const job = nodeOf(market, { PUBLIC_URL: market.url }).jobs.find((one) => one.name === name);
   if (!job) throw new Error(`there is no job "${name}"`);
   await job.run();
 }

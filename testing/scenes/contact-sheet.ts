@@ -1,7 +1,9 @@
-const variants = ['390-light', '390-dark', '1440-light', '1440-dark'] as const;
+import type { Scene } from './scene.ts';
+
+type Shown = Pick<Scene, 'name' | 'wideAt'>;
 
 /** A page to look through: each scene with its pictures, which lie beside it. */
-export const contactSheet = (names: readonly string[]): string => `<!doctype html>
+export const contactSheet = (scenes: readonly Shown[]): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -15,12 +17,13 @@ export const contactSheet = (names: readonly string[]): string => `<!doctype htm
   img { width: 100%; border: 1px solid; }
 </style>
 <h1>Forecourt in pictures</h1>
-<nav>${names.map((name) => `<a href="#${name}">${name}</a>`).join('\n')}</nav>
-${names.map(sectionOf).join('\n')}
+<nav>${scenes.map(({ name }) => `<a href="#${name}">${name}</a>`).join('\n')}</nav>
+${scenes.map(sectionOf).join('\n')}
 </html>
 `;
 
-const sectionOf = (name: string): string => {
+const sectionOf = ({ name, wideAt = 1440 }: Shown): string => {
+  const variants = [390, wideAt].flatMap((width) => [`${width}-light`, `${width}-dark`]);
   const pictures = variants.map((variant) => {
     const file = `${name}-${variant}.png`;
     return `<a href="${file}"><img src="${file}" alt="${variant}" loading="lazy"></a>`;

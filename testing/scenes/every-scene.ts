@@ -1,15 +1,18 @@
+import type { SentMail } from '../mails/send-every-mail.ts';
 import { everyPage } from './every-page.ts';
 import { scenesOfBuyers } from './of-buyers.ts';
+import { scenesOfMails } from './of-mails.ts';
 import { scenesOfAdmins, scenesOfSellers } from './of-sellers-and-admins.ts';
 import { scenesOfVisitors } from './of-visitors.ts';
 import type { Scene } from './scene.ts';
 import type { Situations } from './situations.ts';
 
 /** Every page in every state: as the server renders it, loading, failed, with open dialogs and their outcomes. */
-export const everyScene = (here: Situations): readonly Scene[] => [
+export const everyScene = (here: Situations, mails: readonly SentMail[] = []): readonly Scene[] => [
   ...everyPage(here),
   ...scenesOfVisitors(),
   ...scenesOfBuyers(here),
   ...scenesOfSellers(here),
   ...scenesOfAdmins(here),
+  ...scenesOfMails(mails),
 ];

@@ -9,6 +9,8 @@ export interface Scene extends EveryPage {
   readonly act?: (page: Page) => Promise<unknown>;
   /** Where a state exists at one width only. */
   readonly only?: 'phone';
+  /** How wide the window is beside that of a phone; that of a desktop if left out. */
+  readonly wideAt?: number;
 }
 
 type Address = string | RegExp;

@@ -5,6 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../browser/chromium.ts';
+import { sendEveryMail } from '../mails/send-every-mail.ts';
 import { startTestMarket } from '../market/market.ts';
 import type { Someone } from '../people/people.ts';
 import { contactSheet } from './contact-sheet.ts';
@@ -38,7 +39,9 @@ async function take(): Promise<void> {
   });
   try {
     const here = await createSituations(market.address, pictureOf(url));
-    const scenes = everyScene(here).filter(
+    const hasMails = requested.length === 0 || requested.some((word) => word.startsWith('mail'));
+    const mails = hasMails ? await sendEveryMail(market.address, pictureOf(url)) : [];
+    const scenes = everyScene(here, mails).filter(
       ({ name }) => requested.length === 0 || requested.some((word) => name.includes(word)),
     );
     const left = [...scenes];
@@ -52,7 +55,7 @@ async function take(): Promise<void> {
     };
     await Promise.all([takeNext(), takeNext()]);
     const index = join(folder, 'index.html');
-    await writeFile(index, contactSheet(scenes.map(({ name }) => name)));
+    await writeFile(index, contactSheet(scenes));
     console.log(`${scenes.length - failed.length} of ${scenes.length} scenes are in ${index}`);
     process.exitCode = failed.length > 0 ? 1 : 0;
   } finally {
@@ -80,8 +83,10 @@ async function photograph(browser: Browser, url: string, scene: Scene): Promise<
     await scene.before?.(page);
     await page.goto(scene.path);
     await scene.act?.(page);
-    for (const { colorScheme, ...viewport } of variants) {
-      if (scene.only === 'phone' && viewport.width > 390) continue;
+    for (const { colorScheme, ...window } of variants) {
+      if (scene.only === 'phone' && window.width > 390) continue;
+      const width = window.width > 390 ? (scene.wideAt ?? window.width) : window.width;
+      const viewport = { ...window, width };
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const path = join(folder, `${scene.name}-${viewport.width}-${colorScheme}.png`);

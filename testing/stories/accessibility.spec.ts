@@ -2,12 +2,14 @@
 // desktop, and nothing makes the page wider than its window, from 320 to 2,560 pixels.
 import type { Page } from '@playwright/test';
 import { type AxeOptions, expect, findingsOf, test as story } from '../browser/story.ts';
+import { type SentMail, sendEveryMail } from '../mails/send-every-mail.ts';
 import { everyScene } from '../scenes/every-scene.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { createSituations, type Situations } from '../scenes/situations.ts';
 
-const test = story.extend<object, { here: Situations }>({
+const test = story.extend<object, { here: Situations; mails: readonly SentMail[] }>({
   here: [async ({ market }, use) => use(await createSituations(market)), { scope: 'worker' }],
+  mails: [async ({ market }, use) => use(await sendEveryMail(market)), { scope: 'worker' }],
 });
 test.use({
   actionTimeout: 15_000,
@@ -17,7 +19,9 @@ test.use({
 
 /** Pages that differ from another one only in their text. */
 const isLikeAnother = ({ name }: Scene) =>
-  /^category-(luxury|electric|microbus)$/.test(name) || /^blog-(?!lost|what-a-used-car)/.test(name);
+  /^category-(luxury|electric|microbus)$/.test(name) ||
+  /^blog-(?!lost|what-a-used-car)/.test(name) ||
+  /^mail-(?!booked|sold|taken-down|reset$)/.test(name);
 
 interface Look extends AxeOptions {
   readonly width: number;
@@ -70,9 +74,13 @@ const groups: Readonly<Record<string, (who: Scene['who'], here: Situations) => b
 };
 
 for (const [name, isTheirs] of Object.entries(groups))
-  test(`every page is accessible in every state: what ${name} sees`, async ({ here, open }) => {
+  test(`every page is accessible in every state: what ${name} sees`, async ({
+    here,
+    mails,
+    open,
+  }) => {
     test.setTimeout(900_000);
-    const scenes = everyScene(here).filter(
+    const scenes = everyScene(here, mails).filter(
       (scene) => isTheirs(scene.who, here) && !isLikeAnother(scene),
     );
     const faults: Record<string, string[]> = {};

@@ -1,0 +1,149 @@
+// Every email, as it arrives: valid, safe, with one button that works, and the same in both forms.
+import { HtmlValidate } from 'html-validate';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { mailedPeople, type SentMail, sendEveryMail } from '../testing/mails/send-every-mail.ts';
+import { callerAt } from '../testing/people/caller.ts';
+import { voiceFaults } from '../testing/voice/voice.ts';
+
+const market = inject('market');
+let mails: readonly SentMail[] = [];
+beforeAll(async () => {
+  mails = await sendEveryMail(market);
+});
+
+/** For each mail that is not as it should be, in what. */
+async function faultsIn(faultsOf: (mail: SentMail) => unknown[] | Promise<unknown[]>) {
+  const faults: Record<string, unknown[]> = {};
+  for (const mail of mails) {
+    const found = await faultsOf(mail);
+    if (found.length > 0) faults[mail.name] = found;
+  }
+  return faults;
+}
+
+const attributes = (html: string, name: string): string[] =>
+  Array.from(html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g')), ([, value = '']) =>
+    textOf(value),
+  );
+const buttonsOf = ({ html }: SentMail) => attributes(html, 'href').filter((to) => /^http/.test(to));
+
+/** What stands in a piece of HTML, on one line. */
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+describe('every email', () => {
+  test('is sent and known by its name', () => {
+    expect(mails.length).toBeGreaterThan(25);
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBeGreaterThan(20);
+  });
+
+  test('is valid HTML', async () => {
+    const validator = new HtmlValidate({
+      root: true,
+      extends: ['html-validate:standard', 'html-validate:a11y'],
+      // Mail programs know styles in place only, and no policy of ours.
+      rules: { 'no-inline-style': 'off', 'require-csp-nonce': 'off', 'missing-doctype': 'error' },
+    });
+    expect(
+      await faultsIn(async ({ html }) => {
+        const { results } = await validator.validateString(html);
+        return results.flatMap(({ messages }) =>
+          messages.map(({ ruleId, message, line }) => `${ruleId}: ${message} in line ${line}`),
+        );
+      }),
+    ).toEqual({});
+  });
+
+  test('runs nothing and takes nothing from elsewhere', async () => {
+    const isOurs = (address: string) => new URL(address).origin === market.url;
+    expect(
+      await faultsIn(({ html }) => [
+        ...(html.match(/<script|<form|<iframe|<link|@import|url\(|\son\w+=/gi) ?? []),
+        ...attributes(html, 'src').filter((address) => !isOurs(address)),
+        ...attributes(html, 'href').filter(
+          (address) => !/^(mailto|tel):/.test(address) && !isOurs(address),
+        ),
+      ]),
+    ).toEqual({});
+  });
+
+  test('has exactly one button, which leads its reader to a page that is there', async () => {
+    expect(
+      await faultsIn(async (mail) => {
+        const [to = '', ...others] = buttonsOf(mail);
+        const { pathname, search } = new URL(to);
+        const { cookie } = mail.reader ?? {};
+        const visit = (path: string) =>
+          callerAt(market.url, cookie ? { cookie } : {}).send('GET', path);
+        let page = await visit(pathname + search);
+        // Whoever is not signed in logs in first.
+        if (page.status === 302 && !cookie) page = await visit(page.headers.get('location') ?? '');
+        return page.status === 200 ? others : [`${page.status} at ${to}`, ...others];
+      }),
+    ).toEqual({});
+  });
+
+  test('shows a car with a picture that is there', async () => {
+    const faults = await faultsIn(async ({ html }) => {
+      const answers = await Promise.all(
+        attributes(html, 'src').map((to) => callerAt(market.url).send('GET', new URL(to).pathname)),
+      );
+      return answers.map(({ status }) => status).filter((status) => status !== 200);
+    });
+    expect(faults).toEqual({});
+    const withPicture = mails.filter(({ html }) => html.includes('<img '));
+    expect(withPicture.length).toBeGreaterThan(15);
+    for (const { html } of withPicture) expect(attributes(html, 'alt').join()).toMatch(/\d{4} /);
+  });
+
+  test('says the same in plain text, with its link written out', async () => {
+    expect(
+      await faultsIn((mail) => {
+        const shown = textOf(mail.html.replace(/^[\s\S]*<main>/, ''));
+        const written = mail.text.replaceAll(/^> ?/gm, '').replaceAll(/\s+/g, ' ');
+        const inHtmlOnly = mail.html
+          .replace(/^[\s\S]*<main>/, '')
+          .split(/<(?:p|h1|th|td|blockquote|a)\b/)
+          .map((part) => textOf(part.replace(/^[^>]*>/, '')))
+          .filter((part) => part !== '' && !written.includes(part));
+        const inTextOnly = mail.text
+          .split('\n')
+          .map((line) =>
+            line
+              .replace(/^> ?/, '')
+              .replace(/^([\w ]+):( |$)/, '$1 ')
+              .trim(),
+          )
+          .filter(
+            (line) => line !== '' && !shown.includes(line) && !buttonsOf(mail).includes(line),
+          );
+        return [...inHtmlOnly, ...inTextOnly];
+      }),
+    ).toEqual({});
+  });
+
+  test('speaks with the voice of the market', async () => {
+    expect(
+      await faultsIn(({ subject, text, html }) => {
+        const own = text.replaceAll(/^> .*$/gm, '');
+        const names = [...attributes(html, 'alt'), ...mailedPeople];
+        return voiceFaults(`${subject}. ${own}`, { names });
+      }),
+    ).toEqual({});
+  });
+
+  test('greets by the first name, or by none where nobody is sure who reads it', async () => {
+    expect(
+      await faultsIn(({ text }) => {
+        const [greeting = ''] = text.split('\n');
+        return /^Hi( (Ada|Rob|Olive|Theo|June|Carl|Sam|Petra))?,$/.test(greeting) ? [] : [greeting];
+      }),
+    ).toEqual({});
+    const nameless = mails.filter(({ text }) => text.startsWith('Hi,')).map(({ name }) => name);
+    expect(nameless.toSorted()).toEqual(['contact', 'reset-unverified', 'verify']);
+  });
+});

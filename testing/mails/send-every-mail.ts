@@ -1,0 +1,244 @@
+// Every email of the market, brought about by what people do, with who reads it.
+import { randomBytes } from 'node:crypto';
+import { cancelBooking } from '../../src/bookings/contract.ts';
+import { joinWaitlist } from '../../src/bookings/waitlist-contract.ts';
+import { withdrawCar } from '../../src/cars/contract.ts';
+import { editCar } from '../../src/cars/selling-contract.ts';
+import { restoreCar, takeDownCar } from '../../src/cars/take-down-contract.ts';
+import { mailUrl, postMessage } from '../../src/messages/contract.ts';
+import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
+import {
+  liftSuspension,
+  requestPasswordReset,
+  resetPassword,
+  revokeAdmin,
+  suspendUser,
+} from '../../src/people/contract.ts';
+import { removeSecondFactor } from '../../src/people/second-factor-contract.ts';
+import type { MarketAddress } from '../market/market.ts';
+import { runJob } from '../market/second-node.ts';
+import { sqlAt } from '../market/sql.ts';
+import {
+  agreed,
+  book,
+  carFields,
+  openPayment,
+  pay,
+  postCar,
+  promote,
+  reportPaid,
+  uploadPhoto,
+} from '../people/actions.ts';
+import { callerAt } from '../people/caller.ts';
+import {
+  newAdmin,
+  newBuyer,
+  newSeller,
+  newUnverified,
+  type Someone,
+  signedInAgain,
+} from '../people/people.ts';
+import { turnOnSecondFactor } from '../people/second-factor.ts';
+import type { PhotoOf } from '../scenes/situations.ts';
+
+export interface SentMail {
+  /** Of what it reports, as in a file name: `booked`. */
+  readonly name: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Where its HTML form stands. */
+  readonly path: string;
+  /** Who reads it; null where nobody is signed in. */
+  readonly reader: Someone | null;
+}
+
+export const mailedPeople = [
+  'Ada Fairweather',
+  'Rob Rival',
+  'Olive Other',
+  'Theo Castellano',
+  'June Okafor',
+  'Carl Careful',
+  'Una Early',
+  'Sam Stopped',
+  'Petra Promoted',
+] as const;
+const [ada, rob, olive, theo, june, carl, una, sam, petra] = mailedPeople;
+
+/** Sends them all, and gives them once they are in the mailbox. */
+export async function sendEveryMail(
+  market: MarketAddress,
+  photoOf?: PhotoOf,
+): Promise<readonly SentMail[]> {
+  const sql = sqlAt(market);
+  const [buyer, rival, other, seller, admin, careful, unverified, stopped, promoted] =
+    await Promise.all([
+      newBuyer(market, ada),
+      newBuyer(market, rob),
+      newBuyer(market, olive),
+      newSeller(market, theo),
+      newAdmin(market, june),
+      newBuyer(market, carl),
+      newUnverified(market, 'buyer', una),
+      newSeller(market, sam),
+      newBuyer(market, petra),
+    ]);
+  const visitor = callerAt(market.url);
+  const post = async (title: string, categoryId: 1 | 2 | 3 | 4, dollars: number) => {
+    const photo = photoOf && { id: await uploadPhoto(seller, await photoOf(title)) };
+    const facts = { title, categoryId, resalePriceCents: dollars * 100 };
+    return postCar(seller, { ...facts, ...(photo && { photo }) });
+  };
+  const names: [name: string, reader: Someone | null, to: string, subject: RegExp][] = [];
+  const expects = (name: string, reader: Someone | null, subject: RegExp, to = reader?.email) =>
+    names.push([name, reader, to ?? '', subject]);
+
+  // Bookings that end in every way.
+  const tesla = await post('2020 Tesla Model 3 Long Range', 2, 24_950);
+  await book(buyer, tesla);
+  expects('booked', buyer, /^You've locked in .* Tesla/);
+  const audi = await post('2014 Audi A8 L', 1, 17_250);
+  await book(buyer, audi).then(({ id }) => buyer.callApi(cancelBooking, { id }));
+  expects('canceled', buyer, /^Booking canceled: .* Audi/);
+  const fiat = await post('2016 Fiat 124 Spider', 3, 15_750);
+  await book(buyer, fiat).then(({ id }) => admin.callApi(cancelBooking, { id }));
+  expects('canceled-by-us', buyer, /^Booking canceled: .* Fiat/);
+  const camper = await post('1972 Volkswagen Type 2 Westfalia', 4, 41_000);
+  await book(buyer, camper);
+  await seller.callApi(withdrawCar, { id: camper.id });
+  expects('canceled-withdrawn', buyer, /^Booking canceled: .* Westfalia/);
+  const leaf = await post('2013 Nissan Leaf', 2, 5480);
+  const { id: expiring } = await book(buyer, leaf);
+  await sql`update bookings set expires_at = now() where id = ${expiring}`;
+  await runJob(market, 'unpaid bookings');
+  expects('expired', buyer, /^Your booking of .* Leaf has expired/);
+  const porsche = await post('2012 Porsche 911 Carrera', 3, 58_900);
+  await book(buyer, porsche);
+  const { photo, ...edited } = carFields('', { title: porsche.title, condition: 'Fair' });
+  agreed(await seller.callApi(editCar, { ...edited, id: porsche.id }));
+  expects('car-changed', buyer, /^The seller changed/);
+
+  // A sale, and one who came second.
+  const mercedes = await post('2017 Mercedes-Benz S 450', 1, 36_999.5);
+  await book(buyer, mercedes);
+  await pay(market, rival, await book(rival, mercedes));
+  expects('canceled-sold', buyer, /^Booking canceled: .* Mercedes/);
+  expects('paid', rival, /^The 2017 Mercedes.* is yours/);
+  expects('sold', seller, /^Sold: 2017 Mercedes/);
+
+  // A car on hold that is free again.
+  const jaguar = await post('2018 Jaguar F-Type', 3, 38_200);
+  await book(other, jaguar);
+  const held = await book(rival, jaguar);
+  await openPayment(rival, held);
+  for (const person of [buyer, other])
+    agreed(await person.callApi(joinWaitlist, { id: jaguar.id }));
+  agreed(await rival.callApi(cancelBooking, { id: held.id }));
+  expects('available-again', buyer, /Jaguar F-Type is available again/);
+  expects('available-again-booked', other, /Jaguar F-Type is available again/);
+
+  // Money that goes back.
+  const refund = async (title: string, carBecomes: 'available' | 'withdrawn') => {
+    const id = await pay(market, buyer, await book(buyer, await post(title, 1, 18_300)));
+    const reason = 'The car broke down on its way to the buyer.';
+    agreed(await admin.callApi(refundPayment, { id, reason, carBecomes }));
+    agreed(await admin.callApi(syncPayment, { id }));
+  };
+  await refund('2015 BMW 740i', 'available');
+  expects('refunded', buyer, /^Refunded: .* BMW/);
+  expects('sale-reversed', seller, /^The sale of your 2015 BMW/);
+  await refund('2019 Mazda MX-5 Grand Touring', 'withdrawn');
+  expects('sale-reversed-withdrawn', seller, /^The sale of your 2019 Mazda/);
+  const ioniq = await book(other, await post('2022 Hyundai Ioniq 5', 2, 28_600));
+  const { transactionId } = await openPayment(other, ioniq);
+  await sql`
+    update test_processor.intents set status = 'succeeded', amount_cents = 100
+    where id = ${transactionId}`;
+  await reportPaid(other, ioniq, transactionId);
+  await sql`update refunds set next_attempt_at = now() where state = 'pending'`;
+  await runJob(market, 'refunds');
+  expects('refunded-not-sold', other, /^Refunded: .* Ioniq/);
+
+  // What admins do.
+  const ferrari = await post('1999 Ferrari F355 Berlinetta', 3, 9500);
+  const reason = 'The photo shows another car.\nThe price is not a real one.';
+  agreed(await admin.callApi(takeDownCar, { id: ferrari.id, reason }));
+  agreed(await admin.callApi(restoreCar, { id: ferrari.id }));
+  expects('taken-down', seller, /^Your ad was taken down/);
+  expects('restored', seller, /^You can relist/);
+  const why = 'Three buyers waited for a car that was not there.';
+  agreed(await admin.callApi(suspendUser, { id: stopped.id, reason: why }));
+  agreed(await admin.callApi(liftSuspension, { id: stopped.id }));
+  expects('suspended', null, /^Your account is suspended/, stopped.email);
+  expects('suspension-lifted', null, /^Your account is open again/, stopped.email);
+  await promote(admin, promoted);
+  expects('admin-made', admin, /is now an admin/);
+  expects('made-admin', null, /^You're now an admin/, promoted.email);
+  agreed(await admin.callApi(revokeAdmin, { id: promoted.id }));
+  expects('admin-removed', admin, /is no longer an admin/);
+  expects('removed-admin', null, /^You're no longer an admin/, promoted.email);
+
+  // Accounts.
+  expects('verify', null, /^Verify your email/, unverified.email);
+  const again = await signedInAgain(market, careful);
+  expects('new-device', again, /^New login/);
+  await turnOnSecondFactor(market, again);
+  expects('two-step-on', again, /^Two-step login is on/);
+  agreed(await again.callApi(removeSecondFactor, { currentPassword: careful.password }));
+  expects('two-step-off', again, /^Two-step login is off/);
+  agreed(await visitor.callApi(requestPasswordReset, { email: unverified.email }));
+  expects('reset-unverified', null, /^Reset your password/, unverified.email);
+  agreed(await visitor.callApi(requestPasswordReset, { email: stopped.email }));
+  expects('reset', null, /^Reset your password/, stopped.email);
+  await runJob(market, 'mail');
+  const token = await tokenTo(stopped);
+  const password = randomBytes(9).toString('base64url');
+  agreed(await visitor.callApi(resetPassword, { token, password }));
+  expects('password-changed', null, /^Your password was changed/, stopped.email);
+  agreed(
+    await visitor.callApi(postMessage, {
+      name: 'Carla Curious',
+      email: buyer.email,
+      subject: `Do you ship to Norway, asks ${buyer.email}`,
+      message: 'Hello,\n\nwould you bring the Westfalia to Oslo? I can pay the ferry.\n\nCarla',
+    }),
+  );
+  expects('contact', admin, new RegExp(`^Contact: .*${buyer.email}`), 'hello@forecourt.example');
+
+  await runJob(market, 'mail');
+  return Promise.all(names.map((one) => find(...one)));
+
+  async function tokenTo({ email }: Someone): Promise<string> {
+    const [mail] = await sql<{ body: string }>`
+      select body from mailbox where recipient = ${email} and subject like 'Reset%'`;
+    return /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+  }
+
+  /** Another node may be sending the mail at this very moment. */
+  async function find(
+    name: string,
+    reader: Someone | null,
+    to: string,
+    subject: RegExp,
+  ): Promise<SentMail> {
+    for (;;) {
+      const rows = await sql<{ id: number; subject: string; body: string; html: string }>`
+        select id, subject, body, html from mailbox where recipient = ${to} order by id desc`;
+      const mail = rows.find((row) => subject.test(row.subject));
+      if (mail)
+        return {
+          name,
+          reader,
+          subject: mail.subject,
+          text: mail.body,
+          html: mail.html,
+          path: mailUrl(mail.id),
+        };
+      const [waiting] = await sql`
+        select subject from outbox where recipient = ${to} and sent_at is null`;
+      if (!waiting) throw new Error(`nothing was mailed to ${to} about "${name}"`);
+      await runJob(market, 'mail');
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// Words that may not appear on a screen or in an email, each with the word to use. Case is ignored.
+
+type Ban = readonly [words: RegExp, use: string];
+
+export const bans: readonly Ban[] = [
+  // One dialect.
+  [/\be-mails?\b/, 'email'],
+  [/\bmail(s|ed)?\b(?! program)/, 'email'],
+  [/\bcancell(ed|ing|s)\b/, 'canceled, canceling'],
+  [/\btravell\w+\b/, 'traveled, traveling'],
+  [/\b(second[- ]hand)\b/, 'used'],
+  [/\bsaloons?\b/, 'sedan'],
+  [/\blimousines?\b/, 'sedan'],
+  [/\bestate cars?\b/, 'wagon'],
+  [/\bpetrol\b/, 'gasoline'],
+  [/\btyres?\b/, 'tire'],
+  [/\bwindscreens?\b/, 'windshield'],
+  [/\bgear ?box(es)?\b/, 'transmission'],
+  [/\bnumber plates?\b/, 'license plate'],
+  [/\blorr(y|ies)\b/, 'truck'],
+  [/\bservice books?\b/, 'service records'],
+  [/\bdampers?\b/, 'shocks'],
+  [/\bmobile phone\b/, 'phone'],
+  [/\bworking day\b/, 'business day'],
+  [/\bwhilst\b/, 'while'],
+  [/\bcheques?\b/, 'check'],
+  // Anyone may be meant.
+  [/\b(he|him|his|himself|she|hers|herself|he or she|his or her)\b/, 'they, them, their'],
+  // One word for one thing.
+  [/\btaken back\b/, 'off the market'],
+  [/\bcharged in vain\b/, 'charged, not applied'],
+  [/\bsomebody\b/, 'someone'],
+  [/\bmy cars\b/, 'My Products, or your cars'],
+  [/\bthe price is yours\b/, 'price locked'],
+  [/\bfixes? (this|the|a) price\b/, 'locks in the price'],
+  [/\bforget password\b/, 'Forgot password'],
+  [/\ball the same\b/, 'still'],
+  [/\brun out\b/, 'expired'],
+  [/\bgood for \d+ (minutes|hours|days)\b/, 'valid for'],
+  // Everyday words.
+  [/\bplease be (advised|aware)\b/, '(say it)'],
+  [/\bin order to\b/, 'to'],
+  [/\bkindly\b/, 'please'],
+  [/\butili[sz]e\b/, 'use'],
+];

@@ -1,0 +1,58 @@
+// The voice of the market as a check: takes what people read, and gives what no native editor would
+// leave in it. Spelling is American English, by the dictionary that Hunspell uses.
+import dictionary from 'dictionary-en';
+import nspell from 'nspell';
+import { bans } from './banned-words.ts';
+import { properNames } from './proper-names.ts';
+import { wordsOf } from './words-of.ts';
+
+const speller = nspell({ aff: Buffer.from(dictionary.aff), dic: Buffer.from(dictionary.dic) });
+
+interface VoiceOptions {
+  /** Titles of cars, names of people: their words are not looked up. */
+  readonly names?: readonly string[];
+}
+
+/** One line for each fault: what was found, in which words, and what to use. */
+export function voiceFaults(text: string, { names = [] }: VoiceOptions = {}): string[] {
+  const plain = text.replaceAll('\u2060', '').replaceAll('\u2019', "'").replaceAll(/\s+/g, ' ');
+  return [...bannedWords(plain), ...isoDates(plain), ...misspelled(plain, names)];
+}
+
+const bannedWords = (text: string): string[] =>
+  bans.flatMap(([words, use]) =>
+    Array.from(
+      text.matchAll(new RegExp(words, 'gi')),
+      ({ 0: found, index }) => `"${found}" (use: ${use}) in "${around(text, index, found)}"`,
+    ),
+  );
+
+const isoDates = (text: string): string[] =>
+  Array.from(
+    text.matchAll(/\b\d{4}-\d{2}-\d{2}\b/g),
+    ({ 0: found, index }) => `"${found}" (use: a date in words) in "${around(text, index, found)}"`,
+  );
+
+/** Web and email addresses, and whatever holds a digit: `F-150`, `5:19`, `$32,500`. */
+const notWords = /\S*(?:@|:\/\/)\S*|[\p{L}\p{N}.,/-]*\p{N}[\p{L}\p{N}.,/-]*/gu;
+
+function misspelled(text: string, names: readonly string[]): string[] {
+  const known = new Set([...properNames, ...names.flatMap(wordsOf)].map(lower));
+  const words = new Set(wordsOf(text.replaceAll(notWords, ' ')));
+  return [...words]
+    .filter((word) => !isKnown(word, known))
+    .map((word) => {
+      const suggested = speller.suggest(word).slice(0, 3).join(', ');
+      return `"${word}" is misspelled${suggested ? ` (use: ${suggested})` : ''} in "${around(text, text.indexOf(word), word)}"`;
+    });
+}
+
+function isKnown(word: string, known: ReadonlySet<string>): boolean {
+  const bare = word.replace(/'s?$/, '');
+  return [word, bare].some((one) => speller.correct(one) || known.has(lower(one)));
+}
+
+const lower = (word: string): string => word.toLowerCase();
+
+const around = (text: string, at: number, found: string): string =>
+  text.slice(Math.max(0, at - 30), at + found.length + 30).trim();
