@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type MomentPart, momentText, momentTextUtc } from './dates.ts';
+import { leftText, type MomentPart, momentText, momentTextUtc } from './dates.ts';
 
 const at = (text: string) => new Date(text);
 const now = at('2026-11-22T21:00');
@@ -27,5 +27,23 @@ describe('a moment in the words of its reader', () => {
     const text = momentTextUtc(at('2026-11-25T05:19:00Z'), 'both');
     expect(text).toBe('Nov 25, 2026, 5:19 AM UTC');
     expect(momentTextUtc(at('2026-11-25T05:19:00Z'), 'day')).toBe('Nov 25, 2026');
+  });
+});
+
+describe('the time that is left', () => {
+  const left = (minutes: number) => leftText(new Date(now.getTime() + minutes * 60_000), now);
+
+  test('is told in days and hours, then in hours and minutes, then in minutes', () => {
+    expect(left(72 * 60)).toBe('3 days');
+    expect(left(72 * 60 - 0.5)).toBe('2 days 23 hours');
+    expect(left(24 * 60 + 59)).toBe('1 day');
+    expect(left(5 * 60 + 12)).toBe('5 hours 12 minutes');
+    expect(left(60)).toBe('1 hour');
+    expect(left(1.9)).toBe('1 minute');
+  });
+
+  test('is a moment at its end, and after it', () => {
+    expect(left(0.9)).toBe('a moment');
+    expect(left(-5)).toBe('a moment');
   });
 });

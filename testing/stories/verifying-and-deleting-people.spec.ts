@@ -35,7 +35,7 @@ test('an admin finds a seller and verifies them, and their car says so', { tag: 
 
   const carPage = await open(null, `/advertise/${car.id}`);
   const owner = carPage.getByRole('region', { name: 'Seller' });
-  await expect(owner).toContainText(/Vera Vetted.*Verified seller.* · 1 sold/);
+  await expect(owner).toContainText(/Vera Vetted.*Verified seller.* · 1 car sold/);
   await expect(carPage.getByText('We haven’t inspected the car itself')).toBeHidden();
   await owner.getByRole('button', { name: 'Verified seller' }).press('Enter');
   await expect(carPage.getByText('We haven’t inspected the car itself')).toBeVisible();

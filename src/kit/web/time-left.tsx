@@ -12,7 +12,7 @@ export function TimeLeft({ until }: { until: Date }) {
     return () => clearTimeout(timer);
   }, [until, now]);
   return (
-    <span role="timer" className="figures" suppressHydrationWarning>
+    <span role="timer" className="figures whitespace-nowrap" suppressHydrationWarning>
       {leftText(until, now)}
     </span>
   );

@@ -11,8 +11,8 @@ export const CarCardSkeletons = () =>
         <div className="skeleton h-5 w-3/4" />
         <div className="skeleton h-4 w-2/3" />
         <div className="skeleton h-4 w-1/2" />
+        <div className="skeleton h-9" />
       </div>
-      <div className="skeleton mx-4 mt-2 h-9 max-sm:h-4" />
       <div className="grid gap-3 px-4 pt-2 pb-3">
         <div className="skeleton h-11" />
         <div className="skeleton h-4" />

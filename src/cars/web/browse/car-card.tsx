@@ -15,7 +15,7 @@ export const cardSizes =
 export const cardGrid = 'grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
 
 export const cardFrame =
-  'row-span-4 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-box border border-base-300';
+  'row-span-3 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-box border border-base-300';
 
 /** A car in a list. The whole card leads to its page; `children` is what can be done about it here. */
 export function CarCard({
@@ -46,17 +46,17 @@ export function CarCard({
         </h2>
         <p className="figures mt-0.5 text-sm">{useOf(car)}</p>
         <p className="text-quiet text-xs">{factsOf(car)}</p>
+        <p className="mt-1 line-clamp-2 text-quiet text-xs">{excerpt(car.description, 72)}</p>
       </div>
-      <p className="mt-1 line-clamp-2 self-start px-4 text-quiet text-xs max-sm:line-clamp-1">
-        {excerpt(car.description, 76)}
-      </p>
       <div className="grid content-end gap-2 px-4 pt-2 pb-3">
         {children}
         <p className="flex justify-between gap-3 text-quiet text-xs">
-          <span className="flex min-w-0">
+          <span className="flex min-w-0 gap-1.5">
             <span className="truncate">{car.sellerName}</span>
             {car.sellerVerified && (
-              <span className="shrink-0 whitespace-pre text-primary"> · verified</span>
+              <span className="shrink-0 text-primary">
+                <span aria-hidden="true">✓ </span>verified
+              </span>
             )}
           </span>
           <span className="shrink-0">

@@ -19,11 +19,14 @@ export const SellerFacts = ({ car, seller }: { car: Car; seller: CarSeller | nul
     {seller && (
       <p className="figures text-quiet text-sm">
         On Forecourt since {monthText(seller.joinedAt)}
-        {seller.carsSold > 0 && ` · ${seller.carsSold.toLocaleString('en-US')} sold`}
+        {seller.carsSold > 0 && ` · ${countedCars(seller.carsSold)} sold`}
       </p>
     )}
   </section>
 );
+
+const countedCars = (count: number): string =>
+  count === 1 ? '1 car' : `${count.toLocaleString('en-US')} cars`;
 
 /** What "verified" means; it opens and closes without scripts. */
 const Verified = ({ at }: { at: Date }) => (
@@ -33,7 +36,7 @@ const Verified = ({ at }: { at: Date }) => (
       popoverTarget="verified"
       className="btn btn-ghost -ms-2 px-2 font-medium text-primary text-sm"
     >
-      ✓ Verified seller
+      <span aria-hidden="true">✓</span> Verified seller
     </button>
     <div
       id="verified"
