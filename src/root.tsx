@@ -38,7 +38,7 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Forecourt' },
-  { name: 'description', content: 'Second-hand cars you can book and pay for safely.' },
+  { name: 'description', content: 'Used cars you can book and pay for safely.' },
 ];
 
 export function loader({ context }: Route.LoaderArgs): RootData {

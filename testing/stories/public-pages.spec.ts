@@ -29,7 +29,7 @@ test('a visitor reads on the home page what the site offers and how a car is ins
   const checks = page
     .getByRole('region', { name: '150-POINT INSPECTION', exact: true })
     .getByRole('listitem');
-  await expect(checks.filter({ hasText: 'Brakes' })).toContainText('Thickness of pads and discs');
+  await expect(checks.filter({ hasText: 'Brakes' })).toContainText('Pad and rotor thickness');
   const points = await checks.getByText(/^\d+ points$/).allTextContents();
   expect(points.map((text) => Number.parseInt(text, 10)).reduce((sum, one) => sum + one)).toBe(150);
 });

@@ -11,7 +11,7 @@ export const inspectionZones: readonly InspectionZone[] = [
   {
     name: 'Lights and electrics',
     points: 18,
-    lookedAt: 'Every lamp, switch and window, the 12-volt battery, charging, stored fault codes.',
+    lookedAt: 'Every light, switch and window; 12-volt battery and alternator; stored fault codes.',
     at: 'left-[11.7%] top-[58.5%]',
   },
   {
@@ -24,14 +24,13 @@ export const inspectionZones: readonly InspectionZone[] = [
   {
     name: 'Brakes',
     points: 18,
-    lookedAt: 'Thickness of pads and discs, lines, fluid, parking brake, a measured full stop.',
+    lookedAt: 'Pad and rotor thickness, lines, fluid, parking brake, a measured full stop.',
     at: 'left-[24%] top-[73%]',
   },
   {
     name: 'Steering and suspension',
     points: 18,
-    lookedAt:
-      'Play in every joint, dampers, springs, bearings, and whether it holds a straight line.',
+    lookedAt: 'Play in the joints; shocks, springs and bearings; whether it tracks straight.',
     at: 'left-[34.8%] top-[63%]',
   },
   {
@@ -55,7 +54,8 @@ export const inspectionZones: readonly InspectionZone[] = [
   {
     name: 'Papers and history',
     points: 8,
-    lookedAt: 'Title, VIN in three places, mileage against the service book, open recalls.',
+    lookedAt:
+      'Title, VIN matched in three places, mileage checked against the service records, open recalls.',
     at: 'left-[85%] top-[43.5%]',
   },
 ];

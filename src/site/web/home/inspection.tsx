@@ -10,8 +10,7 @@ export const Inspection = () => (
           150-POINT INSPECTION
         </h2>
         <p className="max-w-text text-quiet">
-          Eight parts of a car, 150 single checks: what to look at, and what to ask the seller for,
-          before you pay.
+          150 checks in eight areas: what to look at and what to ask before you buy.
         </p>
       </div>
       <div className="relative mx-auto w-full max-w-4xl">
