@@ -50,7 +50,7 @@ test('a buyer who loses the network before, during or after the charge loses not
   const page = await open(buyer, '/dashboard');
   await page.route('**/api/create-payment-intent', (route) => route.abort());
   await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await expect(page.getByText('The network does not answer. Trying again.')).toBeVisible();
+  await expect(page.getByText("We can't reach Forecourt. Trying again.")).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('The network cannot be reached', {
     timeout: 90_000,
   });

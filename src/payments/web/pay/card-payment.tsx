@@ -102,7 +102,7 @@ export function CardPayment({
     preparing:
       opening.failure === null
         ? 'Preparing your payment.'
-        : 'The network does not answer. Trying again.',
+        : "We can't reach Forecourt. Trying again.",
     onCharged: setCharge,
   };
   if (stripeKey === null) return <CardForm {...form} />;

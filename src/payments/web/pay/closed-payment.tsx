@@ -5,12 +5,20 @@ import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { BackToOrders, ReceiptLink } from './payment-messages.tsx';
 
 /** Why there is nothing to pay any more, and where to go from here. */
-export const ClosedPayment = ({ booking: { id, state } }: { booking: Booking }) => (
+export const ClosedPayment = ({
+  booking: { id, carId, state, isCarForSale },
+}: {
+  booking: Booking;
+}) => (
   <AlertBox>
     <p>{bookingStateLabel(state)}</p>
     <div className="flex flex-wrap gap-3">
       {state.is === 'refunded' ? (
         <ReceiptLink bookingId={id} />
+      ) : isCarForSale ? (
+        <Link to={href('/advertise/:id', { id: String(carId) })} className="btn btn-primary">
+          Book again
+        </Link>
       ) : (
         <Link to={href('/')} className="btn btn-outline">
           Find another car

@@ -18,6 +18,14 @@ export function stripeAppearance(): Appearance {
       colorDanger: token('--color-error'),
       inputColorBorder: token('--color-base-300'),
       borderRadius: token('--radius-field'),
+      gridRowSpacing: '16px',
+    },
+    // Like the fields of the rest of the site.
+    rules: {
+      '.Label': { fontSize: '15px', fontWeight: '500' },
+      '.Input': { boxShadow: 'none', padding: '11px 12px' },
+      '.Input:focus': { boxShadow: 'none', outline: `2px solid ${token('--color-base-content')}` },
+      '.Error': { fontSize: '13px' },
     },
   };
 }
