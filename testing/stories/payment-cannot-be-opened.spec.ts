@@ -39,6 +39,7 @@ const refusals = [
     'Your time to pay has run out.',
     'Try again',
   ],
+  [401, 'not-signed-in', {}, 'You have been signed out. Log in again to pay.', 'Log in'],
 ] as const;
 
 test('a buyer reads why a payment cannot be opened, that no money is lost, and what they can do', {

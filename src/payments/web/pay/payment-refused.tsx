@@ -41,6 +41,15 @@ export function PaymentRefused({
           Reload the page
         </Link>
       )}
+      {refusal.refused === 'not-signed-in' && (
+        <Link
+          to={`${href('/login')}?${new URLSearchParams({ from: paymentOf(booking) })}`}
+          reloadDocument
+          className="btn btn-primary"
+        >
+          Log in
+        </Link>
+      )}
       {refusal.refused === 'car-gone' && (
         <Link to={href('/')} className="btn btn-outline">
           Find another car
@@ -50,6 +59,9 @@ export function PaymentRefused({
     </PaymentMessage>
   );
 }
+
+const paymentOf = ({ id }: Booking): string =>
+  href('/dashboard/payment/:bookingId', { bookingId: String(id) });
 
 /** Refusals that may be gone after a while. */
 const worthRetrying: ReadonlySet<PaymentRefusal['refused']> = new Set([
