@@ -151,7 +151,7 @@ const Paid = ({ order }: { order: Booking }) => (
 const ReceiptLink = ({ order: { id, itemName } }: { order: Booking }) => (
   <Link
     to={href('/dashboard/orders/:bookingId', { bookingId: String(id) })}
-    className="link text-xs"
+    className="link text-xs @max-4xl:py-3 @max-4xl:text-sm"
     aria-label={`Receipt for ${itemName}`}
   >
     Receipt
