@@ -26,7 +26,7 @@ test('an admin sees what needs them, and each number leads to what it counts', {
   await main.getByRole('link', { name: /^Alerts about money \d/ }).click();
   await expect(page.getByRole('region', { name: /^Alerts/ })).toContainText('A charge that nobody');
   await page.goBack();
-  await main.getByRole('link', { name: /^Open \d/ }).click();
+  await main.getByRole('link', { name: /^Payments open \d/ }).click();
   await expect(page.getByRole('link', { name: held.title })).toBeVisible();
   const chosen = page.getByRole('navigation', { name: 'Payments by status' });
   await expect(chosen.locator('[aria-current=page]')).toHaveText(/^Open\s*\d/);

@@ -25,7 +25,7 @@ test('a seller sees how many people looked at each car, booked it and wait for i
   const page = await open(seller, '/dashboard/mycars');
   const cardOf = (title: string) => page.getByRole('article').filter({ hasText: title });
   const shown = cardOf(wanted.title);
-  await expect(shown).toContainText('1,234 views · 2 people booked it · 1 person waiting');
+  await expect(shown).toContainText('1,234 views, 2 people booked it, 1 person waiting');
   await expect(shown.getByText('Advertised', { exact: true })).toBeHidden();
   await expect(cardOf(quiet.title)).toContainText('No views yet');
   await expect(cardOf(quiet.title).getByText('Advertised', { exact: true })).toBeVisible();

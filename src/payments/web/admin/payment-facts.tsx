@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { stateLabels } from '../../../cars/car.ts';
+import { EmailText } from '../../../kit/web/email-text.tsx';
 import { Fact, Facts } from '../../../kit/web/facts.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
 import type { PaymentDetails } from '../../admin-contract.ts';
@@ -14,9 +15,9 @@ export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
       <br />
       <Link
         to={`${href('/dashboard/payments')}?${new URLSearchParams({ search: payment.buyerEmail })}`}
-        className="link break-all"
+        className="link break-words"
       >
-        {payment.buyerEmail}
+        <EmailText email={payment.buyerEmail} />
       </Link>
       <br />
       <Link
@@ -31,9 +32,9 @@ export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
       <br />
       <Link
         to={`${href('/dashboard/payments')}?${new URLSearchParams({ search: payment.sellerEmail })}`}
-        className="link break-all"
+        className="link break-words"
       >
-        {payment.sellerEmail}
+        <EmailText email={payment.sellerEmail} />
       </Link>
     </Fact>
     <Fact name="Card provider">

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { amountText } from '../../../kit/money.ts';
+import { EmailText } from '../../../kit/web/email-text.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
 import type { ListedPayment } from '../../admin-contract.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
@@ -34,7 +35,6 @@ const cell = 'align-top max-md:col-span-2 max-md:border-0 max-md:p-0';
 const PaymentRow = ({ payment }: { payment: ListedPayment }) => (
   <tr className="border-base-300 border-b last:border-b-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:border-b! max-md:py-3">
     <td className={`${cell} max-md:order-4 max-md:-mt-1 max-md:text-quiet max-md:text-xs`}>
-      <span className="md:hidden">opened </span>
       <Moment at={payment.openedAt} hasDay isAlone />
     </td>
     <td className={`${cell} max-md:contents`}>
@@ -55,7 +55,9 @@ const PaymentRow = ({ payment }: { payment: ListedPayment }) => (
     <td className={`${cell} max-md:order-6`}>
       <span className="grid gap-0.5">
         <span className="max-md:text-sm">{payment.buyerName}</span>
-        <span className="break-all text-quiet text-xs">{payment.buyerEmail}</span>
+        <span className="break-words text-quiet text-xs">
+          <EmailText email={payment.buyerEmail} />
+        </span>
       </span>
     </td>
     <td className={`${cell} max-md:contents`}>

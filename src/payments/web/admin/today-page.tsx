@@ -7,8 +7,8 @@ import { cappedText } from '../../../kit/capped-count.ts';
 import { amountText } from '../../../kit/money.ts';
 import { countPeople } from '../../../people/contract.ts';
 import { auditHref } from '../../../people/web/audit/audit-href.ts';
-import { type PaymentStatus, paymentStatusLabels } from '../../payment-status.ts';
-import { readToday } from '../../today-contract.ts';
+import type { PaymentStatus } from '../../payment-status.ts';
+import { readToday, type Today } from '../../today-contract.ts';
 import type { Route } from './+types/today-page';
 import { type Tile, Tiles } from './tiles.tsx';
 
@@ -32,7 +32,7 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
     to,
   });
   const ofStatus = (status: keyof typeof payments): Tile =>
-    counted(paymentStatusLabels[status], payments[status], paymentsWith(status));
+    counted(statusNames[status], payments[status], paymentsWith(status));
   const needed = [
     counted('Alerts about money', today.alerts, href('/dashboard/payments')),
     ofStatus('not-applied'),
@@ -78,6 +78,14 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
     </div>
   );
 }
+
+const statusNames = {
+  open: 'Payments open',
+  processing: 'Payments confirming',
+  'not-applied': 'Charged, not applied',
+  'refund-under-way': 'Refunds under way',
+  'refund-failed': 'Refunds failed',
+} as const satisfies Record<keyof Today['payments'], string>;
 
 const paymentsWith = (status: PaymentStatus): string =>
   `${href('/dashboard/payments')}?${new URLSearchParams({ status })}`;

@@ -20,7 +20,7 @@ export function SuspensionButton({ user, onSuspend }: { user: User; onSuspend: (
   return (
     <button
       type="button"
-      className={`btn btn-sm justify-self-start ${isSuspended ? 'btn-outline' : 'btn-ghost @4xl:-ms-3'}`}
+      className={`btn btn-sm justify-self-start whitespace-nowrap ${isSuspended ? 'btn-outline' : 'btn-ghost -ms-3'}`}
       disabled={isSuspended ? !lift.mayRun : !isHydrated || user.isAdmin}
       onClick={isSuspended ? lift.run : onSuspend}
     >

@@ -29,7 +29,7 @@ export function UserRow({ user, onAct }: { user: User; onAct: (action: UserActio
           <p className="max-w-56 text-error text-sm">Suspended: {user.suspendedBecause}</p>
         )}
       </td>
-      <td className="@4xl:max-w-64 break-words @max-4xl:text-quiet @max-4xl:text-sm">
+      <td className="break-words text-quiet @max-4xl:text-sm @4xl:text-xs">
         <EmailText email={user.email} />
       </td>
       <td className="@4xl:whitespace-nowrap text-sm">
@@ -42,7 +42,7 @@ export function UserRow({ user, onAct }: { user: User; onAct: (action: UserActio
         {user.isAdmin ? (
           <button
             type="button"
-            className="btn btn-sm btn-ghost justify-self-start @4xl:-ms-3"
+            className="btn btn-sm btn-ghost -ms-3 justify-self-start whitespace-nowrap"
             disabled={!isHydrated}
             onClick={() => onAct('revoke')}
           >
@@ -51,7 +51,7 @@ export function UserRow({ user, onAct }: { user: User; onAct: (action: UserActio
         ) : (
           <button
             type="button"
-            className="btn btn-sm btn-outline justify-self-start"
+            className="btn btn-sm btn-outline justify-self-start whitespace-nowrap"
             disabled={!isHydrated || user.suspendedBecause !== null}
             onClick={() => onAct('promote')}
           >
@@ -68,7 +68,7 @@ export function UserRow({ user, onAct }: { user: User; onAct: (action: UserActio
         ) : (
           <button
             type="button"
-            className="btn btn-sm btn-ghost justify-self-start text-error @4xl:-ms-3"
+            className="btn btn-sm btn-ghost -ms-3 justify-self-start text-error"
             disabled={!isHydrated}
             onClick={() => onAct('delete')}
           >
