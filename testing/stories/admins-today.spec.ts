@@ -18,7 +18,8 @@ test('an admin sees what needs them, and each number leads to what it counts', {
   await sqlAt(market)`
     insert into alarms (kind, about, words) values
       ('charge-unknown', ${`pi_test_today_${id}`}, 'A charge that nobody knows')`;
-  const page = await open(admin, '/dashboard/today');
+  const page = await open(admin, '/dashboard');
+  await page.getByRole('link', { name: 'See what needs you today' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
   await expectAccessible(page);
   const main = page.getByRole('main');

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { href, Link, Outlet, useLocation } from 'react-router';
 import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
@@ -20,10 +20,16 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   const person = useSignedInPerson();
+  const { pathname } = useLocation();
   if (!person) return null;
   return (
     <DashboardFrame person={person}>
       {!person.isEmailVerified && <VerifyEmailBanner person={person} {...loaderData} />}
+      {person.isAdmin && pathname === href('/dashboard') && (
+        <Link to={href('/dashboard/today')} className="link mb-6 inline-block text-sm">
+          See what needs you today
+        </Link>
+      )}
       <Outlet />
     </DashboardFrame>
   );
