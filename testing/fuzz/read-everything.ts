@@ -13,6 +13,7 @@ const pages = [
   '/cars/4',
   '/mailbox',
   '/dashboard',
+  '/dashboard/today',
   '/dashboard/users',
   '/dashboard/sellers',
   '/dashboard/payments',

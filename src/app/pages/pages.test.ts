@@ -281,7 +281,9 @@ describe('a page for those who are signed in', () => {
       '/dashboard/addcars': ['buyer', 'seller', 'admin'],
       '/dashboard/mycars': ['seller'],
       '/dashboard/users': ['admin'],
+      '/dashboard/today': ['admin'],
       '/dashboard/sellers': ['admin'],
+      '/dashboard/sellers-cars': ['admin'],
       '/dashboard/messages': ['admin'],
     };
     for (const [path, roles] of Object.entries(forWhom))
