@@ -28,7 +28,7 @@ function send(photo: Blob, { signal, onProgress }: UploadOptions, token: string 
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => done(responseOf(request));
-    request.onabort = () => fail(new NoResponse('The upload was cancelled.'));
+    request.onabort = () => fail(new NoResponse('The upload was canceled.'));
     request.onerror = () =>
       fail(new NoResponse('The network cannot be reached. Check your connection and try again.'));
     signal.addEventListener('abort', () => request.abort(), { once: true });

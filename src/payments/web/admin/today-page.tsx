@@ -72,7 +72,7 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
         <p className="max-w-text text-sm">
           <strong className="figures font-semibold">{cappedText(today.failedMails)}</strong>{' '}
           {today.failedMails === 1 ? 'email' : 'emails'} could not be sent so far. They are tried
-          again automatically; if the number grows, ask your operator to check the mail server.
+          again automatically; if the number grows, ask your operator to check the email server.
         </p>
       )}
     </div>
