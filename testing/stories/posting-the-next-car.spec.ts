@@ -17,6 +17,7 @@ test('a seller finds the phone number and the place of their last car in the nex
   const page = await open(seller, '/dashboard/addcars');
   await expect(page.getByLabel('Phone number')).toHaveValue('+1 503 555 0142');
   await expect(page.getByLabel('Location')).toHaveValue('Bend, OR');
+  await expect(page.getByRole('button', { name: 'Post the car' })).toBeEnabled();
   await page.getByLabel('Location').fill('Eugene, OR');
   await page.reload();
   await expect(page.getByText('We saved your draft on this device.')).toBeVisible();
