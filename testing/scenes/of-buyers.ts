@@ -198,7 +198,7 @@ export function scenesOfBuyers({ buyer: who, bookings }: Situations): readonly S
       path: payment,
       before: (page) => answered(page, { is: 'ended' }),
       act: (page) =>
-        payBy(goodCard)(page).then(() => page.getByText('Your time to pay has run out.').waitFor()),
+        payBy(goodCard)(page).then(() => page.getByText('Your time to pay is over.').waitFor()),
     },
     {
       name: 'payment-unanswered',

@@ -161,7 +161,7 @@ test('a buyer who takes too long is told that nothing was charged, and pays agai
     })
     .toBe('available');
   await pays(page, cardNumbers.good);
-  await expect(page.getByRole('alert')).toContainText('Your time to pay has run out.');
+  await expect(page.getByRole('alert')).toContainText('Your time to pay is over.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(payButton(page)).toBeEnabled();
   await pays(page, cardNumbers.good);

@@ -36,7 +36,7 @@ const refusals = [
     409,
     'car-on-hold',
     { holdUntil: '2026-11-24T14:05:00.000Z', isYours: true },
-    'Your time to pay has run out.',
+    'Your time to pay is over.',
     'Try again',
   ],
   [401, 'not-signed-in', {}, 'You have been signed out. Log in again to pay.', 'Log in'],

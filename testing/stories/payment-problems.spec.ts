@@ -140,7 +140,7 @@ test('a buyer who takes too long is told that nothing was charged, and opens the
     .toBe('available');
   await typeCard(page);
   await pay.click();
-  await expect(page.getByRole('alert')).toContainText('Your time to pay has run out.');
+  await expect(page.getByRole('alert')).toContainText('Your time to pay is over.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await typeCard(page);
   await pay.click();

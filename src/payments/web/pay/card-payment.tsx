@@ -60,7 +60,7 @@ export function CardPayment({
     );
   if (result?.is === 'ended')
     return (
-      <PaymentMessage text="Your time to pay has run out. Nothing was charged.">
+      <PaymentMessage text="Your time to pay is over. Nothing was charged.">
         <TryAgain isPending={opening.isFetching} onClick={tryAgain} />
         <BackToOrders />
       </PaymentMessage>

@@ -11,7 +11,7 @@ export type Charge =
   | { readonly is: 'second-step' }
   | { readonly is: 'refused'; readonly message: string; readonly problems?: CardProblems }
   | { readonly is: 'too-often'; readonly minutes: number }
-  /** The time to pay has run out: no card can be charged with this secret any more. */
+  /** The time to pay is over: no card can be charged with this secret any more. */
   | { readonly is: 'ended' }
   /** No answer came, so the result is unknown. The same secret never charges twice. */
   | { readonly is: 'unanswered' };

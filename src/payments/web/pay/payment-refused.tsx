@@ -77,7 +77,7 @@ const worthRetrying: ReadonlySet<PaymentRefusal['refused']> = new Set([
 const messages: RefusalMessages<PaymentRefusal, ReactNode> = {
   'car-on-hold': ({ isYours, holdUntil }) =>
     isYours ? (
-      'Your time to pay has run out. Nothing was charged. Try again in a few seconds.'
+      'Your time to pay is over. Nothing was charged. Try again in a few seconds.'
     ) : (
       <>
         Another buyer is paying for this car. If they don't buy it, it's available again at{' '}
@@ -102,8 +102,8 @@ const messages: RefusalMessages<PaymentRefusal, ReactNode> = {
   ),
   'others-first': ({ tryAgainAt }) => (
     <>
-      Your time to pay has run out, so other buyers go first now. If the car is still for sale, you
-      can pay for it again at <Moment at={tryAgainAt} />. Nothing was charged.
+      Your time to pay is over, so other buyers go first now. If the car is still for sale, you can
+      pay for it again at <Moment at={tryAgainAt} />. Nothing was charged.
     </>
   ),
   'cards-declined': ({ tryAgainAt }) => (
