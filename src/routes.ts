@@ -5,6 +5,7 @@ export default [
   layout('site/web/layout/site-layout.tsx', [
     index('site/web/home/home-page.tsx'),
     route('about', 'site/web/help/about-page.tsx'),
+    route('inspection', 'site/web/inspection/inspection-page.tsx'),
     route('blog', 'site/web/blog/blog-page.tsx'),
     route('blog/:slug', 'site/web/blog/article-page.tsx'),
     route('faq', 'site/web/help/faq-page.tsx'),

@@ -25,6 +25,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
     ...by(null, {
       home: '/',
       about: '/about',
+      inspection: '/inspection',
       blog: '/blog',
       ...Object.fromEntries(articles.map(({ slug }) => [`blog-${slug}`, `/blog/${slug}`])),
       faq: '/faq',

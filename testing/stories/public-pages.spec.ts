@@ -34,6 +34,24 @@ test('a visitor reads on the home page what the site offers and how a car is ins
   expect(points.map((text) => Number.parseInt(text, 10)).reduce((sum, one) => sum + one)).toBe(150);
 });
 
+test('a visitor takes the inspection list to a viewing, on the phone or on two printed sheets', {
+  tag: '@phone',
+}, async ({ open }) => {
+  const page = await open(null, '/');
+  await page.getByRole('link', { name: 'Brakes', exact: true }).click();
+  await expect(page).toHaveURL(/\/inspection#brakes$/);
+  const brakes = page.getByRole('region', { name: 'Brakes' });
+  await expect(brakes).toBeInViewport();
+  await expect(page.getByRole('checkbox')).toHaveCount(150);
+  const light = brakes.getByLabel('ABS light goes out after the start');
+  await light.check();
+  await expect(light).toBeChecked();
+  const printed = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  const sheets = printed.match(/\/Type \/Page\b/g)?.length ?? 0;
+  expect(sheets).toBeGreaterThan(0);
+  expect(sheets).toBeLessThanOrEqual(2);
+});
+
 // Shows 1.20, 2.67, 2.68, 2.69, 2.70, 2.71, 7.2
 test('a visitor compares the four categories by picture, description and number of cars', async ({
   market,

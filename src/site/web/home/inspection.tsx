@@ -1,5 +1,9 @@
+import { href, Link } from 'react-router';
+import { inspectionChecks, type ZoneId } from '../inspection/inspection-checks.ts';
+import { type InspectionZone, inspectionZones } from '../inspection/inspection-zones.ts';
 import { InspectionCar } from './inspection-car.tsx';
-import { type InspectionZone, inspectionZones } from './inspection-zones.ts';
+
+const addressOf = (id: ZoneId) => `${href('/inspection')}#${id}`;
 
 /** The parts of a car to inspect, numbered on a drawing, and what to check at each. */
 export const Inspection = () => (
@@ -10,18 +14,28 @@ export const Inspection = () => (
           150-POINT INSPECTION
         </h2>
         <p className="max-w-text text-quiet">
-          150 checks in eight areas: what to look at and what to ask before you buy.
+          150 checks in eight areas: what to look at and what to ask before you buy.{' '}
+          <Link to={href('/inspection')} className="link">
+            Print the list for a viewing
+          </Link>
         </p>
       </div>
       <div className="relative mx-auto w-full max-w-4xl">
         <InspectionCar className="w-full" />
-        {inspectionZones.map(({ name, at }, position) => (
-          <Mark key={name} className={`-translate-1/2 absolute ${at}`} number={position + 1} />
+        {inspectionZones.map(({ id, name, at }, position) => (
+          <a
+            key={id}
+            href={addressOf(id)}
+            aria-label={`${position + 1}. ${name}`}
+            className={`-translate-1/2 absolute grid size-11 place-items-center ${at}`}
+          >
+            <Mark number={position + 1} />
+          </a>
         ))}
       </div>
       <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {inspectionZones.map((zone, position) => (
-          <Zone key={zone.name} zone={zone} number={position + 1} />
+          <Zone key={zone.id} zone={zone} number={position + 1} />
         ))}
       </ol>
     </div>
@@ -29,20 +43,29 @@ export const Inspection = () => (
 );
 
 const Zone = ({ zone, number }: { zone: InspectionZone; number: number }) => (
-  <li className="grid content-start gap-2 border-base-300 border-t pt-4">
+  <li className="relative grid content-start gap-2 border-base-300 border-t pt-4">
     <div className="flex items-center gap-3">
       <Mark number={number} />
-      <h3 className="font-semibold text-sm">{zone.name}</h3>
-      <p className="figures ms-auto whitespace-nowrap text-quiet text-xs">{zone.points} points</p>
+      <h3 className="font-semibold text-sm">
+        <Link
+          to={addressOf(zone.id)}
+          className="underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
+        >
+          {zone.name}
+        </Link>
+      </h3>
+      <p className="figures ms-auto whitespace-nowrap text-quiet text-xs">
+        {inspectionChecks[zone.id].length} points
+      </p>
     </div>
     <p className="text-quiet text-sm">{zone.lookedAt}</p>
   </li>
 );
 
-const Mark = ({ number, className = '' }: { number: number; className?: string }) => (
+const Mark = ({ number }: { number: number }) => (
   <span
     aria-hidden="true"
-    className={`figures grid size-6 shrink-0 place-items-center rounded-full bg-primary font-semibold text-primary-content text-xs ${className}`}
+    className="figures grid size-6 shrink-0 place-items-center rounded-full bg-primary font-semibold text-primary-content text-xs"
   >
     {number}
   </span>

@@ -1,0 +1,64 @@
+// The inspection list to take along to a viewing: to tick on a phone, or printed on two sheets.
+import { textCacheHeaders } from '../document/public-cache.ts';
+import { inspectionChecks } from './inspection-checks.ts';
+import { checkCount, type InspectionZone, inspectionZones } from './inspection-zones.ts';
+
+export const meta = () => [
+  { title: `${checkCount} things to check before you buy a used car · Forecourt` },
+  {
+    name: 'description',
+    content:
+      'A printable checklist for a viewing: lights, engine, brakes, steering, cabin, body, tires and papers of a used car.',
+  },
+];
+export const headers = textCacheHeaders;
+
+export default function InspectionPage() {
+  return (
+    <div className="page-width grid gap-12 py-12 sm:py-20 print:gap-3 print:p-0">
+      <header className="grid gap-3 print:gap-1">
+        <h1 className="text-xl">{checkCount} things to check before you buy</h1>
+        <p className="max-w-text text-quiet print:hidden">
+          Take this list to the viewing: tick it on your phone, or print it on two sheets. Your
+          ticks stay in this window and are sent to nobody.
+        </p>
+        <p className="max-w-text text-quiet text-sm print:hidden">
+          The list is yours to use. Forecourt does not inspect the cars itself.
+        </p>
+        <p className="hidden text-sm print:block">
+          Car ______________________ VIN ______________________ Miles ____________ Date ____________
+        </p>
+      </header>
+      <div className="gap-x-12 sm:columns-2 xl:columns-3 print:columns-3 print:gap-x-6">
+        {inspectionZones.map((zone, position) => (
+          <Zone key={zone.id} zone={zone} number={position + 1} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const Zone = ({ zone: { id, name }, number }: { zone: InspectionZone; number: number }) => (
+  <section aria-labelledby={id} className="break-inside-avoid pb-10 print:pb-2">
+    <h2
+      id={id}
+      className="mb-2 flex scroll-mt-6 break-after-avoid items-baseline gap-3 border-base-300 border-b pb-2 font-semibold print:mb-1 print:pb-0.5 print:text-sm"
+    >
+      <span className="figures text-quiet">{number}</span>
+      {name}
+      <span className="figures ms-auto font-normal text-quiet text-sm">
+        {inspectionChecks[id].length} checks
+      </span>
+    </h2>
+    <ul>
+      {inspectionChecks[id].map((check) => (
+        <li key={check} className="break-inside-avoid">
+          <label className="flex min-h-11 items-center gap-3 py-1 text-sm print:min-h-0 print:gap-2 print:py-px print:text-xs">
+            <input type="checkbox" className="checkbox checkbox-sm print:size-3" />
+            {check}
+          </label>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
