@@ -10,6 +10,7 @@ import * as selling from './cars/selling-contract.ts';
 import * as takeDown from './cars/take-down-contract.ts';
 import * as categories from './categories/contract.ts';
 import * as images from './images/contract.ts';
+import * as ownPhoto from './images/own-photo-contract.ts';
 import * as messages from './messages/contract.ts';
 import * as managing from './payments/admin-contract.ts';
 import * as payments from './payments/contract.ts';
@@ -18,14 +19,15 @@ import * as today from './payments/today-contract.ts';
 import * as account from './people/account-contract.ts';
 import * as audit from './people/audit-contract.ts';
 import * as people from './people/contract.ts';
+import * as emailChange from './people/email-change-contract.ts';
 import * as ownData from './people/own-data-contract.ts';
 import * as secondFactor from './people/second-factor-contract.ts';
 
 /** The calls of each module by the names under which code imports them. */
 export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyCall>>>> = {
-  people: callsOf({ ...people, ...account, ...secondFactor, ...audit, ...ownData }),
+  people: callsOf({ ...people, ...account, ...emailChange, ...secondFactor, ...audit, ...ownData }),
   categories: callsOf(categories),
-  images: callsOf(images),
+  images: callsOf({ ...images, ...ownPhoto }),
   cars: callsOf({ ...cars, ...sellers, ...selling, ...takeDown }),
   bookings: callsOf({ ...bookings, ...ownDeals, ...sales, ...waiting }),
   payments: callsOf({ ...payments, ...managing, ...watching, ...today }),

@@ -70,6 +70,7 @@ export function composeMarket(
     isDemo: settings.isDemo,
     google: adapters.google,
     googlePages: adapters.googlePages,
+    rateLimits,
     async savePhoto(ownerId, bytes) {
       const photo = await images.pictures.add(ownerId, bytes, 'person');
       return typeof photo === 'string' ? null : imageUrl(photo.id, 360);

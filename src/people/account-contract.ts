@@ -30,6 +30,8 @@ export const readAccount = call({
     hasPassword: z.boolean(),
     /** Does logging in take a second step? */
     hasSecondFactor: z.boolean(),
+    /** Where a link waits that makes it their address; null: nowhere. */
+    askedEmail: z.nullable(z.string()),
     sessions: z.array(sessionOfMine),
   }),
   refusals: {},
@@ -40,6 +42,7 @@ export const changePassword = call({
   method: 'PUT',
   path: '/account/password',
   who: 'signed-in',
+  credentials: 'session',
   input: z.strictObject({
     currentPassword: enteredPassword,
     password,

@@ -20,6 +20,8 @@ const auditEntry = z.strictObject({
   subject: z.nullable(knownPerson),
   /** What the person was called before a rename, until they are erased. */
   formerName: z.nullable(z.string()),
+  /** The address that the person had before a change, until they are erased. */
+  formerEmail: z.nullable(z.string()),
   /** The payment behind a payment's or a refund's entry. */
   paymentId: z.nullable(id),
   address: z.nullable(z.string()),

@@ -27,6 +27,8 @@ const kinds = {
     'second-factor-on': ['accounts', 'Turned on two-step login'],
     'second-factor-off': ['accounts', 'Turned off two-step login'],
     'password-reset': ['accounts', 'Set a new password by a mailed link'],
+    'email-change-requested': ['accounts', 'Asked to change their email address'],
+    'email-changed': ['accounts', 'Changed their email address'],
     'email-verified': ['accounts', 'Verified their email address'],
     renamed: ['accounts', 'Took another name'],
     exported: ['accounts', 'Downloaded their data'],

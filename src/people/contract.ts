@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { email, emailQuery, searchText, text } from '../kit/wire.ts';
+import { accountEmail } from './account-email.ts';
+import { mailedToken } from './mailed-token.ts';
 import { enteredPassword, password } from './password.ts';
 import { statuses } from './person.ts';
 import { personName } from './person-name.ts';
@@ -55,18 +57,6 @@ export type User = z.output<typeof userOnWire>;
 
 /** In minutes. */
 const day = 24 * 60;
-
-/** An address of somebody real: those of erased people are never taken. */
-const accountEmail = email.check(
-  z.refine(
-    (value) => !value.endsWith('.invalid'),
-    'Enter an e-mail address such as name@example.com',
-  ),
-);
-
-const mailedToken = z
-  .string('The link is not whole')
-  .check(z.regex(/^[\w-]{43}$/, 'The link is not whole'));
 
 const status = z.enum(statuses, 'Choose Buyer or Seller');
 
@@ -132,7 +122,11 @@ export const requestPasswordReset = call({
   ],
 });
 
-/** Sets the password with the token of the mailed link, valid for 60 minutes and one use. */
+/**
+ * Sets the password with the token of the mailed link, valid for 60 minutes and one use. Ends all
+ * sessions of the person and begins one here, which `finishSignIn` has to finish after
+ * `second-step`. `login`: they may not sign in.
+ */
 export const resetPassword = call({
   method: 'POST',
   path: '/password-resets/use',
@@ -141,7 +135,10 @@ export const resetPassword = call({
     token: mailedToken,
     password,
   }),
-  output: z.strictObject({ acknowledged: z.boolean() }),
+  output: z.strictObject({
+    acknowledged: z.boolean(),
+    next: z.enum(['signed-in', 'second-step', 'login']),
+  }),
   refusals: { 'link-void': 410 },
   limits: [
     { by: 'address', times: 50, minutes: 10 },

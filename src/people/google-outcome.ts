@@ -10,6 +10,7 @@ const googleFailures = [
   'other-account',
   'suspended',
   'away',
+  'too-many',
   // Not a failure, but not the end: the page goes on to the second step.
   'second-factor-needed',
 ] as const;

@@ -13,6 +13,7 @@ export const readOwnData = call({
   input: z.strictObject({}),
   output: z.strictObject({
     account: rows,
+    formerEmails: rows,
     formerNames: rows,
     sessions: rows,
     cars: rows,
@@ -20,7 +21,7 @@ export const readOwnData = call({
     sales: rows,
     payments: rows,
     waitlist: rows,
-    /** To and from the caller's address, once it is verified to be theirs. */
+    /** To and from the caller's addresses, once the present one is verified to be theirs. */
     messages: rows,
     mails: rows,
   }),

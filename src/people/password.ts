@@ -14,4 +14,8 @@ export const password = z.string('Password is required').check(
 /** A password to compare with, which need not keep the rules of a new one. */
 export const enteredPassword = z
   .string('Your password is required')
-  .check(z.minLength(1, 'Your password is required'), z.maxLength(256), isStorable);
+  .check(
+    z.minLength(1, 'Your password is required'),
+    z.maxLength(256, 'Password must be at most 256 characters'),
+    isStorable,
+  );

@@ -53,7 +53,7 @@ const rules = [
   [(name: string) => !heapOfMarks.test(name), 'This name has too many accents on one letter'],
   [
     (name: string) => !address.test(name),
-    'A name has no web or e-mail address. Put a space after a dot',
+    'A name has no web or email address. Put a space after a dot',
   ],
   [isFree(mixesScripts), 'Write each word in one alphabet'],
   [isFree(speaksForMarket), 'This name could be taken for Forecourt itself. Choose another'],

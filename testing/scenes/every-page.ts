@@ -15,7 +15,7 @@ export interface EveryPage {
 
 export function everyPage(here: Situations): readonly EveryPage[] {
   const { buyer, newcomer, seller, beginner, retired, admin, cars, bookings, payments } = here;
-  const { unverified, suspended } = here;
+  const { unverified, suspended, mover, careful } = here;
   const by = (who: Someone | null, pages: Readonly<Record<string, string>>): EveryPage[] =>
     Object.entries(pages).map(([name, path]) => ({ name, who, path }));
   const lost = (who: Someone | null, pages: Readonly<Record<string, string>>): EveryPage[] =>
@@ -61,6 +61,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
     ...by(admin, {
       'users-suspended': `/dashboard/users?${new URLSearchParams({ search: suspended.email })}`,
     }),
+    ...by(mover, { 'account-email-asked': '/dashboard/account' }),
+    ...by(careful, { 'account-two-step': '/dashboard/account' }),
     ...by(newcomer, {
       'orders-empty': '/dashboard',
       'add-car-start-selling': '/dashboard/addcars',
@@ -76,6 +78,9 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'category-with-a-car': `/cars/4?car=${cars.available.id}`,
       orders: '/dashboard',
       account: '/dashboard/account',
+      'login-signed-in': '/login?from=%2Fdashboard%2Fmycars',
+      'confirm-email': `/confirm-email?token=${'a'.repeat(43)}`,
+      'confirm-email-not-whole': '/confirm-email',
       payment: `/dashboard/payment/${bookings.unpaid.id}`,
       'payment-car-changed': `/dashboard/payment/${bookings.changed.id}`,
       'payment-paid': `/dashboard/payment/${bookings.paid.id}`,

@@ -1,5 +1,6 @@
 import type { SentMail } from '../mails/send-every-mail.ts';
 import { everyPage } from './every-page.ts';
+import { scenesOfAccounts } from './of-accounts.ts';
 import { scenesOfBuyers } from './of-buyers.ts';
 import { scenesOfMails } from './of-mails.ts';
 import { scenesOfAdmins, scenesOfSellers } from './of-sellers-and-admins.ts';
@@ -11,6 +12,7 @@ import type { Situations } from './situations.ts';
 export const everyScene = (here: Situations, mails: readonly SentMail[] = []): readonly Scene[] => [
   ...everyPage(here),
   ...scenesOfVisitors(),
+  ...scenesOfAccounts(here),
   ...scenesOfBuyers(here),
   ...scenesOfSellers(here),
   ...scenesOfAdmins(here),

@@ -47,7 +47,7 @@ export function scenesOfVisitors(): readonly Scene[] {
       name: 'signup-choosing',
       who,
       path: '/signup',
-      act: (page) => page.getByLabel('Sign up as').click(),
+      act: (page) => page.getByRole('radio', { name: 'Seller' }).check(),
     },
     { name: 'contact-errors', who, path: '/contact-us', act: (page) => press(page, 'Submit') },
     {
@@ -70,7 +70,7 @@ export function scenesOfVisitors(): readonly Scene[] {
       act: async (page) => {
         await page.getByLabel('Email').fill('nobody@people.example');
         await press(page, 'Send the link');
-        await page.getByText('a mail with a link is on its way').waitFor();
+        await page.getByText('a reset link is on its way').waitFor();
       },
     },
     {
@@ -79,7 +79,7 @@ export function scenesOfVisitors(): readonly Scene[] {
       path: `/reset-password?token=${'b'.repeat(43)}`,
       act: async (page) => {
         await page.getByLabel('New password').fill('a password of mine');
-        await press(page, 'Set the password');
+        await press(page, 'Set password and log in');
         await page.getByRole('alert').waitFor();
       },
     },

@@ -5,6 +5,7 @@ import { advertiseCar, editCar } from '../../src/cars/selling-contract.ts';
 import { takeDownCar } from '../../src/cars/take-down-contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
 import { suspendUser } from '../../src/people/contract.ts';
+import { requestEmailChange } from '../../src/people/email-change-contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';
 import {
@@ -17,7 +18,15 @@ import {
   postCar,
   uploadPhoto,
 } from '../people/actions.ts';
-import { newAdmin, newBuyer, newSeller, newUnverified, type Someone } from '../people/people.ts';
+import {
+  newAccount,
+  newAdmin,
+  newBuyer,
+  newSeller,
+  newUnverified,
+  type Someone,
+} from '../people/people.ts';
+import { appCode, turnOnSecondFactor } from '../people/second-factor.ts';
 
 export type Situations = Awaited<ReturnType<typeof createSituations>>;
 /** The bytes of a photo for the car of that title; a small plain one if left out. */
@@ -59,6 +68,14 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
       newUnverified(market, 'seller', 'Una Early'),
       newBuyer(market, 'Sam Stopped'),
     ]);
+
+  const [mover, careful] = await Promise.all([
+    newBuyer(market, 'Mona Mover'),
+    newBuyer(market, 'Carl Careful'),
+  ]);
+  const { email } = newAccount('Mona Elsewhere');
+  agreed(await mover.callApi(requestEmailChange, { email, currentPassword: mover.password }));
+  await turnOnSecondFactor(market, careful);
 
   async function post(by: Someone, name: Name): Promise<PostedCar> {
     const [title, categoryId, dollars] = carsOf[name];
@@ -138,6 +155,9 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     admin,
     unverified,
     suspended,
+    mover,
+    careful,
+    codeOf: (who: Someone) => appCode(market, who, 0),
     cars: posted,
     bookings: { ...bookings, changed },
     payments: { applied, givenBack },

@@ -25,13 +25,15 @@ test('a buyer without a mouse signs up, finds a car, books it and pays for it', 
 
   const signUp = page.getByRole('button', { name: 'Sign Up' });
   await expectHydrated(page);
-  const status = page.getByLabel('Sign up as');
-  await chooseBelow(status, 1);
-  await expect(status).toHaveValue('seller');
-  await keyboard.press('Space');
+  const [buyer, seller] = ['Buyer', 'Seller'].map((name) => page.getByRole('radio', { name }));
+  if (!buyer || !seller) throw new Error('there are no roles');
+  await tabTo(buyer);
+  await expect(buyer).toBeChecked();
+  await keyboard.press('ArrowDown');
+  await expect(seller).toBeChecked();
+  await expect(seller).toBeFocused();
   await keyboard.press('ArrowUp');
-  await keyboard.press('Enter');
-  await expect(status).toHaveValue('buyer');
+  await expect(buyer).toBeChecked();
   await tabTo(signUp);
   await keyboard.press('Space');
   await expect(page.getByLabel('Name'), 'the first field in error').toBeFocused();
@@ -129,7 +131,9 @@ test('a seller without a mouse posts a car, sees it, and deletes it', async ({ m
   // Asked for long before: the browser has to know that the window for files is ours to answer.
   const choosing = page.waitForEvent('filechooser');
   await expectHydrated(page);
-  await chooseBelow(page.getByLabel('Sign up as'), 1);
+  await tabTo(page.getByRole('radio', { name: 'Buyer' }));
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Seller' })).toBeChecked();
   await typeInto(page.getByLabel('Name'), name);
   await typeInto(page.getByLabel('Email'), email);
   await typeInto(page.getByLabel('Password'), password);

@@ -35,9 +35,9 @@ test('a new person sees an error at each wrong field of the signup form, and the
 }) => {
   const page = await open(null, '/signup');
   const signUp = page.getByRole('button', { name: 'Sign Up', exact: true });
-  const status = page.getByLabel('Sign up as', { exact: true });
-  await expect(status).toHaveValue('buyer');
-  await expect(status.getByRole('option').first()).toHaveText('Buyer');
+  const roles = page.getByRole('group', { name: 'Sign up as', exact: true }).getByRole('radio');
+  await expect(roles.first()).toHaveAccessibleName('Buyer');
+  await expect(roles.first()).toBeChecked();
   await signUp.click();
   await expect(problemsOf(page)).toHaveText([
     'Name is required',
@@ -75,7 +75,7 @@ test('a buyer who mistypes their password sees an error until they try again, an
   await password.fill('not my password');
   await login.click();
   const problem = page.getByRole('alert');
-  await expect(problem).toHaveText('E-mail address or password is wrong.');
+  await expect(problem).toHaveText('That email and password don’t match.');
   await expectRed(problem);
   await expectBelow(problem, password);
 
@@ -108,7 +108,7 @@ test('a new person whose email address is already registered sees that under the
   const signUp = page.getByRole('button', { name: 'Sign Up', exact: true });
   await signUp.click();
   const problem = page.getByRole('alert');
-  await expect(problem).toHaveText('This e-mail address has an account already. Log in instead.');
+  await expect(problem).toHaveText('There’s already an account for this email. Log in instead.');
   await expectRed(problem);
   await expectBelow(problem, password);
 

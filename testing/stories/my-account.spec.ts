@@ -14,6 +14,7 @@ test('a buyer signs another device out, turns on two-step login, and logs in wit
   await expect(others).toBeHidden();
 
   const section = page.getByRole('region', { name: 'Two-step login' });
+  await section.getByText('Set up', { exact: true }).click();
   await section.getByLabel('Your password').fill(buyer.password);
   await section.getByRole('button', { name: 'Set up two-step login' }).click();
   await expect(section.getByRole('img', { name: /QR code/ })).toBeVisible();

@@ -94,7 +94,7 @@ test('a visitor finds the same header and footer on every public page', async ({
   const page = await open(null, '/');
   for (const [path, heading] of [
     ['/', 'Buy Used Microbus, Luxury, Electric and Sports Cars,'],
-    ['/login', 'Login'],
+    ['/login', 'Log in'],
     ['/signup', 'Sign Up'],
     ['/about', /^Second-hand cars from around the world/],
     ['/blog', 'Blog'],
@@ -176,10 +176,10 @@ test('a new person finds the fields of the login and signup pages', async ({ ope
 
   await page.getByRole('link', { name: 'Create New Account', exact: true }).click();
   await expect(page).toHaveURL(/\/signup/);
-  await expect(page.getByLabel('Sign up as', { exact: true }).getByRole('option')).toHaveText([
-    'Buyer',
-    'Seller',
-  ]);
+  const roles = page.getByRole('group', { name: 'Sign up as', exact: true }).getByRole('radio');
+  await expect(roles).toHaveCount(2);
+  await expect(roles.first()).toHaveAccessibleName('Buyer');
+  await expect(roles.last()).toHaveAccessibleName('Seller');
   await expect(form.getByRole('textbox')).toHaveCount(3);
   await expect(page.getByLabel('Name', { exact: true })).toBeEditable();
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');

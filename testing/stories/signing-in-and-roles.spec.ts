@@ -21,7 +21,7 @@ test('a visitor is sent from a category to the login page, signs up, and returns
   await expect(page.getByText('Password is required')).toBeVisible();
 
   const { name, email, password } = newAccount('Nora Newcomer');
-  await expect(page.getByLabel('Sign up as')).toHaveValue('buyer');
+  await expect(page.getByRole('radio', { name: 'Buyer' })).toBeChecked();
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('12345');
@@ -60,7 +60,7 @@ test.describe('a newcomer whose access token cannot be fetched', () => {
     const page = await open(null, '/signup?from=/dashboard/addcars');
     await page.route('**/api/jwt?*', fail, { times: 1 });
     const { name, email, password } = newAccount('Tina Tokenless');
-    await page.getByLabel('Sign up as').selectOption('seller');
+    await page.getByRole('radio', { name: 'Seller' }).check();
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
@@ -92,7 +92,7 @@ test('a buyer logs in with a wrong password, then the right one, and signs out',
   await page.getByLabel('Email').fill(buyer.email);
   await page.getByLabel('Password').fill('not my password');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('E-mail address or password is wrong.');
+  await expect(page.getByRole('alert')).toContainText('That email and password don’t match.');
   await page.getByLabel('Password').fill(buyer.password);
   const tokenRequest = page.waitForRequest(/\/api\/jwt/);
   await page.getByRole('button', { name: 'Login', exact: true }).click();

@@ -1,12 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../browser/story.ts';
+import { expect, expectAccessible, expectHydrated, test } from '../browser/story.ts';
+import { sqlAt } from '../market/sql.ts';
 import { newAdmin, newBuyer } from '../people/people.ts';
+import { appCode } from '../people/second-factor.ts';
 
 const newAddress = () => `guest-${randomUUID().slice(0, 8)}@mail.example`;
 const buttonOn = (page: Page) => page.getByRole('button', { name: 'CONTINUE WITH GOOGLE' });
 
 async function windowOf(page: Page): Promise<Page> {
+  // Before that, the whole page goes to Google.
+  await expectHydrated(page);
   const opening = page.waitForEvent('popup');
   await buttonOn(page).click();
   const opened = await opening;
@@ -15,7 +19,7 @@ async function windowOf(page: Page): Promise<Page> {
 }
 
 async function chooseThere(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Another e-mail address').fill(email);
+  await page.getByLabel('Another email address').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
@@ -78,7 +82,7 @@ test('a person whose address has a password is told to log in with it, and does'
   const page = await open(null, '/login');
   await chooseThere(await windowOf(page), buyer.email);
   await expect(page.getByRole('alert')).toContainText(
-    'This e-mail address has an account with a password. Log in with it.',
+    'There’s already an account with a password for this email. Log in with it.',
   );
   await expectAccessible(page);
   await page.getByLabel('Email').fill(buyer.email);
@@ -94,11 +98,56 @@ test('a person who closes the window, or cancels there, is told so and can try a
 }) => {
   const page = await open(null, '/login');
   await (await windowOf(page)).close();
-  await expect(page.getByRole('alert')).toContainText('The Google window was closed.');
+  await expect(page.getByText('You closed the Google window.')).toBeVisible();
+  await expect(page.getByRole('alert'), 'no error').toHaveCount(0);
   await (await windowOf(page)).getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toContainText('You have not chosen a Google account.');
+  await expect(page.getByText('You didn’t choose a Google account.')).toBeVisible();
+  await expect(page.getByRole('alert'), 'no error').toHaveCount(0);
   await chooseThere(await windowOf(page), newAddress());
   await expect(page).toHaveURL('/');
+});
+
+test('a person with two-step login shows a code after Google, in the window and on the whole page', async ({
+  market,
+  open,
+}) => {
+  const email = newAddress();
+  const page = await open(null, '/login?from=/dashboard');
+  await chooseThere(await windowOf(page), email);
+  await expect(page).toHaveURL('/dashboard');
+  // Two-step login needs a password, which they set by a mailed link.
+  const secret = randomBytes(20);
+  await sqlAt(market)`
+    insert into second_factors (person_id, secret, confirmed_at)
+    select id, ${secret}, now() from people where email = ${email}`;
+
+  const inWindow = await open(null, '/login?from=/dashboard/account');
+  await chooseThere(await windowOf(inWindow), email);
+  await expect(inWindow).toHaveURL(/\/second-step\?from=%2Fdashboard%2Faccount$/);
+  await inWindow.getByLabel('Code').fill('000000');
+  await inWindow.getByRole('button', { name: 'Log in' }).click();
+  await expect(inWindow.getByText('That code isn’t right')).toBeVisible();
+  await inWindow.getByLabel('Code').fill(await appCode(market, { email }, 0));
+  await inWindow.getByRole('button', { name: 'Log in' }).click();
+  await expect(inWindow.getByText('Two-step login is on.')).toBeVisible();
+
+  const whole = await open(null, '/google/start?from=/dashboard');
+  await chooseThere(whole, email);
+  await expect(whole).toHaveURL(/\/second-step\?from=%2Fdashboard$/);
+  await whole.getByLabel('Code').fill(await appCode(market, { email }));
+  await whole.getByRole('button', { name: 'Log in' }).click();
+  await expect(whole).toHaveURL('/dashboard');
+});
+
+test.describe('before its scripts are there', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a link leads the whole page to Google, and back', async ({ open }) => {
+    const page = await open(null, '/login?from=/dashboard');
+    await page.getByRole('link', { name: 'CONTINUE WITH GOOGLE' }).click();
+    await chooseThere(page, newAddress());
+    await expect(page).toHaveURL('/dashboard');
+  });
 });
 
 // hostile.md 9
@@ -110,7 +159,7 @@ test('if popups are blocked, signing in with Google uses the whole page', async 
   await buttonOn(page).click();
   await page.getByRole('button', { name: 'Una Verified' }).click();
   await expect(page).toHaveURL(/\/login\?from=%2Fdashboard&google=unverified$/);
-  await expect(page.getByRole('alert')).toContainText('has not verified the e-mail address');
+  await expect(page.getByRole('alert')).toContainText('hasn’t verified the email address');
   await page.evaluate(() => {
     window.open = () => null;
   });

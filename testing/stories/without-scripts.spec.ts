@@ -14,7 +14,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Email', { exact: true }).fill(buyer.email);
     await password.fill('not my password');
     await login.click();
-    await expect(page.getByRole('alert')).toHaveText('E-mail address or password is wrong.');
+    await expect(page.getByRole('alert')).toHaveText('That email and password don’t match.');
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(buyer.email);
     await expect(password).toHaveValue('');
     await password.fill(buyer.password);

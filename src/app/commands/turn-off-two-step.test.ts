@@ -23,7 +23,7 @@ describe('npm run turn-off-two-step', () => {
     expect((await admin.send('GET', '/dashboard')).status, 'the old session').toBe(302);
     expect((await mailsTo(market, email)).at(-1)).toMatchObject({
       subject: 'Two-step login is off',
-      body: expect.stringContaining('we turned off two-step login'),
+      body: expect.stringContaining('We turned off two-step login'),
     });
     await signedInAgain(market, admin);
     expect(

@@ -30,7 +30,7 @@ test('a wrong password brings the login page back with the address, but without 
   const response = await post('/login', { email, password: 'not my password' });
   expect(response.status).toBe(401);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(response.text).toContain('E-mail address or password is wrong.');
+  expect(response.text).toContain('That email and password don’t match.');
   expect(response.text).toContain(`value="${email}"`);
   expect(response.text).not.toContain('not my password');
   expect(response.headers.getSetCookie()).toEqual([]);

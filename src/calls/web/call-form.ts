@@ -20,7 +20,7 @@ export type Field<Name extends string> = (name: Name) => {
   readonly problem: string | undefined;
 };
 
-interface CallForm<C extends AnyCall> {
+export interface CallForm<C extends AnyCall> {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly field: Field<FieldName<C>>;
   /** Why the call was refused or failed; null while it was not. */

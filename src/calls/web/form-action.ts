@@ -1,7 +1,7 @@
 // A form that is posted without scripts: the action of its page makes the call, and the page comes
 // back with what is wrong, or the browser goes on. With scripts, `useCallForm` makes the same call.
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
-import type { AnyCall } from '../call.ts';
+import type { AnyCall, OutputOf } from '../call.ts';
 import { callRequest } from '../call-request.ts';
 import { isRefused, type Refusal, type RefusalOf } from '../refusal.ts';
 import { failureMessage, outcomeOf } from './call-api.ts';
@@ -18,9 +18,12 @@ export interface PostedForm {
   readonly values: Readonly<Record<string, string>>;
 }
 
-interface Next {
-  /** The page to go on to, by the query of the form's own page, to which it goes if left out. */
-  readonly goTo?: (query: URLSearchParams) => string;
+interface Next<C extends AnyCall> {
+  /**
+   * The page to go on to, by the query of the form's own page, to which it goes if left out, and by
+   * what the call has given.
+   */
+  readonly goTo?: (query: URLSearchParams, output: OutputOf<C>) => string;
   /** Shown on that page. */
   readonly toast?: string;
   /** Pages to go on to after certain refusals, by code, instead of showing a message. */
@@ -31,7 +34,7 @@ interface Next {
 export const formAction =
   <C extends AnyCall>(
     call: C,
-    { goTo, toast, refusedTo, ...options }: Next & Messages<RefusalOf<C>>,
+    { goTo, toast, refusedTo, ...options }: Next<C> & Messages<RefusalOf<C>>,
   ) =>
   async ({ request, context }: ActionFunctionArgs) => {
     const { sendCall, showNext } = context.get(requestContext);
@@ -51,7 +54,17 @@ export const formAction =
     if (isRefused(outcome))
       return refused(explanationOf(outcome, options.messages), response.status);
     if (toast) showNext(toast);
-    throw redirect(goTo?.(searchParams) ?? pathname + search, 303);
+    throw redirect(goTo?.(searchParams, outcome as OutputOf<C>) ?? pathname + search, 303);
+  };
+
+/** The `action` of a page with several forms: each is posted to `?form=` and its name here. */
+export const formActions =
+  (actions: Readonly<Record<string, ReturnType<typeof formAction>>>) =>
+  (posted: ActionFunctionArgs) => {
+    const name = new URL(posted.request.url).searchParams.get('form') ?? '';
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (!action) throw data(null, { status: 404 });
+    return action(posted);
   };
 
 const explanationOf = (refusal: Refusal, messages: object = {}): Partial<PostedForm> =>

@@ -7,6 +7,7 @@ import { deleteScheduledPhotos } from './delete-photos.ts';
 import { deleteForgottenUploads } from './forgotten-uploads.ts';
 import type { ImageStore } from './image-store.ts';
 import { createImageWorker } from './image-worker.ts';
+import { ownPhotoHandler } from './own-photo.ts';
 import { createPictures, type DrawPicture, type Pictures } from './pictures.ts';
 import { imageHandlers, servePictures } from './routes.ts';
 import { sweepUnusedPhotos } from './unused-photos.ts';
@@ -41,7 +42,10 @@ export function createImages(dependencies: ImagesDependencies): Images {
   const worker = createImageWorker();
   const pictures = createPictures(queries, store, worker, draw);
   return {
-    handlers: imageHandlers(createUploads({ queries, pictures, folder, mostADay })),
+    handlers: [
+      ...imageHandlers(createUploads({ queries, pictures, folder, mostADay })),
+      ownPhotoHandler(queries),
+    ],
     jobs: [
       {
         name: 'photo deletions',

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { isRefused, type RefusalOf } from '../../calls/refusal.ts';
+import { isRefused } from '../../calls/refusal.ts';
 import { failureMessage } from '../../calls/web/call-api.ts';
-import { type RefusalMessages, refusalMessage } from '../../calls/web/refusal-messages.ts';
-import { momentText } from '../../kit/dates.ts';
-import type { postImage } from '../contract.ts';
+import { refusalMessage } from '../../calls/web/refusal-messages.ts';
 import { maxUploadBytes } from '../image.ts';
+import { photoMessages } from './photo-messages.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 export type Upload =
@@ -45,7 +44,7 @@ export function usePhotoUpload(value: string, onChange: (url: string) => void) {
       if (!isMine()) return;
       if (isRefused(outcome))
         return fail(
-          refusalMessage(outcome, messages, "We can't use this photo"),
+          refusalMessage(outcome, photoMessages, "We can't use this photo"),
           outcome.refused === 'busy' ? photo : null,
         );
       underWay.current = null;
@@ -78,13 +77,3 @@ export function usePhotoUpload(value: string, onChange: (url: string) => void) {
     },
   };
 }
-
-const messages: RefusalMessages<RefusalOf<typeof postImage>> = {
-  'not-a-photo': 'Choose a JPEG, PNG or WebP photo.',
-  'photo-too-large': 'This photo has too many pixels. Choose a smaller one.',
-  'photo-too-small': 'This photo is too small. Choose one of at least 320 × 240 pixels.',
-  'photo-broken': "This file is damaged and can't be read as a photo.",
-  'too-many-photos': ({ most, retryAfter }) =>
-    `You can upload ${most} photos in 24 hours. Try again after ${momentText(new Date(Date.now() + retryAfter * 1000), 'both')}.`,
-  busy: "We're busy with other photos. Please try again in a moment.",
-};

@@ -14,7 +14,8 @@ export const accountHandlers = (account: OwnAccount): CallHandler[] => [
       const outcome = await account.changePassword(caller, currentPassword, password);
       if (outcome === 'wrong-password')
         return refuse(outcome, { detail: 'This is not the present password of the account.' });
-      if (outcome !== 'changed') return refuseWeakPassword(outcome.weakness);
+      if ('weakness' in outcome) return refuseWeakPassword(outcome.weakness);
+      caller.setCookies([outcome.cookie]);
       return { acknowledged: true };
     }),
   ),

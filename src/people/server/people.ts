@@ -4,10 +4,12 @@ import type { CallHandler } from '../../calls/server/handler.ts';
 import type { Authentication } from '../../calls/server/mount.ts';
 import type { Database } from '../../kit/server/database.ts';
 import type { Job } from '../../kit/server/job.ts';
+import type { RateLimits } from '../../kit/server/rate-limits.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { createAccessTokens } from './accounts/access-tokens.ts';
 import { createAuthentication } from './accounts/authentication.ts';
 import { createConfirmIdentity } from './accounts/confirm-identity.ts';
+import { createEmailChange } from './accounts/email-change.ts';
 import { createEmailVerification } from './accounts/email-verification.ts';
 import { createErasure, type ErasureHooks } from './accounts/erasure.ts';
 import { createKnownDevices } from './accounts/known-device.ts';
@@ -22,6 +24,7 @@ import { createSignUp } from './accounts/sign-up.ts';
 import { createSuspension, type SuspensionHooks } from './accounts/suspension.ts';
 import { createNoteDenied } from './audit/note-denied.ts';
 import { createReadAudit } from './audit/read-audit.ts';
+import { emailChangeHandlers } from './email-change-handlers.ts';
 import type { Google, ProviderPages } from './google/google.ts';
 import { createGooglePeople } from './google/google-people.ts';
 import { type SavePhoto, serveGoogleSignIn } from './google/google-routes.ts';
@@ -56,6 +59,7 @@ interface PeopleDependencies {
   readonly suspension: SuspensionHooks;
   readonly collectElsewhere: CollectElsewhere;
   readonly savePhoto: SavePhoto;
+  readonly rateLimits: RateLimits;
 }
 
 interface People {
@@ -68,7 +72,7 @@ interface People {
 }
 
 export function createPeople(dependencies: PeopleDependencies): People {
-  const { database, secret, publicUrl, isDemo, google, googlePages, savePhoto } = dependencies;
+  const { database, secret, publicUrl, isDemo, google, googlePages } = dependencies;
   const isSecure = publicUrl.startsWith('https:');
   const accessTokens = createAccessTokens(database.queries, secret);
   const sessionCookie = createSessionCookie({ secret, isSecure });
@@ -76,8 +80,9 @@ export function createPeople(dependencies: PeopleDependencies): People {
   const knownDevices = createKnownDevices({ secret, isSecure });
   const challenges = createChallenges({ secret, isSecure });
   const signIn = createSignIn(database, { sessions, knownDevices, challenges });
+  const confirmIdentity = createConfirmIdentity(database);
   const suspension = createSuspension(database, dependencies.suspension);
-  const account = createOwnAccount(database);
+  const account = createOwnAccount(database, knownDevices);
   const erasure = createErasure(database, dependencies.erasure);
   return {
     authentication: {
@@ -106,17 +111,18 @@ export function createPeople(dependencies: PeopleDependencies): People {
         erasure,
         readOwn: createReadOwnData(database, dependencies.collectElsewhere),
       }),
+      ...emailChangeHandlers(createEmailChange(database, publicUrl, confirmIdentity)),
       ...secondFactorHandlers(createOwnSecondFactor(database), signIn),
       ...peopleHandlers({
         people: createPeopleStore(database),
-        confirmIdentity: createConfirmIdentity(database),
+        confirmIdentity,
         erasure,
         suspension,
         signUp: createSignUp(database, sessions, knownDevices),
         signIn,
         knownDevices,
         accessTokens,
-        resets: createPasswordResets(database, publicUrl),
+        resets: createPasswordResets(database, publicUrl, signIn),
         emailVerification: createEmailVerification(database, publicUrl),
         readAudit: createReadAudit(database.queries),
       }),
@@ -131,7 +137,8 @@ export function createPeople(dependencies: PeopleDependencies): People {
           signIn,
           publicUrl,
           secret,
-          savePhoto,
+          savePhoto: dependencies.savePhoto,
+          rateLimits: dependencies.rateLimits,
         });
       if (googlePages) serveProviderPages(server, googlePages, publicUrl);
     },

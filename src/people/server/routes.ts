@@ -78,7 +78,7 @@ export function peopleHandlers({
         const cookies = await createAccount(account, client);
         if (!cookies)
           return refuse('email-taken', {
-            detail: 'This e-mail address has an account already. Log in instead.',
+            detail: 'This email address has an account already. Log in instead.',
           });
         await emailVerification.send(account.email, randomBytes(32));
         setCookies(cookies);
@@ -91,7 +91,7 @@ export function peopleHandlers({
       unlessQueueFull(async ({ email, password }, { client, setCookies }) => {
         const outcome = await signInAs.withPassword(email, password, client);
         if (!outcome)
-          return refuse('wrong-credentials', { detail: 'E-mail address or password is wrong.' });
+          return refuse('wrong-credentials', { detail: 'Email address or password is wrong.' });
         if ('suspendedBecause' in outcome)
           return refuse('account-suspended', {
             detail: 'This account is suspended.',
@@ -112,14 +112,17 @@ export function peopleHandlers({
 
     handle(
       resetPassword,
-      unlessQueueFull(async ({ token, password }) => {
-        const outcome = await resets.use(token, password);
+      unlessQueueFull(async ({ token, password }, { client, setCookies }) => {
+        const outcome = await resets.use(token, password, client);
         if (outcome === 'link-void')
           return refuse('link-void', {
             detail: 'This link has run out or was used already. Ask for a new one.',
           });
-        if (outcome !== 'set') return refuseWeakPassword(outcome.weakness);
-        return { acknowledged: true };
+        if ('weakness' in outcome) return refuseWeakPassword(outcome.weakness);
+        if (!outcome.step) return { acknowledged: true, next: 'login' as const };
+        setCookies(outcome.step.cookies);
+        const next = outcome.step.isSignedIn ? ('signed-in' as const) : ('second-step' as const);
+        return { acknowledged: true, next };
       }),
     ),
 
@@ -222,8 +225,8 @@ export function peopleHandlers({
   /** The browser of a sign-in, if this account has signed in there before. */
   async function findDevice({ email }: { email: string }, { cookies }: Client) {
     if (!knownDevices.hasSignedIn(cookies)) return null;
-    const person = await people.findByEmail(email);
-    return person && knownDevices.deviceOf(cookies, person.id);
+    const person = await people.findDeviceOwner(email);
+    return person && knownDevices.deviceOf(cookies, person);
   }
 
   /** The truth about oneself, or for an admin; false for anyone else. */

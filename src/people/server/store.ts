@@ -13,6 +13,7 @@ import {
 } from '../contract.ts';
 import type { Status } from '../person.ts';
 import { tellAdmins } from './accounts/admin-mails.ts';
+import { type DeviceOwner, findDeviceOwner } from './accounts/known-device.ts';
 import { endSessions } from './accounts/sessions.ts';
 
 interface PersonRow {
@@ -58,6 +59,7 @@ export interface PeopleStore {
     by: Actor,
   ): Promise<'changed' | 'unchanged' | 'not-a-seller'>;
   findByEmail(email: string): Promise<User | null>;
+  findDeviceOwner(email: string): Promise<DeviceOwner | null>;
 }
 
 export function createPeopleStore({ queries, transaction }: Database): PeopleStore {
@@ -138,6 +140,8 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
           where id = ${id}`.execute(tx);
         return 'changed';
       }),
+
+    findDeviceOwner: (email) => findDeviceOwner(queries, email),
 
     async findByEmail(email) {
       const { rows } = await sql<PersonRow>`

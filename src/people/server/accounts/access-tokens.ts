@@ -16,6 +16,7 @@ const maxCached = 10_000;
 
 interface AccessClaims {
   readonly sessionId: string;
+  readonly email: string;
   /** By the database's clock, in seconds since 1970. The caller compares. */
   readonly expiresAt: number;
 }
@@ -29,6 +30,7 @@ export interface AccessTokens {
 const claimsInToken = z.object({
   aud: z.literal(audience),
   sid: z.string(),
+  email: z.string(),
   exp: z.number(),
 });
 
@@ -65,8 +67,10 @@ export function createAccessTokens(queries: Queries, secret: string): AccessToke
         algorithms: ['HS256'],
       });
       if (protectedHeader.typ !== type) return null;
-      const { sid, exp } = claimsInToken.parse(JSON.parse(new TextDecoder().decode(payload)));
-      return { sessionId: sid, expiresAt: exp };
+      const { sid, email, exp } = claimsInToken.parse(
+        JSON.parse(new TextDecoder().decode(payload)),
+      );
+      return { sessionId: sid, email, expiresAt: exp };
     } catch {
       return null;
     }

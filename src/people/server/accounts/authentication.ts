@@ -69,13 +69,19 @@ export function createAuthentication(
       const row = await find(credentials);
       return row && sessionOf(row);
     },
-    /** Cookie and token must name the same session: neither is enough without the other. */
+    /**
+     * Cookie and token must name the same session: neither is enough without the other. A token
+     * for an address that the person had before is worth nothing.
+     */
     async byToken(credentials) {
       const [, token] = /^Bearer (\S+)$/.exec(credentials.authorization ?? '') ?? [];
       const claims = token ? await accessTokens.read(token) : null;
       if (!claims) return null;
       const row = await find(credentials);
-      const isSame = row?.session_id === claims.sessionId && row.read_at < claims.expiresAt;
+      const isSame =
+        row?.session_id === claims.sessionId &&
+        row.email === claims.email &&
+        row.read_at < claims.expiresAt;
       return isSame ? sessionOf(row) : null;
     },
   };

@@ -1,14 +1,11 @@
 // An address is verified by a mailed link that only its owner can read.
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { href } from 'react-router';
 import { actAs, recordAudit } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
+import { storeLink, tokenHashOf } from './mailed-links.ts';
 import { verificationMail } from './verification-mail.ts';
-
-/** To one address, whoever asks. */
-const maxMailsADay = 5;
 
 type Sent = 'sent' | 'verified-before' | 'too-many';
 
@@ -32,11 +29,8 @@ export function createEmailVerification(
       where email = ${email} and erased_at is null for no key update`.execute(tx);
     const [person] = rows;
     if (!person || person.isVerified) return 'verified-before';
-    const addressHash = hashOf(Buffer.from(email));
-    if ((await countLastDay(tx, addressHash)) >= maxMailsADay) return 'too-many';
-    await sql`
-      insert into email_verifications (token_hash, person_id, address_hash)
-      values (${hashOf(secret)}, ${person.id}, ${addressHash})`.execute(tx);
+    const stored = await storeLink(tx, { personId: person.id, secret, email, isChange: false });
+    if (!stored) return 'too-many';
     const link = `${publicUrl}${href('/verify-email')}?token=${secret.toString('base64url')}`;
     await enqueueMails(tx, [verificationMail(email, link)]);
     return 'sent';
@@ -48,7 +42,7 @@ export function createEmailVerification(
       transaction(async (tx) => {
         const { rows } = await sql<{ id: string }>`
           update email_verifications v set ended_at = now() from people p
-          where v.token_hash = ${hashOf(Buffer.from(token, 'base64url'))}
+          where v.token_hash = ${tokenHashOf(token)} and v.new_email is null
             and v.ended_at is null and v.expires_at > now()
             and p.id = v.person_id and p.erased_at is null
             and v.address_hash = sha256(convert_to(p.email, 'UTF8'))
@@ -63,13 +57,4 @@ export function createEmailVerification(
         return true;
       }),
   };
-}
-
-const hashOf = (secret: Buffer): Buffer => createHash('sha256').update(secret).digest();
-
-async function countLastDay(tx: Queries, addressHash: Buffer): Promise<number> {
-  const { rows } = await sql<{ mails: number }>`
-    select count(*) as mails from email_verifications
-    where address_hash = ${addressHash} and made_at > now() - interval '1 day'`.execute(tx);
-  return rows[0]?.mails ?? 0;
 }

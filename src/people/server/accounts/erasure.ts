@@ -5,6 +5,7 @@ import { type Actor, actAs } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { eraseMailsOf } from '../../../messages/server/messages.ts';
 import { deleteSecondFactor } from '../second-factor/second-factors.ts';
+import { addressPeriodsOf } from './former-emails.ts';
 import { endSessions } from './sessions.ts';
 
 /** What later modules know about a person. Each hook runs in the erasure's transaction. */
@@ -37,7 +38,8 @@ export function createErasure({ transaction }: Database, hooks: ErasureHooks): E
 
         await actAs(tx, by);
         const phones = await hooks.eraseElsewhere(tx, id);
-        await eraseMailsOf(tx, { ...person, phones });
+        const addresses = await addressPeriodsOf(tx, id);
+        await eraseMailsOf(tx, { name: person.name, addresses, phones });
         await deleteCredentials(tx, id, person.email);
         await sql`
           update people set name = 'Deleted person', email = ${`deleted-${randomUUID()}@deleted.invalid`},
@@ -56,8 +58,10 @@ async function deleteCredentials(tx: Queries, id: string, email: string): Promis
   await deleteSecondFactor(tx, id);
   await sql`delete from password_resets where person_id = ${id}`.execute(tx);
   await sql`delete from former_names where person_id = ${id}`.execute(tx);
+  await sql`delete from former_emails where person_id = ${id}`.execute(tx);
+  // The rows stay for a day: they count the mails to an address.
   await sql`
-    update email_verifications set ended_at = now()
-    where person_id = ${id} and ended_at is null`.execute(tx);
+    update email_verifications set ended_at = coalesce(ended_at, now()), new_email = null
+    where person_id = ${id}`.execute(tx);
   await sql`delete from verifications where identifier = ${email} or value = ${id}`.execute(tx);
 }

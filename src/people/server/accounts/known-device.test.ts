@@ -1,20 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createKnownDevices } from './known-device.ts';
+import { createKnownDevices, type DeviceOwner } from './known-device.ts';
 
 const devices = createKnownDevices({ secret: 'a'.repeat(32), isSecure: true });
+const newOwner = (deviceGeneration = 0): DeviceOwner => ({ id: randomUUID(), deviceGeneration });
 const sent = (setCookie: string) => `theme=dark; ${setCookie.split(';')[0]}`;
 
 describe('a browser that has signed in as a person', () => {
   test('is known as that person from then on, and as nobody else', () => {
-    const [ann, ben] = [randomUUID(), randomUUID()];
+    const [ann, ben] = [newOwner(), newOwner()];
     const cookies = sent(devices.remember(undefined, ann));
     expect(devices.deviceOf(cookies, ann)).toMatch(/^[\w-]{22}$/);
     expect(devices.deviceOf(cookies, ben)).toBeNull();
   });
 
+  test('is not known any more once their browsers are forgotten', () => {
+    const { id } = newOwner();
+    for (const deviceGeneration of [0, 1, 2]) {
+      const cookies = sent(devices.remember(undefined, { id, deviceGeneration }));
+      expect(devices.deviceOf(cookies, { id, deviceGeneration })).not.toBeNull();
+      expect(devices.deviceOf(cookies, { id, deviceGeneration: deviceGeneration + 1 })).toBeNull();
+    }
+  });
+
   test('stays known as the last five people who share it', () => {
-    const people = Array.from({ length: 6 }, () => randomUUID());
+    const people = Array.from({ length: 6 }, () => newOwner());
     let cookies: string | undefined;
     for (const person of people) cookies = sent(devices.remember(cookies, person));
     expect(people.map((person) => devices.deviceOf(cookies, person) !== null)).toEqual([
@@ -27,7 +37,7 @@ describe('a browser that has signed in as a person', () => {
   });
 
   test('is not known with a cookie that was altered, invented or signed by another market', () => {
-    const person = randomUUID();
+    const person = newOwner();
     const other = createKnownDevices({ secret: 'b'.repeat(32), isSecure: true });
     const cookies = sent(devices.remember(undefined, person));
     const [, device = ''] = /device=([\w-]{22})/.exec(cookies) ?? [];
@@ -44,7 +54,7 @@ describe('a browser that has signed in as a person', () => {
   });
 
   test('keeps the cookie for a year, out of reach of scripts and of other hosts', () => {
-    const cookie = devices.remember(undefined, randomUUID());
+    const cookie = devices.remember(undefined, newOwner());
     expect(cookie).toMatch(/^__Host-forecourt-device=/);
     for (const part of ['Path=/', 'Max-Age=31536000', 'HttpOnly', 'SameSite=Lax', 'Secure'])
       expect(cookie.split('; ')).toContain(part);

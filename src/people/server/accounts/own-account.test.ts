@@ -93,12 +93,33 @@ describe('changing the password', () => {
     await signedInAgain(market, { ...buyer, password });
   });
 
+  test('leaves only this browser known', async () => {
+    const buyer = await newBuyer(market);
+    const { email } = buyer;
+    const signInWith = (password: string, cookie = '') =>
+      visitor.send('POST', '/api/sign-in', { json: { email, password }, headers: { cookie } });
+    const cookiesOf = ({ headers }: Awaited<ReturnType<typeof signInWith>>) =>
+      headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; ');
+    const other = cookiesOf(await signInWith(buyer.password));
+    const password = `new-${buyer.password}`;
+    const changed = await buyer.send('PUT', '/api/account/password', {
+      json: { currentPassword: buyer.password, password },
+    });
+    await signInWith(password, cookiesOf(changed));
+    expect((await lastMailTo(buyer))?.subject).toBe('Your password was changed');
+    await signInWith(password, other);
+    expect((await lastMailTo(buyer))?.subject).toBe('New login to your account');
+  });
+
   test('follows the rules of sign-up', async () => {
     const buyer = await newBuyer(market);
     const json = { currentPassword: buyer.password, password: 'forecourt1' };
     const response = await buyer.send('PUT', '/api/account/password', { json });
     expect(response.json.errors).toEqual({
-      password: 'This password is little more than the name of this site. Choose another.',
+      password: 'That password is little more than our name. Please choose another.',
     });
   });
 });

@@ -12,12 +12,18 @@ import { passwordChangedMail } from '../passwords/reset-mails.ts';
 import { findPasswordHash, verifyPasswordOf } from '../passwords/verify-password-of.ts';
 import { weaknessOf } from '../passwords/weak-password.ts';
 import { hasSecondFactor } from '../second-factor/second-factors.ts';
+import { endEmailChanges, findAskedEmail } from './email-change.ts';
+import { forgetDevices, type KnownDevices } from './known-device.ts';
 import { endAllSessionsBut } from './sessions.ts';
 
 /** Who asks, by which session and from where. */
 type Caller = Pick<CallContext<Person>, 'person' | 'sessionId' | 'client'>;
 
-type PasswordChange = 'changed' | 'wrong-password' | { readonly weakness: string };
+/** `cookie`: to set, so that this browser stays known. */
+type PasswordChange =
+  | { readonly cookie: string }
+  | 'wrong-password'
+  | { readonly weakness: string };
 
 export interface OwnAccount {
   read(caller: Caller): Promise<OutputOf<typeof readAccount>>;
@@ -31,7 +37,10 @@ export interface OwnAccount {
 /** More are not shown; they end with all others. */
 const maxShown = 100;
 
-export function createOwnAccount({ queries, transaction }: Database): OwnAccount {
+export function createOwnAccount(
+  { queries, transaction }: Database,
+  knownDevices: KnownDevices,
+): OwnAccount {
   return {
     async read({ person, sessionId }) {
       const { rows } = await sql<SessionOfMine>`
@@ -44,6 +53,7 @@ export function createOwnAccount({ queries, transaction }: Database): OwnAccount
       return {
         hasPassword: (await findPasswordHash(queries, person.id)) !== null,
         hasSecondFactor: await hasSecondFactor(queries, person.id),
+        askedEmail: await findAskedEmail(queries, person.id),
         sessions: rows,
       };
     },
@@ -55,6 +65,8 @@ export function createOwnAccount({ queries, transaction }: Database): OwnAccount
       if (weakness) return { weakness };
       const nextHash = await hashPassword(next);
       return transaction(async (tx) => {
+        // The person first, as signing in does: the two wait for each other and never for ever.
+        const deviceGeneration = await forgetDevices(tx, person.id);
         // Only against the very hash that was verified: it may have been replaced meanwhile.
         const { numAffectedRows } = await sql`
           update credentials set password = ${nextHash}, updated_at = now()
@@ -63,10 +75,13 @@ export function createOwnAccount({ queries, transaction }: Database): OwnAccount
         );
         if (numAffectedRows !== 1n) return 'wrong-password';
         await endAllSessionsBut(tx, person.id, sessionId);
+        await endEmailChanges(tx, person.id);
         await actAs(tx, { personId: person.id, address: client.address });
         await recordAudit(tx, { thing: 'people', thingId: person.id, became: 'password-changed' });
         await enqueueMails(tx, [passwordChangedMail(person)]);
-        return 'changed';
+        return {
+          cookie: knownDevices.remember(client.cookies, { id: person.id, deviceGeneration }),
+        };
       });
     },
 

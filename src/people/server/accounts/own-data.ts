@@ -4,6 +4,7 @@ import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { mailDataOf } from '../../../messages/server/messages.ts';
+import { addressPeriodsOf } from './former-emails.ts';
 
 /** What later modules store about a person, by the names of the export. */
 export type CollectElsewhere = (
@@ -25,17 +26,21 @@ export const createReadOwnData =
 
 async function collect(tx: Queries, { person }: Caller, collectElsewhere: CollectElsewhere) {
   const rowsOf = async (query: RawBuilder<unknown>) => (await query.execute(tx)).rows;
-  const { id, email, isEmailVerified } = person;
+  const { id, isEmailVerified } = person;
   return {
     account: await rowsOf(sql`
       select id, name, email, email_verified, photo_url, is_admin, status, verified_seller_at,
         created_at from people where id = ${id}`),
+    formerEmails: await rowsOf(sql`
+      select email, until from former_emails where person_id = ${id} order by until`),
     formerNames: await rowsOf(sql`select name from former_names where person_id = ${id}`),
     sessions: await rowsOf(sql`
       select created_at, last_used_at, expires_at, ip_address, user_agent
       from sessions where person_id = ${id}`),
     ...(await collectElsewhere(tx, id)),
     // Others may have used an address that nobody has verified.
-    ...(isEmailVerified ? await mailDataOf(tx, email) : { messages: [], mails: [] }),
+    ...(isEmailVerified
+      ? await mailDataOf(tx, await addressPeriodsOf(tx, id))
+      : { messages: [], mails: [] }),
   };
 }

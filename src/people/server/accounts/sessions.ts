@@ -12,6 +12,7 @@ export interface SessionPerson {
   readonly email: string;
   readonly isEmailVerified: boolean;
   readonly isAdmin: boolean;
+  readonly deviceGeneration: number;
 }
 
 /** A person who may have none for now, and why. */
@@ -103,7 +104,7 @@ export async function lockSessionPerson(
 ): Promise<SessionPerson | SuspendedPerson | null> {
   const { rows } = await sql<SessionPerson & { suspendedBecause: string | null }>`
     select id, name, email, email_verified as "isEmailVerified", is_admin as "isAdmin",
-      suspended_because as "suspendedBecause"
+      device_generation as "deviceGeneration", suspended_because as "suspendedBecause"
     from people
     where id = ${personId} and erased_at is null for share`.execute(tx);
   const [row] = rows;

@@ -17,7 +17,7 @@ import {
 } from './sessions.ts';
 
 /** A step of signing in that was taken. */
-interface Step {
+export interface Step {
   /** To set. */
   readonly cookies: string[];
   /** False: a session begins only with the second step. */
@@ -33,6 +33,11 @@ export interface SignIn {
   ): Promise<Step | SuspendedPerson | null>;
   /** For a person who was identified by other means. Null: they may not sign in. */
   asPerson(personId: string, client: Client): Promise<Step | null>;
+  /**
+   * The same for a person who has just set a password with this hash, of which they are told: in
+   * the transaction that sets it.
+   */
+  afterReset(tx: Queries, credential: Credential, client: Client): Promise<Step | null>;
   /** The second step, in the browser of the first one. Gives the cookies to set. */
   withSecondFactor(
     code: string,
@@ -57,10 +62,14 @@ export function createSignIn(
 ): SignIn {
   async function finish(tx: Queries, person: SessionPerson, client: Client): Promise<string[]> {
     // An address that nobody has verified may belong to somebody who never asked for an account.
-    const isNew = knownDevices.deviceOf(client.cookies, person.id) === null;
+    const isNew = knownDevices.deviceOf(client.cookies, person) === null;
     if (isNew && person.isEmailVerified) await enqueueMails(tx, [newDeviceMail(person, client)]);
+    return begin(tx, person, client);
+  }
+
+  async function begin(tx: Queries, person: SessionPerson, client: Client): Promise<string[]> {
     const cookies = await sessions.start(tx, person, client);
-    return [...cookies, knownDevices.remember(client.cookies, person.id)];
+    return [...cookies, knownDevices.remember(client.cookies, person)];
   }
 
   async function goOn(
@@ -68,9 +77,10 @@ export function createSignIn(
     person: SessionPerson,
     client: Client,
     passwordHash: string | null,
+    end = finish,
   ): Promise<Step> {
     if (!(await hasSecondFactor(tx, person.id)))
-      return { cookies: await finish(tx, person, client), isSignedIn: true };
+      return { cookies: await end(tx, person, client), isSignedIn: true };
     const cookie = await challenges.start(tx, { personId: person.id, passwordHash });
     return { cookies: [cookie], isSignedIn: false };
   }
@@ -100,6 +110,11 @@ export function createSignIn(
         const person = await lockSessionPerson(tx, personId);
         return person && 'id' in person ? goOn(tx, person, client, null) : null;
       }),
+
+    async afterReset(tx, { personId, hash }, client) {
+      const person = await lockSessionPerson(tx, personId);
+      return person && 'id' in person ? goOn(tx, person, client, hash, begin) : null;
+    },
 
     withSecondFactor: (code, client) =>
       transaction(async (tx) => {

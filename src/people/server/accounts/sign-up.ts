@@ -29,7 +29,7 @@ export function createSignUp(
       const id = await insertPerson(tx, account, hash);
       if (!id) return null;
       const cookies = await sessions.start(tx, { id, isAdmin: false }, client);
-      return [...cookies, knownDevices.remember(client.cookies, id)];
+      return [...cookies, knownDevices.remember(client.cookies, { id, deviceGeneration: 0 })];
     });
   };
 }

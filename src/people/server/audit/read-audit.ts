@@ -25,7 +25,7 @@ export const createReadAudit =
     if (person === null) return [];
     const { rows } = await sql<EntryRow>`
       select a.id, a.at, a.thing, a.thing_id as "thingId", a.was, a.became, a.address, a.reason,
-        f.name as "formerName",
+        f.name as "formerName", e.email as "formerEmail",
         case a.thing when 'payments' then a.thing_id :: bigint
           when 'refunds' then (select payment_id from refunds where id = a.thing_id :: bigint) end
           as "paymentId",
@@ -34,6 +34,7 @@ export const createReadAudit =
       left join people by on by.id = ${idIn(sql`a.by_person`)}
       left join people subject on a.thing = 'people' and subject.id = ${idIn(sql`a.thing_id`)}
       left join former_names f on f.audit_id = a.id
+      left join former_emails e on e.audit_id = a.id
       order by a.id desc`.execute(queries);
     return rows.map(({ by_id, by_name, subject_id, subject_name, ...entry }) => ({
       ...entry,

@@ -4,17 +4,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { href } from 'react-router';
 import * as z from 'zod/mini';
 import { clientOf } from '../../../calls/server/mount.ts';
+import type { RateLimits } from '../../../kit/server/rate-limits.ts';
 import { type GoogleFailure, type GoogleOutcome, googleChannel } from '../../google-outcome.ts';
 import { returnPath } from '../../return-path.ts';
 import type { SignIn } from '../accounts/sign-in.ts';
 import { type Google, type GoogleAccount, GoogleUnavailable } from './google.ts';
 import { createGoogleAttempts, type StoredAttempt } from './google-attempts.ts';
+import { isTooOften } from './google-limits.ts';
 import type { GooglePeople } from './google-people.ts';
 
 interface GoogleRoutesOptions {
   readonly google: Google;
   readonly people: GooglePeople;
   readonly signIn: SignIn;
+  readonly rateLimits: RateLimits;
   readonly publicUrl: string;
   readonly secret: string;
   /** Re-encodes and stores a picture. Gives its address here; null if it is no usable photo. */
@@ -34,7 +37,7 @@ const callbackQuery = z.object({
 });
 
 export function serveGoogleSignIn(server: FastifyInstance, options: GoogleRoutesOptions): void {
-  const { google, people, signIn: signInAs, publicUrl, secret, savePhoto } = options;
+  const { google, people, signIn: signInAs, rateLimits, publicUrl, secret, savePhoto } = options;
   const attempts = createGoogleAttempts(secret, publicUrl.startsWith('https:'));
   const withoutHead = { exposeHeadRoute: false };
 
@@ -42,6 +45,8 @@ export function serveGoogleSignIn(server: FastifyInstance, options: GoogleRoutes
     const { from, window } = startQuery.parse(request.query);
     const redirectUri = `${originOf(request, publicUrl)}/google/callback`;
     const attempt = attempts.create(redirectUri, returnPath(from), window);
+    if (await isTooOften(rateLimits, 'start', request.ip))
+      return finish(reply, attempt, { failed: 'too-many' });
     const address = await google.authorizationUrl(attempt).catch(awayIfUnavailable);
     if (address === 'away') return finish(reply, attempt, { failed: address });
     return reply
@@ -53,17 +58,18 @@ export function serveGoogleSignIn(server: FastifyInstance, options: GoogleRoutes
   server.get('/google/callback', withoutHead, async (request, reply) => {
     const attempt = await attempts.read(request.headers.cookie);
     reply.header('set-cookie', attempts.clearingCookie);
-    const outcome = attempt ? await signIn(attempt, request, reply) : 'refused';
+    const outcome = await signIn(attempt, request, reply);
     return finish(reply, attempt, typeof outcome === 'string' ? { failed: outcome } : outcome);
   });
 
   async function signIn(
-    attempt: StoredAttempt,
+    attempt: StoredAttempt | null,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<GoogleOutcome | GoogleFailure> {
     const { state, code, error } = callbackQuery.parse(request.query);
-    if (state !== attempt.state) return 'refused';
+    if (await isTooOften(rateLimits, 'callback', request.ip)) return 'too-many';
+    if (state !== attempt?.state) return 'refused';
     if (error) return error === 'access_denied' ? 'cancelled' : 'refused';
     const account = await google.accountOf(code, attempt).catch(awayIfUnavailable);
     if (account === 'away') return 'away';

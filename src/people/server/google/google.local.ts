@@ -5,7 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { Google, ProviderPages } from './google.ts';
-import { chooserPage, chooserStyle, localAccounts } from './local-google-page.ts';
+import { chooserPage, localAccounts } from './local-google-page.ts';
+import { chooserStyle } from './local-google-style.ts';
 import { createOpenIdProvider } from './openid-provider.ts';
 
 export const localClient = { clientId: 'forecourt-demo', clientSecret: 'forecourt-demo-secret' };

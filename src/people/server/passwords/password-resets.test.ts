@@ -5,13 +5,16 @@ import { agreed } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { mailsTo } from '../../../../testing/people/mails.ts';
 import {
+  cookieOf,
   newAccount,
   newBuyer,
   type Someone,
   signedInAgain,
 } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { appCode, turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { readToken, requestPasswordReset, resetPassword, signIn } from '../../contract.ts';
+import { finishSignIn } from '../../second-factor-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -65,14 +68,61 @@ describe('a person who forgot their password', () => {
     await signedInAgain(market, { ...buyer, password });
   });
 
-  test('is named in the audit once the new password is set', async () => {
+  test('is signed in by the link, which is told by no second mail', async () => {
+    const buyer = await newBuyer(market);
+    const json = { token: await mailedToken(buyer), password: newPassword() };
+    const response = await visitor.send('POST', '/api/password-resets/use', { json });
+    expect(response.json).toEqual({ acknowledged: true, next: 'signed-in' });
+    const browser = callerAt(market.url, { cookie: cookieOf(response.headers) });
+    agreed(await browser.callApi(readToken, { email: buyer.email }));
+    expect((await mailsTo(market, buyer.email)).at(-1)?.subject).toBe('Your password was changed');
+  });
+
+  test('takes the second step as always, if there is one', async () => {
+    const buyer = await newBuyer(market);
+    await turnOnSecondFactor(market, buyer);
+    const json = { token: await mailedToken(buyer), password: newPassword() };
+    const response = await visitor.send('POST', '/api/password-resets/use', { json });
+    expect(response.json).toEqual({ acknowledged: true, next: 'second-step' });
+    const browser = callerAt(market.url, { cookie: cookieOf(response.headers) });
+    expect(await browser.callApi(readToken, { email: buyer.email })).toEqual(
+      refusedAs('not-signed-in'),
+    );
+    agreed(await browser.callApi(finishSignIn, { code: await appCode(market, buyer) }));
+  });
+
+  test('is not signed in while they are suspended', async () => {
+    const buyer = await newBuyer(market);
+    const token = await mailedToken(buyer);
+    await sql`update people set suspended_at = now(), suspended_because = 'A reason'
+      where id = ${buyer.id}`;
+    expect(await visitor.callApi(resetPassword, { token, password: newPassword() })).toEqual({
+      acknowledged: true,
+      next: 'login',
+    });
+  });
+
+  test('makes the market forget the browsers of whoever knew the old password', async () => {
+    const buyer = await newBuyer(market);
+    const { email } = buyer;
+    const signInWith = (password: string, cookie = '') =>
+      visitor.send('POST', '/api/sign-in', { json: { email, password }, headers: { cookie } });
+    const cookies = (await signInWith(buyer.password)).headers.getSetCookie();
+    const known = cookies.map((one) => one.split(';')[0]).join('; ');
+    const password = newPassword();
+    agreed(await visitor.callApi(resetPassword, { token: await mailedToken(buyer), password }));
+    await signInWith(password, known);
+    expect((await mailsTo(market, email)).at(-1)?.subject).toBe('New login to your account');
+  });
+
+  test('is named in the audit with their address once the new password is set', async () => {
     const buyer = await newBuyer(market);
     const token = await mailedToken(buyer);
     agreed(await visitor.callApi(resetPassword, { token, password: newPassword() }));
     expect(
-      await sql`select became, by_person from audit
+      await sql`select became, by_person, address from audit
         where thing = 'people' and thing_id = ${buyer.id} and became <> 'signed-in'`,
-    ).toEqual([{ became: 'password-reset', by_person: buyer.id }]);
+    ).toEqual([{ became: 'password-reset', by_person: buyer.id, address: '127.0.0.1' }]);
   });
 
   test('has to follow the rules of sign-up, and the link stays valid meanwhile', async () => {
@@ -80,10 +130,10 @@ describe('a person who forgot their password', () => {
     const token = await mailedToken(buyer);
     for (const [password, problem] of [
       ['12345', 'Password must be minimum 6 characters or longer'],
-      ['trustno1', 'This password is one of the most common ones. Choose another.'],
+      ['trustno1', 'That password is too common. Please choose another.'],
       [
         `Buyer${'!'.repeat(9)}`,
-        'This password is little more than your name or email address. Choose another.',
+        'That password is little more than your name or email. Please choose another.',
       ],
     ] as const) {
       const response = await visitor.send('POST', '/api/password-resets/use', {

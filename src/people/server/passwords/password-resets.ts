@@ -2,10 +2,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { href } from 'react-router';
+import type { Client } from '../../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import { endEmailChanges } from '../accounts/email-change.ts';
+import { forgetDevices } from '../accounts/known-device.ts';
 import { endSessions } from '../accounts/sessions.ts';
+import type { SignIn, Step } from '../accounts/sign-in.ts';
 import { hashPassword } from './password.ts';
 import { passwordChangedMail, resetMail } from './reset-mails.ts';
 import { weaknessOf } from './weak-password.ts';
@@ -16,8 +20,15 @@ const maxMailsAnHour = 3;
 export interface PasswordResets {
   /** Mails a link if the address has an account. `secret` is 32 random bytes. */
   request(email: string, secret: Buffer): Promise<void>;
-  /** Sets the password and ends all sessions of the person, if link and password are good. */
-  use(token: string, password: string): Promise<'set' | 'link-void' | { weakness: string }>;
+  /**
+   * If link and password are good: sets the password, ends all sessions of the person, forgets
+   * their browsers, and signs them in. `step` is null for a person who may not sign in.
+   */
+  use(
+    token: string,
+    password: string,
+    client: Client,
+  ): Promise<{ step: Step | null } | 'link-void' | { weakness: string }>;
 }
 
 interface Addressee {
@@ -29,6 +40,7 @@ interface Addressee {
 export function createPasswordResets(
   { queries, transaction }: Database,
   publicUrl: string,
+  signIn: SignIn,
 ): PasswordResets {
   return {
     request: (email, secret) =>
@@ -45,7 +57,7 @@ export function createPasswordResets(
         await enqueueMail(tx, resetMail(person, link));
       }),
 
-    async use(token, password) {
+    async use(token, password, client) {
       const tokenHash = hashOf(Buffer.from(token, 'base64url'));
       // Checked first, because hashing is expensive.
       const owner = await findOwner(queries, tokenHash);
@@ -64,10 +76,12 @@ export function createPasswordResets(
           on conflict (provider_id, account_id)
           do update set password = excluded.password, updated_at = now()`.execute(tx);
         await endSessions(tx, person.id);
-        await actAs(tx, { personId: person.id });
+        await forgetDevices(tx, person.id);
+        await endEmailChanges(tx, person.id);
+        await actAs(tx, { personId: person.id, address: client.address });
         await recordAudit(tx, { thing: 'people', thingId: person.id, became: 'password-reset' });
         await enqueueMail(tx, passwordChangedMail(person));
-        return 'set';
+        return { step: await signIn.afterReset(tx, { personId: person.id, hash }, client) };
       });
     },
   };

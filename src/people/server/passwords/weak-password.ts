@@ -12,9 +12,9 @@ const siteName = 'forecourt';
 /** As many characters must be left when the words that are easy to guess are taken out. */
 const minLeft = 6;
 
-const common = 'This password is one of the most common ones. Choose another.';
-const ofTheSite = 'This password is little more than the name of this site. Choose another.';
-const ofTheOwner = 'This password is little more than your name or email address. Choose another.';
+const common = 'That password is too common. Please choose another.';
+const ofTheSite = 'That password is little more than our name. Please choose another.';
+const ofTheOwner = 'That password is little more than your name or email. Please choose another.';
 
 /** What is wrong with a password, for the person who chose it; null: nothing. */
 export function weaknessOf(password: string, owner: Owner): string | null {

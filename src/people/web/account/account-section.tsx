@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react';
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-5 border-base-300 border-t pt-8">
-      <h2 id={id} className="text-lg">
+    <section aria-labelledby={id} className="grid gap-4 border-base-300 border-t py-6">
+      <h2 id={id} className="font-medium">
         {title}
       </h2>
       {children}

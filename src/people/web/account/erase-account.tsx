@@ -7,6 +7,7 @@ import { Dialog } from '../../../kit/web/dialog.tsx';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { eraseMyself } from '../../own-data-contract.ts';
+import { PasswordField } from '../sign-in/password-field.tsx';
 
 /** Asks for the password and a typed word before the account is erased. */
 export function EraseAccount({ hasPassword }: { hasPassword: boolean }) {
@@ -15,8 +16,8 @@ export function EraseAccount({ hasPassword }: { hasPassword: boolean }) {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="max-w-text text-sm">
-        Your name, address and photos are erased, your cars leave the market, and your unpaid
-        bookings are canceled. What was paid stays in the books, without your name.
+        We erase your name, email and photos, take your cars off the market and cancel your unpaid
+        bookings. Records of payments stay, without your name.
       </p>
       <Button
         className="btn-outline text-error"
@@ -39,7 +40,7 @@ function EraseDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: 
     },
     messages: {
       'wrong-password': 'That’s not your password.',
-      'is-admin': 'You are an admin. Another admin has to remove that role first.',
+      'is-admin': 'You’re an admin. Another admin has to remove that role first.',
       'money-under-way': 'A payment of yours is under way. Try again when it has ended.',
     },
   });
@@ -48,10 +49,9 @@ function EraseDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: 
       <p className="text-sm">This can’t be undone.</p>
       <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
         {hasPassword && (
-          <TextField
+          <PasswordField
             label="Your password"
             {...field('currentPassword')}
-            type="password"
             autoComplete="current-password"
           />
         )}

@@ -1,29 +1,43 @@
-import { useRevalidator } from 'react-router';
+import { href, useRevalidator } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
+import { formAction } from '../../../calls/web/form-action.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { postUser } from '../../contract.ts';
 import { isSeller, type Person } from '../../person.ts';
+import { foldRow } from './account-row.tsx';
+
+const toast = 'Your name is changed.';
+export const nameAction = formAction(postUser, { goTo: () => href('/dashboard/account'), toast });
 
 export function NameForm({ person }: { person: Person }) {
   const { revalidate } = useRevalidator();
   const { field, ...form } = useCallForm(postUser, {
-    also: { email: person.email, status: person.status },
-    onAnswer: async () => {
-      toastSuccess('Your name is changed.');
+    onAnswer: async (_, __, element) => {
+      toastSuccess(toast);
       await revalidate();
+      foldRow(element);
     },
+    hasAction: true,
   });
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid max-w-md gap-5">
+    <form
+      method="post"
+      action="?form=name"
+      noValidate
+      onSubmit={form.onSubmit}
+      className="grid max-w-md gap-5"
+    >
+      <input type="hidden" name="email" value={person.email} />
+      <input type="hidden" name="status" value={person.status} />
       <TextField
         label="Name"
-        {...field('name')}
         defaultValue={person.name}
+        {...field('name')}
         autoComplete="name"
         help={
           isSeller(person)
-            ? 'If you’re a verified seller, another name ends that until we have looked again.'
+            ? 'If you’re a verified seller, we check again after you change your name.'
             : undefined
         }
       />

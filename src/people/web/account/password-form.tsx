@@ -1,43 +1,50 @@
-import { href, Link, useRevalidator } from 'react-router';
+import { href, useRevalidator } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
-import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { formAction } from '../../../calls/web/form-action.ts';
+import { SubmitRow } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { changePassword } from '../../account-contract.ts';
+import { PasswordField } from '../sign-in/password-field.tsx';
+import { foldRow } from './account-row.tsx';
 
-export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+const toast = 'Your password is changed.';
+const messages = { 'wrong-password': 'That’s not your current password.' };
+export const passwordAction = formAction(changePassword, {
+  goTo: () => href('/dashboard/account'),
+  toast,
+  messages,
+});
+
+export function PasswordForm() {
   const { revalidate } = useRevalidator();
   const { field, ...form } = useCallForm(changePassword, {
     onAnswer: async (_, __, element) => {
       element.reset();
-      toastSuccess('Your password is changed.');
+      toastSuccess(toast);
       await revalidate();
+      foldRow(element);
     },
-    messages: { 'wrong-password': 'That’s not your present password.' },
+    messages,
+    hasAction: true,
   });
-  if (!hasPassword)
-    return (
-      <p className="max-w-text text-sm">
-        You sign in with Google.{' '}
-        <Link to={href('/forgot-password')} className="link link-primary">
-          Set a password
-        </Link>{' '}
-        to sign in without it as well.
-      </p>
-    );
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid max-w-md gap-5">
-      <TextField
-        label="Present password"
+    <form
+      method="post"
+      action="?form=password"
+      noValidate
+      onSubmit={form.onSubmit}
+      className="grid max-w-md gap-5"
+    >
+      <PasswordField
+        label="Current password"
         {...field('currentPassword')}
-        type="password"
         autoComplete="current-password"
       />
-      <TextField
+      <PasswordField
         label="New password"
         {...field('password')}
-        type="password"
         autoComplete="new-password"
-        help="6 characters or more. You’re signed out on all other devices."
+        help="At least 6 characters. You’ll be signed out on all other devices."
       />
       <SubmitRow {...form}>Change password</SubmitRow>
     </form>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OutputOf } from '../../../calls/call.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
-import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { SideNote } from '../../../kit/web/side-note.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { removeSecondFactor, startSecondFactor } from '../../second-factor-contract.ts';
+import { PasswordCheck } from './password-check.tsx';
+import { PasswordNeeded } from './password-needed.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorSetup } from './second-factor-setup.tsx';
 
@@ -20,15 +20,15 @@ export function SecondFactorSection({ hasPassword, hasSecondFactor }: Account) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} />;
   if (hasSecondFactor) return <TurnOff />;
-  if (!hasPassword) return <p className="max-w-text text-sm">Set a password first.</p>;
+  if (!hasPassword) return <PasswordNeeded />;
   if (setup) return <SecondFactorSetup setup={setup} onConfirmed={setCodes} />;
   return <Start onStarted={setSetup} />;
 }
 
-const wrongPassword = 'That’s not your present password.';
+const wrongPassword = 'That’s not your password.';
 
 function Start({ onStarted }: { onStarted: (setup: OutputOf<typeof startSecondFactor>) => void }) {
-  const { field, ...form } = useCallForm(startSecondFactor, {
+  const form = useCallForm(startSecondFactor, {
     onAnswer: onStarted,
     messages: { 'wrong-password': wrongPassword, 'is-on': 'It’s on already. Reload the page.' },
   });
@@ -38,42 +38,19 @@ function Start({ onStarted }: { onStarted: (setup: OutputOf<typeof startSecondFa
         Log in with your password and a code from an app on your phone, such as Google
         Authenticator, 1Password or Aegis. A stolen password alone is then worth nothing.
       </p>
-      <form noValidate onSubmit={form.onSubmit} className="grid max-w-md gap-5">
-        <TextField
-          label="Your password"
-          {...field('currentPassword')}
-          type="password"
-          autoComplete="current-password"
-        />
-        <SubmitRow {...form}>Set up two-step login</SubmitRow>
-      </form>
+      <PasswordCheck form={form} button="Set up two-step login" />
     </>
   );
 }
 
 function TurnOff() {
   const { revalidate } = useRevalidator();
-  const { field, ...form } = useCallForm(removeSecondFactor, {
+  const form = useCallForm(removeSecondFactor, {
     onAnswer: async () => {
       toastSuccess('Two-step login is off.');
       await revalidate();
     },
     messages: { 'wrong-password': wrongPassword },
   });
-  return (
-    <>
-      <SideNote tone="success">
-        Two-step login is on. Logging in takes a code from your app.
-      </SideNote>
-      <form noValidate onSubmit={form.onSubmit} className="grid max-w-md gap-5">
-        <TextField
-          label="Your password"
-          {...field('currentPassword')}
-          type="password"
-          autoComplete="current-password"
-        />
-        <SubmitRow {...form}>Turn it off</SubmitRow>
-      </form>
-    </>
-  );
+  return <PasswordCheck form={form} button="Turn it off" />;
 }

@@ -59,9 +59,20 @@ function SessionItem({ session }: { session: SessionOfMine }) {
           </p>
         )}
       </div>
+      {isThis && (
+        <form method="post" action="/sign-out">
+          <Button
+            type="submit"
+            className="btn-sm btn-outline max-lg:btn-md"
+            aria-label="Sign out here"
+          >
+            Sign out
+          </Button>
+        </form>
+      )}
       {!isThis && (
         <Button
-          className="btn-sm btn-outline"
+          className="btn-sm btn-outline max-lg:btn-md"
           aria-label={`Sign out ${device}`}
           isPending={end.isPending}
           disabled={!end.mayRun}

@@ -25,12 +25,13 @@ export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
 );
 
 const Entry = ({ entry }: { entry: AuditEntry }) => {
-  const { thing, was, became, formerName, reason, by, address } = entry;
+  const { thing, was, became, formerName, formerEmail, reason, by, address } = entry;
   return (
     <tr>
       <td className="wrap-anywhere">
         <span className="font-medium">{auditText(thing, was, became)}</span>
         {formerName && <p className="text-quiet text-sm">Was called {formerName}</p>}
+        {formerEmail && <p className="text-quiet text-sm">Was {formerEmail}</p>}
         {reason && <p className="max-w-text text-quiet text-sm">“{reason}”</p>}
       </td>
       <td data-label="About">

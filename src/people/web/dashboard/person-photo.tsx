@@ -1,13 +1,23 @@
 import { useState } from 'react';
 
-const round = 'grid size-9 place-items-center rounded-full bg-base-200';
+const round = 'grid place-items-center rounded-full bg-base-200';
+const sizes = { usual: 'size-9 text-sm', large: 'size-16 text-lg' } as const;
 
 /** A person's photo, or their initials if there is none or it cannot be loaded. */
-export function PersonPhoto({ name, photoUrl }: { name: string; photoUrl: string | null }) {
+export function PersonPhoto({
+  name,
+  photoUrl,
+  isLarge = false,
+}: {
+  name: string;
+  photoUrl: string | null;
+  isLarge?: boolean;
+}) {
+  const size = isLarge ? sizes.large : sizes.usual;
   const [hasFailed, setFailed] = useState(false);
   if (photoUrl === null || hasFailed)
     return (
-      <span aria-hidden="true" className={`${round} font-medium text-sm`}>
+      <span aria-hidden="true" className={`${round} ${size} font-medium`}>
         {initialsOf(name)}
       </span>
     );
@@ -15,11 +25,11 @@ export function PersonPhoto({ name, photoUrl }: { name: string; photoUrl: string
     <img
       src={photoUrl}
       alt=""
-      width={36}
-      height={36}
+      width={isLarge ? 64 : 36}
+      height={isLarge ? 64 : 36}
       loading="lazy"
       referrerPolicy="no-referrer"
-      className={`${round} object-cover`}
+      className={`${round} ${size} object-cover`}
       onError={() => setFailed(true)}
     />
   );

@@ -2,21 +2,28 @@ import { useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { requestPasswordReset } from '../../contract.ts';
+import type { Route } from './+types/forgot-password-page';
 import { AuthPage } from './auth-page.tsx';
+import { BackToLogin } from './back-to-login.tsx';
 
 export const handle = { interactive: true };
 export const meta = () => [
-  { title: 'Forgot Password · Forecourt' },
-  { name: 'description', content: 'Set a new password by a link that we mail to you.' },
+  { title: 'Forgot password · Forecourt' },
+  { name: 'description', content: 'Set a new password with a link that we email to you.' },
 ];
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  hasMailbox: context.get(requestContext).isDemo,
+});
 
 export const action = formAction(requestPasswordReset, {
   goTo: () => `${href('/forgot-password')}?sent`,
 });
 
-export default function ForgotPasswordPage() {
+export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const [isSent, setSent] = useState(search.has('sent'));
   const { field, ...form } = useCallForm(requestPasswordReset, {
@@ -32,21 +39,26 @@ export default function ForgotPasswordPage() {
           {...field('email')}
           type="email"
           autoComplete="email"
-          help="We mail you a link to set a new password. It is good for 60 minutes."
+          help="We’ll email you a reset link, valid for 60 minutes."
         />
         <SubmitRow {...form}>Send the link</SubmitRow>
       </form>
-      <p
+      <div
         role="status"
-        className="text-sm not-empty:rounded-box not-empty:border not-empty:border-primary not-empty:p-4"
+        className="grid gap-3 text-sm not-empty:rounded-box not-empty:border not-empty:border-primary not-empty:p-4"
       >
-        {isSent && 'If there is an account with this address, a mail with a link is on its way.'}
-      </p>
-      <p className="text-sm">
-        <Link to={href('/login')} className="link link-primary">
-          Back to Login
-        </Link>
-      </p>
+        {isSent && <p>If that address has an account, a reset link is on its way.</p>}
+        {isSent && loaderData.hasMailbox && (
+          <p>
+            This is a demo:{' '}
+            <Link to={href('/mailbox')} className="link link-primary">
+              open its mailbox
+            </Link>{' '}
+            to find it.
+          </p>
+        )}
+      </div>
+      <BackToLogin />
     </AuthPage>
   );
 }

@@ -6,42 +6,56 @@ import { type GoogleFailure, googleChannel, googleOutcome } from '../../google-o
 import { returnPath } from '../../return-path.ts';
 import { useAfterSignIn } from './after-sign-in.ts';
 
-const messages: Readonly<Record<GoogleFailure | 'closed', string>> = {
-  cancelled: 'You have not chosen a Google account. You can try again.',
-  closed: 'The Google window was closed. You can try again.',
-  refused: 'Signing in with Google did not work. Please try again.',
-  unverified: 'Google has not verified the e-mail address of this account.',
-  'has-password': 'This e-mail address has an account with a password. Log in with it.',
-  'other-account': 'This e-mail address belongs to another account.',
-  suspended: 'Your account is suspended. Write to us if you think this is a mistake.',
+type End = GoogleFailure | 'closed';
+/** What people decided themselves, or what goes on: no failure. */
+const notes = {
+  cancelled: 'You didn’t choose a Google account. Try again, or use your email and password.',
+  closed: 'You closed the Google window. Try again, or use your email and password.',
   'second-factor-needed': 'Now enter the code from your app.',
-  away: 'Google cannot be reached just now. Please try again.',
+} as const;
+const failures: Readonly<Record<Exclude<End, keyof typeof notes>, string>> = {
+  refused: 'Logging in with Google didn’t work. Please try again.',
+  unverified: 'Google hasn’t verified the email address of this account.',
+  'has-password': 'There’s already an account with a password for this email. Log in with it.',
+  'other-account': 'This email address belongs to another account.',
+  suspended: 'Your account is suspended. Write to us if you think this is a mistake.',
+  'too-many': 'Too many tries. Wait a few minutes and try again.',
+  away: 'We can’t reach Google right now. Please try again.',
 };
 
-const isFailure = (word: string | null): word is GoogleFailure =>
-  word !== null && word !== 'closed' && word in messages;
+/** The words for how it ended, as a note or as a failure. */
+interface Message {
+  readonly note?: string;
+  readonly failure?: string;
+}
+const messageOf = (end: End): Message =>
+  end in notes
+    ? { note: notes[end as keyof typeof notes] }
+    : { failure: failures[end as keyof typeof failures] };
+const isEnd = (word: string | null): word is GoogleFailure =>
+  word !== null &&
+  word !== 'closed' &&
+  (Object.hasOwn(notes, word) || Object.hasOwn(failures, word));
 
 export function useGoogleWindow() {
   const [search] = useSearchParams();
   const returnTo = returnPath(search.get('from'));
-  const earlierFailure = search.get('google');
+  const earlier = search.get('google');
   const navigate = useNavigate();
   const afterSignIn = useAfterSignIn();
-  const [failure, setFailure] = useState(
-    isFailure(earlierFailure) ? messages[earlierFailure] : null,
-  );
+  const [message, setMessage] = useState<Message>(isEnd(earlier) ? messageOf(earlier) : {});
   const [isPending, setPending] = useState(false);
   const stopListening = useRef<() => void>(() => undefined);
   useEffect(() => () => stopListening.current(), []);
 
-  function finish(message: string | null): void {
-    setFailure(message);
+  function finish(message: Message): void {
+    setMessage(message);
     setPending(false);
   }
 
   function open(): void {
     stopListening.current();
-    setFailure(null);
+    setMessage({});
     const window = Array.from(crypto.getRandomValues(new Uint32Array(4)), hex).join('');
     // Each window has its own name, because that of an earlier try may be about to close itself.
     const opened = globalThis.open(
@@ -61,7 +75,7 @@ export function useGoogleWindow() {
       if (!opened.closed) return;
       clearInterval(watch);
       // A provider's opener policy can make its window look closed, so the channel stays open.
-      closing = setTimeout(() => finish(messages.closed), 500);
+      closing = setTimeout(() => finish(messageOf('closed')), 500);
     }, 250);
     let closing: ReturnType<typeof setTimeout> | undefined;
     stopListening.current = () => {
@@ -75,15 +89,22 @@ export function useGoogleWindow() {
       stopListening.current();
       if ('failed' in outcome.data && outcome.data.failed === 'second-factor-needed')
         return void navigate(`${href('/second-step')}?${new URLSearchParams({ from: returnTo })}`);
-      if ('failed' in outcome.data) return finish(messages[outcome.data.failed]);
-      setFailure(null);
+      if ('failed' in outcome.data) return finish(messageOf(outcome.data.failed));
+      setMessage({});
       afterSignIn(outcome.data.enteredAs, returnTo).catch((error: unknown) =>
-        finish(failureMessage(error)),
+        finish({ failure: failureMessage(error) }),
       );
     };
   }
 
-  return { failure, isPending, open };
+  return {
+    note: null,
+    failure: null,
+    ...message,
+    isPending,
+    address: addressOf({ from: returnTo }),
+    open,
+  };
 }
 
 const features = 'popup,width=480,height=680';

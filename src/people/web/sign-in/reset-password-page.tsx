@@ -1,78 +1,64 @@
-import { href, Link, useNavigate, useSearchParams } from 'react-router';
+import { href, useNavigate, useRevalidator } from 'react-router';
+import type { OutputOf } from '../../../calls/call.ts';
 import { forgetAccessToken } from '../../../calls/web/access-token.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
-import { Empty } from '../../../kit/web/empty.tsx';
-import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { resetPassword } from '../../contract.ts';
-import { AuthPage } from './auth-page.tsx';
+import { MailedLinkForm, MailedLinkPage, mailedLinkMeta } from './mailed-link-page.tsx';
+import { PasswordField } from './password-field.tsx';
 
 export const handle = { interactive: true };
-export const meta = () => [
-  { title: 'New Password · Forecourt' },
-  { name: 'description', content: 'Set a new password.' },
-  // Until the link is used, the address of this page is a secret.
-  { name: 'referrer', content: 'no-referrer' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = mailedLinkMeta('New password', 'Set a new password.');
 
-const toast = 'Your password is changed. Log in with it.';
+const toast = 'Your password is changed.';
 const messages = {
-  'link-void': 'This link has run out or was used already. Ask for a new one.',
+  'link-void': 'This link has expired or was already used.',
 };
-export const action = formAction(resetPassword, { goTo: () => href('/login'), toast, messages });
+const nextPage = ({ next }: OutputOf<typeof resetPassword>) =>
+  ({
+    'signed-in': href('/dashboard'),
+    'second-step': href('/second-step'),
+    login: href('/login'),
+  })[next];
+export const action = formAction(resetPassword, {
+  goTo: (_, output) => nextPage(output),
+  toast,
+  messages,
+});
 
 export default function ResetPasswordPage() {
-  const [search] = useSearchParams();
-  const token = search.get('token');
   return (
-    <AuthPage title="Set a new password">
-      {token ? (
-        <>
-          <NewPassword token={token} />
-          <p className="text-sm">
-            <Link to={href('/forgot-password')} className="link link-primary">
-              Ask for a new link
-            </Link>
-          </p>
-        </>
-      ) : (
-        <Empty title="This link is not whole. Open it from the mail again.">
-          <Link to={href('/forgot-password')} className="btn btn-primary">
-            Ask for a new link
-          </Link>
-        </Empty>
-      )}
-    </AuthPage>
+    <MailedLinkPage
+      title="Set a new password"
+      again={{ to: href('/forgot-password'), text: 'Get a new link' }}
+    >
+      {(token) => <NewPassword token={token} />}
+    </MailedLinkPage>
   );
 }
 
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
-  const { field, failure, ...form } = useCallForm(resetPassword, {
-    onAnswer: () => {
+  const { revalidate } = useRevalidator();
+  const form = useCallForm(resetPassword, {
+    onAnswer: async (output) => {
       forgetAccessToken();
       toastSuccess(toast);
-      return navigate(href('/login'), { replace: true });
+      await revalidate();
+      return navigate(nextPage(output), { replace: true });
     },
     messages,
     hasAction: true,
   });
-
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
-      <input type="hidden" name="token" value={token} />
-      <TextField
+    <MailedLinkForm form={form} token={token} button="Set password and log in">
+      <PasswordField
         label="New password"
-        {...field('password')}
-        type="password"
+        {...form.field('password')}
         autoComplete="new-password"
-        help="6 characters or more. You are signed out everywhere and log in with it."
+        help="At least 6 characters. You’ll be signed out on all other devices."
       />
-      <SubmitRow {...form} failure={field('token').problem ?? failure}>
-        Set the password
-      </SubmitRow>
-    </form>
+    </MailedLinkForm>
   );
 }

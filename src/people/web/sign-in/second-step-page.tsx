@@ -7,6 +7,7 @@ import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { returnPath } from '../../return-path.ts';
 import { finishSignIn } from '../../second-factor-contract.ts';
 import { AuthPage } from './auth-page.tsx';
+import { BackToLogin } from './back-to-login.tsx';
 
 export const handle = { interactive: true };
 export const meta = () => [
@@ -17,7 +18,7 @@ export const meta = () => [
 
 const messages = {
   'wrong-code': 'That code isn’t right. Wait for the next one and try again.',
-  'challenge-over': 'This took too long or too many tries. Go back and log in again.',
+  'challenge-over': 'That took too long, or too many tries. Go back and log in again.',
 };
 export const action = formAction(finishSignIn, {
   goTo: (query) => returnPath(query.get('from')),
@@ -48,15 +49,18 @@ export default function SecondStepPage() {
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          help="The six digits that your app shows, or one of your recovery codes."
+          help="The six digits in your app, or one of your recovery codes."
         />
         <SubmitRow {...form}>Log in</SubmitRow>
       </form>
-      <p className="text-sm">
-        <Link to={`${href('/login')}?${search}`} className="link link-primary">
-          Back to Login
+      <p className="max-w-text text-quiet text-sm">
+        Lost your phone? Use a recovery code. If you don’t have one either,{' '}
+        <Link to={href('/contact-us')} className="link link-primary">
+          write to us
         </Link>
+        . We’ll make sure it’s you and turn two-step login off.
       </p>
+      <BackToLogin />
     </AuthPage>
   );
 }

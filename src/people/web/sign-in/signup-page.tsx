@@ -2,7 +2,7 @@ import { href, Link, useSearchParams } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
-import { SelectField, SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { signUp } from '../../contract.ts';
 import { returnPath } from '../../return-path.ts';
@@ -10,11 +10,13 @@ import type { Route } from './+types/signup-page';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { AuthPage } from './auth-page.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { PasswordField } from './password-field.tsx';
+import { RoleChoice } from './role-choice.tsx';
 
 export const handle = { interactive: true };
 export const meta = () => [
-  { title: 'Sign Up · Forecourt' },
-  { name: 'description', content: 'Open an account as a buyer or a seller. It is free.' },
+  { title: 'Sign up · Forecourt' },
+  { name: 'description', content: 'Open an account to buy or sell cars. It’s free.' },
 ];
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -23,7 +25,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 const toast = 'User Created Successfully.';
 const messages = {
-  'email-taken': 'This e-mail address has an account already. Log in instead.',
+  'email-taken': 'There’s already an account for this email. Log in instead.',
 };
 export const action = formAction(signUp, {
   goTo: (query) => returnPath(query.get('from')),
@@ -46,24 +48,20 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
   return (
     <AuthPage title="Sign Up">
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
-        <SelectField label="Sign up as" {...field('status')}>
-          <option value="buyer">Buyer</option>
-          <option value="seller">Seller</option>
-        </SelectField>
+        <RoleChoice {...field('status')} />
         <TextField label="Name" {...field('name')} autoComplete="name" />
         <TextField label="Email" {...field('email')} type="email" autoComplete="email" />
-        <TextField
+        <PasswordField
           label="Password"
           {...field('password')}
-          type="password"
           autoComplete="new-password"
-          help="6 characters or more"
+          help="At least 6 characters"
         />
         <SubmitRow {...form}>Sign Up</SubmitRow>
       </form>
       {loaderData.hasGoogle && <GoogleButton />}
       <p className="text-sm">
-        You have an account?{' '}
+        Already have an account?{' '}
         <Link to={`${href('/login')}?${search}`} className="link link-primary">
           Login
         </Link>

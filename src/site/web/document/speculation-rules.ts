@@ -12,7 +12,7 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/api/*', '/dashboard*', '/cars/*', '/images/*'] } },
+          { not: { href_matches: ['/api/*', '/dashboard*', '/cars/*', '/images/*', '/google/*'] } },
         ],
       },
       eagerness: 'conservative',

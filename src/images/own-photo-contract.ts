@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { isStorable } from '../kit/wire.ts';
+
+/** Shows one of the caller's uploaded photos as their own picture; null shows none. */
+export const setOwnPhoto = call({
+  method: 'PUT',
+  path: '/account/photo',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({
+    photoURL: z.nullable(z.string('Photo is required').check(z.maxLength(200), isStorable)),
+  }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  /** It is not there, or somebody else's. */
+  refusals: { 'photo-gone': 409 },
+  limits: [{ by: 'person', times: 30, minutes: 60 }],
+});

@@ -1,0 +1,31 @@
+import { expect, inject, test } from 'vitest';
+import { agreed, uploadPhoto } from '../../../testing/people/actions.ts';
+import { newAdmin, newBuyer } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { listUsers } from '../../people/contract.ts';
+import { imageUrl } from '../image.ts';
+import { setOwnPhoto } from '../own-photo-contract.ts';
+
+const market = inject('market');
+
+test('a person shows one of their own photos, and takes it off again', async () => {
+  const [buyer, admin] = [await newBuyer(market), await newAdmin(market)];
+  const photoOf = async () =>
+    agreed(await admin.callApi(listUsers, { search: buyer.email }))[0]?.photoUrl;
+  const id = await uploadPhoto(buyer);
+  agreed(await buyer.callApi(setOwnPhoto, { photoURL: imageUrl(id) }));
+  expect(await photoOf()).toBe(imageUrl(id, 360));
+  agreed(await buyer.callApi(setOwnPhoto, { photoURL: null }));
+  expect(await photoOf()).toBeNull();
+});
+
+test("a person cannot show somebody else's photo, or one from elsewhere", async () => {
+  const [buyer, other] = [await newBuyer(market), await newBuyer(market)];
+  for (const photoURL of [
+    imageUrl(await uploadPhoto(other)),
+    imageUrl('aaaaaaaaaaaa'),
+    'https://elsewhere.example/a.png',
+    'javascript:alert(1)',
+  ])
+    expect(await buyer.callApi(setOwnPhoto, { photoURL })).toEqual(refusedAs('photo-gone'));
+});

@@ -1,0 +1,93 @@
+import { useSearchParams } from 'react-router';
+import { formActions } from '../../../calls/web/form-action.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { EmailText } from '../../../kit/web/email-text.tsx';
+import { SideNote } from '../../../kit/web/side-note.tsx';
+import { readAccount } from '../../../people/account-contract.ts';
+import { AccountRow } from '../../../people/web/account/account-row.tsx';
+import { AccountSection } from '../../../people/web/account/account-section.tsx';
+import { AskedEmail, EmailForm, emailAction } from '../../../people/web/account/email-form.tsx';
+import { EraseAccount } from '../../../people/web/account/erase-account.tsx';
+import { NameForm, nameAction } from '../../../people/web/account/name-form.tsx';
+import { OwnData } from '../../../people/web/account/own-data.tsx';
+import { PasswordForm, passwordAction } from '../../../people/web/account/password-form.tsx';
+import { PasswordNeeded } from '../../../people/web/account/password-needed.tsx';
+import { SecondFactorSection } from '../../../people/web/account/second-factor-section.tsx';
+import { SessionList } from '../../../people/web/account/session-list.tsx';
+import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import type { Route } from './+types/account-page';
+import { OwnPhoto } from './own-photo.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'My account · Forecourt' },
+  { name: 'description', content: 'Your name, email and password, and where you’re signed in.' },
+];
+
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  requireOutput(await context.get(requestContext).callApi(readAccount, {}));
+
+export const action = formActions({
+  name: nameAction,
+  email: emailAction,
+  password: passwordAction,
+});
+
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const { hasPassword, hasSecondFactor, askedEmail, sessions } = loaderData;
+  const person = useSignedInPerson();
+  const [search] = useSearchParams();
+  const isOpen = (form: string) => search.get('form') === form;
+  if (!person) return null;
+  const mustAddSecondFactor = person.mustAddSecondFactor === true;
+  return (
+    <div className="max-w-2xl">
+      <h1 className="mb-6 text-xl">My account</h1>
+      {mustAddSecondFactor && (
+        <SideNote tone="warning" className="mb-6">
+          You’re an admin. Set up two-step login below to open the pages of admins.
+        </SideNote>
+      )}
+      <OwnPhoto person={person} />
+      <AccountRow title="Name" value={person.name} isOpen={isOpen('name')}>
+        <NameForm person={person} />
+      </AccountRow>
+      <AccountRow
+        title="Email"
+        value={<EmailText email={person.email} />}
+        isOpen={isOpen('email')}
+        note={askedEmail && <AskedEmail email={askedEmail} />}
+      >
+        {hasPassword ? <EmailForm hasSecondFactor={hasSecondFactor} /> : <PasswordNeeded />}
+      </AccountRow>
+      <AccountRow
+        title="Password"
+        value={hasPassword ? 'Set' : 'None. You log in with Google.'}
+        isOpen={isOpen('password')}
+      >
+        {hasPassword ? <PasswordForm /> : <PasswordNeeded purpose="to log in without it as well" />}
+      </AccountRow>
+      <AccountRow
+        title="Two-step login"
+        value={
+          hasSecondFactor
+            ? 'Two-step login is on. Logging in takes a code from your app.'
+            : 'Off. Your password alone is enough to log in.'
+        }
+        button={hasSecondFactor ? 'Turn off' : 'Set up'}
+        isOpen={mustAddSecondFactor}
+      >
+        <SecondFactorSection hasPassword={hasPassword} hasSecondFactor={hasSecondFactor} />
+      </AccountRow>
+      <AccountSection title="Where you’re signed in">
+        <SessionList sessions={sessions} />
+      </AccountSection>
+      <AccountSection title="Your data">
+        <OwnData />
+      </AccountSection>
+      <AccountSection title="Delete your account">
+        <EraseAccount hasPassword={hasPassword} />
+      </AccountSection>
+    </div>
+  );
+}

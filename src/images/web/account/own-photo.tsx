@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { isRefused } from '../../../calls/refusal.ts';
+import { useDialogAction } from '../../../calls/web/action.ts';
+import { callApi } from '../../../calls/web/call-api.ts';
+import { Button } from '../../../kit/web/button.tsx';
+import { Failure } from '../../../kit/web/failure.tsx';
+import type { Person } from '../../../people/person.ts';
+import { PersonPhoto } from '../../../people/web/dashboard/person-photo.tsx';
+import { setOwnPhoto } from '../../own-photo-contract.ts';
+import { photoMessages } from '../photo-messages.ts';
+import { uploadPhoto } from '../upload-photo.ts';
+
+/** A person's picture, with what changes it. */
+export function OwnPhoto({ person: { name, photoUrl } }: { person: Person }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { revalidate } = useRevalidator();
+  const show = async (photoURL: string | null) => {
+    const outcome = await callApi(setOwnPhoto, { photoURL });
+    await revalidate();
+    return outcome;
+  };
+  const change = useDialogAction(async () => {
+    const photo = input.current?.files?.[0];
+    if (!photo) return null;
+    const watching = { signal: new AbortController().signal, onProgress: () => undefined };
+    const uploaded = await uploadPhoto(photo, watching);
+    return isRefused(uploaded) ? uploaded : show(uploaded.data.url);
+  }, messages);
+  const remove = useDialogAction(() => show(null), messages);
+  return (
+    <div className="grid gap-3 pb-6">
+      <div className="flex flex-wrap items-center gap-4">
+        <PersonPhoto key={photoUrl} name={name} photoUrl={photoUrl} isLarge />
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          aria-label="Your photo"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={change.run}
+        />
+        <Button
+          className="btn-outline btn-sm max-lg:btn-md"
+          isPending={change.isPending}
+          disabled={!change.mayRun}
+          onClick={() => input.current?.click()}
+        >
+          {photoUrl ? 'Change photo' : 'Add a photo'}
+        </Button>
+        {photoUrl && (
+          <Button
+            className="btn-ghost btn-sm max-lg:btn-md"
+            isPending={remove.isPending}
+            disabled={!remove.mayRun}
+            onClick={remove.run}
+          >
+            Remove photo
+          </Button>
+        )}
+      </div>
+      <Failure message={change.failure ?? remove.failure} />
+    </div>
+  );
+}
+
+const messages = {
+  ...photoMessages,
+  'photo-gone': 'This photo is no longer here. Choose it again',
+};

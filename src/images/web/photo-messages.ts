@@ -1,0 +1,15 @@
+import type { RefusalOf } from '../../calls/refusal.ts';
+import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
+import { momentText } from '../../kit/dates.ts';
+import type { postImage } from '../contract.ts';
+
+/** Why a photo was not taken. */
+export const photoMessages: RefusalMessages<RefusalOf<typeof postImage>> = {
+  'not-a-photo': 'Choose a JPEG, PNG or WebP photo.',
+  'photo-too-large': 'This photo has too many pixels. Choose a smaller one.',
+  'photo-too-small': 'This photo is too small. Choose one of at least 320 × 240 pixels.',
+  'photo-broken': "This file is damaged and can't be read as a photo.",
+  'too-many-photos': ({ most, retryAfter }) =>
+    `You can upload ${most} photos in 24 hours. Try again after ${momentText(new Date(Date.now() + retryAfter * 1000), 'both')}.`,
+  busy: "We're busy with other photos. Please try again in a moment.",
+};

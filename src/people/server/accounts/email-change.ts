@@ -1,0 +1,152 @@
+// A person takes another address: they show who they are, and use a link that is mailed to it.
+import { sql } from 'kysely';
+import { href } from 'react-router';
+import { type Caller as Asker, actorOf } from '../../../calls/server/actor.ts';
+import { actAs, recordAudit } from '../../../kit/server/audit.ts';
+import { codeOf, type Database, type Queries } from '../../../kit/server/database.ts';
+import { enqueueMails } from '../../../messages/server/messages.ts';
+import { findPasswordHash } from '../passwords/verify-password-of.ts';
+import type { ConfirmIdentity } from './confirm-identity.ts';
+import { changeAskedMail, changedEmailMail, newAddressMail } from './email-change-mails.ts';
+import { storeLink, tokenHashOf } from './mailed-links.ts';
+import { endAllSessionsBut } from './sessions.ts';
+
+type Caller = Asker & { readonly sessionId: string };
+
+interface Request {
+  readonly email: string;
+  readonly currentPassword: string;
+  /** Of the second factor, for whoever has one. */
+  readonly code: string | undefined;
+}
+
+type Refused =
+  | 'no-password'
+  | 'wrong-password'
+  | 'wrong-code'
+  | 'same-email'
+  | 'email-taken'
+  | 'too-many-mails';
+
+export interface EmailChange {
+  /** Mails a link to the new address; the one before is void. `secret` is 32 random bytes. */
+  request(caller: Caller, request: Request, secret: Buffer): Promise<'sent' | Refused>;
+  /** Takes the address of the link, and ends all other sessions. */
+  use(caller: Caller, token: string): Promise<'changed' | 'link-void' | 'email-taken'>;
+}
+
+const uniqueViolation = '23505';
+
+export function createEmailChange(
+  { queries, transaction }: Database,
+  publicUrl: string,
+  confirmIdentity: ConfirmIdentity,
+): EmailChange {
+  async function askFor(
+    tx: Queries,
+    caller: Caller,
+    email: string,
+    secret: Buffer,
+  ): Promise<'sent' | Refused> {
+    const { person } = caller;
+    if (await isTaken(tx, email)) return 'email-taken';
+    await endEmailChanges(tx, person.id);
+    if (!(await storeLink(tx, { personId: person.id, secret, email, isChange: true })))
+      return 'too-many-mails';
+    const link = `${publicUrl}${href('/confirm-email')}?token=${secret.toString('base64url')}`;
+    await enqueueMails(tx, [newAddressMail(email, link), changeAskedMail(person, email)]);
+    await actAs(tx, actorOf(caller));
+    const became = 'email-change-requested';
+    await recordAudit(tx, { thing: 'people', thingId: person.id, became });
+    return 'sent';
+  }
+
+  return {
+    async request(caller, { email, currentPassword, code }, secret) {
+      const { person } = caller;
+      const hash = await findPasswordHash(queries, person.id);
+      if (!hash) return 'no-password';
+      if (email === person.email) return 'same-email';
+      const identity = await confirmIdentity(person.id, { currentPassword, code });
+      if (identity !== 'confirmed') return identity;
+      return transaction(async (tx) => {
+        if (!(await lockOwner(tx, person.id, hash))) return 'wrong-password';
+        return askFor(tx, caller, email, secret);
+      });
+    },
+
+    use: (caller, token) =>
+      transaction((tx) => takeAddress(tx, caller, token)).catch((error: unknown) => {
+        // Somebody else took the address at the same moment.
+        if (codeOf(error) === uniqueViolation) return 'email-taken';
+        throw error;
+      }),
+  };
+}
+
+/** Locks the person against other changes. False: erased, suspended, or of another password now. */
+async function lockOwner(tx: Queries, personId: string, hash: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from people
+    where id = ${personId} and erased_at is null and suspended_at is null
+    for no key update`.execute(tx);
+  return rows.length === 1 && (await findPasswordHash(tx, personId)) === hash;
+}
+
+async function takeAddress(
+  tx: Queries,
+  caller: Caller,
+  token: string,
+): Promise<'changed' | 'link-void' | 'email-taken'> {
+  const { person, sessionId } = caller;
+  const { rows } = await sql<{ name: string; email: string; isVerified: boolean }>`
+    select name, email, email_verified as "isVerified" from people
+    where id = ${person.id} and erased_at is null and suspended_at is null for update`.execute(tx);
+  const [before] = rows;
+  const email = before && (await endLink(tx, person.id, token));
+  if (!email) return 'link-void';
+  if (await isTaken(tx, email)) return 'email-taken';
+  await actAs(tx, actorOf(caller));
+  // The database records the change and the address of before.
+  await sql`
+    update people set email = ${email}, email_verified = true, updated_at = now()
+    where id = ${person.id}`.execute(tx);
+  await endAllSessionsBut(tx, person.id, sessionId);
+  // Links that were mailed to the address of before.
+  await sql`
+    update password_resets set ended_at = now()
+    where person_id = ${person.id} and ended_at is null`.execute(tx);
+  if (before.isVerified) await enqueueMails(tx, [changedEmailMail(before, email)]);
+  return 'changed';
+}
+
+/** Gives the address that the link stands for. */
+async function endLink(tx: Queries, personId: string, token: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    update email_verifications set ended_at = now()
+    where token_hash = ${tokenHashOf(token)} and person_id = ${personId}
+      and new_email is not null and ended_at is null and expires_at > now()
+    returning new_email as email`.execute(tx);
+  return rows[0]?.email;
+}
+
+async function isTaken(tx: Queries, email: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from people where email = ${email}`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Makes a link void that waits at a new address. */
+export async function endEmailChanges(tx: Queries, personId: string): Promise<void> {
+  await sql`
+    update email_verifications set ended_at = now()
+    where person_id = ${personId} and new_email is not null and ended_at is null`.execute(tx);
+}
+
+/** The address that a link waits for; null: none. */
+export async function findAskedEmail(queries: Queries, personId: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    select new_email as email from email_verifications
+    where person_id = ${personId} and new_email is not null
+      and ended_at is null and expires_at > now()`.execute(queries);
+  return rows[0]?.email ?? null;
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { refuse } from '../../calls/refusal.ts';
+import { type CallHandler, handle } from '../../calls/server/handler.ts';
+import { confirmEmailChange, requestEmailChange } from '../email-change-contract.ts';
+import type { EmailChange } from './accounts/email-change.ts';
+import { unlessQueueFull } from './passwords/password-queue.ts';
+
+const details = {
+  'no-password': 'Set a password first.',
+  'wrong-password': 'This is not the present password of the account.',
+  'wrong-code': 'This code is wrong, too old, or was used already.',
+  'email-taken': 'This email address has an account already.',
+  'too-many-mails': 'Enough links were mailed to this address for today.',
+  'link-void': 'This link has expired, was used already, or is of another account.',
+} as const;
+
+export const emailChangeHandlers = (emailChange: EmailChange): CallHandler[] => [
+  handle(
+    requestEmailChange,
+    unlessQueueFull(async ({ email, currentPassword, code }, caller) => {
+      const request = { email, currentPassword, code };
+      const outcome = await emailChange.request(caller, request, randomBytes(32));
+      if (outcome === 'same-email')
+        return refuse('invalid-input', { fields: { email: 'This is your address already' } });
+      if (outcome !== 'sent') return refuse(outcome, { detail: details[outcome] });
+      return { acknowledged: true };
+    }),
+  ),
+
+  handle(confirmEmailChange, async ({ token }, caller) => {
+    const outcome = await emailChange.use(caller, token);
+    if (outcome !== 'changed') return refuse(outcome, { detail: details[outcome] });
+    return { acknowledged: true };
+  }),
+];

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import {
+  type LimitedNode,
+  newAddress,
+  startLimitedNode,
+} from '../../../../testing/market/limited-node.ts';
+
+const market = inject('market');
+let node: LimitedNode;
+beforeAll(async () => {
+  node = await startLimitedNode(market);
+});
+afterAll(() => node.close());
+
+// hostile.md 63
+test.each(['/google/start?from=%2Fblog', '/google/callback?state=none&code=none'])(
+  'whoever opens %s more than 60 times in ten minutes is sent back to the login page, and nobody else',
+  async (path) => {
+    const visitor = node.callerFrom(newAddress());
+    const locations = await Promise.all(
+      Array.from({ length: 62 }, async () => {
+        const { headers } = await visitor.send('GET', path);
+        return headers.get('location') ?? '';
+      }),
+    );
+    const held = locations.filter((location) => /^\/login\?.*google=too-many$/.test(location));
+    expect(held).toHaveLength(2);
+    const other = await node.callerFrom(newAddress()).send('GET', path);
+    expect(other.headers.get('location')).not.toContain('too-many');
+  },
+);

@@ -1,0 +1,66 @@
+import { href, useNavigate, useRevalidator } from 'react-router';
+import { forgetAccessToken } from '../../../calls/web/access-token.ts';
+import { useCallForm } from '../../../calls/web/call-form.ts';
+import { formAction } from '../../../calls/web/form-action.ts';
+import { requireAccess } from '../../../calls/web/page-access.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { EmailText } from '../../../kit/web/email-text.tsx';
+import { toastSuccess } from '../../../kit/web/toaster.tsx';
+import { readAccount } from '../../account-contract.ts';
+import { confirmEmailChange } from '../../email-change-contract.ts';
+import { MailedLinkForm, MailedLinkPage, mailedLinkMeta } from '../sign-in/mailed-link-page.tsx';
+import type { Route } from './+types/confirm-email-page';
+
+export const handle = { interactive: true };
+export const middleware = [requireAccess('signed-in')];
+export const meta = mailedLinkMeta('New email address', 'Confirm your new email address.');
+
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  requireOutput(await context.get(requestContext).callApi(readAccount, {}));
+
+const toast = 'Your email address is changed.';
+const messages = {
+  'link-void':
+    'This link has expired, was already used, or is for another account. Get a new one in My account.',
+  'email-taken': 'There’s an account with this address by now. Choose another one in My account.',
+};
+const next = () => href('/dashboard/account');
+export const action = formAction(confirmEmailChange, { goTo: next, toast, messages });
+
+export default function ConfirmEmailPage({ loaderData: { askedEmail } }: Route.ComponentProps) {
+  return (
+    <MailedLinkPage
+      title="Confirm your new email address"
+      again={{ to: next(), text: 'Go to My account' }}
+    >
+      {(token) => <ConfirmEmail token={token} email={askedEmail} />}
+    </MailedLinkPage>
+  );
+}
+
+function ConfirmEmail({ token, email }: { token: string; email: string | null }) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const form = useCallForm(confirmEmailChange, {
+    onAnswer: async () => {
+      forgetAccessToken();
+      toastSuccess(toast);
+      await revalidate();
+      return navigate(next(), { replace: true });
+    },
+    messages,
+    hasAction: true,
+  });
+  return (
+    <MailedLinkForm form={form} token={token} button="Use this address">
+      <p className="max-w-text">
+        From now on you log in with{' '}
+        <strong className="font-semibold">
+          {email ? <EmailText email={email} /> : 'your new address'}
+        </strong>
+        , and we write to you there. You’ll be signed out on all other devices.
+      </p>
+    </MailedLinkForm>
+  );
+}

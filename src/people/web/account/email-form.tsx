@@ -1,0 +1,73 @@
+import { href, useRevalidator } from 'react-router';
+import { useCallForm } from '../../../calls/web/call-form.ts';
+import { formAction } from '../../../calls/web/form-action.ts';
+import { EmailText } from '../../../kit/web/email-text.tsx';
+import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { SideNote } from '../../../kit/web/side-note.tsx';
+import { requestEmailChange } from '../../email-change-contract.ts';
+import { PasswordField } from '../sign-in/password-field.tsx';
+import { foldRow } from './account-row.tsx';
+
+const messages = {
+  'no-password': 'Set a password first.',
+  'wrong-password': 'That’s not your password.',
+  'wrong-code': 'That code isn’t right. Wait for the next one and try again.',
+  'email-taken': 'There’s already an account for this email address.',
+  'too-many-mails': 'We sent five links to this address today. Try again tomorrow.',
+};
+export const emailAction = formAction(requestEmailChange, {
+  goTo: () => href('/dashboard/account'),
+  messages,
+});
+
+/** Where a link waits. */
+export const AskedEmail = ({ email }: { email: string }) => (
+  <SideNote tone="success" role="status">
+    We sent a link to <EmailText email={email} />. Open it in this browser within 24 hours to change
+    your address.
+  </SideNote>
+);
+
+export function EmailForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
+  const { revalidate } = useRevalidator();
+  const { field, ...form } = useCallForm(requestEmailChange, {
+    onAnswer: async (_, __, element) => {
+      element.reset();
+      await revalidate();
+      foldRow(element);
+    },
+    messages,
+    hasAction: true,
+  });
+  return (
+    <form
+      method="post"
+      action="?form=email"
+      noValidate
+      onSubmit={form.onSubmit}
+      className="grid max-w-md gap-5"
+    >
+      <TextField
+        label="New email"
+        {...field('email')}
+        type="email"
+        autoComplete="email"
+        help="We’ll send a link there. Your address changes when you open it."
+      />
+      <PasswordField
+        label="Your password"
+        {...field('currentPassword')}
+        autoComplete="current-password"
+      />
+      {hasSecondFactor && (
+        <TextField
+          label="Code from your app"
+          {...field('code')}
+          autoComplete="one-time-code"
+          help="Or one of your recovery codes."
+        />
+      )}
+      <SubmitRow {...form}>Change email</SubmitRow>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AnyCall } from '../../../calls/call.ts';
+import type { CallForm } from '../../../calls/web/call-form.ts';
+import { SubmitRow } from '../../../kit/web/field.tsx';
+import { PasswordField } from '../sign-in/password-field.tsx';
+
+/** What the form needs of `useCallForm`. */
+interface PasswordForm
+  extends Pick<CallForm<AnyCall>, 'failure' | 'isPending' | 'maySubmit' | 'onSubmit'> {
+  readonly field: (name: 'currentPassword') => { readonly problem: string | undefined };
+}
+
+/** A form that asks for nothing but the password, before something that a thief must not do. */
+export const PasswordCheck = ({
+  form: { field, ...form },
+  button,
+}: {
+  form: PasswordForm;
+  button: string;
+}) => (
+  <form noValidate onSubmit={form.onSubmit} className="grid max-w-md gap-5">
+    <PasswordField
+      label="Your password"
+      {...field('currentPassword')}
+      autoComplete="current-password"
+    />
+    <SubmitRow {...form}>{button}</SubmitRow>
+  </form>
+);

@@ -1,0 +1,83 @@
+// The pages that mailed links lead to: what the link does, and one button that does it, because
+// programs that look at mails open links as well.
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { AnyCall } from '../../../calls/call.ts';
+import type { CallForm } from '../../../calls/web/call-form.ts';
+import { Empty } from '../../../kit/web/empty.tsx';
+import { SubmitRow } from '../../../kit/web/field.tsx';
+import { AuthPage } from './auth-page.tsx';
+
+/**
+ * The head of such a page: until the link is used, the page's address is a secret, which no other
+ * site is told. With `no-referrer` a posted form would not say that it comes from here.
+ */
+export const mailedLinkMeta = (title: string, description: string) => () => [
+  { title: `${title} · Forecourt` },
+  { name: 'description', content: description },
+  { name: 'referrer', content: 'same-origin' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** `again`: where to get another link. */
+export function MailedLinkPage({
+  title,
+  again,
+  children,
+}: {
+  title: string;
+  again: { readonly to: string; readonly text: string };
+  children: (token: string) => ReactNode;
+}) {
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  return (
+    <AuthPage title={title}>
+      {token ? (
+        <>
+          {children(token)}
+          <p className="text-sm">
+            <Link to={again.to} className="link link-primary">
+              {again.text}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <Empty title="This link is incomplete. Open it from the email again.">
+          <Link to={again.to} className="btn btn-primary">
+            {again.text}
+          </Link>
+        </Empty>
+      )}
+    </AuthPage>
+  );
+}
+
+/** What such a form needs of `useCallForm`. */
+interface TokenForm
+  extends Pick<CallForm<AnyCall>, 'failure' | 'isPending' | 'maySubmit' | 'onSubmit'> {
+  readonly field: (name: 'token') => { readonly problem: string | undefined };
+}
+
+/** The form of such a page: the link's token, what else there is to see or fill in, and the button. */
+export function MailedLinkForm({
+  form: { field, failure, ...form },
+  token,
+  button,
+  children,
+}: {
+  form: TokenForm;
+  token: string;
+  button: string;
+  children: ReactNode;
+}) {
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
+      <input type="hidden" name="token" value={token} />
+      {children}
+      <SubmitRow {...form} failure={field('token').problem ?? failure}>
+        {button}
+      </SubmitRow>
+    </form>
+  );
+}
