@@ -42,8 +42,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { person, bookingHours, takeMessage } = context.get(requestContext);
-  return { person, bookingHours, message: takeMessage() };
+  const { person, bookingHours, isDemo, takeMessage } = context.get(requestContext);
+  return { person, bookingHours, isDemo, message: takeMessage() };
 }
 
 type Trait = 'interactive' | 'defersHydration';

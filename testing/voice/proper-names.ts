@@ -1,6 +1,6 @@
 // Names are not in a dictionary: those of cars, people and places come from the demo's catalogue.
 import { catalogue } from '../../src/app/demo/stock/catalogue/catalogue.ts';
-import { firstNames, lastNames } from '../../src/app/demo/stock/names.ts';
+import { firstNames, lastNames, signTrades, signWords } from '../../src/app/demo/stock/names.ts';
 import { places } from '../../src/app/demo/stock/places.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -8,20 +8,29 @@ const trims = Object.values(catalogue).flat();
 
 /** Of the market itself, and terms that the dictionary is too old or too small for. */
 const terms = [
-  'Forecourt',
-  'CVC',
-  'FAQ',
-  'USB',
-  'VIN',
-  'relist',
-  'relisted',
-  'unverified',
-  'webhook',
+  ...['Forecourt', 'CVC', 'FAQ', 'USB', 'VIN', 'JPEG', 'PNG', 'WebP', 'JSON', 'HTML', 'UTC'],
+  ...[
+    'relist',
+    'relisted',
+    'unverified',
+    'unverify',
+    'webhook',
+    'drivetrain',
+    'SUVs',
+    'tourers',
+    'realtor',
+  ],
+  ...['Authenticator', 'Aegis', 'CarPlay', 'Autohaus', 'Pre', 'JavaScript'],
 ];
 
 export const properNames: readonly string[] = [
   ...terms,
-  ...[...trims.map((trim) => JSON.stringify(trim)), ...firstNames, ...lastNames, ...places].flatMap(
-    wordsOf,
-  ),
+  ...[
+    ...trims.map((trim) => JSON.stringify(trim)),
+    ...firstNames,
+    ...lastNames,
+    ...places,
+    ...signWords,
+    ...signTrades,
+  ].flatMap(wordsOf),
 ];

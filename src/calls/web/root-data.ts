@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { RequestContext } from './request-context.ts';
 
 /** What the root route's loader gives to every page. */
-export interface RootData extends Pick<RequestContext, 'person' | 'bookingHours'> {
+export interface RootData extends Pick<RequestContext, 'person' | 'bookingHours' | 'isDemo'> {
   /** What a form that was posted without scripts has to say on this page. */
   readonly message: string | null;
 }

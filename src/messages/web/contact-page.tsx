@@ -26,7 +26,7 @@ export default function ContactPage() {
       <div className="grid content-start gap-3">
         <h1 className="text-xl">Contact Us</h1>
         <p className="max-w-[24rem] text-quiet">
-          A person reads every message and answers within one working day.
+          A real person reads every message. We reply within one business day.
         </p>
       </div>
       <form

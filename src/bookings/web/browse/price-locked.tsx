@@ -6,6 +6,7 @@ import { Button } from '../../../kit/web/button.tsx';
 import { Dialog } from '../../../kit/web/dialog.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
 import { TimeLeft } from '../../../kit/web/time-left.tsx';
+import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
 import type { Reservation } from '../../own-deals-contract.ts';
 
 /** What has become of a booking: the price that is locked in, until when, and the way to pay. */
@@ -61,5 +62,6 @@ export const PriceLocked = ({
       </Link>
       .
     </p>
+    <MailboxHint />
   </Dialog>
 );

@@ -4,6 +4,7 @@ import { formAction } from '../../../calls/web/form-action.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
+import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
 import { signUp } from '../../contract.ts';
 import { returnPath } from '../../return-path.ts';
 import type { Route } from './+types/signup-page';
@@ -59,6 +60,7 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
         />
         <SubmitRow {...form}>Sign Up</SubmitRow>
       </form>
+      <MailboxHint />
       {loaderData.hasGoogle && <GoogleButton />}
       <p className="text-sm">
         Already have an account?{' '}

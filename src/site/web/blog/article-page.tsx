@@ -1,5 +1,6 @@
 import { data, href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
+import { momentTextUtc } from '../../../kit/dates.ts';
 import { textCacheHeaders } from '../document/public-cache.ts';
 import type { Route } from './+types/article-page';
 import { ArticleScene } from './article-scene.tsx';
@@ -31,7 +32,10 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           </Link>
           <h1 className="text-2xl">{article.title}</h1>
           <p className="figures text-quiet text-sm">
-            <time dateTime={article.publishedOn}>{article.publishedOn}</time> · {minutes} min read
+            <time dateTime={article.publishedOn}>
+              {momentTextUtc(new Date(article.publishedOn), 'day')}
+            </time>{' '}
+            · {minutes} min read
           </p>
         </header>
         <ArticleScene

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { momentTextUtc } from '../../../kit/dates.ts';
 import { textCacheHeaders } from '../document/public-cache.ts';
 import type { Route } from './+types/blog-page';
 import { ArticleScene } from './article-scene.tsx';
@@ -45,7 +46,10 @@ const BlogEntry = (entry: Route.ComponentProps['loaderData'][number]) => (
   <li className="group relative grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-x-5 border-base-300 border-b py-7 sm:grid-cols-[minmax(0,1fr)_12rem] sm:gap-x-10">
     <div className="grid gap-2">
       <p className="figures text-quiet text-xs">
-        <time dateTime={entry.publishedOn}>{entry.publishedOn}</time> · {entry.minutes} min read
+        <time dateTime={entry.publishedOn}>
+          {momentTextUtc(new Date(entry.publishedOn), 'day')}
+        </time>{' '}
+        · {entry.minutes} min read
       </p>
       <h2 className="text-lg">
         <Link

@@ -28,7 +28,7 @@ export const readAServiceHistory: Article = {
     {
       heading: 'Stamps are claims, receipts are evidence',
       content: [
-        'A stamp says that somebody had a stamp. A receipt says who did what, with which parts, at which mileage, for which money. Prefer five receipts to ten stamps. Look at them closely:',
+        'A stamp says that someone had a stamp. A receipt says who did what, with which parts, at which mileage, for which money. Prefer five receipts to ten stamps. Look at them closely:',
         [
           'The license plate or the VIN is on it, and it is this car’s.',
           'The shop exists. Its phone number is on the paper; call it and ask for the last visit. Most are glad to confirm what they did.',

@@ -14,7 +14,7 @@ export const whatAUsedCarReallyCosts: Article = {
       heading: '1. What it loses while you sleep',
       content: [
         'Depreciation is the largest cost of most cars and the only one for which nobody sends a bill. As a rule of thumb, a car of two to four years loses about 12 to 15 percent of its value in a year, one of five to eight years 8 to 10 percent, and an older one a few hundred dollars, if it is looked after.',
-        'Look it up rather than guess. Find the same model, one year older and with 12,000 more miles, and subtract. If the older one is hardly cheaper, buy the younger. If the step is large, let somebody else take it.',
+        'Look it up rather than guess. Find the same model, one year older and with 12,000 more miles, and subtract. If the older one is hardly cheaper, buy the younger. If the step is large, let someone else take it.',
       ],
     },
     {

@@ -39,7 +39,7 @@ export const writeAListingThatSells: Article = {
           'Who owned it, and why you’re selling. “Second owner, bought in 2021, my new job came with a company car.” A plain reason calms people more than any adjective.',
           'What was done to it, with miles. “Serviced every 7,500 miles, last at 61,200, new front brakes at 58,000.”',
           'What is wrong with it. “A dent in the rear left door, the size of a coin; the passenger window is slow when cold.” If there is truly nothing, say what you would fix next.',
-          'What comes with it. Keys, winter wheels, the service book, the remaining warranty.',
+          'What comes with it. Keys, winter wheels, the service records, the remaining warranty.',
         ],
         'Four sentences are enough. A wall of text with every option from the brochure is not read, and it hides the sentence that would have sold the car.',
       ],
@@ -62,7 +62,7 @@ export const writeAListingThatSells: Article = {
     {
       heading: 'Before you hand over the keys',
       content: [
-        'Wait until the booking says “Paid”, not until someone says so on the phone. Prepare the title, both keys and the service book. Take a photo of the odometer together, sign out of the car’s accounts, and erase the garage door code. Cancel the insurance only after the buyer has driven off. It is the least exciting part of selling a car, and the one that people call about afterwards.',
+        'Wait until the booking says “Paid”, not until someone says so on the phone. Prepare the title, both keys and the service records. Take a photo of the odometer together, sign out of the car’s accounts, and erase the garage door code. Cancel the insurance only after the buyer has driven off. It is the least exciting part of selling a car, and the one that people call about afterwards.',
       ],
     },
   ],

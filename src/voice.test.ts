@@ -1,0 +1,64 @@
+// Every page, as the server writes it, speaks with the voice of the market.
+import { beforeAll, expect, inject, test } from 'vitest';
+import { runJob } from '../testing/market/second-node.ts';
+import { callerAt } from '../testing/people/caller.ts';
+import { type EveryPage, everyPage } from '../testing/scenes/every-page.ts';
+import { createSituations } from '../testing/scenes/situations.ts';
+import { voiceFaults } from '../testing/voice/voice.ts';
+
+const market = inject('market');
+let pages: readonly EveryPage[] = [];
+/** People and cars of the situations. */
+let names: readonly string[] = [];
+beforeAll(async () => {
+  const here = await createSituations(market);
+  pages = everyPage(here);
+  names = [...Object.values(here), ...Object.values(here.cars)].flatMap((one) => [
+    ...('name' in one && typeof one.name === 'string' ? [one.name] : []),
+    ...('title' in one && typeof one.title === 'string' ? [one.title] : []),
+  ]);
+  await runJob(market, 'mail');
+});
+
+/** What the specification quotes, by the number of its statement. */
+const quoted: readonly (readonly [statement: string, text: RegExp])[] = [
+  ['1.14', /Categories of Second hand Cars/g],
+  ['2.50', /Forget Password \?/g],
+  ['2.60', /Second-hand cars from around the world/g],
+  ['8.3', /Your transactionId:/g],
+  ['2.99', /Post Date: \d{4}-\d{2}-\d{2}/g],
+];
+
+/** What is not ours to word: what sellers and people in the situations wrote, code, initials. */
+const foreign: readonly RegExp[] = [
+  /(?<=\| )\p{Lu}{1,2}(?= \|)/gu,
+  /service book is complete and lies on/g,
+];
+
+/** Questions of the specification's FAQ about code are full of names of programs. */
+const isAboutCode = ({ name }: EveryPage) => name === 'faq';
+
+const textOf = (html: string): string =>
+  html
+    .replace(/^[\s\S]*<body/, '<body')
+    .replaceAll(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<wbr\/?>|<!-- -->/g, '')
+    .replaceAll(/<[^>]*>/g, ' | ')
+    .replaceAll(/&#x([0-9a-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/[\s|]*\|[\s|]*/g, ' | ');
+
+test('every page says what it says in plain American English', async () => {
+  const faults = new Map<string, string>();
+  for (const { name, who, path } of pages.filter((page) => !isAboutCode(page))) {
+    const page = await callerAt(market.url, who ? { cookie: who.cookie } : {}).send('GET', path);
+    const own = [...quoted.map(([, text]) => text), ...foreign].reduce(
+      (text, exempt) => text.replaceAll(exempt, ' '),
+      textOf(page.text),
+    );
+    for (const fault of voiceFaults(own, { names }))
+      if (!faults.has(fault)) faults.set(fault, name);
+  }
+  expect([...faults].map(([fault, name]) => `${name}: ${fault}`)).toEqual([]);
+});
