@@ -34,7 +34,9 @@ test('a buyer, a seller and an admin each find the links of their role in the he
     await expect(page.getByRole('navigation', { name: 'Dashboard', exact: true })).toHaveCount(0);
     await header.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(page).toHaveURL('/dashboard');
+    await header.getByRole('button', { name: person.name }).click();
     await expect(header.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
     const drawer = page.getByRole('navigation', { name: 'Dashboard', exact: true });
     await expect(drawer.getByRole('link')).toHaveText(places.map(([name]) => name));
     for (const [name, address, heading] of places) {

@@ -111,8 +111,9 @@ test('a visitor finds the same header and footer on every public page', async ({
       ['About', '/about'],
       ['Contact Us', '/contact-us'],
       ['Blog', '/blog'],
+      ['Sell your car', '/dashboard/addcars'],
       ['Login', '/login'],
-      ['Get started', '/'],
+      ['Get started', path === '/' ? '/#categories' : '/'],
     ]);
     await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toHaveCount(0);
     const footer = page.getByRole('contentinfo');

@@ -106,7 +106,8 @@ test('a buyer logs in with a wrong password, then the right one, and signs out',
   await expect(page.getByText("You haven't booked a car yet.")).toBeVisible();
   const drawer = page.getByRole('navigation', { name: 'Dashboard' });
   await expect(drawer.getByRole('link')).toHaveText(['My Orders', 'My account']);
-  if (isOnPhone(page)) await page.getByLabel('Menu').click();
+  const menu = isOnPhone(page) ? 'Menu' : buyer.name;
+  await page.getByRole('button', { name: menu, exact: true }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();

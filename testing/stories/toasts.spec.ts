@@ -53,7 +53,7 @@ test('an error toast stays for 4 seconds, and at most 20 are shown at once', asy
 
   expect(await buttons.count()).toBeGreaterThan(22);
   for (let at = 0; at < 22; at++) {
-    // The toasts lie over the end of the page: a press of a key reaches every button.
+    // The toasts lie over the top of the window: a press of a key reaches every button.
     await buttons.nth(at).press('Enter');
     await expect(toastsOf(page)).toHaveCount(Math.min(at + 1, 20));
   }

@@ -33,7 +33,7 @@ export function Toaster({ message = null }: { message?: string | null }) {
       popover={isHydrated ? 'manual' : undefined}
       aria-label="Notifications"
       aria-live="polite"
-      className="toast toast-center toast-bottom z-50 w-full max-w-md overflow-visible whitespace-normal px-4"
+      className="toast toast-center toast-top z-50 w-full max-w-md overflow-visible whitespace-normal px-4"
       onMouseEnter={startPause}
       onMouseLeave={endPause}
     >

@@ -10,6 +10,7 @@ import { CategoryChoices } from './category-choices.tsx';
 import { HomeBanner } from './home-banner.tsx';
 import { Inspection } from './inspection.tsx';
 import { LastSold } from './last-sold.tsx';
+import { SellYourCar } from './sell-your-car.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Forecourt: used cars at one honest price' },
@@ -45,6 +46,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {advertised.length > 0 && <AdvertisedCars cars={advertised} />}
       {sales.length > 0 && <LastSold sales={sales} />}
       <Inspection />
+      <SellYourCar />
     </div>
   );
 }

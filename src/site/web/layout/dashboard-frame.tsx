@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { href, NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { href, NavLink, useLocation } from 'react-router';
 import { isAdmin, isSeller, mayOwnCars, type Person } from '../../../people/person.ts';
 
 interface DrawerLink {
@@ -25,24 +25,36 @@ const drawerLinks = (person: Person): DrawerLink[] => [
 ];
 
 /** The drawer with the links of the person's role, and a page beside it. */
-export const DashboardFrame = ({ person, children }: { person: Person; children: ReactNode }) => (
-  <div className="page-width grid gap-6 py-3 print:block lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-14">
-    <nav
-      aria-label="Dashboard"
-      className="side-scroll print:hidden -mx-4 flex gap-1 border-base-300 border-b px-4 pb-3 lg:sticky lg:top-8 lg:mx-0 lg:flex-col lg:self-start lg:border-b-0 lg:px-0 lg:pb-0"
-    >
-      {drawerLinks(person).map(({ to, name }) => (
-        <NavLink
-          key={to}
-          to={to}
-          // My Orders is the start of all other addresses, so only the exact address counts.
-          end={to === href('/dashboard')}
-          className="btn btn-ghost shrink-0 justify-start max-sm:px-3 font-medium aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
-        >
-          {name}
-        </NavLink>
-      ))}
-    </nav>
-    <div className="min-w-0">{children}</div>
-  </div>
-);
+export function DashboardFrame({ person, children }: { person: Person; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const drawer = useRef<HTMLElement>(null);
+  // On a phone the links are a row that scrolls: the one of this page is brought into view.
+  useEffect(() => {
+    const row = drawer.current;
+    const current = row?.querySelector('[aria-current]');
+    if (row instanceof HTMLElement && current instanceof HTMLElement)
+      row.scrollLeft = current.offsetLeft - (row.clientWidth - current.clientWidth) / 2;
+  }, [pathname]);
+  return (
+    <div className="page-width grid gap-6 py-3 print:block lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12 lg:py-14">
+      <nav
+        ref={drawer}
+        aria-label="Dashboard"
+        className="side-scroll print:hidden relative -mx-4 flex gap-1 border-base-300 border-b px-4 pb-3 lg:sticky lg:top-8 lg:mx-0 lg:flex-col lg:self-start lg:border-b-0 lg:px-0 lg:pb-0"
+      >
+        {drawerLinks(person).map(({ to, name }) => (
+          <NavLink
+            key={to}
+            to={to}
+            // My Orders is the start of all other addresses, so only the exact address counts.
+            end={to === href('/dashboard')}
+            className="btn btn-ghost shrink-0 justify-start max-sm:px-3 font-medium aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
+          >
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

@@ -7,6 +7,7 @@ const places = [
   { to: href('/faq'), name: 'FAQ' },
   { to: href('/blog'), name: 'Blog' },
   { to: href('/contact-us'), name: 'Contact Us' },
+  { to: href('/dashboard/addcars'), name: 'Sell your car' },
 ];
 
 export function SiteFooter() {
@@ -17,9 +18,13 @@ export function SiteFooter() {
           <ForecourtMark />
           Copyright © 2022 Forecourt. All rights reserved.
         </p>
-        <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-3 sm:ms-auto">
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6 sm:ms-auto">
           {places.map(({ to, name }) => (
-            <Link key={to} to={to} className="link-hover link underline-offset-4">
+            <Link
+              key={to}
+              to={to}
+              className="link-hover link inline-flex min-h-11 items-center underline-offset-4"
+            >
               {name}
             </Link>
           ))}

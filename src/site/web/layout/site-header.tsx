@@ -1,7 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { href, Link, NavLink, useLocation } from 'react-router';
-import { SignOutButton } from '../../../people/web/sign-out-button.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { ForecourtMark } from './forecourt-mark.tsx';
+import { PersonMenu } from './person-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const places = [
@@ -10,54 +11,53 @@ const places = [
   { to: href('/contact-us'), name: 'Contact Us' },
   { to: href('/blog'), name: 'Blog' },
 ];
+const dashboard = { to: href('/dashboard'), name: 'Dashboard' };
 
+/** The links stand in a row, or on a phone in a popover, which also opens and closes without scripts. */
 export function SiteHeader() {
   const person = useSignedInPerson();
   const { pathname } = useLocation();
-  const shown = person ? [...places, { to: href('/dashboard'), name: 'Dashboard' }] : places;
-  const links = (
-    <>
-      {shown.map((place) => (
-        <PlaceLink key={place.to} {...place} />
-      ))}
-      {person === null && <PlaceLink to={href('/login')} name="Login" />}
-      {person && <PlaceLink to={href('/dashboard/account')} name="My account" />}
-      {person && <SignOutButton />}
-      <Link to={href('/')} className="btn btn-primary btn-sm max-lg:mt-2 max-lg:btn-md lg:ms-3">
-        Get started
-      </Link>
-    </>
-  );
+  const links = useRef<HTMLElement>(null);
+  useEffect(() => links.current?.hidePopover?.(), [pathname]);
 
   return (
     <header className="border-base-300 border-b bg-base-100 print:hidden">
       <div className="page-width flex h-16 items-center gap-6">
-        <Link to={href('/')} className="flex items-center gap-2.5 font-semibold text-lg">
+        <Link to={href('/')} className="flex min-h-11 items-center gap-2.5">
           <ForecourtMark />
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className="ms-auto hidden items-center lg:flex">
-          {links}
+        <button
+          type="button"
+          className="btn btn-ghost btn-square -me-3 ms-auto lg:hidden"
+          aria-label="Menu"
+          popoverTarget="main-menu"
+        >
+          <svg aria-hidden="true" viewBox="0 0 20 20" className="size-6 stroke-current" fill="none">
+            <path d="M2 6h16M2 14h16" strokeWidth="1.6" />
+          </svg>
+        </button>
+        <nav
+          ref={links}
+          id="main-menu"
+          popover="auto"
+          aria-label="Main"
+          className="menu-panel max-lg:gap-0.5 lg:row-from-panel lg:ms-auto lg:items-center"
+        >
+          {(person ? [...places, dashboard] : places).map((place) => (
+            <PlaceLink key={place.to} {...place} />
+          ))}
+          {!person && <PlaceLink to={href('/dashboard/addcars')} name="Sell your car" />}
+          {person === null && <PlaceLink to={href('/login')} name="Login" />}
+          {person ? (
+            <MainLink to={href('/dashboard/addcars')}>Sell your car</MainLink>
+          ) : (
+            <MainLink to={pathname === href('/') ? '/#categories' : href('/')}>
+              Get started
+            </MainLink>
+          )}
+          {person && <PersonMenu person={person} />}
         </nav>
-        {/* The key closes the menu after every navigation. */}
-        <details key={pathname} className="dropdown dropdown-end ms-auto lg:hidden">
-          <summary className="btn btn-ghost btn-square -me-3" aria-label="Menu">
-            <svg
-              aria-hidden="true"
-              viewBox="0 0 20 20"
-              className="size-6 stroke-current"
-              fill="none"
-            >
-              <path d="M2 6h16M2 14h16" strokeWidth="1.6" />
-            </svg>
-          </summary>
-          <nav
-            aria-label="Main pages"
-            className="dropdown-content z-40 mt-2 grid w-64 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg"
-          >
-            {links}
-          </nav>
-        </details>
       </div>
     </header>
   );
@@ -67,8 +67,14 @@ const PlaceLink = ({ to, name }: { to: string; name: string }) => (
   <NavLink
     to={to}
     end={to === href('/')}
-    className="btn btn-ghost btn-sm justify-start decoration-2 decoration-primary underline-offset-8 aria-[current=page]:underline max-lg:btn-md"
+    className="btn btn-ghost justify-start decoration-2 decoration-primary underline-offset-8 aria-[current=page]:underline lg:btn-sm"
   >
     {name}
   </NavLink>
+);
+
+const MainLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="btn btn-primary max-lg:my-1.5 lg:btn-sm lg:mx-2">
+    {children}
+  </Link>
 );
