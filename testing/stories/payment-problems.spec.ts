@@ -51,7 +51,7 @@ test('a buyer who loses the network before, during or after the charge loses not
   await page.route('**/api/create-payment-intent', (route) => route.abort());
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await expect(page.getByText("We can't reach Forecourt. Trying again.")).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('The network cannot be reached', {
+  await expect(page.getByRole('alert')).toContainText('You seem to be offline', {
     timeout: 90_000,
   });
   await expectAccessible(page);

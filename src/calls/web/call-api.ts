@@ -5,6 +5,7 @@ import { callRequest } from '../call-request.ts';
 import { type Problem, problemMediaType, refusalOf } from '../problem.ts';
 import { decoderOf, encoderOf } from '../translate.ts';
 import { accessToken, renewAccessToken } from './access-token.ts';
+import { offlineMessage, ourFaultMessage } from './network-failure.ts';
 
 /** The path of the calls, set when the pages are built; an empty setting counts as none. */
 export const apiBase: string = import.meta.env.VITE_API_BASE || '/api';
@@ -37,7 +38,7 @@ async function send(
   try {
     return await fetch(apiBase + path, { method: call.method, headers, body });
   } catch {
-    throw new NoResponse('The network cannot be reached. Check your connection and try again.');
+    throw new NoResponse(offlineMessage);
   }
 }
 
@@ -48,6 +49,6 @@ export async function outcomeOf(call: AnyCall, response: Response): Promise<unkn
     const refusal = refusalOf(call, (await response.json()) as Problem);
     if (response.status < 500 || refusal.refused in call.refusals) return refusal;
   }
-  if (!response.ok) throw new NoResponse('Something went wrong on our side. Please try again.');
+  if (!response.ok) throw new NoResponse(ourFaultMessage);
   return decoderOf(call.output)(await response.json());
 }

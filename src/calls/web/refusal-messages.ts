@@ -2,6 +2,7 @@
 import { waitText } from '../../kit/dates.ts';
 import type { AnyCall, CommonRefusal } from '../call.ts';
 import type { Refusal, RefusalOf } from '../refusal.ts';
+import { ourFaultMessage } from './network-failure.ts';
 
 /**
  * A sentence for each way a call may be refused. A refusal of the call's own without its sentence
@@ -46,8 +47,8 @@ const commonMessages: Required<RefusalMessages<RefusalOf<PlainCall>>> = {
   'too-large': refusedSomehow,
   'wrong-media-type': refusedSomehow,
   'too-many-requests': ({ retryAfter }) => `Too many tries. Try again in ${waitText(retryAfter)}.`,
-  'our-fault': 'Something went wrong on our side. Please try again.',
-  busy: 'Something went wrong on our side. Please try again.',
+  'our-fault': ourFaultMessage,
+  busy: ourFaultMessage,
 };
 
 /**

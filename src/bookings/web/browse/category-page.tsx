@@ -4,6 +4,7 @@ import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
+import { offlineMessage } from '../../../calls/web/network-failure.ts';
 import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
@@ -112,7 +113,7 @@ function CarList({ first, pages, chosen, deals }: Found) {
     setBooked(car);
     if (dialog.part ?? (await dialog.fetch())) return;
     setBooked(null);
-    toastError('You seem to be offline. Check your connection and try again. Nothing is lost.');
+    toastError(offlineMessage);
   }
   function close(): void {
     setBooked(null);

@@ -1,11 +1,9 @@
 import { createPath, href, useLocation } from 'react-router';
+import { offlineMessage } from '../../../calls/web/network-failure.ts';
 import { useFailedRequestId } from '../../../calls/web/request-id.ts';
 import { EmptyBay } from './empty-bay.tsx';
 
-const ourFault =
-  'Something went wrong on our side. Nothing that you did is lost, and nothing was charged.';
-const noNetwork =
-  'The network did not bring it. Check your connection and try again; nothing that you did is lost.';
+const ourFault = 'Something went wrong on our side. Nothing is lost, and you haven’t been charged.';
 
 /** Shown in place of a page that failed to load or render. `address`: of the page that did not load. */
 export function ErrorPage({ error, address }: { error?: unknown; address?: string | undefined }) {
@@ -17,7 +15,7 @@ export function ErrorPage({ error, address }: { error?: unknown; address?: strin
       {/* Without a network, the picture would not load either. */}
       {!isNetwork && <EmptyBay />}
       <h1 className="text-xl">This page could not be shown.</h1>
-      <p className="text-quiet max-w-text">{isNetwork ? noNetwork : ourFault}</p>
+      <p className="text-quiet max-w-text">{isNetwork ? offlineMessage : ourFault}</p>
       {!isNetwork && (
         // The browser does not know the id of the document's own request.
         <p className="text-quiet text-sm" suppressHydrationWarning>
