@@ -1,0 +1,202 @@
+// The laws of every screen, checked in the page as a person has it before them.
+import type { Page } from '@playwright/test';
+
+/** What breaks a law, as `law: what`. */
+export type LawFault = string;
+
+export interface LawOptions {
+  /** Targets are measured where fingers press them. */
+  readonly isPhone: boolean;
+}
+
+/** Everything on the page, in its present state, that breaks a law. */
+export const lawFaultsOf = (page: Page, options: LawOptions): Promise<LawFault[]> =>
+  page.evaluate(findFaults, options);
+
+/** Runs in the page. */
+function findFaults({ isPhone }: LawOptions): string[] {
+  const faults: string[] = [];
+  const feltBefore = new Map<string, boolean>();
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const scope = dialog ?? document.body;
+  const controls = [
+    ...scope.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type="hidden"]), select, textarea, summary',
+    ),
+  ].filter(isShown);
+
+  for (const control of controls) {
+    if (isPhone && !isInSentence(control)) {
+      const { width, height } = targetOf(control);
+      if (Math.round(width) < 44 || Math.round(height) < 44)
+        faults.push(
+          `small target (${Math.round(width)} by ${Math.round(height)}): ${show(control)}`,
+        );
+    }
+    for (const state of statesOf(control))
+      if (!isFelt(control, state)) faults.push(`no ${state} style: ${show(control)}`);
+  }
+
+  for (const picture of scope.querySelectorAll<HTMLImageElement>('img'))
+    if (/\/images\/|category-\d/.test(picture.src) && isShown(picture) && !isLinked(picture))
+      faults.push(`picture without a link: ${picture.alt || picture.getAttribute('src')}`);
+
+  const byName = new Map<string, HTMLElement>();
+  for (const control of controls) {
+    const key = `${control.tagName} ${nameOf(control)} ${whereOf(control)}`;
+    const other = byName.get(key);
+    if (other && !isSameWay(control, other)) faults.push(`same name twice: ${show(control)}`);
+    byName.set(key, control);
+  }
+  return [...new Set(faults)];
+
+  function isShown(element: HTMLElement): boolean {
+    if (element.closest('[aria-hidden="true"], [inert]')) return false;
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    const { width, height, bottom } = element.getBoundingClientRect();
+    // What waits above the page until it has the focus.
+    return width > 0 && height > 0 && bottom + scrollY > 0;
+  }
+
+  /** Of the element, of its label, or of what it stretches over. */
+  function targetOf(element: HTMLElement): { width: number; height: number } {
+    const own = (element.closest('label') ?? element).getBoundingClientRect();
+    const after = getComputedStyle(element, '::after');
+    const stretched =
+      after.content !== 'none' && after.position === 'absolute'
+        ? {
+            width: Number.parseFloat(after.width) || 0,
+            height: Number.parseFloat(after.height) || 0,
+          }
+        : { width: 0, height: 0 };
+    return {
+      width: Math.max(own.width, stretched.width),
+      height: Math.max(own.height, stretched.height),
+    };
+  }
+
+  /** A link within a text may be as small as its words: WCAG 2.5.8. */
+  function isInSentence(element: HTMLElement): boolean {
+    if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline') return false;
+    return [...(element.parentElement?.childNodes ?? [])].some(
+      (node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ''),
+    );
+  }
+
+  /** A field that is typed in shows its focus instead of a press. */
+  function statesOf(element: HTMLElement): readonly ('hover' | 'active')[] {
+    return element.matches('a, button, summary') ? ['hover', 'active'] : ['hover'];
+  }
+
+  /** Does any rule change how it looks in that state? */
+  function isFelt(element: HTMLElement, state: 'hover' | 'active'): boolean {
+    if (element.matches(':disabled, [aria-disabled="true"]')) return true;
+    const alike = `${state} ${element.tagName} ${element.className} ${element.parentElement?.className}`;
+    const known = feltBefore.get(alike);
+    if (known !== undefined) return known;
+    const isFelt = selectorsOf(state).some((selector) => {
+      try {
+        return element.matches(selector) || element.querySelector(selector) !== null;
+      } catch {
+        return false;
+      }
+    });
+    feltBefore.set(alike, isFelt);
+    return isFelt;
+  }
+
+  /** What the rules for that state select, without the state. */
+  function selectorsOf(state: string): string[] {
+    const known = window as unknown as { stateSelectors?: Record<string, string[]> };
+    known.stateSelectors ??= {};
+    const found = known.stateSelectors[state];
+    if (found) return found;
+    const selectors: string[] = [];
+    const pseudo = new RegExp(`:${state}(?![\\w-])`, 'g');
+    const read = (rules: CSSRuleList, parent: string) => {
+      for (const rule of rules) {
+        const own =
+          rule instanceof CSSStyleRule
+            ? parent && rule.selectorText.includes('&')
+              ? rule.selectorText.replaceAll('&', `:is(${parent})`)
+              : rule.selectorText
+            : parent;
+        const inner = 'cssRules' in rule ? (rule.cssRules as CSSRuleList) : null;
+        if (own?.match(pseudo)) selectors.push(own.replaceAll(pseudo, ''));
+        if (inner) read(inner, own);
+      }
+    };
+    for (const sheet of document.styleSheets) read(sheet.cssRules, '');
+    const usable = [...new Set(selectors)].filter((one) => one !== '' && one !== '*');
+    known.stateSelectors[state] = usable;
+    return usable;
+  }
+
+  function isLinked(picture: HTMLElement): boolean {
+    if (picture.closest('a[href], button, label')) return true;
+    const { left, top, right, bottom } = picture.getBoundingClientRect();
+    return controls.some((control) => {
+      if (control.tagName !== 'A') return false;
+      const after = getComputedStyle(control, '::after');
+      if (after.content === 'none' || after.position !== 'absolute') return false;
+      let frame = control.parentElement;
+      while (frame && getComputedStyle(frame).position === 'static') frame = frame.parentElement;
+      const box = frame?.getBoundingClientRect();
+      return (
+        box !== undefined &&
+        box.left <= left + 2 &&
+        box.top <= top + 2 &&
+        box.right >= right - 2 &&
+        box.bottom >= bottom - 2
+      );
+    });
+  }
+
+  function textOf(ids: string | null): string {
+    return (ids ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ');
+  }
+
+  function nameOf(element: HTMLElement): string {
+    const labels = 'labels' in element ? [...((element.labels as NodeListOf<Element>) ?? [])] : [];
+    const name =
+      textOf(element.getAttribute('aria-labelledby')).trim() ||
+      element.getAttribute('aria-label') ||
+      labels.map((label) => label.textContent).join(' ') ||
+      visibleTextOf(element) ||
+      element.title;
+    return name.replace(/\s+/g, ' ').trim();
+  }
+
+  function visibleTextOf(element: HTMLElement): string {
+    const copy = element.cloneNode(true) as HTMLElement;
+    for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+    const pictures = [...copy.querySelectorAll('img[alt], [aria-label]')];
+    const named = pictures.map((one) => one.getAttribute('alt') ?? one.getAttribute('aria-label'));
+    return `${copy.textContent} ${named.join(' ')}`;
+  }
+
+  /** The named part of the page that it stands in, and what describes it. */
+  function whereOf(element: HTMLElement): string {
+    const part = element.closest(
+      'nav, dialog, fieldset, header, footer, [role="group"], form[aria-label]',
+    );
+    const name =
+      part?.querySelector('legend')?.textContent ?? part?.getAttribute('aria-label') ?? '';
+    const value =
+      element instanceof HTMLInputElement && element.type === 'radio' ? element.value : '';
+    return `${part?.tagName} ${name} ${value} ${textOf(element.getAttribute('aria-describedby'))}`;
+  }
+
+  function isSameWay(one: HTMLElement, other: HTMLElement): boolean {
+    return one instanceof HTMLAnchorElement && other instanceof HTMLAnchorElement
+      ? one.href === other.href
+      : false;
+  }
+
+  function show(element: HTMLElement): string {
+    return `${element.tagName.toLowerCase()} "${nameOf(element).slice(0, 60)}"`;
+  }
+}

@@ -1,0 +1,52 @@
+// The laws of every screen fail where they ought to. That every page keeps them is in accessibility.spec.
+
+import { lawFaultsOf } from '../browser/screen-laws.ts';
+import { expect, test } from '../browser/story.ts';
+
+const broken: Readonly<Record<string, readonly [html: string, fault: RegExp]>> = {
+  'a target that a finger misses': [
+    '<button class="felt" style="width: 40px; height: 44px">Ok</button>',
+    /^small target \(40 by 44\): button "Ok"$/,
+  ],
+  'a control that does not answer to the pointer': [
+    '<a href="/about" style="display: block; padding: 44px">About</a>',
+    /^no hover style: a "About"$/,
+  ],
+  'a control that does not answer to a press': [
+    '<button class="hovered" style="width: 44px; height: 44px">Ok</button>',
+    /^no active style: button "Ok"$/,
+  ],
+  'a picture of a car that leads nowhere': [
+    '<article><img src="/images/abc/360.webp" alt="2017 Testarossa" width="100" height="100"></article>',
+    /^picture without a link: 2017 Testarossa$/,
+  ],
+  'two ways of one name': [
+    `<a class="felt" href="/a" style="display: block; padding: 44px">View All</a>
+     <a class="felt" href="/b" style="display: block; padding: 44px">View All</a>`,
+    /^same name twice: a "View All"$/,
+  ],
+};
+const styles = `<!doctype html><title>Example</title><style>
+  .felt:hover, .hovered:hover { color: red } .felt:active { color: blue }
+</style>`;
+
+for (const [what, [html, fault]] of Object.entries(broken))
+  test(`a law is broken by ${what}`, async ({ page }) => {
+    await page.setContent(styles + html);
+    const faults = await lawFaultsOf(page, { isPhone: true });
+    expect(faults).toEqual([expect.stringMatching(fault)]);
+  });
+
+test('no law is broken by links in sentences, stretched links, and the same way twice', async ({
+  page,
+}) => {
+  await page.setContent(`${styles}<style>
+    article { position: relative; width: 300px; height: 300px }
+    .stretched::after { content: ""; position: absolute; inset: 0 }
+  </style>
+  <p>Read <a class="felt" href="/faq">the answers</a> first.</p>
+  <article><img src="/images/abc/360.webp" alt="" width="100" height="100">
+    <a class="felt stretched" href="/advertise/1">2017 Testarossa</a></article>
+  <p>Or <a class="felt" href="/faq">the answers</a> again.</p>`);
+  expect(await lawFaultsOf(page, { isPhone: true })).toEqual([]);
+});
