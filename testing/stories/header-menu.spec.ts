@@ -48,7 +48,7 @@ test('the menu closes when another page is shown', { tag: '@phone' }, async ({ m
   await expect(signOut).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'My account' }).click();
   await expect(page).toHaveURL('/dashboard/account');
-  await expect(signOut).toHaveCount(1);
+  await expect(signOut).toBeHidden();
   await expect(page.getByRole('banner').getByRole('link', { name: 'My account' })).toBeHidden();
 });
 

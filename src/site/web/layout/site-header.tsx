@@ -17,11 +17,15 @@ const dashboard = { to: href('/dashboard'), name: 'Dashboard' };
 export function SiteHeader() {
   const person = useSignedInPerson();
   const { pathname } = useLocation();
-  const links = useRef<HTMLElement>(null);
-  useEffect(() => links.current?.hidePopover?.(), [pathname]);
+  const header = useRef<HTMLElement>(null);
+  // The browser closes them on a press outside, but not on one that leads to another page.
+  useEffect(() => {
+    const menus = header.current?.querySelectorAll<HTMLElement>('[popover]') ?? [];
+    for (const menu of menus) menu.hidePopover?.();
+  }, [pathname]);
 
   return (
-    <header className="border-base-300 border-b bg-base-100 print:hidden">
+    <header ref={header} className="border-base-300 border-b bg-base-100 print:hidden">
       <div className="page-width flex h-16 items-center gap-6">
         <Link to={href('/')} className="flex min-h-11 items-center gap-2.5">
           <ForecourtMark />
@@ -38,7 +42,6 @@ export function SiteHeader() {
           </svg>
         </button>
         <nav
-          ref={links}
           id="main-menu"
           popover="auto"
           aria-label="Main"
