@@ -12,6 +12,7 @@ import type { Route } from './+types/root';
 import { requestContext } from './calls/web/request-context.ts';
 import type { RootData } from './calls/web/root-data.ts';
 import { DeferredHydration } from './kit/web/hydration/deferred-hydration.tsx';
+import { EarlyPress } from './kit/web/hydration/early-press.tsx';
 import { EarlySubmit } from './kit/web/hydration/early-submit.tsx';
 import { useIsHydrated } from './kit/web/hydration/is-hydrated.ts';
 import { LocalTimes } from './kit/web/hydration/local-times.tsx';
@@ -92,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <TrustedTypes />
             <StalledPage />
             <EarlySubmit />
+            <EarlyPress />
             {defersHydration && <DeferredHydration />}
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />

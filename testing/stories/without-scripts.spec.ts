@@ -1,6 +1,7 @@
 // What people do whose browser runs no scripts, or has not run those of the page yet.
 import { expect, test } from '../browser/story.ts';
 import { postCar } from '../people/actions.ts';
+import { bookedCarsAt } from '../people/booked-car.ts';
 import { newAccount, newBuyer, newSeller } from '../people/people.ts';
 
 test.describe('without scripts', () => {
@@ -81,4 +82,25 @@ test('a form that is sent before its page is hydrated makes its call as soon as 
   letLoad();
   await signIn;
   await expect(page).toHaveURL('/faq');
+});
+
+test('a button that is pressed before its page is hydrated shows that it was, and does it then', async ({
+  market,
+  open,
+}) => {
+  const { buyer } = await bookedCarsAt(market).bookedCar();
+  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
+  const page = await open(buyer, '/dashboard', (page) =>
+    page.route('**/assets/*.js', async (route) => {
+      await mayLoad;
+      await route.continue();
+    }),
+  );
+  const cancel = page.getByRole('row').getByRole('button', { name: /^Cancel/ });
+  await expect(cancel).toBeEnabled();
+  await cancel.click();
+  await expect(cancel).toHaveAttribute('aria-busy', 'true');
+  letLoad();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 });

@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router';
 import { Button } from '../../kit/web/button.tsx';
-import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import { useMinutesLeft } from '../../kit/web/minutes-left.ts';
 import { Moment } from '../../kit/web/moment.tsx';
 import { PhoneLink } from '../../kit/web/phone-link.tsx';
@@ -53,7 +52,6 @@ function Unpaid({
   expiresAt: Date;
   onCancel: () => void;
 }) {
-  const isHydrated = useIsHydrated();
   return (
     <div className="grid justify-items-start gap-1.5">
       <div className="flex flex-wrap gap-2">
@@ -67,7 +65,6 @@ function Unpaid({
         <Button
           isSmall
           className="btn-ghost @max-4xl:btn-md"
-          disabled={!isHydrated}
           aria-label={`Cancel the booking of ${itemName}`}
           onClick={onCancel}
         >
@@ -126,11 +123,10 @@ const Ended = ({ order: { carId, itemName, state, isCarForSale } }: { order: Boo
 );
 
 function CarChangedNote({ order, onSeeChange }: { order: Booking; onSeeChange: () => void }) {
-  const isHydrated = useIsHydrated();
   return (
     <SideNote tone="warning" className="grid justify-items-start gap-1.5">
       <p>{carChangedText}</p>
-      <Button isSmall className="btn-outline" disabled={!isHydrated} onClick={onSeeChange}>
+      <Button isSmall className="btn-outline" onClick={onSeeChange}>
         See the changes<span className="sr-only"> of {order.itemName}</span>
       </Button>
     </SideNote>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import { toastError } from '../../kit/web/toaster.tsx';
 import { isRefused, type Refusal } from '../refusal.ts';
 import { failureMessage } from './call-api.ts';
@@ -9,7 +8,7 @@ type RefusalIn<Outcome> = Extract<Outcome, Refusal>;
 
 export interface Action {
   readonly isPending: boolean;
-  /** False until the page is hydrated and while the action runs. */
+  /** False while the action runs. */
   readonly mayRun: boolean;
   readonly run: () => Promise<void>;
 }
@@ -50,10 +49,9 @@ function useReportingAction(
   report: (message: string) => unknown,
 ): Action {
   const [isPending, setPending] = useState(false);
-  const isHydrated = useIsHydrated();
   return {
     isPending,
-    mayRun: isHydrated && !isPending,
+    mayRun: !isPending,
     async run() {
       setPending(true);
       try {

@@ -1,14 +1,12 @@
 import { href, Link } from 'react-router';
 import { amountText } from '../../../kit/money.ts';
 import { Button } from '../../../kit/web/button.tsx';
-import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 import type { BookingState, CancelReason } from '../../booking.ts';
 import type { Booking } from '../../booking-on-wire.ts';
 
 /** An order as an admin sees it. */
 export function BuyersOrderRow({ order, onCancel }: { order: Booking; onCancel: () => void }) {
-  const isHydrated = useIsHydrated();
   const isUnpaid = order.state.is === 'unpaid';
   return (
     <tr>
@@ -34,7 +32,6 @@ export function BuyersOrderRow({ order, onCancel }: { order: Booking; onCancel: 
           <Button
             isSmall
             className="btn-outline justify-self-start"
-            disabled={!isHydrated}
             aria-label={`Cancel the booking of ${order.itemName}`}
             onClick={onCancel}
           >

@@ -3,7 +3,6 @@ import { href, Link } from 'react-router';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { dayText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
-import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { isLocked, stateLabels } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { cardSizes } from '../browse/car-card.tsx';
@@ -29,7 +28,6 @@ export function PostedCar({
   notice: ReactNode;
   onDelete: () => void;
 }) {
-  const isHydrated = useIsHydrated();
   const id = String(car.id);
   const page = href('/advertise/:id', { id });
   const name = <span className="sr-only"> {car.title}</span>;
@@ -73,7 +71,7 @@ export function PostedCar({
           <button
             type="button"
             className="btn btn-ghost btn-sm text-error"
-            disabled={isLocked(car.state) || !isHydrated}
+            disabled={isLocked(car.state)}
             onClick={onDelete}
           >
             Delete{name}

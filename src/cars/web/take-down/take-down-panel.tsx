@@ -4,7 +4,6 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
 import { Button } from '../../../kit/web/button.tsx';
-import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { restoreCar } from '../../take-down-contract.ts';
@@ -13,7 +12,6 @@ import { TakeDownDialog } from './take-down-dialog.tsx';
 /** For admins: takes the ad of this car down, or lets its seller relist it. */
 export function TakeDownPanel({ car }: { car: Car }) {
   const [isTakingDown, setTakingDown] = useState(false);
-  const isHydrated = useIsHydrated();
   const { revalidate } = useRevalidator();
   const restore = useAction(async () => {
     const outcome = await callApi(restoreCar, { id: car.id });
@@ -39,12 +37,7 @@ export function TakeDownPanel({ car }: { car: Car }) {
               : "Take the ad off the market if it breaks the rules. We'll tell its seller why."}
           </p>
           {state.is !== 'sold' && (
-            <Button
-              isSmall
-              className="btn-error btn-outline"
-              disabled={!isHydrated}
-              onClick={() => setTakingDown(true)}
-            >
+            <Button isSmall className="btn-error btn-outline" onClick={() => setTakingDown(true)}>
               Take down
             </Button>
           )}

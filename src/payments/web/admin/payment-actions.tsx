@@ -7,7 +7,6 @@ import { ActionButton } from '../../../calls/web/action-button.tsx';
 import { callApi } from '../../../calls/web/call-api.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { Button } from '../../../kit/web/button.tsx';
-import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { type PaymentDetails, syncPayment } from '../../admin-contract.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
@@ -21,7 +20,6 @@ export function PaymentActions({
   onRefund: () => void;
 }) {
   const { revalidate } = useRevalidator();
-  const isHydrated = useIsHydrated();
   const [isCancelling, setCancelling] = useState(false);
   const sync = useAction(async () => {
     const outcome = await callApi(syncPayment, { id: payment.id });
@@ -33,17 +31,12 @@ export function PaymentActions({
     <div className="flex flex-wrap gap-3">
       <ActionButton action={sync}>Check with provider</ActionButton>
       {refundable.has(payment.status) && (
-        <Button isSmall className="btn-outline" disabled={!isHydrated} onClick={onRefund}>
+        <Button isSmall className="btn-outline" onClick={onRefund}>
           Refund
         </Button>
       )}
       {payment.bookingStatus === 'unpaid' && (
-        <Button
-          isSmall
-          className="btn-ghost"
-          disabled={!isHydrated}
-          onClick={() => setCancelling(true)}
-        >
+        <Button isSmall className="btn-ghost" onClick={() => setCancelling(true)}>
           Cancel the booking
         </Button>
       )}

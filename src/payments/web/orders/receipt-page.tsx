@@ -10,7 +10,6 @@ import { priceText } from '../../../kit/money.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { EmailText } from '../../../kit/web/email-text.tsx';
 import { Fact, Facts } from '../../../kit/web/facts.tsx';
-import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 import type { Person } from '../../../people/person.ts';
 import { type Receipt, readReceipt } from '../../contract.ts';
@@ -53,7 +52,6 @@ const wayBack = {
 
 export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.ComponentProps) {
   const { booking, car, transactionId, paidAt, sellersEmail, refund } = receipt;
-  const isHydrated = useIsHydrated();
   const isOwner = reader === 'buyer' && booking.state.is === 'paid';
   return (
     <article className="grid max-w-2xl gap-8">
@@ -61,12 +59,7 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
         <h1 className="text-xl">Receipt</h1>
         <p className="hidden font-semibold print:block">Forecourt</p>
         <div className="flex gap-2 print:hidden">
-          <Button
-            isSmall
-            className="btn-outline"
-            disabled={!isHydrated}
-            onClick={() => window.print()}
-          >
+          <Button isSmall className="btn-outline" onClick={() => window.print()}>
             Print
           </Button>
           <Link to={wayBack[reader].to} className="btn btn-ghost btn-sm">

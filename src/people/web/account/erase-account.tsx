@@ -5,25 +5,19 @@ import { useCallForm } from '../../../calls/web/call-form.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Dialog } from '../../../kit/web/dialog.tsx';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { eraseMyself } from '../../own-data-contract.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 
 /** Asks for the password and a typed word before the account is erased. */
 export function EraseAccount({ hasPassword }: { hasPassword: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const isHydrated = useIsHydrated();
   return (
     <div className="grid justify-items-start gap-4">
       <p className="max-w-text text-sm">
         We erase your name, email and photos, take your cars off the market and cancel your unpaid
         bookings. Records of payments stay, without your name.
       </p>
-      <Button
-        className="btn-outline text-error"
-        disabled={!isHydrated}
-        onClick={() => setOpen(true)}
-      >
+      <Button className="btn-outline text-error" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
       {isOpen && <EraseDialog hasPassword={hasPassword} onClose={() => setOpen(false)} />}

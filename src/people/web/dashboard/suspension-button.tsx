@@ -2,13 +2,11 @@ import { useRevalidator } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
-import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { liftSuspension, type User } from '../../contract.ts';
 
 /** Suspends after a dialog, or lifts a suspension at once. Admins have to lose their role first. */
 export function SuspensionButton({ user, onSuspend }: { user: User; onSuspend: () => void }) {
-  const isHydrated = useIsHydrated();
   const { revalidate } = useRevalidator();
   const lift = useAction(async () => {
     const outcome = await callApi(liftSuspension, { id: user.id });
@@ -21,7 +19,7 @@ export function SuspensionButton({ user, onSuspend }: { user: User; onSuspend: (
     <button
       type="button"
       className={`btn btn-sm justify-self-start whitespace-nowrap ${isSuspended ? 'btn-outline' : 'btn-ghost -ms-3'}`}
-      disabled={isSuspended ? !lift.mayRun : !isHydrated || user.isAdmin}
+      disabled={isSuspended ? !lift.mayRun : user.isAdmin}
       onClick={isSuspended ? lift.run : onSuspend}
     >
       {isSuspended ? 'Lift suspension' : 'Suspend'}
