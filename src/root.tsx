@@ -35,6 +35,8 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: 'anonymous',
   },
   { rel: 'icon', href: '/pictures/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/pictures/icon-180.png' },
+  { rel: 'manifest', href: '/pictures/site.webmanifest' },
 ];
 
 export const meta: Route.MetaFunction = () => [
@@ -75,6 +77,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* The grounds of the two themes in app.css, around the page. */}
+        <meta name="theme-color" content="#fbf9f5" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d131e" media="(prefers-color-scheme: dark)" />
         {person && <meta name="signed-in" content={person.email} />}
         <Meta />
         <Links />

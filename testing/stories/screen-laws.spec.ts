@@ -9,7 +9,7 @@ const broken: Readonly<Record<string, readonly [html: string, fault: RegExp]>> =
     /^small target \(40 by 44\): button "Ok"$/,
   ],
   'a control that does not answer to the pointer': [
-    '<a href="/about" style="display: block; padding: 44px">About</a>',
+    '<a class="pressed" href="/about" style="display: block; padding: 44px">About</a>',
     /^no hover style: a "About"$/,
   ],
   'a control that does not answer to a press': [
@@ -27,7 +27,7 @@ const broken: Readonly<Record<string, readonly [html: string, fault: RegExp]>> =
   ],
 };
 const styles = `<!doctype html><title>Example</title><style>
-  .felt:hover, .hovered:hover { color: red } .felt:active { color: blue }
+  .felt:hover, .hovered:hover { color: red } .felt:active, .pressed:active { color: blue }
 </style>`;
 
 for (const [what, [html, fault]] of Object.entries(broken))
