@@ -23,7 +23,7 @@ export function SiteFooter() {
             <Link
               key={to}
               to={to}
-              className="link-hover link inline-flex min-h-11 items-center underline-offset-4"
+              className="link-hover link inline-flex min-h-11 min-w-11 items-center underline-offset-4"
             >
               {name}
             </Link>
