@@ -1,0 +1,66 @@
+// No control is dead: not before the scripts of a page run, and not where they never do.
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { type EveryPage, everyPage } from '../../../testing/scenes/every-page.ts';
+import { createSituations } from '../../../testing/scenes/situations.ts';
+
+const market = inject('market');
+
+/** Disabled because of what the page says beside them. */
+const saidSo: readonly (readonly [scenes: RegExp, control: RegExp])[] = [
+  // On hold, or sold: "A buyer is paying right now."
+  [/^my-cars/, /^(Edit|Delete|Advertise)/],
+  // An admin's powers end first, and nobody deletes or suspends themselves.
+  [/^users/, /^(Delete|Suspend)/],
+];
+
+/** Forms whose page has no action yet: they wait for their scripts. The list only grows shorter. */
+const toBeMended: readonly (readonly [scenes: RegExp, control: RegExp])[] = [
+  [/^(add|edit)-car/, /./],
+  [/^account/, /./],
+  [/^payment/, /./],
+];
+
+/** The controls of a document that nobody can use, by what stands on them. */
+function deadControls(html: string): string[] {
+  const hasScripts = html.includes('type="module"') || html.includes('type="text/deferred"');
+  const controls = html.matchAll(/<(button|input|select|textarea)\b([^>]*)>(.*?)(?=<\/\1>|<)/gs);
+  return Array.from(controls).flatMap(([, tag, attributes = '', text = '']) => {
+    const label = text.trim() || (/aria-label="([^"]*)/.exec(attributes)?.[1] ?? attributes.trim());
+    if (/\sdisabled\b/.test(attributes)) return [label];
+    const needsScript = tag === 'button' && /type="button"/.test(attributes);
+    return needsScript && !hasScripts && !/popovertarget/i.test(attributes) ? [label] : [];
+  });
+}
+
+test('a dead control is found', () => {
+  expect(deadControls('<button type="submit" disabled="">Login</button>')).toEqual(['Login']);
+  expect(deadControls('<button type="button">More</button>')).toEqual(['More']);
+  expect(deadControls('<button type="button" popovertarget="menu">Menu</button>')).toEqual([]);
+  expect(
+    deadControls('<button type="button">More</button><script type="module">1</script>'),
+  ).toEqual([]);
+});
+
+describe('every page as the server sends it', () => {
+  let pages: readonly EveryPage[] = [];
+  beforeAll(async () => {
+    pages = everyPage(await createSituations(market));
+  });
+
+  test('has no control that is dead, unless the page says why', async () => {
+    const dead: Record<string, string[]> = {};
+    for (const { name, who, path } of pages) {
+      const caller = callerAt(market.url, who ? { cookie: who.cookie } : {});
+      const { text } = await caller.send('GET', path);
+      const found = deadControls(text).filter(
+        (label) =>
+          ![...saidSo, ...toBeMended].some(
+            ([scenes, control]) => scenes.test(name) && control.test(label),
+          ),
+      );
+      if (found.length > 0) dead[name] = found;
+    }
+    expect(dead).toEqual({});
+  });
+});
