@@ -10,8 +10,8 @@ const market = inject('market');
 const saidSo: readonly (readonly [scenes: RegExp, control: RegExp])[] = [
   // On hold, or sold: "A buyer is paying right now."
   [/^my-cars/, /^(Edit|Delete|Advertise)/],
-  // An admin's powers end first, and nobody deletes or suspends themselves.
-  [/^users/, /^(Delete|Suspend)/],
+  // An admin's powers end first, nobody deletes or suspends themselves, and a suspension is lifted first.
+  [/^users/, /^(Delete|Suspend|Make Admin)/],
 ];
 
 /** Forms whose page has no action yet: they wait for their scripts. The list only grows shorter. */

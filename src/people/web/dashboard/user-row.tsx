@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router';
 import { EmailText } from '../../../kit/web/email-text.tsx';
-import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 import type { User } from '../../contract.ts';
 import { PersonPhoto } from './person-photo.tsx';
@@ -10,7 +9,6 @@ import { SuspensionButton } from './suspension-button.tsx';
 export type UserAction = 'promote' | 'revoke' | 'suspend' | 'delete';
 
 export function UserRow({ user, onAct }: { user: User; onAct: (action: UserAction) => void }) {
-  const isHydrated = useIsHydrated();
   const name = <span className="sr-only"> {user.name}</span>;
   return (
     <tr>
@@ -43,7 +41,6 @@ export function UserRow({ user, onAct }: { user: User; onAct: (action: UserActio
           <button
             type="button"
             className="btn btn-sm btn-ghost -ms-3 justify-self-start whitespace-nowrap"
-            disabled={!isHydrated}
             onClick={() => onAct('revoke')}
           >
             Remove Admin{name}
@@ -52,7 +49,7 @@ export function UserRow({ user, onAct }: { user: User; onAct: (action: UserActio
           <button
             type="button"
             className="btn btn-sm btn-outline justify-self-start whitespace-nowrap"
-            disabled={!isHydrated || user.suspendedBecause !== null}
+            disabled={user.suspendedBecause !== null}
             onClick={() => onAct('promote')}
           >
             Make Admin{name}
@@ -69,7 +66,6 @@ export function UserRow({ user, onAct }: { user: User; onAct: (action: UserActio
           <button
             type="button"
             className="btn btn-sm btn-ghost -ms-3 justify-self-start text-error"
-            disabled={!isHydrated}
             onClick={() => onAct('delete')}
           >
             Delete{name}
