@@ -1,12 +1,9 @@
 // Every page in every state, for everyone: axe finds nothing, light and dark, on a phone and on a
-// desktop, nothing makes the page wider than its window, from 320 to 2,560 pixels, and the laws of
-// every screen hold.
+// desktop, and nothing makes the page wider than its window, from 320 to 2,560 pixels.
 import type { Page } from '@playwright/test';
-import { lawFaultsOf } from '../browser/screen-laws.ts';
 import { type AxeOptions, expect, findingsOf, test as story } from '../browser/story.ts';
 import { type SentMail, sendEveryMail } from '../mails/send-every-mail.ts';
 import { everyScene } from '../scenes/every-scene.ts';
-import { withoutExceptions } from '../scenes/law-exceptions.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { createSituations, type Situations } from '../scenes/situations.ts';
 
@@ -39,7 +36,7 @@ const looks: readonly Look[] = [
   { width: 1440, colorScheme: 'light', isSample: true, rules: ['color-contrast'] },
 ];
 
-async function faultsOf(page: Page, { name, only }: Scene): Promise<string[]> {
+async function faultsOf(page: Page, only: Scene['only']): Promise<string[]> {
   const faults: string[] = [];
   await page.waitForLoadState();
   for (const width of [320, 390, 768, 1024, 1440, 2560]) {
@@ -50,12 +47,6 @@ async function faultsOf(page: Page, { name, only }: Scene): Promise<string[]> {
       for (const found of await findingsOf(page, options))
         faults.push(`${width} ${colorScheme}: ${found}`);
     }
-    if (width === 390 || width === 1440)
-      for (const fault of withoutExceptions(
-        name,
-        await lawFaultsOf(page, { isPhone: width < 1024 }),
-      ))
-        faults.push(`${width}: ${fault}`);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (wide > 0) faults.push(`${width}: ${wide} pixels wider than the window`);
   }
@@ -100,7 +91,7 @@ for (const [name, isTheirs] of Object.entries(groups))
         await scene.before?.(before);
       });
       await scene.act?.(page);
-      const found = await faultsOf(page, scene);
+      const found = await faultsOf(page, scene.only);
       if (found.length > 0) faults[scene.name] = found;
       await forget(page, scene.who);
     }
