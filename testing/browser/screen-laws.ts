@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 
 /** What breaks a law, as `law: what`. */
-export type LawFault = string;
+type LawFault = string;
 
-export interface LawOptions {
+interface LawOptions {
   /** Targets are measured where fingers press them. */
   readonly isPhone: boolean;
 }

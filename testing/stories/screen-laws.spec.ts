@@ -1,4 +1,4 @@
-// The laws of every screen fail where they ought to. That every page keeps them is in accessibility.spec.
+// The laws of a screen fail where they ought to.
 
 import { lawFaultsOf } from '../browser/screen-laws.ts';
 import { expect, test } from '../browser/story.ts';
