@@ -83,11 +83,12 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
   });
   const sync = createPaymentSync(database, processor, settle);
   const refunds = createRefundSender(database, processor);
+  const endHold = createEndHold(database, sync);
 
   return {
     settle,
     settleForBuyer: createSettleForBuyer(queries, settle),
-    endHold: createEndHold(database, sync),
+    endHold,
     openPayment,
     sync,
     refunds,
@@ -123,6 +124,7 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
         settle,
         settleRefund: refunds.settleRefund,
         countDecline: declinedCards.count,
+        endHold,
       });
       if (testProcessor) serveTestProcessor(server, testProcessor.charging);
     },

@@ -7,8 +7,19 @@ import type { RateLimit, RateLimits } from '../../../kit/server/rate-limits.ts';
 export interface DeclinedCards {
   /** In how many seconds this person may open a payment from this address; 0: now. */
   secondsToWait(personId: string, address: string): Promise<number>;
-  /** Counts the decline that an event of the card provider reports, once. */
-  count(intentId: string, eventId: string): Promise<void>;
+  /**
+   * Counts the decline that an event of the card provider reports, once. Gives the booking whose
+   * payment must end because there were too many; null if there were not.
+   */
+  count(intentId: string, eventId: string): Promise<number | null>;
+}
+
+interface Declined {
+  readonly bookingId: number;
+  readonly buyerId: string;
+  readonly network: string;
+  /** False for an event that came before. */
+  readonly isNew: boolean;
 }
 
 const day = 24 * 60;
@@ -22,13 +33,21 @@ export function createDeclinedCards(queries: Queries, rateLimits: RateLimits): D
     secondsToWait: (personId, address) => rateLimits.peek(limitsOf(personId, networkOf(address))),
 
     async count(intentId, eventId) {
-      const { rows } = await sql<{ buyerId: string; network: string }>`
-        update open_intents o set last_decline = ${eventId} from payments p
-        where p.intent_id = ${intentId} and o.payment_id = p.id
-          and o.last_decline is distinct from ${eventId}
-        returning p.buyer_id as "buyerId", o.opened_from as network`.execute(queries);
+      const { rows } = await sql<Declined>`
+        with counted as (
+          update open_intents o set last_decline = ${eventId} from payments p
+          where p.intent_id = ${intentId} and o.payment_id = p.id
+            and o.last_decline is distinct from ${eventId}
+          returning o.payment_id)
+        select p.booking_id as "bookingId", p.buyer_id as "buyerId", o.opened_from as network,
+          exists (select 1 from counted) as "isNew"
+        from payments p join open_intents o on o.payment_id = p.id
+        where p.intent_id = ${intentId}`.execute(queries);
       const [payment] = rows;
-      if (payment) await rateLimits.take(limitsOf(payment.buyerId, payment.network));
+      if (!payment) return null;
+      const limits = limitsOf(payment.buyerId, payment.network);
+      if (payment.isNew) await rateLimits.take(limits);
+      return (await rateLimits.peek(limits)) > 0 ? payment.bookingId : null;
     },
   };
 }

@@ -12,6 +12,7 @@ import {
   book,
   charge,
   declinedCard,
+  goodCard,
   openPayment,
   postCar,
 } from '../../../../testing/people/actions.ts';
@@ -162,9 +163,9 @@ describe('a person whose cards are declined again and again', () => {
     const { clientSecret } = agreed(await openFrom(address, buyer, booking));
     return { buyer, seller, booking, decline: () => charge(market, clientSecret, declinedCard) };
   }
-  const deliver = () =>
+  const deliver = (url = market.url) =>
     nodeOf(market)
-      .jobsAt(market.url)
+      .jobsAt(url)
       .find(({ name }) => name === 'test processor webhooks')
       ?.run();
 
@@ -187,6 +188,21 @@ describe('a person whose cards are declined again and again', () => {
     expect(await openFrom(newAddress(), buyer, other)).toEqual(refusedAs('cards-declined'));
     const [car] = await sql`select state from cars where id = ${other.carId}`;
     expect(car?.state).toBe('available');
+  });
+
+  // hostile.md 41
+  test('cannot go on with the payment that is open, and gives the car back', async () => {
+    const { buyer, booking } = await bookedCar();
+    const { clientSecret } = agreed(await openFrom(newAddress(), buyer, booking));
+    for (let times = 0; times < 3; times++) {
+      expect((await charge(market, clientSecret, declinedCard)).status).toBe(402);
+      await deliver(node.url);
+      await deliver(node.url);
+    }
+    expect((await charge(market, clientSecret, goodCard)).status).not.toBe(200);
+    const [car] = await sql`select state from cars where id = ${booking.carId}`;
+    expect(car?.state).toBe('available');
+    expect(await openFrom(newAddress(), buyer, booking)).toEqual(refusedAs('cards-declined'));
   });
 
   test('uses up the tries of their address with other accounts', async () => {

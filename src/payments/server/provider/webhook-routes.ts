@@ -1,6 +1,7 @@
 // Receives the card provider's webhooks. Each is only a reason to read the true state from the provider, so a
 // webhook that comes twice, late or out of order changes nothing.
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { EndHold } from '../../../bookings/server/bookings.ts';
 import { refuse } from '../../../calls/refusal.ts';
 import { sendRefusal } from '../../../calls/server/send-refusal.ts';
 import type { Settle } from '../settle/settle.ts';
@@ -14,8 +15,9 @@ interface WebhookDependencies {
   readonly settle: Settle;
   /** Syncs a refund with the provider. Rejects with `ProcessorUnavailable`. */
   readonly settleRefund: (refundId: string) => Promise<unknown>;
-  /** Counts a declined card against those who try many. */
-  readonly countDecline: (intentId: string, eventId: string) => Promise<unknown>;
+  /** Counts a declined card. Gives the booking whose buyer has tried too many; null if not. */
+  readonly countDecline: (intentId: string, eventId: string) => Promise<number | null>;
+  readonly endHold: EndHold;
 }
 
 const signatureHeaders = {
@@ -54,13 +56,16 @@ export async function serveWebhooks(
 
 /** False where the provider is unavailable: it should send the same webhook again. */
 async function handleEvent(
-  { settle, settleRefund, countDecline }: WebhookDependencies,
+  { settle, settleRefund, countDecline, endHold }: WebhookDependencies,
   event: WebhookEvent,
 ): Promise<boolean> {
   try {
     if (event.about === 'intent') {
-      if (event.declinedBy) await countDecline(event.intentId, event.declinedBy);
-      await settle(event.intentId);
+      const { intentId, declinedBy } = event;
+      const stoppedId = declinedBy ? await countDecline(intentId, declinedBy) : null;
+      // The page that is open could go on to try cards with this intent, so it is canceled.
+      if (stoppedId !== null) return (await endHold(stoppedId)) !== 'provider-unavailable';
+      await settle(intentId);
     }
     if (event.about === 'refund') await settleRefund(event.refundId);
     return true;

@@ -68,7 +68,7 @@ describe('a webhook about a charge', () => {
     for (const response of all.slice(0, 100)) expect(response).toMatchObject({ status: 200 });
     expect(await paymentsOf(held.booking)).toMatchObject([{ state: 'succeeded', applied: true }]);
     const mails = await sql`
-      select 1 from outbox where recipient = ${held.buyer.email} and subject like 'Paid:%'`;
+      select 1 from outbox where recipient = ${held.buyer.email} and subject like '% is yours'`;
     expect(mails).toHaveLength(1);
   });
 
@@ -174,6 +174,7 @@ describe('the route for webhooks', () => {
       settle: unavailable,
       settleRefund: unavailable,
       countDecline: unavailable,
+      endHold: async () => 'provider-unavailable',
     });
     for (const type of ['payment_intent.succeeded', 'refund.failed']) {
       const { body: payload, headers } = signed(eventBody('re_1', type));
