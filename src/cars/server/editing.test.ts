@@ -192,11 +192,11 @@ describe('a withdrawn car', () => {
     });
     await book(buyer, { ...car, priceCents: 8_000_00 });
     expect(
-      await sql`select was, became, by_person from audit
+      await sql`select was, became, by_person, address from audit
         where thing = 'cars' and thing_id = ${String(car.id)} order by id`,
     ).toEqual([
-      { was: 'available', became: 'withdrawn', by_person: seller.id },
-      { was: 'withdrawn', became: 'available', by_person: seller.id },
+      { was: 'available', became: 'withdrawn', by_person: seller.id, address: '127.0.0.1' },
+      { was: 'withdrawn', became: 'available', by_person: seller.id, address: '127.0.0.1' },
     ]);
   });
 });

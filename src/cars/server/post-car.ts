@@ -1,5 +1,6 @@
 // Posting a car, withdrawing it, and putting it on the market again.
 import { sql } from 'kysely';
+import { actorOf, type Caller } from '../../calls/server/actor.ts';
 import { actAs } from '../../kit/server/audit.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import type { Person } from '../../people/person.ts';
@@ -14,8 +15,8 @@ import { contentKeyPrefix, type PostingKey, postingKeyOf } from './posting-key.t
 export interface CarPosting {
   /** Makes a car, once: the same post sent again gives the car that it made. */
   post(seller: Person, post: CarPost): Promise<Posting>;
-  withdraw(sellerId: string, carId: number): Promise<'withdrawn' | 'locked' | 'unknown'>;
-  relist(sellerId: string, carId: number): Promise<Relisting>;
+  withdraw(seller: Caller, carId: number): Promise<'withdrawn' | 'locked' | 'unknown'>;
+  relist(seller: Caller, carId: number): Promise<Relisting>;
 }
 
 type Posting =
@@ -51,12 +52,12 @@ export function createCarPosting(
         return { is: 'posted', id: car.id };
       }),
 
-    withdraw: (sellerId, carId) =>
+    withdraw: (seller, carId) =>
       transaction(async (tx) => {
-        const car = await lockOwnCar(tx, sellerId, carId);
+        const car = await lockOwnCar(tx, seller.person.id, carId);
         if (!car || car.state.is === 'withdrawn') return 'unknown';
         if (isLocked(car.state)) return 'locked';
-        await actAs(tx, { personId: sellerId });
+        await actAs(tx, actorOf(seller));
         await sql`
           update cars set state = 'withdrawn', advertised_at = null,
             posting_key = nullif(posting_key, ${contentKeyPrefix} || posting_digest),
@@ -67,15 +68,15 @@ export function createCarPosting(
         return 'withdrawn';
       }),
 
-    relist: (sellerId, carId) =>
+    relist: (seller, carId) =>
       transaction(async (tx) => {
-        if (!(await lockPerson(tx, sellerId))) return { is: 'unknown' };
-        const car = await lockOwnCar(tx, sellerId, carId);
+        if (!(await lockPerson(tx, seller.person.id))) return { is: 'unknown' };
+        const car = await lockOwnCar(tx, seller.person.id, carId);
         if (!car) return { is: 'unknown' };
         if (car.state.is !== 'withdrawn') return { is: 'not-withdrawn' };
         if (car.state.takenDownBecause !== undefined)
           return { is: 'taken-down', because: car.state.takenDownBecause };
-        await actAs(tx, { personId: sellerId });
+        await actAs(tx, actorOf(seller));
         await sql`
           update cars set state = 'available'
           where id = ${carId} and state = 'withdrawn'`.execute(tx);

@@ -98,15 +98,15 @@ export function carHandlers(services: CarServices): CallHandler[] {
 
     handle(countSellersCars, (_, { person }) => finding.countOfSeller(person.id)),
 
-    handle(withdrawCar, async ({ id }, { person }) => {
-      const outcome = await posting.withdraw(person.id, id);
+    handle(withdrawCar, async ({ id }, seller) => {
+      const outcome = await posting.withdraw(seller, id);
       if (outcome === 'locked') return refuse('car-promised', locked);
       if (outcome === 'unknown') return refuse('not-found', { facts: { deletedCount: 0 } });
       return { deletedCount: 1 };
     }),
 
-    handle(relistCar, async ({ id }, { person }) => {
-      const outcome = await posting.relist(person.id, id);
+    handle(relistCar, async ({ id }, seller) => {
+      const outcome = await posting.relist(seller, id);
       if (outcome.is === 'unknown') return refuse('not-found');
       if (outcome.is === 'taken-down')
         return refuse('taken-down', {
