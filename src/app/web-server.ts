@@ -38,8 +38,13 @@ export interface WebServerOptions {
   readonly log: FastifyServerOptions['loggerInstance'];
 }
 
-/** The largest body of a call or of a posted form, in bytes; an upload has a limit of its own. */
-const bodyLimit = 256 * 1024;
+/** The largest body of a call, in bytes; an upload has a limit of its own. */
+const callLimit = 256 * 1024;
+/**
+ * The largest body of anything else, such as a posted form: the longest message in letters that take
+ * nine bytes each. Fastify ignores a parser's own limit for what no route answers, as pages are.
+ */
+const bodyLimit = 64 * 1024;
 
 /** After how many milliseconds without a byte in either direction a connection is closed. */
 const idleTimeoutMs = 60_000;
@@ -82,7 +87,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   });
   compressAnswers(server);
   addSecurityHeaders(server, nonPageHeaders(settings.publicUrl));
-  await server.register(formbody, { bodyLimit });
+  await server.register(formbody);
   await server.register(multipart);
 
   server.setErrorHandler((error: Error & { statusCode?: number }, _, reply) => {
@@ -103,6 +108,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
       takeOnlyJson(api);
       mountCalls(api, {
         handlers: composition.handlers,
+        bodyLimit: callLimit,
         authentication: composition.authentication,
         origin: settings.publicUrl,
         cache,

@@ -43,6 +43,13 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     return sendCached(request, reply, answer);
   };
 
+  // What is posted to no form is refused before its body is read.
+  server.addHook('onRequest', (request, reply, done) => {
+    const { method, url, is404 } = request;
+    if (method !== 'POST' || !is404 || renderer.find(url)?.takesForms) done();
+    else sendRefusal(reply, refuse('not-found'));
+  });
+
   server.setNotFoundHandler(async (request, reply) => {
     const { url, method, headers } = request;
     const isRead = method === 'GET' || method === 'HEAD';

@@ -3,7 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { loggedPath } from '../../kit/server/logged-path.ts';
 import { policyReportsPath } from './content-policy.ts';
 
-/** Anyone may send reports, and one faulty extension sends many: the rest of a minute's are dropped. */
+/**
+ * Anyone may send reports, and one faulty extension sends many: the rest of a minute's are dropped.
+ * Each node counts for itself, in memory: what is bounded is its own log, and a flood of reports
+ * costs no query.
+ */
 const maxLinesAMinute = 30;
 const bodyLimit = 16 * 1024;
 
@@ -27,10 +31,10 @@ export async function servePolicyReports(server: FastifyInstance): Promise<void>
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       ['application/csp-report', 'application/reports+json'],
-      { parseAs: 'string', bodyLimit },
+      { parseAs: 'string' },
       scope.getDefaultJsonParser('error', 'error'),
     );
-    scope.post(policyReportsPath, async (request, reply) => {
+    scope.post(policyReportsPath, { bodyLimit }, async (request, reply) => {
       for (const { isStopped, ...violation } of violationsIn(request.body)) {
         if (!violation.directive) continue;
         if (lines++ >= maxLinesAMinute) break;

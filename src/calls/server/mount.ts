@@ -35,6 +35,8 @@ export interface Authentication {
 
 interface MountOptions {
   readonly handlers: readonly CallHandler[];
+  /** Of the largest body but an upload, in bytes. */
+  readonly bodyLimit: number;
   readonly authentication: Authentication;
   /** The site's own origin: a request that may change something and names another is refused. */
   readonly origin: string;
@@ -51,6 +53,7 @@ export function mountCalls(server: FastifyInstance, options: MountOptions): void
       method: call.method,
       url: call.path,
       exposeHeadRoute: true,
+      bodyLimit: options.bodyLimit,
       config: { isUpload: call.upload !== undefined },
       ...routeOf(handled, options),
     });
