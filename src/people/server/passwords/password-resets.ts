@@ -10,11 +10,12 @@ import { endEmailChanges } from '../accounts/email-change.ts';
 import { forgetDevices } from '../accounts/known-device.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import type { SignIn, Step } from '../accounts/sign-in.ts';
+import { deleteSecondFactor } from '../second-factor/second-factors.ts';
 import { hashPassword } from './password.ts';
 import { passwordChangedMail, resetMail } from './reset-mails.ts';
 import { weaknessOf } from './weak-password.ts';
 
-/** Per email address. */
+/** Per email address. It protects who reads the mails, so `LIMITS` does not change it. */
 const maxMailsAnHour = 3;
 
 export interface PasswordResets {
@@ -69,7 +70,12 @@ export function createPasswordResets(
         const person = await endLink(tx, tokenHash);
         if (!person) return 'link-void';
         // The person first, as signing in does: the two wait for each other and never for ever.
-        await sql`update people set email_verified = true where id = ${person.id}`.execute(tx);
+        const { numAffectedRows } = await sql`
+          update people set email_verified = true
+          where id = ${person.id} and not email_verified`.execute(tx);
+        // Until now nobody had proved that the address is theirs: whoever signed up with it may be a
+        // stranger, whose app must not keep its owner out.
+        if (numAffectedRows === 1n) await deleteSecondFactor(tx, person.id);
         await sql`
           insert into credentials (person_id, provider_id, account_id, password)
           values (${person.id}, 'credential', ${person.id}, ${hash})

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { nodeOf } from '../../../../testing/market/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
+import { mailsTo } from '../../../../testing/people/mails.ts';
 import {
   newAdmin,
   newBuyer,
+  newUnverified,
   type Someone,
   signedInAgain,
 } from '../../../../testing/people/people.ts';
@@ -13,6 +16,7 @@ import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { appCode, turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { checkAccess } from '../../../calls/access.ts';
 import { changePassword, readAccount } from '../../account-contract.ts';
+import { requestPasswordReset, resetPassword, signIn } from '../../contract.ts';
 import {
   confirmSecondFactor,
   finishSignIn,
@@ -34,6 +38,16 @@ async function firstStep({ email, password }: Someone) {
   const cookies = response.headers.getSetCookie().map((one) => one.split(';')[0]);
   expect(cookies.join()).toMatch(/^forecourt\.challenge=[\w-]{43}$/);
   return callerAt(market.url, { cookie: cookies.join('; ') });
+}
+
+/** As whoever reads the mails to an address: sets a new password by a mailed link. */
+async function signInWithNewPassword({ email }: Someone) {
+  agreed(await visitor.callApi(requestPasswordReset, { email }));
+  const mails = await mailsTo(market, email);
+  const [, token = ''] = /token=([\w-]{43})/.exec(mails.at(-1)?.body ?? '') ?? [];
+  const password = randomUUID();
+  agreed(await visitor.callApi(resetPassword, { token, password }));
+  return visitor.callApi(signIn, { email, password });
 }
 
 const auditOf = async ({ id }: Someone) =>
@@ -142,6 +156,18 @@ describe('a person who turns on two-step login', () => {
     expect(await browser.callApi(finishSignIn, { code: await codeOf(buyer) })).toEqual(
       refusedAs('challenge-over'),
     );
+  });
+
+  test('cannot keep out the owner of an address that was never confirmed', async () => {
+    const stranger = await newUnverified(market, 'buyer');
+    await turnOn(stranger);
+    expect(await signInWithNewPassword(stranger)).toEqual({ acknowledged: true });
+  });
+
+  test('is asked for a code after a new password, too', async () => {
+    const buyer = await newBuyer(market);
+    await turnOn(buyer);
+    expect(await signInWithNewPassword(buyer)).toEqual(refusedAs('second-factor-needed'));
   });
 
   test('turns it off with their password', async () => {

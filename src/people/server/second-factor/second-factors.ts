@@ -5,6 +5,8 @@ import type { Queries } from '../../../kit/server/database.ts';
 import { base32, stepOf } from './totp.ts';
 
 const recoveryCodeCount = 10;
+/** 120 bits, enough for a plain hash to be safe. */
+const recoveryCodeBytes = 15;
 /** Wrong codes in a row, over all sign-ins; then none is looked at for an hour. */
 const maxWrong = 20;
 
@@ -60,7 +62,7 @@ export async function confirmFactor(
     update second_factors set confirmed_at = now(), last_step = ${step}, wrong_codes = 0
     where person_id = ${personId}`.execute(tx);
   const codes = Array.from({ length: recoveryCodeCount }, () =>
-    (base32(randomBytes(10)).match(/.{4}/g) ?? []).join('-'),
+    (base32(randomBytes(recoveryCodeBytes)).match(/.{4}/g) ?? []).join('-'),
   );
   await sql`
     insert into recovery_codes (code_hash, person_id)
