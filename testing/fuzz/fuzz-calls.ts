@@ -17,6 +17,8 @@ import { inputOf, type Known, type Wire } from './input-of.ts';
 interface FuzzOptions {
   readonly requests: number;
   readonly seed: number;
+  /** Hears after each few hundred requests what has been found so far. */
+  readonly report?: (findings: Findings) => void;
 }
 
 interface Findings {
@@ -61,6 +63,7 @@ export async function fuzzCalls(market: MarketAddress, options: FuzzOptions): Pr
     };
     await Promise.all(Array.from({ length: atOnce }, work));
     sent += numRuns;
+    options.report?.({ sent, statuses, problems });
   }
   return { sent, statuses, problems };
 }

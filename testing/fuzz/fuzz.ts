@@ -17,6 +17,9 @@ const began = performance.now();
 const { sent, statuses, problems } = await fuzzCalls(market.address, {
   requests: Number(values.requests),
   seed: Number(values.seed),
+  report: ({ sent, problems }) => {
+    if (sent % 10_000 === 0) console.log(`${sent} requests, ${problems.length} problems`);
+  },
 });
 const unread = await readEverything(market.address);
 await market.close();
