@@ -134,7 +134,7 @@ test('a buyer compares their paid and unpaid orders', async ({ market, open }) =
     'Payment',
   ]);
   for (const [car, payment] of [
-    [unpaid, /^Pay.*Unpaid/],
+    [unpaid, /^Pay.*Price locked until/],
     [bought, /^Paid/],
   ] as const) {
     const row = page.getByRole('row').filter({ hasText: car.title });
