@@ -1,9 +1,18 @@
 import { describe, expect, inject, test } from 'vitest';
 import { runJob } from '../../../testing/market/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
-import { agreed, book, pay, postCar, uploadPhoto } from '../../../testing/people/actions.ts';
+import {
+  agreed,
+  book,
+  pay,
+  postCar,
+  smallPhoto,
+  uploadPhoto,
+} from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+import { isRefused } from '../../calls/refusal.ts';
+import { postImage } from '../../images/contract.ts';
 import { imageFormats, imageUrl, imageWidths } from '../../images/image.ts';
 import { deleteUser } from '../../people/contract.ts';
 
@@ -52,5 +61,16 @@ describe("an erased seller's photos", () => {
     const { imageId } = await postCar(other);
     await erase(seller);
     expect(await statusesOf(imageId)).toEqual([200]);
+  });
+
+  test('are refused while they are uploaded, as the seller is not signed in any more', async () => {
+    const seller = await newSeller(market);
+    const admin = await newAdmin(market);
+    const image = new Blob([new Uint8Array(await smallPhoto())]);
+    const uploads = Array.from({ length: 8 }, () => seller.callApi(postImage, { image }));
+    const outcomes = Promise.all(uploads);
+    agreed(await admin.callApi(deleteUser, { id: seller.id }));
+    for (const outcome of await outcomes)
+      if (isRefused(outcome)) expect(outcome.refused).toBe('not-signed-in');
   });
 });

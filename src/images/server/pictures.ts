@@ -15,12 +15,17 @@ import type { PhotoSubject } from './size-problem.ts';
 export type DrawPicture = (file: ImageFile, line: string) => Promise<Uint8Array | 'busy' | null>;
 
 export interface Pictures {
-  /** Stores an uploaded photo in all widths and formats; it belongs to nobody but its owner. */
+  /**
+   * Stores an uploaded photo in all widths and formats; it belongs to nobody but its owner. An owner
+   * who is erased meanwhile is not signed in any more.
+   */
   add(
     ownerId: string,
     source: PhotoSource,
     subject: PhotoSubject,
-  ): Promise<{ id: string; width: number; height: number } | PhotoProblem | 'busy'>;
+  ): Promise<
+    { id: string; width: number; height: number } | PhotoProblem | 'busy' | 'not-signed-in'
+  >;
   /**
    * The bytes of one file, or null where there is no such picture. Some are drawn when requested: for
    * that those who ask wait in lines, one for each network address, which take turns.
@@ -56,13 +61,19 @@ export function createPictures(
       if (typeof photo === 'string') return photo;
       const id = randomBytes(16).toString('hex');
       // The row comes first: without one nobody would ever delete the files of a server that is killed.
-      await addRow(queries, { id, ownerId, ...photo });
-      try {
-        await writeFiles(id, photo.files);
-        await expectRow(queries, id);
-      } catch (error) {
+      if (!(await addRow(queries, { id, ownerId, ...photo }))) return 'not-signed-in';
+      const remove = async () => {
         await store.delete(id).catch(() => undefined);
         await sql`delete from images where id = ${id}`.execute(queries).catch(() => undefined);
+      };
+      try {
+        await writeFiles(id, photo.files);
+        if (!(await hasRow(queries, id))) {
+          await remove();
+          return 'not-signed-in';
+        }
+      } catch (error) {
+        await remove();
         throw error;
       }
       return { id, width: photo.width, height: photo.height };
@@ -82,20 +93,18 @@ interface NewRow {
   readonly height: number;
 }
 
-/** Throws for an owner who is being erased. */
-async function addRow(queries: Queries, { id, ownerId, width, height }: NewRow): Promise<void> {
+/** False for an owner who is being erased. */
+async function addRow(queries: Queries, { id, ownerId, width, height }: NewRow): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into images (id, owner_id, width, height)
     select ${id} :: text, id, ${width} :: integer, ${height} :: integer
     from people where id = ${ownerId} and erased_at is null for key share`.execute(queries);
-  if (numAffectedRows !== 1n) throw new Error(ownerErased);
+  return numAffectedRows === 1n;
 }
 
-/** Throws if the owner was erased since: then nobody would delete files that were written later. */
-async function expectRow(queries: Queries, id: string): Promise<void> {
+/** False if the owner was erased since: then nobody would delete files that were written later. */
+async function hasRow(queries: Queries, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from images where id = ${id} and not delete_files`.execute(queries);
-  if (rows.length === 0) throw new Error(ownerErased);
+  return rows.length > 0;
 }
-
-const ownerErased = 'the owner of this photo was erased';

@@ -13,7 +13,7 @@ export const imageHandlers = (uploadPhoto: UploadPhoto): CallHandler[] => [
   handle(postImage, async ({ image }, { person }) => {
     if (!isIncomingFile(image)) throw new Error('A photo arrives by HTTP.');
     const added = await uploadPhoto(person.id, image);
-    if (added === 'busy') return refuse(added);
+    if (added === 'busy' || added === 'not-signed-in') return refuse(added);
     if (isRefused(added)) return added;
     if (typeof added === 'string')
       return refuse(added, {
