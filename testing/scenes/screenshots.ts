@@ -38,9 +38,9 @@ async function take(): Promise<void> {
     ...(executablePath ? { executablePath } : { channel: 'chromium' }),
   });
   try {
-    const here = await createSituations(market.address, pictureOf(url));
+    const here = await createSituations(market.address, pictureOf);
     const hasMails = requested.length === 0 || requested.some((word) => word.startsWith('mail'));
-    const mails = hasMails ? await sendEveryMail(market.address, pictureOf(url)) : [];
+    const mails = hasMails ? await sendEveryMail(market.address, pictureOf) : [];
     const scenes = everyScene(here, mails).filter(
       ({ name }) => requested.length === 0 || requested.some((word) => name.includes(word)),
     );
