@@ -182,7 +182,7 @@ test('a visitor who returns to the blog within 5 minutes loads its data once', a
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
   }
   const transfers = await page.evaluate(() =>
     performance

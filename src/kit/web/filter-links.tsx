@@ -35,7 +35,7 @@ export const FilterLinks = <Choice extends string>({
       >
         {one ? names[one] : all}
         {one && counts?.[one] !== undefined && (
-          <span className="figures font-normal text-quiet">{cappedText(counts[one])}</span>
+          <span className="figures font-normal">{cappedText(counts[one])}</span>
         )}
       </Link>
     ))}
