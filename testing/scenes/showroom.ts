@@ -21,10 +21,14 @@ const pictures: readonly (readonly [part: string, picture: string])[] = [
   ['A8', 'limousine-silver-side-city'],
 ];
 
-/** Draws the picture that stands in for a seller's photo. */
+const drawn = new Map<string, Promise<Buffer>>();
+
+/** Draws the picture that stands in for a seller's photo; each only once, as that takes seconds. */
 export const pictureOf: PhotoOf = (title) => {
-  const [, picture] = pictures.find(([part]) => title.includes(part)) ?? pictures[0] ?? [];
-  const drawn = platedPicture(`drawn-${picture}`);
-  if (!drawn) throw new Error(`there is no picture for ${title}`);
-  return drawPicture(drawn.picture);
+  const [, name] = pictures.find(([part]) => title.includes(part)) ?? pictures[0] ?? [];
+  const found = platedPicture(`drawn-${name}`);
+  if (!found) throw new Error(`there is no picture for ${title}`);
+  const picture = drawn.get(found.blankId) ?? drawPicture(found.picture);
+  drawn.set(found.blankId, picture);
+  return picture;
 };
