@@ -1,24 +1,28 @@
 // Every page, as the server writes it, speaks with the voice of the market.
-import { beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestMarket, type TestMarket } from '../testing/market/market.ts';
 import { runJob } from '../testing/market/second-node.ts';
 import { callerAt } from '../testing/people/caller.ts';
 import { type EveryPage, everyPage } from '../testing/scenes/every-page.ts';
 import { createSituations } from '../testing/scenes/situations.ts';
 import { voiceFaults } from '../testing/voice/voice.ts';
 
-const market = inject('market');
+/** Of its own: what other tests write in theirs is not for strangers to read. */
+let opened: TestMarket;
 let pages: readonly EveryPage[] = [];
 /** People and cars of the situations. */
 let names: readonly string[] = [];
 beforeAll(async () => {
-  const here = await createSituations(market);
+  opened = await startTestMarket({ cars: 400, hasJobs: false });
+  const here = await createSituations(opened.address);
   pages = everyPage(here);
   names = [...Object.values(here), ...Object.values(here.cars)].flatMap((one) => [
     ...('name' in one && typeof one.name === 'string' ? [one.name] : []),
     ...('title' in one && typeof one.title === 'string' ? [one.title] : []),
   ]);
-  await runJob(market, 'mail');
+  await runJob(opened.address, 'mail');
 });
+afterAll(() => opened?.close());
 
 /** What the specification quotes, by the number of its statement. */
 const quoted: readonly (readonly [statement: string, text: RegExp])[] = [
@@ -52,7 +56,10 @@ const textOf = (html: string): string =>
 test('every page says what it says in plain American English', async () => {
   const faults = new Map<string, string>();
   for (const { name, who, path } of pages.filter((page) => !isAboutCode(page))) {
-    const page = await callerAt(market.url, who ? { cookie: who.cookie } : {}).send('GET', path);
+    const page = await callerAt(opened.address.url, who ? { cookie: who.cookie } : {}).send(
+      'GET',
+      path,
+    );
     const own = [...quoted.map(([, text]) => text), ...foreign].reduce(
       (text, exempt) => text.replaceAll(exempt, ' '),
       textOf(page.text),

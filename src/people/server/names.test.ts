@@ -74,7 +74,7 @@ describe('a name', () => {
     '192.168.0.1',
     'evil\uff0eexample',
   ])('%j is refused, since it is an address', (typed) =>
-    expect(nameAtSignUp(typed)).toMatch(/no web or e-mail address/),
+    expect(nameAtSignUp(typed)).toMatch(/no web or email address/),
   );
 
   test('that Google gives and we do not allow gives way to the address', () => {

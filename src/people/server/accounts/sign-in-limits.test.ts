@@ -91,7 +91,11 @@ describe('signing in', () => {
   test('from one address cannot use up the tries of an account', async () => {
     const buyer = await newBuyer(market);
     const stranger = strict.callerFrom(newAddress());
-    expect(held(await times(60, () => signInAs(stranger, buyer.email)))).toHaveLength(56);
+    const tries = [
+      await times(30, () => signInAs(stranger, buyer.email)),
+      await times(30, () => signInAs(stranger, buyer.email)),
+    ].flat();
+    expect(held(tries)).toHaveLength(56);
     const owner = strict.callerFrom(newAddress());
     expect((await signInAs(owner, buyer.email, buyer.password)).status).toBe(200);
   });
