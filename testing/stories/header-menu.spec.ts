@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false])
 test('the menu closes when another page is shown', { tag: '@phone' }, async ({ market, open }) => {
   const page = await open(await newBuyer(market, 'Maya Lindholm'), '/dashboard');
   await menuButton(page, 'Maya Lindholm').click();
-  const signOut = page.getByRole('button', { name: 'Sign out' });
+  const signOut = page.getByRole('button', { name: 'Sign out', exact: true });
   await expect(signOut).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'My account' }).click();
   await expect(page).toHaveURL('/dashboard/account');

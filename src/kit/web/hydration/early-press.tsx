@@ -3,13 +3,14 @@ import { useIsHydrated } from './is-hydrated.ts';
 import { NonceContext } from './nonce.ts';
 
 /**
- * Keeps the last press of a button that came too early, marks the button as busy, and presses it again
+ * Keeps the last press of a button or a switch that came too early, marks the button as busy, and presses it again
  * once the page is hydrated. Forms are held by `EarlySubmit`, and menus need no script.
  */
 const keeper = `{
   let pressed = null;
   const keep = (event) => {
-    const button = event.target.closest('button[type="button"]:not([popovertarget])');
+    const button = event.target.closest(
+      'button[type="button"]:not([popovertarget]), input[role="switch"]');
     if (!button) return;
     event.preventDefault();
     event.stopImmediatePropagation();
