@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 /**
  * A part of the account: what is so now, and below it, folded until it is asked for, the form that
@@ -22,9 +22,11 @@ export function AccountRow({
   children: ReactNode;
 }) {
   const id = useId();
+  // What the row shows after its form has done its work stays in sight.
+  const [isOpenAtFirst] = useState(isOpen);
   return (
     <section aria-labelledby={id} className="grid gap-4 border-base-300 border-t py-5">
-      <details open={isOpen} className="group">
+      <details open={isOpenAtFirst} className="group">
         <summary className="grid cursor-pointer list-none grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 [&::-webkit-details-marker]:hidden">
           <h2 id={id} className="font-medium">
             {title}
