@@ -8,6 +8,7 @@ import { useFetched } from '../../../calls/web/fetched.ts';
 import { momentText } from '../../../kit/dates.ts';
 import { createPaymentIntent } from '../../contract.ts';
 import { CardForm } from './card-form.tsx';
+import { ChangedCar } from './changed-car.tsx';
 import type { FinalCharge, OpenPayment } from './charge-test-card.ts';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
 import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
@@ -15,7 +16,6 @@ import { PaymentRefused } from './payment-refused.tsx';
 import { useTitle } from './title.ts';
 
 const StripeForm = lazy(() => import('./stripe-form.tsx'));
-const ChangedCar = lazy(() => import('./changed-car.tsx'));
 
 export function CardPayment({
   booking,
@@ -73,11 +73,7 @@ export function CardPayment({
       </PaymentMessage>
     );
   if (isRefused(opening.data, 'car-changed'))
-    return (
-      <Suspense>
-        <ChangedCar booking={booking} change={opening.data.facts} onAccepted={tryAgain} />
-      </Suspense>
-    );
+    return <ChangedCar booking={booking} change={opening.data.facts} onAccepted={tryAgain} />;
   if (isRefused(opening.data))
     return (
       <PaymentRefused

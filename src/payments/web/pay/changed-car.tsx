@@ -6,7 +6,7 @@ import { CarChange, carChangedText } from '../../../bookings/web/car-change.tsx'
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 
 /** In place of the card form, until the buyer has accepted the car as it is now. */
-export default function ChangedCar({
+export function ChangedCar({
   booking,
   change,
   onAccepted,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { data, useRevalidator } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { readBookedCar, readBooking } from '../../../bookings/contract.ts';
@@ -12,11 +12,9 @@ import { listRefunds, readReceipt } from '../../contract.ts';
 import { RefundProgress } from '../orders/refund-progress.tsx';
 import type { Route } from './+types/payment-page';
 import { CardPayment } from './card-payment.tsx';
+import { ChangedCar } from './changed-car.tsx';
 import { ClosedPayment } from './closed-payment.tsx';
 import { Purchase } from './purchase.tsx';
-
-// Rarely there, so that it comes in a file of its own.
-const ChangedCar = lazy(() => import('./changed-car.tsx'));
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${titleOf(loaderData?.booking)} · Forecourt` },
@@ -100,9 +98,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       ))}
       {!isUnpaid && <ClosedPayment booking={booking} />}
       {isUnpaid && change && (
-        <Suspense>
-          <ChangedCar booking={booking} change={change} onAccepted={revalidate} />
-        </Suspense>
+        <ChangedCar booking={booking} change={change} onAccepted={revalidate} />
       )}
       {isUnpaid && !change && (
         <CardPayment booking={booking} stripeKey={stripeKey} onPaid={setPaidWith} />
