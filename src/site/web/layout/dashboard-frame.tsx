@@ -29,8 +29,13 @@ export function DashboardFrame({ person, children }: { person: Person; children:
   const { pathname } = useLocation();
   const drawer = useRef<HTMLElement>(null);
   // On a phone the links are a row that scrolls: the one of this page is brought into view.
+  const isHydrated = useRef(false);
   useEffect(() => {
     const row = drawer.current;
+    // Whoever scrolls the row before the page is hydrated is about to press a link there.
+    const isInUse = !isHydrated.current && row !== null && row.scrollLeft > 0;
+    isHydrated.current = true;
+    if (isInUse) return;
     const current = row?.querySelector('[aria-current]');
     if (row instanceof HTMLElement && current instanceof HTMLElement)
       row.scrollLeft = current.offsetLeft - (row.clientWidth - current.clientWidth) / 2;
