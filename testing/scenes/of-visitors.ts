@@ -87,7 +87,7 @@ export function scenesOfVisitors(): readonly Scene[] {
       name: 'page-stalled',
       who,
       path: '/contact-us',
-      before: broken(/\/assets\/entry.*\.js/),
+      before: broken(/\/assets\/(entry|frame).*\.js/),
       act: (page) => page.getByText('This page did not load completely').waitFor(),
     },
   ];

@@ -35,7 +35,7 @@ test('a seller advertises a car, and a visitor finds it on the home page', {
   await expect(home.getByRole('switch')).toHaveCount(0);
   await expect(home.getByRole('heading', { name: 'Seller Advertise' })).toHaveCount(0);
   expect(await home.locator('script:not([type=speculationrules])').count()).toBe(0);
-  await home.getByRole('link', { name: 'Book Now' }).click();
+  await home.getByRole('link', { name: 'Book Now' }).first().click();
   await expect(home).toHaveURL(/\/login\?from=%2Fcars%2F3%3Fcar%3D\d+/);
 });
 
@@ -48,7 +48,7 @@ test('a buyer logs in from the page of an old post, and books that car', {
   await sqlAt(market)`
     update cars set posted_at = now() - interval '9 years' where id = ${car.id}`;
   const page = await open(null, `/advertise/${car.id}`);
-  await page.getByRole('link', { name: 'Book Now' }).click();
+  await page.getByRole('link', { name: 'Book Now' }).first().click();
   await page.getByLabel('Email').fill(buyer.email);
   await page.getByLabel('Password').fill(buyer.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -97,7 +97,7 @@ test('a visitor is told when a car is on hold, sold or gone', async ({ market, o
   ).toBeVisible();
   await page.goto(`/advertise/${sold.id}`);
   await expect(page.getByText(/^Sold (just now|\d+ minutes? ago)/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Book Now' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Book Now' }).first()).toHaveCount(0);
   await page.goto('/advertise/999999999');
   await expect(page.getByText("Sorry, we couldn't find this page.")).toBeVisible();
 });
