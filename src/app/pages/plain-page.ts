@@ -1,5 +1,6 @@
 // Pages that need nothing else: no other file, no script, no database and no React.
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../kit/server/escape-html.ts';
 
 const style = `
 :root { color-scheme: light dark; --ground: #fbf9f5; --ink: #1c1b18; --quiet: #55534e;
@@ -27,15 +28,12 @@ interface PlainPage {
 export const plainPage = ({ title, text, link, requestId }: PlainPage): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)} · Forecourt</title><style>${style}</style></head><body>
-<h1>${escaped(title)}</h1>
-<p>${escaped(text)}</p>
-${link ? `<p><a href="${escaped(link.href)}">${escaped(link.text)}</a></p>` : ''}
-<p><small>Mention <code>${escaped(requestId)}</code> when you write to us.</small></p>
+<title>${escapeHtml(title)} · Forecourt</title><style>${style}</style></head><body>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+${link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>` : ''}
+<p><small>Mention <code>${escapeHtml(requestId)}</code> when you write to us.</small></p>
 </body></html>`;
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 

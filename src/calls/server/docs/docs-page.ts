@@ -1,5 +1,7 @@
 // The reference of the calls as one page without foreign parts, with a form to try each call.
+
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../../kit/server/escape-html.ts';
 import type { AnyCall } from '../../call.ts';
 import { statusOf } from '../../problem.ts';
 import { style, tryScript } from './docs-assets.ts';
@@ -88,6 +90,3 @@ ${fields.join('\n')}${body}<button>Try it</button><output></output></form>`;
 
 const jsonBlock = (value: unknown): string =>
   `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

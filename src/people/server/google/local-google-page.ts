@@ -1,4 +1,5 @@
 // The page of the pretended Google on which people choose an account.
+import { escapeHtml } from '../../../kit/server/escape-html.ts';
 
 export const localAccounts = [
   { sub: 'local-1', name: 'Gina Lindqvist', email: 'gina@pretended.example', email_verified: true },
@@ -49,6 +50,4 @@ const mark = `<svg viewBox="0 0 28 28" aria-hidden="true"><circle cx="7" cy="7" 
 <circle cx="21" cy="21" r="6" fill="#fbbc05"/></svg>`;
 
 const hidden = (name: string, value: string) =>
-  `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`;
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
