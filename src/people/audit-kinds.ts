@@ -26,7 +26,7 @@ const kinds = {
     'password-changed': ['accounts', 'Changed their password'],
     'second-factor-on': ['accounts', 'Turned on two-step login'],
     'second-factor-off': ['accounts', 'Turned off two-step login'],
-    'password-reset': ['accounts', 'Set a new password by a mailed link'],
+    'password-reset': ['accounts', 'Set a new password by an emailed link'],
     'email-change-requested': ['accounts', 'Asked to change their email address'],
     'email-changed': ['accounts', 'Changed their email address'],
     'email-verified': ['accounts', 'Verified their email address'],

@@ -10,7 +10,7 @@ const details = {
   'wrong-password': 'This is not the present password of the account.',
   'wrong-code': 'This code is wrong, too old, or was used already.',
   'email-taken': 'This email address has an account already.',
-  'too-many-mails': 'Enough links were mailed to this address for today.',
+  'too-many-mails': 'Enough links were emailed to this address for today.',
   'link-void': 'This link has expired, was used already, or is of another account.',
 } as const;
 

@@ -131,7 +131,7 @@ export function peopleHandlers({
       if (outcome === 'verified-before')
         return refuse(outcome, { detail: 'This address is verified.' });
       if (outcome === 'too-many')
-        return refuse('too-many-mails', { detail: 'Enough links were mailed for today.' });
+        return refuse('too-many-mails', { detail: 'Enough links were emailed for today.' });
       return { acknowledged: true };
     }),
 
