@@ -9,6 +9,7 @@ import {
   signedInAgain,
 } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { isRefused } from '../../../calls/refusal.ts';
 import {
   changePassword,
   endOtherSessions,
@@ -121,6 +122,20 @@ describe('changing the password', () => {
     expect(response.json.errors).toEqual({
       password: 'That password is little more than our name. Please choose another.',
     });
+  });
+});
+
+describe('a password that is changed twice at once', () => {
+  test('is changed once, and browsers are forgotten once', async () => {
+    const buyer = await newBuyer(market);
+    const changes = ['a first new one', 'a second new one'].map((password) =>
+      buyer.callApi(changePassword, { currentPassword: buyer.password, password }),
+    );
+    const outcomes = await Promise.all(changes);
+    expect(outcomes.filter((outcome) => isRefused(outcome))).toEqual([refusedAs('wrong-password')]);
+    expect(await sql`select device_generation as n from people where id = ${buyer.id}`).toEqual([
+      { n: 1 },
+    ]);
   });
 });
 

@@ -66,7 +66,7 @@ export function createOwnAccount(
       const nextHash = await hashPassword(next);
       return transaction(async (tx) => {
         // The person first, as signing in does: the two wait for each other and never for ever.
-        const deviceGeneration = await forgetDevices(tx, person.id);
+        await sql`select 1 from people where id = ${person.id} for no key update`.execute(tx);
         // Only against the very hash that was verified: it may have been replaced meanwhile.
         const { numAffectedRows } = await sql`
           update credentials set password = ${nextHash}, updated_at = now()
@@ -74,6 +74,7 @@ export function createOwnAccount(
           tx,
         );
         if (numAffectedRows !== 1n) return 'wrong-password';
+        const deviceGeneration = await forgetDevices(tx, person.id);
         await endAllSessionsBut(tx, person.id, sessionId);
         await endEmailChanges(tx, person.id);
         await actAs(tx, { personId: person.id, address: client.address });
