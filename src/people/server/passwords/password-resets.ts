@@ -5,7 +5,7 @@ import { href } from 'react-router';
 import type { Client } from '../../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
-import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import { endEmailChanges } from '../accounts/email-change.ts';
 import { forgetDevices } from '../accounts/known-device.ts';
 import { endSessions } from '../accounts/sessions.ts';
@@ -32,10 +32,8 @@ export interface PasswordResets {
   ): Promise<{ step: Step | null } | 'link-void' | { weakness: string }>;
 }
 
-interface Addressee {
+interface Owner extends Addressee {
   readonly id: string;
-  readonly name: string;
-  readonly email: string;
 }
 
 export function createPasswordResets(
@@ -70,22 +68,28 @@ export function createPasswordResets(
         const person = await endLink(tx, tokenHash);
         if (!person) return 'link-void';
         // The person first, as signing in does: the two wait for each other and never for ever.
+        await forgetDevices(tx, person.id);
         const { numAffectedRows } = await sql`
           update people set email_verified = true
           where id = ${person.id} and not email_verified`.execute(tx);
         // Until now nobody had proved that the address is theirs: whoever signed up with it may be a
         // stranger, whose app must not keep its owner out.
-        if (numAffectedRows === 1n) await deleteSecondFactor(tx, person.id);
+        const isFactorOff = numAffectedRows === 1n && (await deleteSecondFactor(tx, person.id));
         await sql`
           insert into credentials (person_id, provider_id, account_id, password)
           values (${person.id}, 'credential', ${person.id}, ${hash})
           on conflict (provider_id, account_id)
           do update set password = excluded.password, updated_at = now()`.execute(tx);
         await endSessions(tx, person.id);
-        await forgetDevices(tx, person.id);
         await endEmailChanges(tx, person.id);
         await actAs(tx, { personId: person.id, address: client.address });
         await recordAudit(tx, { thing: 'people', thingId: person.id, became: 'password-reset' });
+        if (isFactorOff)
+          await recordAudit(tx, {
+            thing: 'people',
+            thingId: person.id,
+            became: 'second-factor-off',
+          });
         await enqueueMail(tx, passwordChangedMail(person));
         return { step: await signIn.afterReset(tx, { personId: person.id, hash }, client) };
       });
@@ -100,8 +104,8 @@ const enqueueMail = (tx: Queries, mail: Mail) => enqueueMails(tx, [mail]);
 async function lockAddressee(
   tx: Queries,
   email: string,
-): Promise<(Addressee & { readonly isVerified: boolean }) | null> {
-  const { rows } = await sql<Addressee & { isVerified: boolean }>`
+): Promise<(Owner & { readonly isVerified: boolean }) | null> {
+  const { rows } = await sql<Owner & { isVerified: boolean }>`
     select id, name, email, email_verified as "isVerified" from people
     where email = ${email} and erased_at is null for no key update`.execute(tx);
   return rows[0] ?? null;
@@ -115,8 +119,8 @@ async function countLastHour(tx: Queries, personId: string): Promise<number> {
 }
 
 /** Of an open link. */
-async function findOwner(queries: Queries, tokenHash: Buffer): Promise<Addressee | null> {
-  const { rows } = await sql<Addressee>`
+async function findOwner(queries: Queries, tokenHash: Buffer): Promise<Owner | null> {
+  const { rows } = await sql<Owner>`
     select p.id, p.name, p.email from password_resets r join people p on p.id = r.person_id
     where r.token_hash = ${tokenHash} and r.ended_at is null and r.expires_at > now()`.execute(
     queries,
@@ -125,8 +129,8 @@ async function findOwner(queries: Queries, tokenHash: Buffer): Promise<Addressee
 }
 
 /** The update applies only to an open link, so of two uses at once the second gets null. */
-async function endLink(tx: Queries, tokenHash: Buffer): Promise<Addressee | null> {
-  const { rows } = await sql<Addressee>`
+async function endLink(tx: Queries, tokenHash: Buffer): Promise<Owner | null> {
+  const { rows } = await sql<Owner>`
     update password_resets r set ended_at = now() from people p
     where r.token_hash = ${tokenHash} and r.ended_at is null and r.expires_at > now()
       and p.id = r.person_id and p.erased_at is null

@@ -162,6 +162,7 @@ describe('a person who turns on two-step login', () => {
     const stranger = await newUnverified(market, 'buyer');
     await turnOn(stranger);
     expect(await signInWithNewPassword(stranger)).toEqual({ acknowledged: true });
+    expect(await auditOf(stranger)).toContain('second-factor-off');
   });
 
   test('is asked for a code after a new password, too', async () => {

@@ -2,16 +2,10 @@
 import { sql } from 'kysely';
 import { actAs, recordAudit } from '../../../kit/server/audit.ts';
 import type { Database } from '../../../kit/server/database.ts';
-import { enqueueMails } from '../../../messages/server/messages.ts';
+import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import { secondFactorTakenOffMail } from './second-factor-mails.ts';
 import { deleteSecondFactor } from './second-factors.ts';
-
-interface PersonRow {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-}
 
 /** Turns it off and signs the person out everywhere, who is told by mail. */
 export const turnOffSecondFactor = (
@@ -19,7 +13,7 @@ export const turnOffSecondFactor = (
   email: string,
 ): Promise<'turned-off' | 'was-off' | 'unknown'> =>
   transaction(async (tx) => {
-    const { rows } = await sql<PersonRow>`
+    const { rows } = await sql<Addressee & { readonly id: string }>`
       select id, name, email from people
       where email = ${email.toLowerCase()} and erased_at is null for update`.execute(tx);
     const [person] = rows;
