@@ -44,7 +44,7 @@ export function createImages(dependencies: ImagesDependencies): Images {
   return {
     handlers: [
       ...imageHandlers(createUploads({ queries, pictures, folder, mostADay })),
-      ownPhotoHandler(queries),
+      ownPhotoHandler(database),
     ],
     jobs: [
       {

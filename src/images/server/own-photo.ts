@@ -2,28 +2,31 @@
 import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
-import type { Queries } from '../../kit/server/database.ts';
+import type { Database } from '../../kit/server/database.ts';
 import { imageIdOf, imageUrl } from '../image.ts';
 import { setOwnPhoto } from '../own-photo-contract.ts';
 
-export const ownPhotoHandler = (queries: Queries): CallHandler =>
+export const ownPhotoHandler = ({ queries, transaction }: Database): CallHandler =>
   handle(setOwnPhoto, async ({ photoURL }, { person }) => {
     if (photoURL === null) {
       await sql`
-        update people set photo_url = null, updated_at = now() where id = ${person.id}`.execute(
+        update people set photo_url = null, updated_at = now() where id = ${person.id} and erased_at is null`.execute(
         queries,
       );
       return { acknowledged: true };
     }
     const id = imageIdOf(photoURL);
-    // The lock keeps the photo from those who sweep what nothing shows.
-    const { numAffectedRows } = await sql`
+    // The lock keeps the photo from those who sweep what nothing shows. An erasure locks the person
+    // first: what then fails is tried again.
+    const { numAffectedRows } = await transaction((tx) =>
+      sql`
       with own as (
         select id from images
         where id = ${id} and owner_id = ${person.id} and not delete_files for update
       )
       update people set photo_url = ${imageUrl(id ?? '', 360)}, updated_at = now()
-      from own where people.id = ${person.id} and erased_at is null`.execute(queries);
+      from own where people.id = ${person.id} and erased_at is null`.execute(tx),
+    );
     if (numAffectedRows !== 1n) return refuse('photo-gone', { detail: 'Upload the photo again.' });
     return { acknowledged: true };
   });
