@@ -78,6 +78,12 @@ export const codeOf = (error: unknown): string | undefined =>
     ? error.code
     : undefined;
 
+/** The name of the constraint that refused a write, if one did. */
+export const constraintOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined;
+
 /**
  * 25006: it may only be read at the moment; 57014: it took too long, most likely for a lock; 25P03:
  * we were silent for too long within a transaction.

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { href } from 'react-router';
 import { type Caller as Asker, actorOf } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/audit.ts';
-import { codeOf, type Database, type Queries } from '../../../kit/server/database.ts';
+import { constraintOf, type Database, type Queries } from '../../../kit/server/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import { findPasswordHash } from '../passwords/verify-password-of.ts';
 import type { ConfirmIdentity } from './confirm-identity.ts';
@@ -34,8 +34,6 @@ export interface EmailChange {
   /** Takes the address of the link, and ends all other sessions. */
   use(caller: Caller, token: string): Promise<'changed' | 'link-void' | 'email-taken'>;
 }
-
-const uniqueViolation = '23505';
 
 export function createEmailChange(
   { queries, transaction }: Database,
@@ -78,7 +76,7 @@ export function createEmailChange(
     use: (caller, token) =>
       transaction((tx) => takeAddress(tx, caller, token)).catch((error: unknown) => {
         // Somebody else took the address at the same moment.
-        if (codeOf(error) === uniqueViolation) return 'email-taken';
+        if (constraintOf(error) === 'people_email_key') return 'email-taken';
         throw error;
       }),
   };
