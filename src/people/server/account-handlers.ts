@@ -1,9 +1,9 @@
-import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import { changePassword, endOtherSessions, endSession, readAccount } from '../account-contract.ts';
 import type { OwnAccount } from './accounts/own-account.ts';
 import { unlessQueueFull } from './passwords/password-queue.ts';
 import { refuseWeakPassword } from './passwords/weak-password.ts';
+import { refuseWrongPassword } from './refuse-wrong-proof.ts';
 
 export const accountHandlers = (account: OwnAccount): CallHandler[] => [
   handle(readAccount, (_, caller) => account.read(caller)),
@@ -12,8 +12,7 @@ export const accountHandlers = (account: OwnAccount): CallHandler[] => [
     changePassword,
     unlessQueueFull(async ({ currentPassword, password }, caller) => {
       const outcome = await account.changePassword(caller, currentPassword, password);
-      if (outcome === 'wrong-password')
-        return refuse(outcome, { detail: 'This is not the present password of the account.' });
+      if (outcome === 'wrong-password') return refuseWrongPassword();
       if ('weakness' in outcome) return refuseWeakPassword(outcome.weakness);
       caller.setCookies([outcome.cookie]);
       return { acknowledged: true };

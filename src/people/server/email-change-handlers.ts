@@ -4,14 +4,13 @@ import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import { confirmEmailChange, requestEmailChange } from '../email-change-contract.ts';
 import type { EmailChange } from './accounts/email-change.ts';
 import { unlessQueueFull } from './passwords/password-queue.ts';
+import { refuseWrongCode, refuseWrongPassword } from './refuse-wrong-proof.ts';
 
 const details = {
   'no-password': 'Set a password first.',
-  'wrong-password': 'This is not the present password of the account.',
-  'wrong-code': 'This code is wrong, too old, or was used already.',
   'email-taken': 'This email address has an account already.',
   'too-many-mails': 'Enough links were emailed to this address for today.',
-  'link-void': 'This link has expired, was used already, or is of another account.',
+  'link-void': 'This link has expired, was used already, or belongs to another account.',
 } as const;
 
 export const emailChangeHandlers = (emailChange: EmailChange): CallHandler[] => [
@@ -22,6 +21,8 @@ export const emailChangeHandlers = (emailChange: EmailChange): CallHandler[] => 
       const outcome = await emailChange.request(caller, request, randomBytes(32));
       if (outcome === 'same-email')
         return refuse('invalid-input', { fields: { email: 'This is your address already' } });
+      if (outcome === 'wrong-password') return refuseWrongPassword();
+      if (outcome === 'wrong-code') return refuseWrongCode();
       if (outcome !== 'sent') return refuse(outcome, { detail: details[outcome] });
       return { acknowledged: true };
     }),

@@ -37,6 +37,7 @@ import type { ReadAudit } from './audit/read-audit.ts';
 import { unlessQueueFull } from './passwords/password-queue.ts';
 import type { PasswordResets } from './passwords/password-resets.ts';
 import { refuseWeakPassword, weaknessOf } from './passwords/weak-password.ts';
+import { refuseWrongCode, refuseWrongPassword } from './refuse-wrong-proof.ts';
 import type { PeopleStore } from './store.ts';
 
 interface PeopleServices {
@@ -172,10 +173,8 @@ export function peopleHandlers({
       makeAdmin,
       unlessQueueFull(async ({ id, ...proof }, caller) => {
         const outcome = await confirmIdentity(caller.person.id, proof);
-        if (outcome === 'wrong-password')
-          return refuse(outcome, { detail: 'This is not the present password of the account.' });
-        if (outcome === 'wrong-code')
-          return refuse(outcome, { detail: 'This code is wrong, too old, or was used already.' });
+        if (outcome === 'wrong-password') return refuseWrongPassword();
+        if (outcome === 'wrong-code') return refuseWrongCode();
         return { modifiedCount: (await people.makeAdmin(id, actorOf(caller))) ? 1 : 0 };
       }),
     ),

@@ -8,14 +8,10 @@ import {
 } from '../../second-factor-contract.ts';
 import type { SignIn } from '../accounts/sign-in.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
+import { refuseWrongCode, refuseWrongPassword } from '../refuse-wrong-proof.ts';
 import type { OwnSecondFactor } from './own-second-factor.ts';
 import { qrCode } from './qr-code.ts';
 import { base32, otpauthAddress } from './totp.ts';
-
-const refuseWrongPassword = () =>
-  refuse('wrong-password', { detail: 'This is not the present password of the account.' });
-const refuseWrongCode = () =>
-  refuse('wrong-code', { detail: 'This code is wrong, too old, or was used already.' });
 
 export const secondFactorHandlers = (factor: OwnSecondFactor, signIn: SignIn): CallHandler[] => [
   handle(finishSignIn, async ({ code }, { client, setCookies }) => {
