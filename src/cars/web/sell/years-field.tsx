@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { TextField } from '../../../kit/web/field.tsx';
 
 const oldestYear = 1886;
@@ -13,7 +13,8 @@ export function YearsField({
 }) {
   const [typed, setTyped] = useState<{ year: number; years: number } | null>(null);
 
-  function translate({ target }: ChangeEvent<HTMLInputElement>): void {
+  // Before the form keeps what was typed as a draft.
+  function translate({ currentTarget: target }: FormEvent<HTMLInputElement>): void {
     const year = Number(/^\s*(\d{4})\s*$/.exec(target.value)?.[1] ?? 0);
     const years = new Date().getFullYear() - year;
     const isYear = year >= oldestYear && years >= 0;
@@ -34,7 +35,7 @@ export function YearsField({
         </span>
       }
       defaultValue={defaultValue}
-      onChange={translate}
+      onInput={translate}
     />
   );
 }
