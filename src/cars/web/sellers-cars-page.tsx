@@ -12,7 +12,7 @@ import { FilterLinks } from '../../kit/web/filter-links.tsx';
 import { Moment } from '../../kit/web/moment.tsx';
 import { NextPage } from '../../kit/web/next-page.tsx';
 import { TableCards } from '../../kit/web/table-cards.tsx';
-import { stateLabels } from '../car.ts';
+import { isOver, stateLabels } from '../car.ts';
 import type { Car } from '../car-on-wire.ts';
 import { listSellersCars, ownCarsPerPage } from '../contract.ts';
 import type { Route } from './+types/sellers-cars-page';
@@ -104,6 +104,6 @@ const CarTable = ({ cars }: { cars: readonly Car[] }) => (
 function statusText({ state, advertised }: Car): string {
   if (state.is === 'withdrawn' && state.takenDownBecause !== undefined)
     return `Taken down: ${state.takenDownBecause}`;
-  const isShown = advertised && state.is !== 'sold' && state.is !== 'withdrawn';
+  const isShown = advertised && !isOver(state);
   return isShown ? `${stateLabels[state.is]}, advertised` : stateLabels[state.is];
 }

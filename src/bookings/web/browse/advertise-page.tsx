@@ -6,6 +6,7 @@ import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
+import { isOver } from '../../../cars/car.ts';
 import { readCar } from '../../../cars/contract.ts';
 import { readCarSeller } from '../../../cars/seller-contract.ts';
 import { CarFacts } from '../../../cars/web/browse/car-facts.tsx';
@@ -74,7 +75,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
   const { car, seller, shareLink, isOwner, isAdmin, reservation, now } = loaderData;
-  const isGone = car.state.is === 'sold' || car.state.is === 'withdrawn';
+  const isGone = isOver(car.state);
   return (
     <article>
       <div className="page-width wrap-anywhere grid grid-cols-1 gap-x-12 gap-y-6 py-6 sm:py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
@@ -105,7 +106,7 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
           <SellerFacts car={car} seller={seller} />
           {!isOwner && !isGone && !reservation && <WhatHappensNext />}
           {isOwner ? (
-            <section className="grid gap-4">
+            <section id="advertise" className="grid scroll-mt-6 gap-4">
               <h2 className="font-normal text-quiet text-sm">Seller Advertise</h2>
               {!isGone && <AdvertiseSwitch car={car} />}
               <ShareCar title={car.title} link={shareLink} />

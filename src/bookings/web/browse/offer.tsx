@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { isOver } from '../../../cars/car.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { categoryNames } from '../../../categories/category.ts';
 import { agoText, leftText } from '../../../kit/dates.ts';
@@ -55,10 +56,9 @@ export function Offer(offered: Offered) {
   );
 }
 
-/** On a phone the way to book or to pay stays in view, at the lower edge. */
+/** On a phone the way to book stays in view, at the lower edge. */
 export function StickyOffer({ car, isOwner, reservation }: Offered) {
-  if (isOwner || reservation || car.state.is === 'sold' || car.state.is === 'withdrawn')
-    return null;
+  if (isOwner || reservation || isOver(car.state)) return null;
   return (
     <div className="sticky bottom-0 z-10 border-base-300 border-t bg-base-100 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
       <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4">

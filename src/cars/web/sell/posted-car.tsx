@@ -3,7 +3,7 @@ import { href, Link } from 'react-router';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { dayText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
-import { isLocked, stateLabels } from '../../car.ts';
+import { isLocked, isOver, stateLabels } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { cardSizes } from '../browse/car-card.tsx';
 
@@ -41,7 +41,7 @@ export function PostedCar({
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
           <h2 className="min-w-40 flex-1 font-semibold text-base leading-snug">{car.title}</h2>
           <p className="flex flex-wrap gap-1.5">
-            {car.advertised && !isOver(car) && (
+            {car.advertised && !isOver(car.state) && (
               <span className="badge badge-primary">Advertised</span>
             )}
             <span className={`badge ${badges[car.state.is]}`}>{stateLabels[car.state.is]}</span>
@@ -81,5 +81,3 @@ export function PostedCar({
     </article>
   );
 }
-
-const isOver = ({ state }: Car): boolean => state.is === 'sold' || state.is === 'withdrawn';
