@@ -22,7 +22,9 @@ export function OwnPhoto({ person: { name, photoUrl } }: { person: Person }) {
   };
   const change = useDialogAction(async () => {
     const photo = input.current?.files?.[0];
-    if (!photo) return null;
+    if (!input.current || !photo) return null;
+    // So that the same file can be chosen again after a failure.
+    input.current.value = '';
     const watching = { signal: new AbortController().signal, onProgress: () => undefined };
     const uploaded = await uploadPhoto(photo, watching);
     return isRefused(uploaded) ? uploaded : show(uploaded.data.url);
