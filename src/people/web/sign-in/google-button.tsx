@@ -1,6 +1,5 @@
 import { Failure } from '../../../kit/web/failure.tsx';
 import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
-import { Spinner } from '../../../kit/web/spinner.tsx';
 import googleMark from './google-mark.svg';
 import { useGoogleWindow } from './google-window.ts';
 
@@ -26,7 +25,7 @@ export function GoogleButton() {
           open();
         }}
       >
-        {isPending ? <Spinner /> : <img src={googleMark} alt="" width={20} height={20} />}
+        {!isPending && <img src={googleMark} alt="" width={20} height={20} />}
         CONTINUE WITH GOOGLE
       </a>
       <p role="status" className="text-quiet text-sm empty:hidden">
