@@ -42,8 +42,8 @@ describe('the time that is left', () => {
     expect(left(1.9)).toBe('1 minute');
   });
 
-  test('is a moment at its end, and after it', () => {
-    expect(left(0.9)).toBe('a moment');
-    expect(left(-5)).toBe('a moment');
+  test('is less than a minute at its end, and after it', () => {
+    expect(left(0.9)).toBe('less than a minute');
+    expect(left(-5)).toBe('less than a minute');
   });
 });

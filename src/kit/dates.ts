@@ -61,10 +61,10 @@ export function agoText(date: Date, now: Date): string {
   return `${count} ${step.unit}${count === 1 ? '' : 's'} ago`;
 }
 
-/** `2 days 23 hours`, `5 hours 12 minutes`, `12 minutes`; `a moment` for less than a minute. */
+/** `2 days 23 hours`, `5 hours 12 minutes`, `12 minutes`; `less than a minute`. */
 export function leftText(until: Date, now: Date): string {
   const minutes = Math.floor((until.getTime() - now.getTime()) / 60_000);
-  if (minutes < 1) return 'a moment';
+  if (minutes < 1) return 'less than a minute';
   const counted = (count: number, unit: string) =>
     count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`];
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];

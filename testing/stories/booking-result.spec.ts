@@ -4,7 +4,7 @@ import { sqlAt } from '../market/sql.ts';
 import { book, openPayment, postCar } from '../people/actions.ts';
 import { newBuyer, newSeller } from '../people/people.ts';
 
-const days = /for another (2 days 23 hours|3 days)/;
+const days = /\((2 days 23 hours|3 days) left\)/;
 
 test('a buyer books a car, reads until when its price is locked in, and goes on to pay', {
   tag: '@phone',
@@ -75,7 +75,7 @@ test('a buyer finds a booked car marked in the list and on its own page, until t
 
   await openPayment(buyer, booking);
   await page.reload({ waitUntil: 'domcontentloaded' });
-  await expect(page.getByText(/held for you for another 1[45] minutes/)).toBeVisible();
+  await expect(page.getByText(/held for you: 1[45] minutes left/)).toBeVisible();
 });
 
 test.describe('a buyer whose list is old', () => {

@@ -4,16 +4,16 @@ import { useIsHydrated } from './hydration/is-hydrated.ts';
 const minute = 60_000;
 
 /** Minutes until then, begun ones included, and 0 afterwards. Null until the page is hydrated. */
-export function useMinutesLeft(until: Date | null): number | null {
+export function useMinutesLeft(until: Date): number | null {
   const isHydrated = useIsHydrated();
   const [, count] = useState(0);
-  const left = until === null ? 0 : until.getTime() - Date.now();
+  const left = until.getTime() - Date.now();
   useEffect(() => {
     if (left <= 0) return;
     const timer = setTimeout(() => count((counted) => counted + 1), left % minute || minute);
     return () => clearTimeout(timer);
   });
-  return isHydrated && until !== null ? Math.max(0, Math.ceil(left / minute)) : null;
+  return isHydrated ? Math.max(0, Math.ceil(left / minute)) : null;
 }
 
 export const minutesText = (minutes: number): string =>

@@ -21,11 +21,11 @@ export const ReservedCar = ({
       <p className="figures font-semibold text-lg">You’ve locked in {priceText(price)}</p>
       {holdUntil ? (
         <p className="text-sm">
-          The car is held for you for another <TimeLeft until={holdUntil} />.
+          The car is held for you: <TimeLeft until={holdUntil} /> left.
         </p>
       ) : (
         <p className="text-sm">
-          Until <Moment at={expiresAt} hasDay />, for another <TimeLeft until={expiresAt} />.
+          Until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} /> left).
         </p>
       )}
       {!holdUntil && car.state.is === 'on-hold' && (
