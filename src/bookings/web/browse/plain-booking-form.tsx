@@ -2,12 +2,13 @@ import { useActionData } from 'react-router';
 import type { PostedForm } from '../../../calls/web/form-action.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { dollarsOf, priceText } from '../../../kit/money.ts';
+import { Failure } from '../../../kit/web/failure.tsx';
+import { TextField } from '../../../kit/web/field.tsx';
 import { BookingHours } from '../booking-hours.ts';
 
 /** Books a car in a browser that runs no scripts: what the dialog does elsewhere. */
 export function PlainBookingForm({ car }: { car: Car }) {
   const posted = useActionData<PostedForm>();
-  const problem = posted?.problems.phone ?? posted?.failure;
   return (
     <form
       method="post"
@@ -23,21 +24,15 @@ export function PlainBookingForm({ car }: { car: Car }) {
       </p>
       <input type="hidden" name="carId" value={car.id} />
       <input type="hidden" name="price" value={dollarsOf(car.resalePriceCents)} />
-      <label className="grid gap-1.5">
-        <span className="font-medium text-sm">Phone number</span>
-        <input
-          className="input w-full"
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          defaultValue={posted?.values.phone}
-        />
-      </label>
-      {problem && (
-        <p role="alert" className="text-error text-sm">
-          {problem}
-        </p>
-      )}
+      <TextField
+        label="Phone number"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={posted?.values.phone}
+        problem={posted?.problems.phone}
+      />
+      <Failure message={posted?.failure ?? null} />
       <button type="submit" className="btn btn-primary">
         Submit
       </button>

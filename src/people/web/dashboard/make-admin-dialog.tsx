@@ -4,6 +4,7 @@ import { Dialog } from '../../../kit/web/dialog.tsx';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { makeAdmin, type User } from '../../contract.ts';
+import { PasswordField } from '../sign-in/password-field.tsx';
 
 /** What an admin has to show of themselves before they change who is an admin. */
 interface OwnProof {
@@ -58,10 +59,9 @@ export function MakeAdminDialog({
       </div>
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
         {hasPassword && (
-          <TextField
+          <PasswordField
             label="Your password"
             {...field('currentPassword')}
-            type="password"
             autoComplete="current-password"
             autoFocus
           />
