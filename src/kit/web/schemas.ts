@@ -1,6 +1,6 @@
 // What pages use of `zod/mini`, under the same names and in a fifth of its size. The build puts this
 // in its place in the browser only (`vite.config.ts`); the server checks everything with Zod itself.
-// `schemas.test.ts` compares the two for every input of every call.
+// `contract-in-browsers.test.ts` compares the two for every input of every call.
 
 /** A message, or how to make one of what was given. */
 type Message = string | ((issue: { readonly input: unknown }) => string);
