@@ -14,6 +14,7 @@ import {
   revokeAdmin,
   suspendUser,
 } from '../../src/people/contract.ts';
+import { confirmEmailChange, requestEmailChange } from '../../src/people/email-change-contract.ts';
 import { removeSecondFactor } from '../../src/people/second-factor-contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { runJob } from '../market/second-node.ts';
@@ -31,6 +32,7 @@ import {
 } from '../people/actions.ts';
 import { callerAt } from '../people/caller.ts';
 import {
+  newAccount,
   newAdmin,
   newBuyer,
   newSeller,
@@ -63,8 +65,9 @@ export const mailedPeople = [
   'Una Early',
   'Sam Stopped',
   'Petra Promoted',
+  'Maya Mover',
 ] as const;
-const [ada, rob, olive, theo, june, carl, una, sam, petra] = mailedPeople;
+const [ada, rob, olive, theo, june, carl, una, sam, petra, maya] = mailedPeople;
 
 /** Sends them all, and gives them once they are in the mailbox. */
 export async function sendEveryMail(
@@ -72,7 +75,7 @@ export async function sendEveryMail(
   photoOf?: PhotoOf,
 ): Promise<readonly SentMail[]> {
   const sql = sqlAt(market);
-  const [buyer, rival, other, seller, admin, careful, unverified, stopped, promoted] =
+  const [buyer, rival, other, seller, admin, careful, unverified, stopped, promoted, mover] =
     await Promise.all([
       newBuyer(market, ada),
       newBuyer(market, rob),
@@ -83,6 +86,7 @@ export async function sendEveryMail(
       newUnverified(market, 'buyer', una),
       newSeller(market, sam),
       newBuyer(market, petra),
+      newBuyer(market, maya),
     ]);
   const visitor = callerAt(market.url);
   const post = async (title: string, categoryId: 1 | 2 | 3 | 4, dollars: number) => {
@@ -195,10 +199,19 @@ export async function sendEveryMail(
   agreed(await visitor.callApi(requestPasswordReset, { email: stopped.email }));
   expects('reset', null, /^Reset your password/, stopped.email);
   await runJob(market, 'mail');
-  const token = await tokenTo(stopped);
+  const token = await tokenTo(stopped.email, 'Reset%');
   const password = randomBytes(9).toString('base64url');
   agreed(await visitor.callApi(resetPassword, { token, password }));
   expects('password-changed', null, /^Your password was changed/, stopped.email);
+  const moved = newAccount(maya).email;
+  const proof = { currentPassword: mover.password };
+  agreed(await mover.callApi(requestEmailChange, { email: moved, ...proof }));
+  expects('email-confirming', mover, /^Confirm your new email/, moved);
+  expects('email-changing', mover, /^Your email address is about to change/);
+  await runJob(market, 'mail');
+  const confirmation = { token: await tokenTo(moved, 'Confirm%') };
+  agreed(await mover.callApi(confirmEmailChange, confirmation));
+  expects('email-changed', mover, /^Your email address was changed/);
   agreed(
     await visitor.callApi(postMessage, {
       name: 'Carla Curious',
@@ -212,9 +225,9 @@ export async function sendEveryMail(
   await runJob(market, 'mail');
   return Promise.all(names.map((one) => find(...one)));
 
-  async function tokenTo({ email }: Someone): Promise<string> {
+  async function tokenTo(email: string, subject: string): Promise<string> {
     const [mail] = await sql<{ body: string }>`
-      select body from mailbox where recipient = ${email} and subject like 'Reset%'`;
+      select body from mailbox where recipient = ${email} and subject like ${subject}`;
     return /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
   }
 
