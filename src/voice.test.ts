@@ -60,6 +60,7 @@ test('every page says what it says in plain American English', async () => {
       'GET',
       path,
     );
+    expect(page.text, name).toContain('</main>');
     const own = [...quoted.map(([, text]) => text), ...foreign].reduce(
       (text, exempt) => text.replaceAll(exempt, ' '),
       textOf(page.text),

@@ -71,6 +71,8 @@ const groups: Readonly<Record<string, (who: Scene['who'], here: Situations) => b
   'a seller': (who, { seller, beginner, retired }) =>
     who === seller || who === beginner || who === retired,
   'an admin': (who, { admin }) => who === admin,
+  'anyone else': (who, { buyer, newcomer, seller, beginner, retired, admin }) =>
+    who !== null && ![buyer, newcomer, seller, beginner, retired, admin].includes(who),
 };
 
 for (const [name, isTheirs] of Object.entries(groups))

@@ -3,14 +3,11 @@ import { expect, test } from '../browser/story.ts';
 import { typeCard } from '../browser/type-card.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';
-import { book, postCar } from '../people/actions.ts';
-import { newBuyer, newSeller } from '../people/people.ts';
+import { bookedCarsAt } from '../people/booked-car.ts';
 
 async function bookedCar(market: MarketAddress) {
-  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-  const car = await postCar(seller);
-  const booking = await book(buyer, car);
-  return { buyer, car, booking, payment: `/dashboard/payment/${booking.id}` };
+  const booked = await bookedCarsAt(market).bookedCar();
+  return { ...booked, payment: `/dashboard/payment/${booked.booking.id}` };
 }
 
 test('a buyer who pays in two windows is charged once, and both say that the car is theirs', async ({

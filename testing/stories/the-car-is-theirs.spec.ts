@@ -2,14 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../browser/story.ts';
 import { typeCard } from '../browser/type-card.ts';
 import type { MarketAddress } from '../market/market.ts';
-import { book, pay, postCar } from '../people/actions.ts';
-import { newBuyer, newSeller } from '../people/people.ts';
+import { pay } from '../people/actions.ts';
+import { bookedCarsAt } from '../people/booked-car.ts';
 
-async function bookedCar(market: MarketAddress) {
-  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-  const car = await postCar(seller, { phone: '+1 (503) 555-0117' });
-  return { buyer, seller, car, booking: await book(buyer, car) };
-}
+const bookedCar = (market: MarketAddress) =>
+  bookedCarsAt(market).bookedCar({ phone: '+1 (503) 555-0117' });
 type Sale = Awaited<ReturnType<typeof bookedCar>>;
 
 /** The car in a large picture, its seller with what leads to them, what comes next, and the receipt. */

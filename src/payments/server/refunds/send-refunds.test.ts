@@ -109,7 +109,7 @@ describe('a sale that an admin undoes', () => {
       hold_booking_id: null,
       sold_booking_id: null,
     });
-    expect((await subjectsTo(buyer)).at(-1)).toMatch(`for the ${car.title}`);
+    expect((await subjectsTo(buyer)).at(-1)).toBe(`Refunded: $18,450 for the ${car.title}`);
     expect((await subjectsTo(seller)).at(-1)).toBe(`The sale of your ${car.title} was reversed`);
     const rival = await newBuyer(market);
     await pay(market, rival, await book(rival, car));
@@ -190,7 +190,7 @@ describe('a charge that bought nothing', () => {
     expect(await refundingBy({}).sendRefunds(paymentId)).toBe(1);
     expect(await refundsOf(paymentId)).toMatchObject([{ state: 'succeeded', amount_cents: 100 }]);
     expect(await paymentState(paymentId)).toBe('refunded');
-    expect((await subjectsTo(buyer)).at(-1)).toMatch(`for the ${car.title}`);
+    expect((await subjectsTo(buyer)).at(-1)).toBe(`Refunded: $1 for the ${car.title}`);
     const [mail] = await sql`
       select body from outbox where recipient = ${buyer.email} order by id desc limit 1`;
     expect(mail?.body).toContain("We've refunded $1 for the");
