@@ -12,7 +12,6 @@ const test = story.extend<object, { here: Situations; mails: readonly SentMail[]
   mails: [async ({ market }, use) => use(await sendEveryMail(market)), { scope: 'worker' }],
 });
 test.use({
-  actionTimeout: 15_000,
   staysInWindow: true,
   expectedTrouble: /net::ERR_FAILED|Failed to fetch|Error loading route module|ViewTransition/,
 });
@@ -97,6 +96,6 @@ for (const [name, isTheirs] of Object.entries(groups))
       if (found.length > 0) faults[scene.name] = found;
       await forget(page, scene.who);
     }
-    expect(scenes.length).toBeGreaterThan(5);
+    expect(scenes.length).toBeGreaterThan(2);
     expect(faults).toEqual({});
   });
