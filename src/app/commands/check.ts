@@ -53,7 +53,7 @@ const steps: readonly Step[] = [
   },
   {
     name: 'stories',
-    programs: [[inModules('@playwright/test/cli.js'), 'test', '--reporter=line,json']],
+    programs: [[inModules('@playwright/test/cli.js'), 'test', '--reporter=dot,json']],
     count: () => countOfPlaywright(read('playwright')),
   },
 ];
@@ -95,7 +95,6 @@ function run(summary: readonly string[]): Promise<{ isFine: boolean; output: str
       env: {
         ...process.env,
         NO_COLOR: '1',
-        FORCE_COLOR: '0',
         PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('playwright'),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
