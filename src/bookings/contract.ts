@@ -1,44 +1,29 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { emailQuery, id, moment, optionalText, phone, price } from '../kit/wire.ts';
+import { emailQuery, id, moment, price } from '../kit/wire.ts';
 import { bookedCar, carChange } from './booked-car.ts';
 import { bookingOnWire } from './booking-on-wire.ts';
+import { bookingRequest } from './booking-request.ts';
 import { reservation } from './own-deals-contract.ts';
 
-/** The market sets this itself: whatever is sent neither counts nor refuses a booking. */
-const ignored = z.optional(z.unknown());
-
-/** A car's detail as text. Anything else counts as not sent, and never refuses a booking. */
-const carDetail = z.optional(
-  z.codec(z.unknown(), z.optional(z.string()), {
-    decode: (sent) => z.safeParse(optionalText(300), sent).data,
-    encode: (detail) => detail,
-  }),
-);
-
-/** Books `carId`. Without it, the car is the one with this name, image, location and price. */
+/**
+ * Books `carId`. Without it, the car is the one with this name, image, location and price. With it,
+ * what is sent about the car is what its buyer has seen, which must still be so.
+ */
 export const bookCar = call({
   method: 'POST',
   path: '/bookings',
   who: 'signed-in',
   credentials: 'session',
-  input: z.strictObject({
-    carId: z.optional(id),
-    itemName: carDetail,
-    image: carDetail,
-    location: carDetail,
-    price: price(),
-    phone,
-    onDate: ignored,
-    BuyerName: ignored,
-    BuyerEmail: ignored,
-  }),
+  input: bookingRequest,
   /** `expiresAt`: until when the price is locked in. */
   output: z.strictObject({ acknowledged: z.boolean(), insertedId: id, expiresAt: moment }),
   refusals: {
     'own-car': 409,
     'car-gone': 409,
     'price-changed': { status: 409, facts: z.strictObject({ price: price() }) },
+    /** What the car says by now, and its price. */
+    'car-changed': { status: 409, facts: z.strictObject({ car: bookedCar, price: price() }) },
     'already-booked': { status: 409, facts: reservation },
     'too-many-bookings': { status: 409, facts: z.strictObject({ most: z.int() }) },
   },

@@ -67,6 +67,33 @@ export function scenesOfBuyers({ buyer: who, bookings }: Situations): readonly S
       act: (page) => sendBooking(page).then(() => page.getByText('10 unpaid bookings').waitFor()),
     },
     {
+      name: 'booking-car-changed',
+      who,
+      path: category,
+      before: (page) =>
+        page.route('**/api/bookings', async (route) => {
+          const { itemName, price, image, ...seen } = route.request().postDataJSON();
+          const car = {
+            title: `${itemName}, salvage title`,
+            description: 'Repaired after a flood. Sold as it is.',
+            categoryId: seen.categoryId,
+            condition: 'Fair',
+            YearsOfUse: seen.YearsOfUse,
+            location: seen.location,
+            mileage: null,
+            fuel: null,
+            image,
+          };
+          await route.fulfill({
+            status: 409,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({ code: 'car-changed', car, price: price - 500 }),
+          });
+        }),
+      act: (page) =>
+        sendBooking(page).then(() => page.getByText('The seller changed the price').waitFor()),
+    },
+    {
       name: 'booking-result',
       who,
       path: category,

@@ -58,3 +58,31 @@ test('a buyer sees on the payment page what changed once more, and cancels', asy
   await dialog.getByRole('button', { name: 'Cancel the booking' }).click();
   await expect(page.getByText('Canceled by you')).toBeVisible();
 });
+
+// hostile.md 66
+test('a buyer is shown what the seller changed while they were looking, and books it so', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+  const car = await postCar(seller);
+  const page = await open(buyer, '/cars/3');
+  await page.getByRole('button', { name: `Book Now ${car.title}` }).click();
+  const dialog = page.getByRole('dialog', { name: car.title });
+  await dialog.getByLabel('Phone number').fill('503 555 0142');
+  await change(seller, car, 'Salem, OR');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  const changed = page.getByRole('dialog', { name: `${car.title} Replica` });
+  await expect(changed.getByRole('alert')).toContainText(
+    'The seller changed this car while you were looking.',
+  );
+  await expect(changed.getByRole('cell')).toHaveText([
+    car.title,
+    `${car.title} Replica`,
+    'Portland, OR',
+    'Salem, OR',
+  ]);
+  await expectAccessible(page);
+  await changed.getByRole('button', { name: 'Submit' }).click();
+  const result = page.getByRole('dialog', { name: 'The price is locked in' });
+  await expect(result).toContainText(`${car.title} Replica`);
+});

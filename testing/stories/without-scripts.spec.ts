@@ -1,6 +1,7 @@
 // What people do whose browser runs no scripts, or has not run those of the page yet.
+import { editCar } from '../../src/cars/selling-contract.ts';
 import { expect, test } from '../browser/story.ts';
-import { postCar } from '../people/actions.ts';
+import { agreed, carFields, postCar } from '../people/actions.ts';
 import { bookedCarsAt } from '../people/booked-car.ts';
 import { newAccount, newBuyer, newSeller } from '../people/people.ts';
 
@@ -24,7 +25,8 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   });
 
-  test('a buyer books a car, is told what is missing, and finds it in their orders', async ({
+  // hostile.md 66
+  test('a buyer books a car, is told what is missing and what has changed, and finds it in their orders', async ({
     market,
     open,
   }) => {
@@ -37,6 +39,11 @@ test.describe('without scripts', () => {
     await form.getByRole('button', { name: 'Submit' }).click();
     await expect(form.getByRole('alert')).toHaveText('Phone number is required');
     await form.getByLabel('Phone number').fill('503 555 0142');
+    const changes = { title: car.title, description: 'The engine is missing.' };
+    agreed(await seller.callApi(editCar, { ...carFields(car.imageId, changes), id: car.id }));
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(form.getByRole('alert')).toContainText('The seller changed this car');
+    await expect(page.getByText('The engine is missing.')).toBeVisible();
     await form.getByRole('button', { name: 'Submit' }).click();
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByText('Your Booked Successfully')).toBeVisible();

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { InputOf } from '../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import type { CarStatus } from '../../cars/car.ts';
 import { imageIdOf } from '../../images/image.ts';
@@ -8,11 +7,12 @@ import type { Database, Queries } from '../../kit/server/database.ts';
 import { enqueueMails } from '../../messages/server/messages.ts';
 import type { Person } from '../../people/person.ts';
 import { lockPerson, personAdvisoryLock } from '../../people/server/people.ts';
+import type { BookingRequest } from '../booking-request.ts';
 import type { bookCar } from '../contract.ts';
+import { bookedCarOf, type Sealed } from './booked-car.ts';
+import { isAsSeen } from './is-as-seen.ts';
 import { bookedMail } from './mails.ts';
 import { findReservation } from './own-deals.ts';
-
-type BookingRequest = InputOf<typeof bookCar>;
 
 export type BookCar = (
   buyer: Person,
@@ -31,11 +31,10 @@ export interface BookingRules {
 interface CarRow {
   readonly id: number;
   readonly sellerId: string;
-  readonly categoryId: number;
-  readonly title: string;
-  readonly imageId: string;
   readonly priceCents: Cents;
   readonly state: CarStatus;
+  /** What its buyer may have seen otherwise. */
+  readonly says: Sealed;
 }
 
 export const createBookCar =
@@ -61,6 +60,12 @@ async function book(
       detail: 'You have booked this car. Find it in My Orders.',
       facts: booked,
     });
+  const says = bookedCarOf(car.says);
+  if (!isAsSeen(says, request))
+    return refuse('car-changed', {
+      detail: 'The car says something else by now.',
+      facts: { car: says, price: car.priceCents },
+    });
   if (car.priceCents !== request.price)
     return refuse('price-changed', {
       detail: 'The price of the car is another one.',
@@ -80,7 +85,8 @@ async function book(
       detail: `At most ${maxUnpaid} unpaid bookings can stand at once.`,
       facts: { most: maxUnpaid },
     });
-  await enqueueMails(tx, [bookedMail(buyer, { ...car, ...booking, carId: car.id }, timeZone)]);
+  const mailed = { ...says, ...booking, carId: car.id, priceCents: car.priceCents };
+  await enqueueMails(tx, [bookedMail(buyer, mailed, timeZone)]);
   return {
     acknowledged: true,
     insertedId: booking.bookingId,
@@ -89,7 +95,7 @@ async function book(
 }
 
 /**
- * Locks the car `for share`, so that its price and state hold until the booking is written. The
+ * Locks the car `for share`, so that what it says holds until the booking is written. The
  * same statement takes the buyer's advisory lock, so that their bookings can be counted.
  */
 async function findCar(
@@ -97,13 +103,12 @@ async function findCar(
   buyerId: string,
   { carId, itemName, image, location, price }: BookingRequest,
 ): Promise<CarRow | null> {
-  const columns = sql`id, seller_id as "sellerId", category_id as "categoryId", title,
-    image_id as "imageId", resale_price_cents as "priceCents", state,
-    ${personAdvisoryLock('book', buyerId)}`;
+  const columns = sql`c.id, c.seller_id as "sellerId", c.resale_price_cents as "priceCents", c.state,
+    booked_facts(c) as says, ${personAdvisoryLock('book', buyerId)}`;
   const { rows } = carId
-    ? await sql<CarRow>`select ${columns} from cars where id = ${carId} for share`.execute(tx)
+    ? await sql<CarRow>`select ${columns} from cars c where id = ${carId} for share`.execute(tx)
     : await sql<CarRow>`
-        select ${columns} from cars
+        select ${columns} from cars c
         where image_id = ${imageIdOf(image ?? '')} and title = ${itemName ?? null}
           and location = ${location ?? null} and resale_price_cents = ${price}
           and state in ('available', 'on-hold')

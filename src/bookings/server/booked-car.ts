@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database.ts';
 import { type BookedCar, bookedFacts, type CarChange } from '../booked-car.ts';
 
-type Sealed = Readonly<Record<string, unknown>>;
+export type Sealed = Readonly<Record<string, unknown>>;
 interface BookedRow {
   readonly booked: Sealed;
   /** What the car says now; null where that is the same, or the booking is no longer unpaid. */
@@ -20,7 +20,7 @@ export interface BookedCarNow {
 }
 
 /** The column names of the database become ours. */
-const bookedCarOf = (sealed: Sealed): BookedCar =>
+export const bookedCarOf = (sealed: Sealed): BookedCar =>
   Object.fromEntries([
     ['imageId', sealed.image_id],
     ...Object.entries(bookedFacts).map(([name, { column }]) => [name, sealed[column] ?? null]),

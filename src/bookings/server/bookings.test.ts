@@ -6,17 +6,21 @@ import {
   agreed,
   book,
   bookingFields,
+  carFields,
   openPayment,
   pay,
   postCar,
+  uploadPhoto,
 } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
-import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
-import { withdrawCar } from '../../cars/contract.ts';
+import type { Car } from '../../cars/car-on-wire.ts';
+import { readCar, withdrawCar } from '../../cars/contract.ts';
+import { editCar } from '../../cars/selling-contract.ts';
 import { imageUrl } from '../../images/image.ts';
 import { dollarsOf } from '../../kit/money.ts';
-import { bookCar, cancelBooking, listBookings, readBooking } from '../contract.ts';
+import { bookCar, cancelBooking, listBookings, readBookedCar, readBooking } from '../contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -33,9 +37,9 @@ describe('a car for sale', () => {
         itemName: car.title,
         price: dollarsOf(car.priceCents),
         phone: ' +1 503 555 0199',
-        location: 'Somewhere else',
+        location: 'Portland, OR',
         onDate: '1999-01-01',
-        image: '/images/other-image/720.webp',
+        image: imageUrl(car.imageId),
         BuyerName: 'Another Name',
         BuyerEmail: 'another@people.example',
       },
@@ -231,6 +235,77 @@ describe('a car for sale', () => {
   test('can be booked by another seller', async () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
     await book(other, await postCar(seller));
+  });
+});
+
+describe('a car that its seller changes while a buyer looks at it', () => {
+  const changes = {
+    title: 'Model car',
+    location: 'Mars',
+    description: 'The engine is missing.',
+    condition: 'Fair',
+    categoryId: 1,
+    yearsOfUse: 40,
+  } as const;
+  const asSeen = (seen: Car) => ({
+    carId: seen.id,
+    itemName: seen.title,
+    image: imageUrl(seen.imageId),
+    location: seen.location,
+    description: seen.description,
+    condition: seen.condition,
+    categoryId: seen.categoryId,
+    yearsOfUse: seen.yearsOfUse,
+    price: seen.resalePriceCents,
+    phone: '+1 503 555 0199',
+  });
+  const look = async (buyer: Someone, id: number) => agreed(await buyer.callApi(readCar, { id }));
+  const mailsAbout = (buyer: Someone) =>
+    sql`select subject from outbox where recipient = ${buyer.email}`;
+
+  // hostile.md 66
+  test.for(Object.entries(changes))(
+    'is not booked before the buyer has seen it: %s',
+    async ([name, value]) => {
+      const [buyer, seller] = await newBuyerAndSeller();
+      const { id, imageId } = await postCar(seller);
+      const seen = await look(buyer, id);
+      const { photo, ...edit } = carFields(imageId, { title: seen.title, [name]: value });
+      agreed(await seller.callApi(editCar, { ...edit, id }));
+      expect(await buyer.callApi(bookCar, asSeen(seen))).toMatchObject({
+        refused: 'car-changed',
+        facts: { car: { imageId, [name]: value }, price: seen.resalePriceCents },
+      });
+      expect(await mailsAbout(buyer)).toEqual([]);
+      const now = await look(buyer, id);
+      const { insertedId } = agreed(await buyer.callApi(bookCar, asSeen(now)));
+      const booked = agreed(await buyer.callApi(readBookedCar, { id: insertedId }));
+      expect(booked).toMatchObject({ car: { [name]: value }, change: null });
+    },
+  );
+
+  // hostile.md 66
+  test('is not booked before the buyer has seen its new photo and price', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
+    const car = await postCar(seller);
+    const seen = await look(buyer, car.id);
+    const image = await uploadPhoto(seller);
+    const edit = carFields(image, { title: car.title, resalePriceCents: 17_000_00 });
+    agreed(await seller.callApi(editCar, { ...edit, id: car.id }));
+    expect(await buyer.callApi(bookCar, asSeen(seen))).toMatchObject({
+      refused: 'car-changed',
+      facts: { car: { imageId: image }, price: 17_000_00 },
+    });
+    expect(agreed(await buyer.callApi(listBookings, { email: buyer.email }))).toEqual([]);
+  });
+
+  test('is booked although its seller has meanwhile changed their phone number', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
+    const { id, imageId, title } = await postCar(seller);
+    const seen = await look(buyer, id);
+    const { photo, ...edit } = carFields(imageId, { title, phone: '+1 971 555 0000' });
+    agreed(await seller.callApi(editCar, { ...edit, id }));
+    agreed(await buyer.callApi(bookCar, asSeen(seen)));
   });
 });
 

@@ -2,13 +2,19 @@ import { CarPicture } from '../../images/web/picture.tsx';
 import { type BookedCar, type CarChange, changedFacts } from '../booked-car.ts';
 import { factLabels, factText } from './booked-facts.ts';
 
-/** What differs, as it was booked and as it is now. */
-export const CarComparison = ({ change }: { change: CarChange }) => (
+/** What differs: as it was at a moment, `When you booked`, and as it is now. */
+export const CarComparison = ({
+  change,
+  since = 'When you booked',
+}: {
+  change: Pick<CarChange, 'was' | 'is'>;
+  since?: string;
+}) => (
   <table className="wrap-anywhere w-full table-fixed border-collapse text-sm">
     <thead>
       <tr className="text-left text-quiet text-xs">
         <th scope="col" className="w-1/2 pe-2 pb-2 font-normal">
-          When you booked
+          {since}
         </th>
         <th scope="col" className="w-1/2 ps-2 pb-2 font-normal">
           Now
@@ -24,7 +30,7 @@ export const CarComparison = ({ change }: { change: CarChange }) => (
         </tr>
         <tr className="align-top">
           <td className="pe-2 pt-1 pb-3 text-quiet">
-            <FactOf car={change.was} name={name} of="when you booked" />
+            <FactOf car={change.was} name={name} of={since.toLowerCase()} />
           </td>
           <td className="ps-2 pt-1 pb-3 font-medium">
             <FactOf car={change.is} name={name} of="now" />

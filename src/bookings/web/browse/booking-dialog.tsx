@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
-import { imageUrl } from '../../../images/image.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
-import { dollarsOf, priceText } from '../../../kit/money.ts';
+import { priceText } from '../../../kit/money.ts';
 import { Dialog } from '../../../kit/web/dialog.tsx';
 import { EmailText } from '../../../kit/web/email-text.tsx';
 import { Fact, Facts } from '../../../kit/web/facts.tsx';
@@ -12,11 +11,14 @@ import { Moment } from '../../../kit/web/moment.tsx';
 import { SideNote } from '../../../kit/web/side-note.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import type { Person } from '../../../people/person.ts';
+import { changedFacts } from '../../booked-car.ts';
 import { bookCar } from '../../contract.ts';
 import type { Reservation } from '../../own-deals-contract.ts';
 import { useBookingHours } from '../booking-hours.ts';
+import { CarComparison } from '../car-comparison.tsx';
 import { bookingMessages } from './booking-messages.ts';
 import { PriceLocked } from './price-locked.tsx';
+import { requestFor } from './request-for.ts';
 
 interface Booking {
   readonly car: Car;
@@ -24,48 +26,55 @@ interface Booking {
   readonly onClose: () => void;
 }
 
+interface Result {
+  /** As it was booked. */
+  readonly car: Car;
+  readonly reservation: Reservation;
+  readonly isRepeated: boolean;
+}
+
 /** Books a car. The modal then gives way to another with the result. */
 export function BookingDialog({
   onBooked,
   ...booking
 }: Booking & { onBooked: (reservation: Reservation) => void }) {
-  const [result, setResult] = useState<{ reservation: Reservation; isRepeated: boolean } | null>(
-    null,
-  );
-  function finish(reservation: Reservation, isRepeated: boolean): void {
-    if (!isRepeated) toastSuccess('Your Booked Successfully');
-    onBooked(reservation);
-    setResult({ reservation, isRepeated });
+  const [result, setResult] = useState<Result | null>(null);
+  function finish(result: Result): void {
+    if (!result.isRepeated) toastSuccess('Your Booked Successfully');
+    onBooked(result.reservation);
+    setResult(result);
   }
-  if (result) return <PriceLocked car={booking.car} onClose={booking.onClose} {...result} />;
+  if (result) return <PriceLocked onClose={booking.onClose} {...result} />;
   return <BookingForm {...booking} onFinished={finish} />;
 }
 
 function BookingForm({
-  car,
+  car: seen,
   buyer,
   onClose,
   onFinished,
-}: Booking & { onFinished: (reservation: Reservation, isRepeated: boolean) => void }) {
+}: Booking & { onFinished: (result: Result) => void }) {
   const hours = useBookingHours();
-  // Another one than the card's, once its seller has changed it in the meantime.
-  const [price, setPrice] = useState(car.resalePriceCents);
+  // Says something else than the card, once its seller has changed it in the meantime.
+  const [car, setCar] = useState(seen);
+  const price = car.resalePriceCents;
   const { field, ...form } = useCallForm(bookCar, {
     also: {
-      carId: String(car.id),
-      itemName: car.title,
-      price: dollarsOf(price),
-      image: imageUrl(car.imageId),
-      location: car.location,
+      ...requestFor(car),
       onDate: new Date().toISOString(),
       BuyerName: buyer.name,
       BuyerEmail: buyer.email,
     },
     onAnswer: ({ insertedId: bookingId, expiresAt }) =>
-      onFinished({ bookingId, carId: car.id, price, expiresAt, holdUntil: null }, false),
+      onFinished({
+        car,
+        reservation: { bookingId, carId: car.id, price, expiresAt, holdUntil: null },
+        isRepeated: false,
+      }),
     onRefusal: {
-      'already-booked': ({ facts }) => onFinished(facts, true),
-      'price-changed': ({ facts }) => setPrice(facts.price),
+      'already-booked': ({ facts }) => onFinished({ car, reservation: facts, isRepeated: true }),
+      'price-changed': ({ facts }) => setCar({ ...car, resalePriceCents: facts.price }),
+      'car-changed': ({ facts }) => setCar({ ...car, ...facts.car, resalePriceCents: facts.price }),
     },
     messages: bookingMessages,
   });
@@ -95,12 +104,7 @@ function BookingForm({
           {car.location}
         </Fact>
       </Facts>
-      {price !== car.resalePriceCents && (
-        <SideNote tone="warning" role="alert">
-          The seller changed the price from {priceText(car.resalePriceCents)} to {priceText(price)}{' '}
-          while you were looking. Submit again to lock in {priceText(price)}.
-        </SideNote>
-      )}
+      {car !== seen && <ChangedSince was={seen} is={car} />}
       {car.state.is === 'on-hold' && (
         <p className="rounded-field bg-warning px-3 py-2 text-sm text-warning-content">
           Another buyer is paying for this car until <Moment at={car.state.until} />. You can still
@@ -125,5 +129,23 @@ function BookingForm({
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** What its seller has changed since the buyer opened the page. The next press books the car so. */
+function ChangedSince({ was, is }: { was: Car; is: Car }) {
+  const hasNewPrice = was.resalePriceCents !== is.resalePriceCents;
+  return (
+    <SideNote tone="warning" role="alert" className="grid gap-3">
+      <p>
+        {hasNewPrice
+          ? `The seller changed the price from ${priceText(was.resalePriceCents)} to ${priceText(is.resalePriceCents)} while you were looking.`
+          : 'The seller changed this car while you were looking.'}{' '}
+        Submit again to lock in {priceText(is.resalePriceCents)}.
+      </p>
+      {changedFacts({ was, is }).length > 0 && (
+        <CarComparison change={{ was, is }} since="When you looked" />
+      )}
+    </SideNote>
   );
 }

@@ -7,6 +7,8 @@ const gone = 'This car is no longer for sale.';
 
 export const bookingMessages: RefusalMessages<RefusalOf<typeof bookCar>> = {
   'price-changed': ({ price }) => `The seller changed the price to ${priceText(price)}.`,
+  'car-changed':
+    'The seller changed this car while you were looking. Look at it again, then press Submit.',
   'too-many-bookings': ({ most }) =>
     `You have ${most} unpaid bookings, as many as you can have at once. Pay for one or cancel one in My Orders first.`,
   'own-car': 'This is your own car.',

@@ -1,10 +1,11 @@
 import { useActionData } from 'react-router';
 import type { PostedForm } from '../../../calls/web/form-action.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
-import { dollarsOf, priceText } from '../../../kit/money.ts';
+import { priceText } from '../../../kit/money.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { TextField } from '../../../kit/web/field.tsx';
 import { BookingHours } from '../booking-hours.ts';
+import { requestFor } from './request-for.ts';
 
 /** Books a car in a browser that runs no scripts: what the dialog does elsewhere. */
 export function PlainBookingForm({ car }: { car: Car }) {
@@ -22,8 +23,10 @@ export function PlainBookingForm({ car }: { car: Car }) {
         Lock in {priceText(car.resalePriceCents)} for <BookingHours />. It’s free. Pay any time in
         My Orders.
       </p>
-      <input type="hidden" name="carId" value={car.id} />
-      <input type="hidden" name="price" value={dollarsOf(car.resalePriceCents)} />
+      {Object.entries(requestFor(car)).map(([name, value]) => (
+        // An empty field would not be sent.
+        <input key={name} type="hidden" name={name} value={value === '' ? ' ' : value} />
+      ))}
       <TextField
         label="Phone number"
         name="phone"
