@@ -1,38 +1,29 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database.ts';
-import { escapeHtml } from '../../kit/server/escape-html.ts';
 import { type AddressPeriod, periodRows } from './address-period.ts';
-import { telephoneLink } from './render/mail-html.ts';
-import { plainWords } from './render/plain-words.ts';
+import { type RemovedPerson, removalOf } from './remove-person.ts';
 
-interface ErasedPerson {
-  readonly name: string;
+interface ErasedPerson extends Omit<RemovedPerson, 'emails'> {
   /** The addresses that they have had and have. */
   readonly addresses: readonly AddressPeriod[];
-  /** The numbers that they have given to others. */
-  readonly phones: readonly string[];
 }
 
-/** The columns in which a mail is kept, and how each writes a text. */
-const forms = [
-  { table: 'outbox', column: 'body', written: (text: string) => text },
-  {
-    table: 'outbox',
-    column: 'content',
-    written: (text: string) => JSON.stringify(text).slice(1, -1),
-  },
-  { table: 'mailbox', column: 'body', written: (text: string) => text },
-  { table: 'mailbox', column: 'html', written: escapeHtml },
-] as const;
+interface KeptMail {
+  readonly id: number;
+  readonly subject: string;
+  readonly body: string;
+  readonly content: unknown;
+  readonly html: string | null;
+}
 
 /**
  * For a person who is erased: deletes mails from and to their addresses, sent or not, and what they
  * wrote with the contact form. Mails to others that give an address or number of theirs lose these,
- * and the name beside them.
+ * and the names beside them.
  */
 export async function eraseMailsOf(
   tx: Queries,
-  { name, addresses, phones }: ErasedPerson,
+  { names, addresses, phones }: ErasedPerson,
 ): Promise<void> {
   const periods = periodRows(addresses);
   await sql`
@@ -52,25 +43,25 @@ export async function eraseMailsOf(
       or exists (select 1 from ${periods} where period.email in (recipient, reply_to)
         and delivered_at > period.after and delivered_at <= period.until)`.execute(tx);
   const emails = addresses.map(({ email }) => email);
-  for (const known of new Set([...phones, ...emails])) {
-    const removed = [
-      [telephoneLink(known), 'tel:'],
-      [known, '(deleted)'],
-      ...emails.map((email) => [email, '(deleted)'] as const),
-      [plainWords(name), 'Deleted person'],
-      [name, 'Deleted person'],
-    ] as const;
-    for (const { table, column, written } of forms) {
-      const text = sql`${sql.ref(column)} :: text`;
-      const after = removed.reduce(
-        (before, [from, to]) => sql`replace(${before}, ${written(from)}, ${to})`,
-        text,
-      );
-      await sql`
-        update ${sql.table(table)} set
-          subject = replace(subject, ${name}, 'Deleted person'),
-          ${sql.ref(column)} = (${after}) :: ${sql.raw(column === 'content' ? 'jsonb' : 'text')}
-        where strpos(${text}, ${written(known)}) > 0`.execute(tx);
-    }
-  }
+  const removal = removalOf({ names, emails, phones });
+  const known = [...phones, ...emails];
+  const { rows: queued } = await sql<KeptMail>`
+    select id, subject, body, content, null as html from outbox
+    where exists (select 1 from unnest(${known} :: text[]) known
+      where strpos(body, known) > 0 or strpos(content :: text, known) > 0)`.execute(tx);
+  for (const { id, subject, body, content } of queued)
+    await sql`
+      update outbox set subject = ${removal.fromText(subject)}, body = ${removal.fromText(body)},
+        content = ${content && JSON.stringify(removal.fromValue(content))} :: jsonb
+      where id = ${id}`.execute(tx);
+  const { rows: delivered } = await sql<KeptMail>`
+    select id, subject, body, null as content, html from mailbox
+    where exists (select 1 from unnest(${known} :: text[]) known where strpos(body, known) > 0)`.execute(
+    tx,
+  );
+  for (const { id, subject, body, html } of delivered)
+    await sql`
+      update mailbox set subject = ${removal.fromText(subject)}, body = ${removal.fromText(body)},
+        html = ${html && removal.fromHtml(html)}
+      where id = ${id}`.execute(tx);
 }

@@ -28,6 +28,7 @@ const sql = sqlAt(market);
 const visitor = callerAt(market.url);
 const three = () => Promise.all([newAdmin(market), newBuyer(market), newSeller(market)]);
 const deletedAddress = /^deleted-[0-9a-f-]{36}@deleted\.invalid$/;
+const soon = { timeout: 60_000 };
 const erase = (admin: Someone, { id }: { id: string }) => admin.callApi(deleteUser, { id });
 
 describe('a person whom an admin deletes', () => {
@@ -152,6 +153,45 @@ describe('what a deleted person has left with others', () => {
     const [told] = await sql`
       select body from mailbox where recipient = ${seller.email} and body like '%Deleted person%'`;
     expect(told?.body).toContain('(deleted)');
+  });
+});
+
+describe('a person who has had another name', () => {
+  const mailsOf = (someone: Someone) =>
+    sql<{ subject: string; body: string; html: string }>`
+      select subject, body, html from mailbox where recipient = ${someone.email} order by id`;
+
+  // hostile.md 71
+  test('has neither left in mails to others, which keep their form', async () => {
+    const [admin, , seller] = await three();
+    // Words of the forms in which mails are kept.
+    const [first, second] = ['label', 'color'];
+    const buyer = await newBuyer(market, first);
+    const buy = async (phone: string) => {
+      const fields = { ...bookingFields(await postCar(seller)), phone };
+      const { insertedId: id } = agreed(await buyer.callApi(bookCar, fields));
+      await pay(market, buyer, agreed(await buyer.callApi(readBooking, { id })));
+    };
+    await buy('+1 971 555 0164');
+    await runJob(market, 'mail');
+    agreed(await buyer.callApi(postUser, { name: second, email: buyer.email, status: 'buyer' }));
+    await buy('+1 971 555 0165');
+    await expect
+      .poll(async () => JSON.stringify(await mailsOf(seller)), soon)
+      .toContain('971 555 0164');
+    agreed(await erase(admin, buyer));
+    await runJob(market, 'mail');
+    const bought = async () =>
+      (await mailsOf(seller)).filter(({ body }) => body.includes('Deleted person'));
+    await expect.poll(bought, soon).toHaveLength(2);
+    for (const { subject, body, html } of await bought()) {
+      expect(subject + body).not.toMatch(/\b(label|color)\b|971 ?555/);
+      expect(html).not.toMatch(/971 ?555/);
+      expect(html).toMatch(/<style>[^<]*[{;]color:/);
+      const shown = html.replaceAll(/<style>[^<]*<\/style>|<[^>]*>/g, ' ');
+      expect(shown).not.toMatch(/\b(label|color)\b/);
+      expect(shown).toMatch(/Deleted person .*\(deleted\)/s);
+    }
   });
 });
 

@@ -39,7 +39,8 @@ export function createErasure({ transaction }: Database, hooks: ErasureHooks): E
         await actAs(tx, by);
         const phones = await hooks.eraseElsewhere(tx, id);
         const addresses = await addressPeriodsOf(tx, id);
-        await eraseMailsOf(tx, { name: person.name, addresses, phones });
+        const names = [person.name, ...(await formerNamesOf(tx, id))];
+        await eraseMailsOf(tx, { names, addresses, phones });
         await deleteCredentials(tx, id, person.email);
         await sql`
           update people set name = 'Deleted person', email = ${`deleted-${randomUUID()}@deleted.invalid`},
@@ -50,6 +51,12 @@ export function createErasure({ transaction }: Database, hooks: ErasureHooks): E
         return 'erased';
       }),
   };
+}
+
+async function formerNamesOf(tx: Queries, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from former_names where person_id = ${personId}`.execute(tx);
+  return rows.map(({ name }) => name);
 }
 
 async function deleteCredentials(tx: Queries, id: string, email: string): Promise<void> {
