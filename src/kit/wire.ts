@@ -98,8 +98,8 @@ export const email = z
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, 'Email Address is required'),
-    z.maxLength(254, 'This e-mail address is too long'),
-    z.email('Enter an e-mail address such as name@example.com'),
+    z.maxLength(254, 'This email address is too long'),
+    z.email('Enter an email address such as name@example.com'),
   );
 
 /** 6 to 20 digits with the usual separators and an optional plus; kept as typed. */

@@ -2,5 +2,5 @@ import * as z from 'zod/mini';
 
 /** The secret in a mailed link: 32 bytes. */
 export const mailedToken = z
-  .string('The link is not whole')
-  .check(z.regex(/^[\w-]{43}$/, 'The link is not whole'));
+  .string('This link is incomplete')
+  .check(z.regex(/^[\w-]{43}$/, 'This link is incomplete'));

@@ -28,6 +28,6 @@ async function run(work: (database: Database) => Promise<string>): Promise<strin
 export function namedEmail(command: string): string {
   const email = process.argv[2];
   if (email?.includes('@')) return email;
-  console.error(`Say whom: npm run ${command} -- someone@example.com`);
+  console.error(`Name the account by its email address: npm run ${command} -- someone@example.com`);
   process.exit(1);
 }

@@ -44,7 +44,8 @@ describe('npm run turn-off-two-step', () => {
     });
     expect(await turnOff()).toEqual({
       code: 1,
-      output: 'Say whom: npm run turn-off-two-step -- someone@example.com\n',
+      output:
+        'Name the account by its email address: npm run turn-off-two-step -- someone@example.com\n',
     });
   });
 

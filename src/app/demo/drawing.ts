@@ -1,6 +1,7 @@
 // Draws the pictures of the demo stock when they are requested.
 import type { DrawPicture, ImageFile, ImageStore } from '../../images/server/images.ts';
 import { createProcessPool, PoolBusy } from '../../kit/server/process-pool.ts';
+import { storageDown } from '../../kit/server/storage-down.ts';
 import { type PlatedPicture, platedPicture } from './drawn-image-id.ts';
 import { readFirstPicture } from './first-pictures.ts';
 import type { DrawingJob } from './picture-worker.ts';
@@ -42,7 +43,7 @@ export function createDrawing(
     try {
       await store.write(file, drawn);
     } catch (error) {
-      throw Object.assign(Object(error), { statusCode: 503 });
+      throw storageDown(error);
     }
     return drawn;
   }

@@ -57,18 +57,18 @@ async function book(
   const booked = await findReservation(tx, buyer.id, car.id);
   if (booked)
     return refuse('already-booked', {
-      detail: 'You have booked this car. Find it in My Orders.',
+      detail: "You've already booked this car. Find it in My Orders.",
       facts: booked,
     });
   const says = bookedCarOf(car.says);
   if (!isAsSeen(says, request))
     return refuse('car-changed', {
-      detail: 'The car says something else by now.',
+      detail: 'The seller changed this car.',
       facts: { car: says, price: car.priceCents },
     });
   if (car.priceCents !== request.price)
     return refuse('price-changed', {
-      detail: 'The price of the car is another one.',
+      detail: 'The seller changed the price.',
       facts: { price: car.priceCents },
     });
 
@@ -82,7 +82,7 @@ async function book(
   const [booking] = rows;
   if (!booking)
     return refuse('too-many-bookings', {
-      detail: `At most ${maxUnpaid} unpaid bookings can stand at once.`,
+      detail: `You can have at most ${maxUnpaid} unpaid bookings at once.`,
       facts: { most: maxUnpaid },
     });
   const mailed = { ...says, ...booking, carId: car.id, priceCents: car.priceCents };

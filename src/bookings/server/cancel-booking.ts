@@ -30,7 +30,7 @@ export function createCancelBooking(database: Database, endHold: EndHold): Cance
     // Outside any transaction, since this calls the card provider.
     if ((await endHold(bookingId)) === 'provider-unavailable')
       return refuse('provider-away', {
-        detail: 'The card provider does not answer, so nothing was changed. Please try again.',
+        detail: "The card provider didn't answer, so nothing has changed. Please try again.",
       });
     const after = await cancelUnlessHeld();
     if (after !== 'held') return after;
@@ -64,7 +64,7 @@ async function cancel(tx: Queries, caller: Caller, bookingId: number): Promise<O
     update bookings set state = 'cancelled', cancelled_because = ${because}
     where id = ${bookingId} and state = 'unpaid'`.execute(tx);
   if (numAffectedRows !== 1n)
-    return refuse('booking-closed', { detail: 'This booking can no longer be cancelled.' });
+    return refuse('booking-closed', { detail: 'This booking can no longer be canceled.' });
   await enqueueMails(tx, [cancelledMail(buyer, buyer, because)]);
   return { acknowledged: true };
 }

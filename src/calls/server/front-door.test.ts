@@ -33,7 +33,7 @@ describe('a refusal', () => {
       requestId: response.headers.get('x-request-id'),
       detail: 'Some fields are missing or wrong.',
       errors: {
-        email: 'Enter an e-mail address such as name@example.com',
+        email: 'Enter an email address such as name@example.com',
         password: 'Password is required',
       },
     });

@@ -4,6 +4,7 @@ import '@fastify/multipart';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
+import { storageDown } from '../../kit/server/storage-down.ts';
 import type { AnyCall } from '../call.ts';
 import type { FileRefusal, IncomingFile } from '../incoming-file.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -65,7 +66,7 @@ const refusedField = (field: string, problem: string) =>
 /** Throws what is our own fault, such as a full disk. */
 function refusalOf(error: unknown, field: string): FileRefusal {
   const { code, syscall, statusCode } = Object(error);
-  if (syscall !== undefined) throw Object.assign(Object(error), { statusCode: 503 });
+  if (syscall !== undefined) throw storageDown(error);
   if (code === 'FST_FILES_LIMIT') return refusedField(field, 'Send one file at a time');
   if (error === tooLarge || statusCode === 413) return refuse('too-large');
   return refuse('invalid-input', { detail: 'The body is not a complete multipart form.' });

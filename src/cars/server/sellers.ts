@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { InputOf } from '../../calls/call.ts';
 import { containsText } from '../../kit/server/contains-text.ts';
 import type { Queries } from '../../kit/server/database.ts';
+import { isUnverifiedSeller } from '../../people/server/people.ts';
 import {
   type listSellers,
   type Seller,
@@ -14,8 +15,7 @@ export interface Sellers {
 }
 
 const filters = {
-  // In the words of a partial index.
-  unverified: sql`p.status = 'seller' and p.verified_seller_at is null`,
+  unverified: isUnverifiedSeller,
   verified: sql`p.verified_seller_at is not null`,
 } as const satisfies Record<SellerFilter, RawBuilder<unknown>>;
 

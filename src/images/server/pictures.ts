@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database.ts';
+import { storageDown } from '../../kit/server/storage-down.ts';
 import { imageIdsOf } from '../image.ts';
 import type { ImageFile, ImageStore } from './image-store.ts';
 import type { ImageWorker, PhotoSource } from './image-worker.ts';
@@ -51,7 +52,7 @@ export function createPictures(
     try {
       for (const { bytes, ...file } of files) await store.write({ id, ...file }, bytes);
     } catch (error) {
-      throw Object.assign(Object(error), { statusCode: 503 });
+      throw storageDown(error);
     }
   }
 

@@ -4,12 +4,16 @@ import type { Queries } from './database.ts';
 
 /** On whose behalf a transaction acts. */
 export interface Actor {
+  /** Or `operator`. */
   readonly personId: string;
   /** The network address of their request. */
   readonly address?: string | undefined;
   /** Why they do it, in their own words. */
   readonly reason?: string | undefined;
 }
+
+/** Acts by the operator's commands, in place of a person. */
+export const operator = 'command';
 
 /**
  * Names the person on whose behalf the rest of a transaction acts. The database writes it into

@@ -44,6 +44,7 @@ export { personAdvisoryLock } from './person-advisory-lock.ts';
 export { codeAt } from './second-factor/totp.ts';
 export { turnOffSecondFactor } from './second-factor/turn-off-second-factor.ts';
 export { createPeopleStore } from './store.ts';
+export { isUnverifiedSeller } from './unverified-seller.ts';
 
 interface PeopleDependencies {
   readonly database: Database;

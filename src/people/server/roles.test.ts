@@ -128,6 +128,29 @@ describe('taking the admin role back', () => {
       await remove();
     }
   });
+
+  test('is mailed with the name of who did it, also if they are no admin themselves by then', async () => {
+    const { database, remove } = await newDatabase(market);
+    try {
+      const store = createPeopleStore(database);
+      const { rows } = await database.pool.query<{ id: string }>(`
+        insert into people (name, email, is_admin, email_verified)
+        select name, lower(name) || '@people.example', true, true
+        from unnest(array['Ada', 'Bea', 'Cleo']) name returning id`);
+      const [ada = '', bea = ''] = rows.map(({ id }) => id);
+      expect(await store.revokeAdmin(bea, { personId: ada })).toBe('revoked');
+      expect(await store.revokeAdmin(ada, { personId: bea })).toBe('revoked');
+      const mails = await database.pool.query<{ body: string }>(
+        "select body from outbox where recipient = 'cleo@people.example' order by id",
+      );
+      expect(mails.rows.map(({ body }) => /.* as an admin/.exec(body)?.[0])).toEqual([
+        'Ada removed Bea as an admin',
+        'Bea removed Ada as an admin',
+      ]);
+    } finally {
+      await remove();
+    }
+  });
 });
 
 describe('a node of the version before, which writes only `role`', () => {

@@ -15,6 +15,7 @@ import type { Status } from '../person.ts';
 import { tellAdmins } from './accounts/admin-mails.ts';
 import { type DeviceOwner, findDeviceOwner } from './accounts/known-device.ts';
 import { endSessions } from './accounts/sessions.ts';
+import { isUnverifiedSeller } from './unverified-seller.ts';
 
 interface PersonRow {
   id: string;
@@ -82,8 +83,7 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
       const { rows } = await sql<OutputOf<typeof countPeople>>`
         select ${cappedCount(sql`from people where ${filters.admins}`)} as admins,
           ${cappedCount(sql`from people where ${filters.suspended} and erased_at is null`)} as suspended,
-          ${cappedCount(sql`from people
-            where status = 'seller' and verified_seller_at is null and erased_at is null`)} as unverified
+          ${cappedCount(sql`from people p where ${isUnverifiedSeller} and p.erased_at is null`)} as unverified
         `.execute(queries);
       return rows[0] ?? { admins: 0, suspended: 0, unverified: 0 };
     },

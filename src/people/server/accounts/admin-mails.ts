@@ -1,6 +1,7 @@
 // What every admin is told when the admin role is given or taken back.
 import { sql } from 'kysely';
 import { href } from 'react-router';
+import { operator } from '../../../kit/server/audit.ts';
 import type { Queries } from '../../../kit/server/database.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 
@@ -26,7 +27,7 @@ const toOthers = (reader: Addressee, { change, about, by }: News): Mail => {
     paragraphs: [
       change === 'made'
         ? `${actor} made ${about.name} an admin.`
-        : `${actor} took the admin role back from ${about.name}.`,
+        : `${actor} removed ${about.name} as an admin.`,
       `${powers} If this shouldn't have happened, change it back in All Users.`,
     ],
     facts: [
@@ -47,11 +48,17 @@ const toThemselves = ({ change, about, by }: News): Mail => {
     subject: isMade ? "You're now an admin" : "You're no longer an admin",
     paragraphs: isMade
       ? [`${actor} made you an admin.`, `${powers} Log in again to begin.`]
-      : [`${actor} took your admin role back.`, 'You can still buy and sell cars as before.'],
+      : [`${actor} removed you as an admin.`, 'You can still buy and sell cars as before.'],
     button: { label: 'Open your dashboard', to: href('/dashboard') },
     because: 'your role on Forecourt has changed',
   };
 };
+
+async function nameOf(tx: Queries, personId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from people where id = ${personId}`.execute(tx);
+  return rows[0]?.name ?? 'A former admin';
+}
 
 /** Runs in the transaction of the change; also tells the person whose role it is. */
 export async function tellAdmins(
@@ -65,7 +72,7 @@ export async function tellAdmins(
     where (is_admin or id = ${personId}) and erased_at is null order by id`.execute(tx);
   const about = rows.find(({ id }) => id === personId);
   if (!about) return;
-  const by = rows.find(({ id }) => id === byId)?.name ?? null;
+  const by = byId === operator ? null : await nameOf(tx, byId);
   await enqueueMails(
     tx,
     rows.map((reader) =>

@@ -1,6 +1,6 @@
 // What the operator does for a person who has lost their phone and their recovery codes.
 import { sql } from 'kysely';
-import { actAs, recordAudit } from '../../../kit/server/audit.ts';
+import { actAs, operator, recordAudit } from '../../../kit/server/audit.ts';
 import type { Database } from '../../../kit/server/database.ts';
 import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
 import { endSessions } from '../accounts/sessions.ts';
@@ -20,7 +20,7 @@ export const turnOffSecondFactor = (
     if (!person) return 'unknown';
     if (!(await deleteSecondFactor(tx, person.id))) return 'was-off';
     await endSessions(tx, person.id);
-    await actAs(tx, { personId: 'command' });
+    await actAs(tx, { personId: operator });
     await recordAudit(tx, { thing: 'people', thingId: person.id, became: 'second-factor-off' });
     await enqueueMails(tx, [secondFactorTakenOffMail(person)]);
     return 'turned-off';
