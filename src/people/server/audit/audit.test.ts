@@ -10,7 +10,7 @@ import { cancelBooking } from '../../../bookings/contract.ts';
 import { refundPayment } from '../../../payments/admin-contract.ts';
 import { type AuditEntry, listAudit } from '../../audit-contract.ts';
 import { auditGroups, auditKindsIn, hasAuditText } from '../../audit-kinds.ts';
-import { listUsers } from '../../contract.ts';
+import { listUsers, postUser } from '../../contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -80,6 +80,19 @@ describe('the audit', () => {
     expect(agreed(denied)[0]).toMatchObject({
       ...{ was: 'GET /users', became: 'denied', by: { id: seller.id }, address: '127.0.0.1' },
     });
+  });
+
+  test('names them no more often if they try in parallel, and do other things in between', async () => {
+    const [admin, seller] = await Promise.all([newAdmin(market), newSeller(market)]);
+    const status = 'seller';
+    const { name, email } = seller;
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(Array.from({ length: 10 }, () => seller.callApi(listUsers, {})));
+      for (const other of [`${name} Senior`, name])
+        agreed(await seller.callApi(postUser, { name: other, email, status }));
+    }
+    const denied = await admin.callApi(listAudit, { person: seller.id, kind: 'refused' });
+    expect(agreed(denied)).toHaveLength(5);
   });
 
   test('has words for every kind of entry that the market writes', async () => {

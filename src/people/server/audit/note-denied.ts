@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { Authentication } from '../../../calls/server/mount.ts';
 import { actAs } from '../../../kit/server/audit.ts';
 import type { Database } from '../../../kit/server/database.ts';
+import { personAdvisoryLock } from '../person-advisory-lock.ts';
 
 /** Somebody who tries on and on must not fill the table. */
 const maxAMinute = 5;
+/** Of the person's last entries, among which the denials of the last minute are counted. */
+const entriesCounted = 100;
 
 /** Adds to the audit that a person tried what only admins may do, a few times a minute at most. */
 export const createNoteDenied =
@@ -12,12 +15,13 @@ export const createNoteDenied =
   ({ person }, { method, path }, { address }) =>
     transaction(async (tx) => {
       await actAs(tx, { personId: person.id, address });
+      await sql`select ${personAdvisoryLock('be-denied', person.id)}`.execute(tx);
       await sql`
         insert into audit (thing, thing_id, was, became)
         select 'people', ${person.id}, ${`${method} ${path}`}, 'denied'
-        where not exists (
-          select 1 from (
+        where ${maxAMinute} > (
+          select count(*) from (
             select at, became from audit where thing = 'people' and thing_id = ${person.id}
-            order by id desc offset ${maxAMinute - 1} limit 1
-          ) earlier where became = 'denied' and at > now() - interval '1 minute')`.execute(tx);
+            order by id desc limit ${entriesCounted}
+          ) last where became = 'denied' and at > now() - interval '1 minute')`.execute(tx);
     });
