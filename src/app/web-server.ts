@@ -25,6 +25,7 @@ import { servePages } from './pages/pages.ts';
 import { servePolicyReports } from './pages/policy-reports.ts';
 import { projectFolder } from './project.ts';
 import type { Settings } from './settings/settings.ts';
+import { cutSlowReaders } from './slow-readers.ts';
 import { cutSlowSenders, requestTimeoutMs } from './slow-senders.ts';
 import { serveWellKnownFiles } from './well-known-files.ts';
 
@@ -79,6 +80,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   server.server.maxConnections = maxConnections;
   server.decorateRequest('personId', null);
   cutSlowSenders(server);
+  cutSlowReaders(server);
   showErrorPages(server);
   refuseOtherHosts(server, {
     publicUrl: settings.publicUrl,
