@@ -47,6 +47,8 @@ export function callerAt(url: string, credentials: Readonly<Record<string, strin
       method,
       redirect: 'manual',
       headers: {
+        // One that is kept may be closed by the server at this moment, which fails the request.
+        connection: 'close',
         ...credentials,
         ...(isJson ? { 'content-type': 'application/json' } : {}),
         ...parts.headers,
