@@ -9,7 +9,7 @@ const tailGlow: Colour = [2.3, 0.07, 0.05];
 const tailDim: Colour = [0.34, 0.012, 0.01];
 
 /** Distance to a feature's outline as seen along x, negative inside. */
-function outline(feature: Feature, y: number, z: number): number {
+export function outline(feature: Feature, y: number, z: number): number {
   const along = y - feature.y;
   const dy = Math.abs(along) - feature.w / 2;
   const dz = Math.abs(z - feature.z - (feature.slant ?? 0) * along) - feature.h / 2;

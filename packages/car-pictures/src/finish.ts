@@ -2,10 +2,16 @@ import sharp from 'sharp';
 import { expose } from './expose.ts';
 import type { Frame } from './paint-backdrop.ts';
 
-/** Converts a frame of light to a PNG. */
-export function finish(frame: Frame, vignette = 0.3): Promise<Buffer> {
+/** Converts a frame of light to a PNG. `write` may still change its pixels: red, green, blue. */
+export function finish(
+  frame: Frame,
+  vignette = 0.3,
+  write: (pixels: Uint8ClampedArray) => void = () => {},
+): Promise<Buffer> {
   const { width, height } = frame;
-  return sharp(expose(frame, vignette), { raw: { width, height, channels: 3 } })
+  const pixels = expose(frame, vignette);
+  write(pixels);
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 1 })
     .toBuffer();
 }

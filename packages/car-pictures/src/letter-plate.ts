@@ -18,7 +18,16 @@ export function letterPlate(
   { body, angle }: { body: Body; angle: Angle },
   text: string,
 ): void {
-  const place = platePlace(body, angle);
+  writeOnPlate(pixels, pictureSize.width, platePlace(body, angle), text);
+}
+
+/** The same on a plate anywhere in a picture of that width. */
+export function writeOnPlate(
+  pixels: Uint8Array | Uint8ClampedArray,
+  width: number,
+  place: PlatePlace | null,
+  text: string,
+): void {
   if (!place || text === '') return;
   const isInkAt = inkOf(place.aspect, text);
   const toPlate = plateCoordinates(place);
@@ -35,7 +44,7 @@ export function letterPlate(
         if (isInkAt(u, v)) covered += 1 / (samples * samples);
       }
       if (covered === 0) continue;
-      const at = (row * pictureSize.width + column) * 3;
+      const at = (row * width + column) * 3;
       for (let k = 0; k < 3; k++) pixels[at + k] = pixels[at + k]! * (1 + covered * (ink[k]! - 1));
     }
   }

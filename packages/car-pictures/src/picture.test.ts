@@ -1,9 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { lotHours } from './backdrops/lot-hour.ts';
 import { drawPicture } from './draw-picture.ts';
+import { drawScene } from './draw-scene.ts';
 import { letterPlate } from './letter-plate.ts';
 import { angles, backdrops, bodies, type Picture, paints, pictureSize } from './picture.ts';
 import { platePlace } from './plate-place.ts';
+import { drawWireframe } from './wireframe/draw-wireframe.ts';
 
 const small = 0.08;
 
@@ -102,4 +105,27 @@ describe('a number plate', () => {
   it('is not seen from the side', () => {
     expect(inked(lettered({ angle: 'side' }, 'AB 12345')).count).toBe(0);
   });
+});
+
+describe('the car lot', () => {
+  it('is brightest by day and darkest at night', async () => {
+    const light = [];
+    for (const hour of lotHours) {
+      const { channels } = await sharp(await drawScene('upright', hour, small)).stats();
+      light.push(channels.reduce((sum, { mean }) => sum + mean, 0));
+    }
+    expect(light).toEqual(light.toSorted((a, b) => b - a));
+    expect(new Set(light).size).toBe(3);
+  }, 180_000);
+});
+
+describe('a car in lines', () => {
+  it('is of its own body, and small', () => {
+    const [sedan, microbus] = [drawWireframe('sedan', 0.3), drawWireframe('microbus', 0.3)];
+    expect(sedan).toMatch(/^<svg [^>]*viewBox="0 0 1920 \d+"/);
+    expect(sedan.match(/M\d/g)?.length).toBeGreaterThan(40);
+    expect(sedan).not.toBe(microbus);
+    expect(sedan).not.toMatch(/NaN|Infinity/);
+    expect(sedan.length).toBeLessThan(20_000);
+  }, 180_000);
 });

@@ -3,7 +3,7 @@ import type { CarShape } from './car-shape.ts';
 import type { Angle, Body } from './picture.ts';
 import { pictureView } from './picture-view.ts';
 import { carShapes } from './shapes/car-shapes.ts';
-import { projectPoint } from './view.ts';
+import { projectPoint, type View } from './view.ts';
 
 interface Corner {
   column: number;
@@ -25,13 +25,16 @@ interface Box {
   x(y: number, z: number): number;
 }
 
-/** Where the plate of a car is seen; null from the side, and for a car without one at that end. */
+/** Where the plate of a picture's car is seen; null from the side, and for a car without one at that end. */
 export function platePlace(body: Body, angle: Angle): PlatePlace | null {
   if (angle === 'side') return null;
-  const shape = carShapes[body];
-  const box = plateBox(shape, angle === 'front' ? 1 : -1);
+  return plateIn(pictureView(body, angle), carShapes[body], angle === 'front' ? 1 : -1);
+}
+
+/** Where a car's plate at its front (1) or its back (-1) is seen; null for a car without one there. */
+export function plateIn(view: View, shape: CarShape, end: 1 | -1): PlatePlace | null {
+  const box = plateBox(shape, end);
   if (!box) return null;
-  const view = pictureView(body, angle);
   const at = (y: number, z: number) => projectPoint(view, [box.x(y, z), y, z]);
   const [low, high] = [box.z - box.h, box.z + box.h];
   const [one, other] = at(box.w, high).column < at(-box.w, high).column ? [1, -1] : [-1, 1];
