@@ -19,6 +19,7 @@ import type { Composition } from './composition.ts';
 import { localAddress } from './local-address.ts';
 import { compressAnswers } from './pages/compress-answers.ts';
 import { showErrorPages } from './pages/error-pages.ts';
+import { serveLotScene } from './pages/lot-scene.ts';
 import { addSecurityHeaders, nonPageHeaders } from './pages/page-headers.ts';
 import type { PageRenderer } from './pages/page-response.ts';
 import { servePages } from './pages/pages.ts';
@@ -124,6 +125,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   );
   await composition.routes(server);
   serveWellKnownFiles(server);
+  serveLotScene(server, settings);
   await servePolicyReports(server);
   await server.register(serveStatic, {
     root: join(projectFolder, 'src/site/web/pictures'),

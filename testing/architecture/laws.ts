@@ -51,14 +51,6 @@ const law = (name: string, breaks: (lean: Lean) => boolean): Law => ({
 /** What a module may lean on besides itself, kit and calls. */
 const before = (module: string): readonly string[] => modules.slice(0, modules.indexOf(module));
 
-/** The sign-in pages show the picture of the home page. */
-const importsUpTheLine = ['avif', 'webp'].map((type) =>
-  arrow({
-    from: 'src/people/web/sign-in/auth-page.tsx',
-    to: `src/site/web/pictures/banner-800.${type}`,
-  }),
-);
-
 const frontFile = (path: string): string => `src/${moduleOf(path)}/server/${moduleOf(path)}.ts`;
 const isStandInOrVendor = (path: string) =>
   /\.(embedded|disk|mailbox|stripe|s3|smtp|local|real)\.ts$/.test(path);
@@ -107,7 +99,6 @@ export const laws: readonly Law[] = [
   law('modules import only modules before them in the line', ({ from, to }) => {
     const [module = '', other = ''] = [moduleOf(from), moduleOf(to)];
     if (knowsAll(from) || ['kit', 'calls'].includes(module)) return false;
-    if (importsUpTheLine.includes(arrow({ from, to }))) return false;
     return other !== module && !['kit', 'calls', ...before(module)].includes(other);
   }),
   law('nothing imports app or the top of src', ({ from, to }) => !knowsAll(from) && knowsAll(to)),

@@ -81,7 +81,7 @@ test("a seller's draft is private, and they can start over", async ({ market, op
 
   const at = other.cookie.indexOf('=');
   const [name, value] = [other.cookie.slice(0, at), other.cookie.slice(at + 1)];
-  const [mine] = await page.context().cookies();
+  const mine = (await page.context().cookies()).find((cookie) => cookie.name === name);
   await page.context().addCookies([{ name, value, url: market.url, httpOnly: true }]);
   await page.goto('/dashboard/addcars');
   await expect(page.getByLabel('Email')).toHaveValue(other.email);

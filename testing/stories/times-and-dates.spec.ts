@@ -1,4 +1,5 @@
 // Days and times as a person says them, by their own clock, whatever the server's is.
+import { clockCookie } from '../../src/kit/lot-scene.ts';
 import { expect, expectHydrated, test } from '../browser/story.ts';
 import { bookedCarsAt } from '../people/booked-car.ts';
 
@@ -31,6 +32,9 @@ test('a buyer reads times by their own clock and in words, also before the pageâ
   letLoad();
   await expectHydrated(page);
   await expect(expiry).toHaveText(local);
+  // The home page has no scripts: its picture is that of the hour that this page has told.
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === clockCookie)?.value).toBe(String(14 * 60));
   await page.goto('/dashboard/account');
   await expect(page.getByText(/since (today|yesterday), \d\d?:\d\d [AP]M/)).toBeVisible();
 });

@@ -1,11 +1,16 @@
 import { use } from 'react';
 import { momentText } from '../../dates.ts';
+import { clockCookie } from '../../lot-scene.ts';
 import { useIsHydrated } from './is-hydrated.ts';
 import { NonceContext } from './nonce.ts';
 
-/** Rewrites each `Moment` of the document. */
+/** Rewrites each `Moment` of the document, and keeps the reader's clock for the picture of the lot. */
 const writer = `{
   const momentText = ${momentText};
+  const clock = '${clockCookie}=' + -new Date().getTimezoneOffset();
+  if (!document.cookie.split('; ').includes(clock))
+    document.cookie = clock + '; path=/; max-age=31536000; samesite=lax' +
+      (location.protocol === 'https:' ? '; secure' : '');
   for (const time of document.querySelectorAll('time[data-shows]'))
     time.textContent = momentText(new Date(time.dateTime), time.dataset.shows);
 }`;

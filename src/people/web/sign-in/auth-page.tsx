@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import sceneAvif from '../../../site/web/pictures/banner-800.avif';
-import sceneWebp from '../../../site/web/pictures/banner-800.webp';
+import { lotSceneAddress } from '../../../kit/lot-scene.ts';
 
 /** The frame of the login and signup pages: the form, and on a wide screen a picture beside it. */
 export const AuthPage = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="page-width grid items-center gap-x-16 py-10 sm:py-16 lg:grid-cols-2">
     <picture className="hidden h-full max-h-[46rem] lg:block">
-      <source type="image/avif" srcSet={sceneAvif} />
+      <source type="image/avif" srcSet={lotSceneAddress(800, 'avif')} />
       <img
-        src={sceneWebp}
+        src={lotSceneAddress(800, 'webp')}
         width={800}
         height={880}
         alt=""

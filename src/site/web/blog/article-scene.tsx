@@ -1,9 +1,8 @@
+import { lotSceneAddress } from '../../../kit/lot-scene.ts';
 import { CategoryScene } from '../home/category-scene.tsx';
-import sceneAvif from '../pictures/banner-800.avif';
-import sceneWebp from '../pictures/banner-800.webp';
 import type { Article } from './articles/article.ts';
 
-/** The picture of an article: its category's, or the forecourt at dusk. `sizes` as in `img`. */
+/** The picture of an article: its category's, or the car lot. `sizes` as in `img`. */
 export const ArticleScene = ({
   scene,
   sizes,
@@ -17,9 +16,9 @@ export const ArticleScene = ({
 }) =>
   scene === 'forecourt' ? (
     <picture>
-      <source type="image/avif" srcSet={sceneAvif} />
+      <source type="image/avif" srcSet={lotSceneAddress(800, 'avif')} />
       <img
-        src={sceneWebp}
+        src={lotSceneAddress(800, 'webp')}
         width={800}
         height={880}
         alt=""

@@ -1,14 +1,11 @@
 import { countText } from '../../../categories/category.ts';
-import phoneAvif from '../pictures/banner-800.avif';
-import phoneWebp from '../pictures/banner-800.webp';
-import deskAvif from '../pictures/banner-1440.avif';
-import deskWebp from '../pictures/banner-1440.webp';
-import wideAvif from '../pictures/banner-2560.avif';
-import wideWebp from '../pictures/banner-2560.webp';
+import { lotSceneAddress } from '../../../kit/lot-scene.ts';
 
 const isDesk = '(min-width: 64rem)';
+const wideFiles = (type: 'avif' | 'webp') =>
+  `${lotSceneAddress(1440, type)} 1440w, ${lotSceneAddress(2560, type)} 2560w`;
 
-/** The picture is at dusk in both themes, so the text always has the colours of the dark theme. */
+/** The picture's sky is dark at any hour, so the text always has the colors of the dark theme. */
 export const HomeBanner = ({ onOffer }: { onOffer: number }) => (
   <section
     data-theme="night"
@@ -41,18 +38,18 @@ const Scene = () => (
     <source
       type="image/avif"
       media={isDesk}
-      srcSet={`${deskAvif} 1440w, ${wideAvif} 2560w`}
+      srcSet={wideFiles('avif')}
       sizes="(min-width: 1440px) 1440px, 100vw"
     />
     <source
       type="image/webp"
       media={isDesk}
-      srcSet={`${deskWebp} 1440w, ${wideWebp} 2560w`}
+      srcSet={wideFiles('webp')}
       sizes="(min-width: 1440px) 1440px, 100vw"
     />
-    <source type="image/avif" srcSet={phoneAvif} />
+    <source type="image/avif" srcSet={lotSceneAddress(800, 'avif')} />
     <img
-      src={phoneWebp}
+      src={lotSceneAddress(800, 'webp')}
       width={800}
       height={880}
       alt=""
