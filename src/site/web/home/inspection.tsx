@@ -1,9 +1,7 @@
 import { href, Link } from 'react-router';
-import { inspectionChecks, type ZoneId } from '../inspection/inspection-checks.ts';
+import { inspectionChecks } from '../inspection/inspection-checks.ts';
+import { InspectionFigure, ZoneMark, zoneAddress } from '../inspection/inspection-figure.tsx';
 import { type InspectionZone, inspectionZones } from '../inspection/inspection-zones.ts';
-import { InspectionCar } from './inspection-car.tsx';
-
-const addressOf = (id: ZoneId) => `${href('/inspection')}#${id}`;
 
 /** The parts of a car to inspect, numbered on a drawing, and what to check at each. */
 export const Inspection = () => (
@@ -20,19 +18,7 @@ export const Inspection = () => (
           </Link>
         </p>
       </div>
-      <div className="relative mx-auto w-full max-w-4xl">
-        <InspectionCar className="w-full" />
-        {inspectionZones.map(({ id, name, at }, position) => (
-          <a
-            key={id}
-            href={addressOf(id)}
-            aria-label={`${position + 1}. ${name}`}
-            className={`-translate-1/2 absolute grid size-11 place-items-center ${at}`}
-          >
-            <Mark number={position + 1} />
-          </a>
-        ))}
-      </div>
+      <InspectionFigure />
       <ol className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {inspectionZones.map((zone, position) => (
           <Zone key={zone.id} zone={zone} number={position + 1} />
@@ -45,10 +31,10 @@ export const Inspection = () => (
 const Zone = ({ zone, number }: { zone: InspectionZone; number: number }) => (
   <li className="relative grid content-start gap-2 border-base-300 border-t pt-4">
     <div className="flex items-center gap-3">
-      <Mark number={number} />
+      <ZoneMark number={number} />
       <h3 className="font-semibold text-sm">
         <Link
-          to={addressOf(zone.id)}
+          to={zoneAddress(zone.id)}
           className="underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
         >
           {zone.name}
@@ -60,13 +46,4 @@ const Zone = ({ zone, number }: { zone: InspectionZone; number: number }) => (
     </div>
     <p className="text-quiet text-sm">{zone.lookedAt}</p>
   </li>
-);
-
-const Mark = ({ number }: { number: number }) => (
-  <span
-    aria-hidden="true"
-    className="figures grid size-6 shrink-0 place-items-center rounded-full bg-primary font-semibold text-primary-content text-xs"
-  >
-    {number}
-  </span>
 );

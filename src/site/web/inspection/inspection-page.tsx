@@ -1,6 +1,7 @@
 // The inspection list to take along to a viewing: to tick on a phone, or printed on two sheets.
 import { textCacheHeaders } from '../document/public-cache.ts';
 import { inspectionChecks } from './inspection-checks.ts';
+import { InspectionFigure } from './inspection-figure.tsx';
 import { checkCount, type InspectionZone, inspectionZones } from './inspection-zones.ts';
 
 export const meta = () => [
@@ -29,6 +30,7 @@ export default function InspectionPage() {
           Car ______________________ VIN ______________________ Miles ____________ Date ____________
         </p>
       </header>
+      <InspectionFigure className="print:hidden" />
       <div className="gap-x-12 sm:columns-2 xl:columns-3 print:columns-3 print:gap-x-6">
         {inspectionZones.map((zone, position) => (
           <Zone key={zone.id} zone={zone} number={position + 1} />
