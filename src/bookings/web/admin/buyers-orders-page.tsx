@@ -42,7 +42,7 @@ export default function BuyersOrdersPage({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       {orders.length === 0 ? (
-        <Empty title="No orders for this address." />
+        <Empty title="No orders for this address." bay="night" />
       ) : (
         <TableCards>
           <thead>

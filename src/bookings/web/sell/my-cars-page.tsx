@@ -84,6 +84,7 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
       </h1>
       {cars.length === 0 && (
         <Empty
+          bay="day"
           title={
             count.withdrawn === 0
               ? "You haven't posted a car yet."

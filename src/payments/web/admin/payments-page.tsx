@@ -73,7 +73,10 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
         hrefOf={(one) => hrefOf({ search, status: one })}
       />
       {payments.length === 0 ? (
-        <Empty title={search || status ? 'No payments match.' : 'No payments yet.'}>
+        <Empty
+          title={search || status ? 'No payments match.' : 'No payments yet.'}
+          bay={search || status ? 'night' : 'dusk'}
+        >
           {(search || status) && (
             <Link to={href('/dashboard/payments')} className="btn btn-outline">
               Show all payments

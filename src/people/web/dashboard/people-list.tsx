@@ -32,7 +32,10 @@ export const PeopleList = ({
     <ListHead title={title} name="search" value={search} label="Name or email" also={{ only }} />
     {filter}
     {isEmpty ? (
-      <Empty title={search ? `No one matches "${search}".` : 'No one here.'} />
+      <Empty
+        title={search ? `No one matches "${search}".` : 'No one here.'}
+        bay={search ? 'night' : 'dusk'}
+      />
     ) : (
       <TableCards isPictured={isPictured}>{children}</TableCards>
     )}

@@ -43,7 +43,7 @@ export function MailedLinkPage({
           </p>
         </>
       ) : (
-        <Empty title="This link is incomplete. Open it from the email again.">
+        <Empty title="This link is incomplete. Open it from the email again." bay="closed">
           <Link to={again.to} className="btn btn-primary">
             {again.text}
           </Link>

@@ -1,7 +1,6 @@
 import { createPath, href, useLocation } from 'react-router';
 import { offlineMessage } from '../../../calls/web/network-failure.ts';
 import { useFailedRequestId } from '../../../calls/web/request-id.ts';
-import { EmptyBay } from './empty-bay.tsx';
 
 const ourFault = 'Something went wrong on our side. Nothing is lost, and you haven’t been charged.';
 
@@ -13,7 +12,7 @@ export function ErrorPage({ error, address }: { error?: unknown; address?: strin
   return (
     <div className="page-width grid justify-items-center gap-6 py-12 text-center sm:py-20">
       {/* Without a network, the picture would not load either. */}
-      {!isNetwork && <EmptyBay />}
+      <div className={isNetwork ? 'bay-lines' : 'empty-bay bay-large bay-closed'} />
       <h1 className="text-xl">This page could not be shown.</h1>
       <p className="text-quiet max-w-text">{isNetwork ? offlineMessage : ourFault}</p>
       {!isNetwork && (

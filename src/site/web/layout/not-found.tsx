@@ -1,5 +1,4 @@
 import { href, Link } from 'react-router';
-import { EmptyBay } from './empty-bay.tsx';
 
 export const notFoundMeta = [
   { title: 'Page not found · Forecourt' },
@@ -8,7 +7,7 @@ export const notFoundMeta = [
 
 export const NotFound = () => (
   <div className="page-width grid justify-items-center gap-8 py-12 text-center sm:py-20">
-    <EmptyBay />
+    <div className="empty-bay bay-large" />
     <h1 className="text-xl">Sorry, we couldn't find this page.</h1>
     <Link to={href('/')} className="btn btn-primary">
       Back to homepage
