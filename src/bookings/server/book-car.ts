@@ -6,13 +6,14 @@ import type { Cents } from '../../kit/money.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import { enqueueMails } from '../../messages/server/messages.ts';
 import type { Person } from '../../people/person.ts';
-import { lockPerson, personAdvisoryLock } from '../../people/server/people.ts';
+import { lockingPerson, personAdvisoryLock } from '../../people/server/people.ts';
 import type { BookingRequest } from '../booking-request.ts';
 import type { bookCar } from '../contract.ts';
+import type { Reservation } from '../own-deals-contract.ts';
 import { bookedCarOf, type Sealed } from './booked-car.ts';
 import { isAsSeen } from './is-as-seen.ts';
 import { bookedMail } from './mails.ts';
-import { findReservation } from './own-deals.ts';
+import { reservationsWhere } from './own-deals.ts';
 
 export type BookCar = (
   buyer: Person,
@@ -48,20 +49,36 @@ async function book(
   request: BookingRequest,
   { hours, maxUnpaid, timeZone }: BookingRules,
 ): Promise<OutcomeOf<typeof bookCar>> {
-  const car = (await lockPerson(tx, buyer.id)) ? await findCar(tx, buyer.id, request) : null;
+  const car = await findCar(tx, buyer.id, request);
   if (!car) return refuse('not-found');
   if (car.sellerId === buyer.id) return refuse('own-car', { detail: 'This is your own car.' });
   if (car.state === 'sold' || car.state === 'withdrawn')
     return refuse('car-gone', { detail: 'This car is no longer for sale.' });
+  const says = bookedCarOf(car.says);
+  const isSeen = isAsSeen(says, request);
   // The buyer's lock keeps another request of theirs from booking it in between.
-  const booked = await findReservation(tx, buyer.id, car.id);
-  if (booked)
+  const { rows } = await sql<Reservation & { isNew: boolean }>`
+    with booked as (
+      ${reservationsWhere(sql`b.buyer_id = ${buyer.id} and b.car_id = ${car.id}`)}
+    ), added as (
+      insert into bookings (car_id, seller_id, buyer_id, price_cents, phone, expires_at)
+      select ${car.id} :: bigint, ${car.sellerId} :: uuid, ${buyer.id} :: uuid,
+        ${car.priceCents} :: bigint, ${request.phone}, now() + ${hours} * interval '1 hour'
+      where ${isSeen && car.priceCents === request.price} and not exists (select from booked)
+        and (select count(*) from bookings
+          where buyer_id = ${buyer.id} and state = 'unpaid' and expires_at > now()) < ${maxUnpaid}
+      returning id, car_id, price_cents, expires_at)
+    select "bookingId", "carId", price, "expiresAt", "holdUntil", false as "isNew" from booked
+    union all select id, car_id, price_cents, expires_at, null, true from added`.execute(tx);
+  const [booking] = rows;
+  if (booking && !booking.isNew) {
+    const { isNew, ...facts } = booking;
     return refuse('already-booked', {
       detail: "You've already booked this car. Find it in My Orders.",
-      facts: booked,
+      facts,
     });
-  const says = bookedCarOf(car.says);
-  if (!isAsSeen(says, request))
+  }
+  if (!isSeen)
     return refuse('car-changed', {
       detail: 'The seller changed this car.',
       facts: { car: says, price: car.priceCents },
@@ -71,15 +88,6 @@ async function book(
       detail: 'The seller changed the price.',
       facts: { price: car.priceCents },
     });
-
-  const { rows } = await sql<{ bookingId: number; expiresAt: Date }>`
-    insert into bookings (car_id, seller_id, buyer_id, price_cents, phone, expires_at)
-    select ${car.id} :: bigint, ${car.sellerId} :: uuid, ${buyer.id} :: uuid,
-      ${car.priceCents} :: bigint, ${request.phone}, now() + ${hours} * interval '1 hour'
-    where (select count(*) from bookings
-      where buyer_id = ${buyer.id} and state = 'unpaid' and expires_at > now()) < ${maxUnpaid}
-    returning id as "bookingId", expires_at as "expiresAt"`.execute(tx);
-  const [booking] = rows;
   if (!booking)
     return refuse('too-many-bookings', {
       detail: `You can have at most ${maxUnpaid} unpaid bookings at once.`,
@@ -95,23 +103,24 @@ async function book(
 }
 
 /**
- * Locks the car `for share`, so that what it says holds until the booking is written. The
- * same statement takes the buyer's advisory lock, so that their bookings can be counted.
+ * Locks first the buyer, then the car `for share`, so that what it says holds until the booking is
+ * written. The same statement takes the buyer's advisory lock, so that their bookings can be counted.
  */
 async function findCar(
   tx: Queries,
   buyerId: string,
   { carId, itemName, image, location, price }: BookingRequest,
 ): Promise<CarRow | null> {
-  const columns = sql`c.id, c.seller_id as "sellerId", c.resale_price_cents as "priceCents", c.state,
-    booked_facts(c) as says, ${personAdvisoryLock('book', buyerId)}`;
-  const { rows } = carId
-    ? await sql<CarRow>`select ${columns} from cars c where id = ${carId} for share`.execute(tx)
-    : await sql<CarRow>`
-        select ${columns} from cars c
-        where image_id = ${imageIdOf(image ?? '')} and title = ${itemName ?? null}
-          and location = ${location ?? null} and resale_price_cents = ${price}
-          and state in ('available', 'on-hold')
-        order by posted_at limit 1 for share`.execute(tx);
+  const ofRequest = carId
+    ? sql`c.id = ${carId}`
+    : sql`c.image_id = ${imageIdOf(image ?? '')} and c.title = ${itemName ?? null}
+        and c.location = ${location ?? null} and c.resale_price_cents = ${price}
+        and c.state in ('available', 'on-hold')`;
+  const { rows } = await sql<CarRow>`
+    with buyer as materialized (${lockingPerson(buyerId)})
+    select c.id, c.seller_id as "sellerId", c.resale_price_cents as "priceCents", c.state,
+      booked_facts(c) as says, ${personAdvisoryLock('book', buyerId)}
+    from cars c where exists (select from buyer) and ${ofRequest}
+    order by c.posted_at limit 1 for share of c`.execute(tx);
   return rows[0] ?? null;
 }

@@ -8,7 +8,6 @@ import { isAdmin } from '../../people/person.ts';
 import type { CancelReason } from '../booking.ts';
 import type { cancelBooking } from '../contract.ts';
 import { cancelledMail, type MailedBooking, mailedBooking } from './mails.ts';
-import { closeWaitlists } from './waitlist.ts';
 
 /**
  * Gives up the payment for which a booking holds its car, if the card provider agrees.
@@ -87,6 +86,7 @@ export async function cancelBookingsOnCars(
   exceptBookingId = 0,
 ): Promise<void> {
   const { rows } = await sql<Addressee & MailedBooking>`
+    with closed as (delete from waiting_for_cars where car_id = any(${carIds}))
     update bookings b set state = 'cancelled', cancelled_because = ${because}
     from people p
     where b.car_id = any(${carIds}) and b.state = 'unpaid' and b.id <> ${exceptBookingId}
@@ -96,5 +96,4 @@ export async function cancelBookingsOnCars(
     tx,
     rows.map((row) => cancelledMail(row, row, because)),
   );
-  await closeWaitlists(tx, carIds);
 }

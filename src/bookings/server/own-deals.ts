@@ -6,25 +6,14 @@ import { type Reservation, readOwnDeals } from '../own-deals-contract.ts';
 
 const ownCarsAtMost = 200;
 
-/** Of bookings `b` and their cars `c`. */
-const reservationsWhere = (condition: RawBuilder<unknown>) => sql<Reservation>`
+/** Unpaid bookings `b` of cars `c`, also those that expire at this moment. */
+export const reservationsWhere = (condition: RawBuilder<unknown>) => sql<Reservation>`
   select b.id as "bookingId", b.car_id as "carId", b.price_cents as price,
     b.expires_at as "expiresAt",
     case when c.hold_booking_id = b.id then c.hold_until end as "holdUntil"
   from bookings b join cars c on c.id = b.car_id
   where b.state = 'unpaid' and ${condition}
   order by b.expires_at, b.id`;
-
-/** The buyer's unpaid booking of a car, also one that expires at this moment; null if there is none. */
-export async function findReservation(
-  queries: Queries,
-  buyerId: string,
-  carId: number,
-): Promise<Reservation | null> {
-  const ofCar = sql`b.buyer_id = ${buyerId} and b.car_id = ${carId}`;
-  const { rows } = await reservationsWhere(ofCar).execute(queries);
-  return rows[0] ?? null;
-}
 
 export const ownDealHandlers = (queries: Queries): CallHandler[] => [
   handle(readOwnDeals, async (_, { person }) => {

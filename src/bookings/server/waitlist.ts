@@ -74,9 +74,5 @@ export async function notifyWaitlist(tx: Queries, carId: number): Promise<void> 
   );
 }
 
-/** For cars that are no longer for sale. */
-export const closeWaitlists = (tx: Queries, carIds: readonly number[]) =>
-  sql`delete from waiting_for_cars where car_id = any(${carIds})`.execute(tx);
-
 export const eraseFromWaitlist = (tx: Queries, personId: string) =>
   sql`delete from waiting_for_cars where person_id = ${personId}`.execute(tx);

@@ -38,7 +38,7 @@ import { secondFactorHandlers } from './second-factor/second-factor-handlers.ts'
 import { createPeopleStore } from './store.ts';
 
 export { endAllSessions } from './accounts/sessions.ts';
-export { lockPerson } from './lock-person.ts';
+export { lockingPerson, lockPerson } from './lock-person.ts';
 export { hashPassword } from './passwords/password.ts';
 export { personAdvisoryLock } from './person-advisory-lock.ts';
 export { codeAt } from './second-factor/totp.ts';

@@ -1,24 +1,22 @@
 // What is known of the intents of open payments, so that a page that is opened again and again does
 // not ask the provider each time.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database.ts';
 import type { Intent } from '../../payment.ts';
 
 /** For how long an answer of the provider is good enough for a page, in seconds. */
 const freshSeconds = 10;
 
-/** `network`: from which the payment was opened. */
-export async function keepIntent(
-  queries: Queries,
-  paymentId: number,
+/** `payment`: what follows `from` to find its row. `network`: from which the payment was opened. */
+export const keepIntent = (
+  payment: RawBuilder<unknown>,
   { intent, network }: { intent: Intent; network: string },
-): Promise<void> {
-  await sql`
-    insert into open_intents (payment_id, intent, asked_at, opened_from)
-    values (${paymentId}, ${JSON.stringify(intent)}, now() - ${freshSeconds} * interval '1 second',
-      ${network})
-    on conflict (payment_id) do update set intent = excluded.intent`.execute(queries);
-}
+): RawBuilder<unknown> => sql`
+  insert into open_intents (payment_id, intent, asked_at, opened_from)
+  select id, ${JSON.stringify(intent)} :: jsonb, now() - ${freshSeconds} * interval '1 second',
+    ${network}
+  from ${payment}
+  on conflict (payment_id) do update set intent = excluded.intent`;
 
 /**
  * The intent as it was when the provider was asked less than 10 seconds ago, if no card had been

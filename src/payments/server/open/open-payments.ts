@@ -55,10 +55,9 @@ export async function intentOf(
   const recent = payment.intentId ? await recentIntent(queries, payment.id) : null;
   if (recent) return recent;
   try {
-    const intent = payment.intentId
-      ? await readKnown(processor, payment.intentId)
-      : await openIntentOf(queries, processor, payment);
-    await keepIntent(queries, payment.id, { intent, network });
+    if (!payment.intentId) return await openIntentOf(queries, processor, payment, network);
+    const intent = await readKnown(processor, payment.intentId);
+    await keepIntent(sql`payments where id = ${payment.id}`, { intent, network }).execute(queries);
     return intent;
   } catch (error) {
     if (error instanceof ProcessorUnavailable) await forgetAsking(queries, payment.id);
@@ -80,7 +79,7 @@ export async function intentIdOf(
 ): Promise<string> {
   if (payment.intentId) return payment.intentId;
   requireSameProvider(processor, payment);
-  return (await openIntentOf(queries, processor, payment)).id;
+  return (await openIntentOf(queries, processor, payment, null)).id;
 }
 
 /** Cards are charged by the present provider only. A payment of a former one ends with its hold. */
@@ -91,20 +90,28 @@ function requireSameProvider(processor: CardProcessor, payment: OpenPayment): vo
 
 /**
  * Asks for the intent of a payment that has none yet, and records its id. Where the answer to an
- * earlier request was lost, the same key gives the same intent.
+ * earlier request was lost, the same key gives the same intent. A page on `network` keeps it too.
  */
 async function openIntentOf(
   queries: Queries,
   processor: CardProcessor,
   payment: OpenPayment,
+  network: string | null,
 ): Promise<Intent> {
   const intent = await processor.openIntent(payment).catch((error: unknown) => {
     if (error instanceof ProcessorRefused) throw new IntentLost(error.message);
     throw error;
   });
-  const { rows } = await sql<{ intent_id: string }>`
+  const recording = sql<{ intent_id: string }>`
     update payments set intent_id = coalesce(intent_id, ${intent.id})
-    where id = ${payment.id} returning intent_id`.execute(queries);
+    where id = ${payment.id} returning id, intent_id`;
+  const { rows } = await (network === null
+    ? recording
+    : sql<{ intent_id: string }>`
+        with recorded as (${recording}),
+        kept as (${keepIntent(sql`recorded where intent_id = ${intent.id}`, { intent, network })})
+        select intent_id from recorded`
+  ).execute(queries);
   const first = rows[0]?.intent_id;
   if (first === intent.id) return intent;
   // Another node was quicker and was given another intent. The recorded one counts.

@@ -33,6 +33,9 @@ interface LockedBooking {
   /** Read only by a booking: its buyer has not seen what the car says now. */
   readonly isCarChanged: boolean;
 }
+interface BookingRow extends LockedBooking {
+  readonly payment: LockedPayment | null;
+}
 export interface SaleRows {
   readonly car: LockedCar;
   readonly payment: LockedPayment;
@@ -70,28 +73,31 @@ export async function lockSale(
     from cars where id = (select b.car_id from ${of.booking}) for update`.execute(tx);
   const [car] = cars;
   if (!car) return null;
-  const { rows: payments } = await sql<LockedPayment>`
-    select ${openPaymentColumns}, state, applied, charged_cents as "chargedCents"
-    from payments where ${of.payment} for update`.execute(tx);
-  const [payment = null] = payments;
-  const bookingId = 'bookingId' in key ? key.bookingId : payment?.bookingId;
-  if (bookingId === undefined) return null;
   const turn = 'buyerId' in key ? personAdvisoryLock('pay', key.buyerId) : sql`null`;
   const isCarChanged =
     'buyerId' in key
-      ? sql`booked_car <> (select booked_facts(c) from cars c where c.id = ${car.id})`
+      ? sql`b.booked_car <> (select booked_facts(c) from cars c where c.id = ${car.id})`
       : sql`false`;
-  const { rows: bookings } = await sql<LockedBooking>`
-    select id, state, price_cents as "priceCents", seller_id as "sellerId",
-      expires_at <= now() as "isExpired", ${isCarChanged} as "isCarChanged", ${turn} as turn
-    from bookings where id = ${bookingId} for update`.execute(tx);
-  const [booking] = bookings;
-  return booking ? { car, payment, booking } : null;
+  // Joined rows are locked after the join is made, so the payment is locked before the booking.
+  const { rows: bookings } = await sql<BookingRow>`
+    with payment as materialized (
+      select ${openPaymentColumns}, state, applied, charged_cents as "chargedCents"
+      from payments where ${of.payment} for update)
+    select b.id, b.state, b.price_cents as "priceCents", b.seller_id as "sellerId",
+      b.expires_at <= now() as "isExpired", ${isCarChanged} as "isCarChanged", ${turn} as turn,
+      to_jsonb(payment) as payment
+    from bookings b left join payment on true
+    where b.id = ${of.bookingId} for update of b`.execute(tx);
+  const [row] = bookings;
+  if (!row) return null;
+  const { payment, ...booking } = row;
+  return { car, payment, booking };
 }
 
 interface Conditions {
   /** What follows `from` to find the booking, as `b`. */
   readonly booking: RawBuilder<unknown>;
+  readonly bookingId: RawBuilder<unknown>;
   /** What follows `where` to find the payment. */
   readonly payment: RawBuilder<unknown>;
 }
@@ -100,6 +106,7 @@ function conditionsOf(key: PaymentKey | BookingKey): Conditions {
   if ('bookingId' in key)
     return {
       booking: sql`bookings b where b.id = ${key.bookingId} and b.buyer_id = ${key.buyerId}`,
+      bookingId: sql`${key.bookingId}`,
       payment: sql`booking_id = ${key.bookingId} and state in ('created', 'processing')`,
     };
   const paymentId =
@@ -108,6 +115,7 @@ function conditionsOf(key: PaymentKey | BookingKey): Conditions {
       : sql`(select payment_id from refunds where id = ${key.refundId})`;
   return {
     booking: sql`bookings b join payments p on p.booking_id = b.id where p.id = ${paymentId}`,
+    bookingId: sql`(select booking_id from payments where id = ${paymentId})`,
     payment: sql`id = ${paymentId}`,
   };
 }

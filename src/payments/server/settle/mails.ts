@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { href } from 'react-router';
 import { mailedPicture } from '../../../images/mailed-picture.ts';
 import { priceText } from '../../../kit/money.ts';
-import type { Queries } from '../../../kit/server/database.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
 
-interface Purchase {
+export interface Purchase {
   readonly title: string;
   readonly imageId: string;
   readonly priceCents: number;
@@ -17,18 +16,17 @@ interface Purchase {
   readonly sellerPhone: string | null;
 }
 
+/** Of a booking `b`, its car `c`, its buyer and its seller. */
+export const purchaseColumns = sql`b.booked_car ->> 'title' as title,
+  b.booked_car ->> 'image_id' as "imageId", b.price_cents as "priceCents",
+  buyer.name as "buyerName", buyer.email as "buyerEmail", b.phone as "buyerPhone",
+  seller.name as "sellerName", seller.email as "sellerEmail", c.phone as "sellerPhone"`;
+
 /** To the buyer and to the seller: each learns how to reach the other. */
-export async function paidMails(tx: Queries, bookingId: number): Promise<Mail[]> {
-  const { rows } = await sql<Purchase>`
-    select b.booked_car ->> 'title' as title, b.booked_car ->> 'image_id' as "imageId",
-      b.price_cents as "priceCents", buyer.name as "buyerName", buyer.email as "buyerEmail",
-      b.phone as "buyerPhone", seller.name as "sellerName", seller.email as "sellerEmail",
-      c.phone as "sellerPhone"
-    from bookings b join cars c on c.id = b.car_id
-    join people buyer on buyer.id = b.buyer_id join people seller on seller.id = b.seller_id
-    where b.id = ${bookingId}`.execute(tx);
-  return rows.flatMap((purchase) => [toBuyer(purchase, bookingId), toSeller(purchase, bookingId)]);
-}
+export const paidMails = (purchase: Purchase, bookingId: number): Mail[] => [
+  toBuyer(purchase, bookingId),
+  toSeller(purchase, bookingId),
+];
 
 const receipt = (bookingId: number) => ({
   label: 'See the receipt',

@@ -9,7 +9,7 @@ import type { CardProcessor } from '../provider/card-processor.ts';
 import { insertFirstRefund } from '../refunds/insert-refund.ts';
 import { freeCar } from './free-car.ts';
 import { lockSale, type SaleRows } from './lock-sale.ts';
-import { paidMails } from './mails.ts';
+import { type Purchase, paidMails, purchaseColumns } from './mails.ts';
 
 export type Settlement =
   | { readonly is: 'paid'; readonly paymentId: number }
@@ -96,15 +96,21 @@ async function settleLocked(
 async function sell(tx: Queries, sale: SaleRows, intent: Intent): Promise<void> {
   const { car, booking } = sale;
   await markCharged(tx, sale, intent, { applied: true });
-  await sql`
-    update bookings set state = 'paid', paid_at = now()
-    where id = ${booking.id} and state = 'unpaid'`.execute(tx);
-  await sql`
-    update cars set state = 'sold', sold_booking_id = ${booking.id}, sold_at = now(),
-      hold_booking_id = null, hold_until = null, advertised_at = null
-    where id = ${car.id} and hold_booking_id = ${booking.id}`.execute(tx);
+  const { rows: purchases } = await sql<Purchase>`
+    with sold as (
+      update cars set state = 'sold', sold_booking_id = ${booking.id}, sold_at = now(),
+        hold_booking_id = null, hold_until = null, advertised_at = null
+      where id = ${car.id} and hold_booking_id = ${booking.id})
+    update bookings b set state = 'paid', paid_at = now()
+    from cars c, people buyer, people seller
+    where b.id = ${booking.id} and b.state = 'unpaid'
+      and c.id = b.car_id and buyer.id = b.buyer_id and seller.id = b.seller_id
+    returning ${purchaseColumns}`.execute(tx);
   await cancelBookingsOnCars(tx, [car.id], 'car-sold', booking.id);
-  await enqueueMails(tx, await paidMails(tx, booking.id));
+  await enqueueMails(
+    tx,
+    purchases.flatMap((purchase) => paidMails(purchase, booking.id)),
+  );
 }
 
 const markCharged = (
