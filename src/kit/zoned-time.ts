@@ -1,9 +1,17 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /**
  * `Wed, Nov 25, 5:19 AM PST`, for whoever reads a moment where nobody knows their time zone. `zone`
  * is an IANA name such as `America/New_York`.
  */
 export const zonedTimeText = (moment: Date, zone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+  formatOf(zone).format(moment).replaceAll('\u202f', ' ');
+
+/** Made once: making one takes longer than everything else that a booking's mail needs. */
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -11,6 +19,7 @@ export const zonedTimeText = (moment: Date, zone: string): string =>
     minute: '2-digit',
     timeZone: zone,
     timeZoneName: 'short',
-  })
-    .format(moment)
-    .replaceAll('\u202f', ' ');
+  });
+  formats.set(zone, format);
+  return format;
+}
