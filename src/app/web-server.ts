@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { refuse } from '../calls/refusal.ts';
 import { serveApiDocs } from '../calls/server/docs/docs-routes.ts';
 import { mountCalls } from '../calls/server/mount.ts';
-import { refuseOtherHosts } from '../calls/server/own-host.ts';
+import { createOwnHostCheck, refuseOtherHosts } from '../calls/server/own-host.ts';
 import { refusalOfFault, sendRefusal } from '../calls/server/send-refusal.ts';
 import { takeOnlyJson } from '../calls/server/take-only-json.ts';
 import { callsByModule } from '../contract.ts';
@@ -18,13 +18,16 @@ import { createBareErrors } from './bare-errors.ts';
 import type { Composition } from './composition.ts';
 import { localAddress } from './local-address.ts';
 import { compressAnswers } from './pages/compress-answers.ts';
+import { isCarPage } from './pages/count-view.ts';
 import { showErrorPages } from './pages/error-pages.ts';
+import { hasFlash } from './pages/flash.ts';
 import { serveLotScene } from './pages/lot-scene.ts';
 import { addSecurityHeaders, nonPageHeaders } from './pages/page-headers.ts';
 import type { PageRenderer } from './pages/page-response.ts';
 import { servePages } from './pages/pages.ts';
 import { servePolicyReports } from './pages/policy-reports.ts';
 import { projectFolder } from './project.ts';
+import { serveReady } from './serve-ready.ts';
 import type { Settings } from './settings/settings.ts';
 import { cutSlowReaders } from './slow-readers.ts';
 import { cutSlowSenders, requestTimeoutMs } from './slow-senders.ts';
@@ -83,9 +86,19 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   cutSlowSenders(server);
   cutSlowReaders(server);
   showErrorPages(server);
-  refuseOtherHosts(server, {
+  const ownUrls = {
     publicUrl: settings.publicUrl,
     ownUrl: localAddress(settings.host, settings.port),
+  };
+  serveReady(server, {
+    cache,
+    isOwnHost: createOwnHostCheck(ownUrls),
+    isPlainPage: ({ url = '', headers: { cookie } }) =>
+      !hasFlash(cookie) && !composition.hasSessionCookie(cookie) && !isCarPage(url),
+    newRequestId,
+  });
+  refuseOtherHosts(server, {
+    ...ownUrls,
     isOpen: (path) => path === '/healthz' || path === '/readyz',
   });
   compressAnswers(server);

@@ -8,9 +8,12 @@ import type { CarViews } from '../../cars/server/cars.ts';
 const someId = '1';
 const carPages = href('/advertise/:id', { id: someId }).slice(0, -someId.length);
 
+/** Whether readers of the page are counted. */
+export const isCarPage = (url: string): boolean => url.startsWith(carPages);
+
 /** Of a car's page or of its data; null for any other page. */
 function carOfPage(url: string): number | null {
-  if (!url.startsWith(carPages)) return null;
+  if (!isCarPage(url)) return null;
   const [, id] = /^(\d{1,15})(?:\.data)?(?:\?|$)/.exec(url.slice(carPages.length)) ?? [];
   return id === undefined ? null : Number(id);
 }

@@ -56,7 +56,7 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     const isVisitorsRead = isRead && !hasFlash(headers.cookie);
     const hasCookie = composition.hasSessionCookie(headers.cookie);
     // Only a page's own spelling of its address is a key, so another one is not found here.
-    const ready = isVisitorsRead && !hasCookie ? cache.peek(`page ${url}`, cacheForMs) : null;
+    const ready = isVisitorsRead && !hasCookie ? cache.peek(`page ${url}`) : null;
     if (ready) {
       countView(composition.carViews, request, ready, null);
       return sendCached(request, reply, ready);

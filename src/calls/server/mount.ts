@@ -113,7 +113,7 @@ function cachedRoute(handled: CallHandler, options: MountOptions, cacheForMs: nu
   return async (request, reply) => {
     if (request.url.includes('?')) return fresh(request, reply);
     // Only the call's own spelling of its address is a key, so another one is not found here.
-    const ready = cache.peek(`call ${request.url}`, cacheForMs);
+    const ready = cache.peek(`call ${request.url}`);
     if (ready) return sendCached(request, reply, ready);
     const input = parseInput(call, await wireInputOf(call, request));
     if (isRefused(input)) return sendRefusal(reply, input);

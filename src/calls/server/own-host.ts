@@ -1,4 +1,5 @@
 // Under which names the market answers, and from which pages it takes changes.
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../refusal.ts';
 import { sendRefusal } from './send-refusal.ts';
@@ -7,13 +8,27 @@ import { sendRefusal } from './send-refusal.ts';
 const isLoopback = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/.test(host);
 
-interface OwnHost {
+interface OwnUrls {
   /** Where people reach the site. */
   readonly publicUrl: string;
   /** Where this node listens. */
   readonly ownUrl: string;
+}
+interface OwnHost extends OwnUrls {
   /** Health checks come by any name, such as the address of a container. */
   readonly isOpen: (path: string) => boolean;
+}
+
+/** Whether a request names the market itself, and once, with no server in front that says more. */
+export function createOwnHostCheck({ publicUrl, ownUrl }: OwnUrls) {
+  const isOurs = ownNames({ publicUrl, ownUrl });
+  return ({ headers, rawHeaders }: IncomingMessage): boolean =>
+    isOurs(headers.host ?? '') && countHosts(rawHeaders) === 1;
+}
+
+function ownNames({ publicUrl, ownUrl }: OwnUrls) {
+  const [publicHost, ownHost] = [publicUrl, ownUrl].map((url) => new URL(url).host);
+  return (host: string): boolean => host === publicHost || host === ownHost || isLoopback(host);
 }
 
 /**
@@ -24,13 +39,11 @@ export function refuseOtherHosts(
   server: FastifyInstance,
   { publicUrl, ownUrl, isOpen }: OwnHost,
 ): void {
-  const [publicHost, ownHost] = [publicUrl, ownUrl].map((url) => new URL(url).host);
-  const isOurs = (request: FastifyRequest): boolean => {
-    const { host = '' } = request.headers;
-    if (host === publicHost || host === ownHost || isLoopback(host)) return true;
-    // What a trusted server in front was asked for.
-    return request.host === publicHost;
-  };
+  const isOwnName = ownNames({ publicUrl, ownUrl });
+  const publicHost = new URL(publicUrl).host;
+  // Or what a trusted server in front was asked for.
+  const isOurs = (request: FastifyRequest): boolean =>
+    isOwnName(request.headers.host ?? '') || request.host === publicHost;
   const detail = `This market answers at ${publicUrl}. If it should answer here, its operator has to set PUBLIC_URL to the address that people open.`;
 
   server.addHook('onRequest', (request, reply, done) => {

@@ -20,8 +20,8 @@ export interface FreshResponse {
 }
 
 export interface ResponseCache {
-  /** The cached response of `key` if it is ready and younger than `cacheForMs`. */
-  peek(key: string, cacheForMs: number): CachedResponse | null;
+  /** The cached response of `key` if it is ready and not too old. */
+  peek(key: string): CachedResponse | null;
   /** The cached response of `key` if it is younger than `cacheForMs`, else the result of `make`. */
   get(kept: Kept, make: () => Promise<FreshResponse>): Promise<CachedResponse>;
 }
@@ -35,6 +35,7 @@ interface Kept {
 
 interface Entry {
   readonly madeAt: number;
+  readonly cacheForMs: number;
   readonly answer: Promise<CachedResponse>;
   made: CachedResponse | null;
 }
@@ -54,9 +55,9 @@ export function createResponseCache(clock: () => number, maxOfGroup = 500): Resp
   };
 
   return {
-    peek(key, cacheForMs) {
+    peek(key) {
       const entry = entries.get(key);
-      return entry?.made && clock() - entry.madeAt < cacheForMs ? entry.made : null;
+      return entry?.made && clock() - entry.madeAt < entry.cacheForMs ? entry.made : null;
     },
 
     get({ key, cacheForMs, group: name }, make) {
@@ -64,7 +65,8 @@ export function createResponseCache(clock: () => number, maxOfGroup = 500): Resp
       // The age counts from when the making began, so that no fact older than that is shown.
       if (cached && clock() - cached.madeAt < cacheForMs) return cached.answer;
       const fresh = make();
-      const entry: Entry = { madeAt: clock(), answer: fresh.then(encodeAll), made: null };
+      const answer = fresh.then(encodeAll);
+      const entry: Entry = { madeAt: clock(), cacheForMs, answer, made: null };
       const group = groupOf(name);
       group.delete(key);
       group.add(key);

@@ -1,0 +1,42 @@
+// Answers what is ready in the cache before Fastify takes the request: routing, hooks and a reply
+// would cost as much again. Whatever is not a plain read goes to Fastify, which says the same.
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { CachedResponse, ResponseCache } from '../kit/server/response-cache.ts';
+import { writeCached } from '../kit/server/send-cached.ts';
+
+interface Ready {
+  readonly cache: ResponseCache;
+  /** Whether the request names this market, and once. */
+  readonly isOwnHost: (request: IncomingMessage) => boolean;
+  /** Whether the page may be the same as every visitor's, and nobody counts that it is read. */
+  readonly isPlainPage: (request: IncomingMessage) => boolean;
+  readonly newRequestId: () => string;
+}
+
+export function serveReady(
+  server: FastifyInstance,
+  { cache, isOwnHost, isPlainPage, newRequestId }: Ready,
+): void {
+  const [handle] = server.server.listeners('request') as RequestListener[];
+  if (!handle) throw new Error('Fastify does not listen to requests');
+  let isClosing = false;
+  server.addHook('preClose', async () => {
+    isClosing = true;
+  });
+
+  const find = (request: IncomingMessage): CachedResponse | null => {
+    const { method, url = '', headers } = request;
+    if (method !== 'GET' || isClosing || !isOwnHost(request)) return null;
+    if ((headers['content-length'] ?? headers['transfer-encoding']) !== undefined) return null;
+    if (url.startsWith('/api/')) return cache.peek(`call ${url}`);
+    return isPlainPage(request) ? cache.peek(`page ${url}`) : null;
+  };
+
+  server.server.removeListener('request', handle);
+  server.server.on('request', (request, response) => {
+    const ready = find(request);
+    if (!ready) return handle(request, response);
+    writeCached(request, response, { cached: ready, requestId: newRequestId() });
+  });
+}
