@@ -245,6 +245,8 @@ export async function sendEveryMail(
     subject: RegExp,
   ): Promise<SentMail> {
     for (;;) {
+      const [waiting] = await sql`
+        select subject from outbox where recipient = ${to} and sent_at is null`;
       const rows = await sql<{ id: number; subject: string; body: string; html: string }>`
         select id, subject, body, html from mailbox where recipient = ${to} order by id desc`;
       const mail = rows.find((row) => subject.test(row.subject));
@@ -257,8 +259,6 @@ export async function sendEveryMail(
           html: mail.html,
           path: mailUrl(mail.id),
         };
-      const [waiting] = await sql`
-        select subject from outbox where recipient = ${to} and sent_at is null`;
       if (!waiting) throw new Error(`nothing was mailed to ${to} about "${name}"`);
       await runJob(market, 'mail');
     }
