@@ -45,7 +45,7 @@ interface Bookings {
 
 export function createBookings(dependencies: BookingsDependencies): Bookings {
   const { database, rules, endHold, settleForBuyer } = dependencies;
-  const store = createBookingStore(database.queries);
+  const store = createBookingStore(database);
   return {
     store,
     eraseBuyer,

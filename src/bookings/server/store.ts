@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../kit/server/database.ts';
+import type { Database } from '../../kit/server/database.ts';
 import { isAdmin, type Person } from '../../people/person.ts';
 import type { BookingState, BookingStatus, CancelReason } from '../booking.ts';
 import type { Booking, BookingFacts } from '../booking-on-wire.ts';
@@ -14,20 +14,23 @@ export interface BookingStore {
   readBookedCar(id: number): Promise<BookedCarNow | null>;
 }
 
-export function createBookingStore(queries: Queries): BookingStore {
+export function createBookingStore({
+  queries,
+  pool,
+}: Pick<Database, 'queries' | 'pool'>): BookingStore {
   return {
     async ofBuyer(buyerEmail, after) {
       const following = after
         ? sql`and (b.booked_at, b.id) < (
             select booked_at, id from bookings where id = ${after} and buyer_id = buyer.id)`
         : sql``;
-      const { rows } = await sql<BookingRow>`${selectBookings}
+      const { rows } = await sql<BookingRow>`${sql.raw(selectBookings)}
         where buyer.email = ${buyerEmail} ${following}
         order by b.booked_at desc, b.id desc limit ${ordersPerPage}`.execute(queries);
       return rows.map(bookingOf);
     },
     async readAs(reader, id) {
-      const { rows } = await sql<BookingRow>`${selectBookings} where b.id = ${id}`.execute(queries);
+      const { rows } = await pool.query<BookingRow>(selectBooking, [id]);
       const [row] = rows;
       return row && mayRead(reader, row) ? bookingOf(row) : null;
     },
@@ -68,14 +71,16 @@ interface BookingRow extends BookingFacts {
   readonly cancelledBecause: CancelReason | null;
 }
 
-const selectBookings = sql`
-  select ${sql.raw(factColumns.join(', '))}, b.state, b.expires_at as "expiresAt",
+const selectBookings = `
+  select ${factColumns.join(', ')}, b.state, b.expires_at as "expiresAt",
     b.paid_at as "paidAt", b.cancelled_because as "cancelledBecause",
     b.buyer_id as "buyerId", b.seller_id as "sellerId"
   from bookings b
   join cars c on c.id = b.car_id
   join people buyer on buyer.id = b.buyer_id
   join people seller on seller.id = b.seller_id`;
+/** The market's most frequent read of a signed-in person: its text is put together once. */
+const selectBooking = `${selectBookings} where b.id = $1`;
 
 /** The buyer, an admin and, once it is paid, the seller; also after a refund. */
 function mayRead(person: Person, { buyerId, sellerId, state }: BookingRow): boolean {
