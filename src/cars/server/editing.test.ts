@@ -190,7 +190,7 @@ describe('a withdrawn car', () => {
       state: { is: 'available' },
       advertised: false,
     });
-    await book(buyer, { ...car, priceCents: 8_000_00 });
+    await book(buyer, { ...car, title: 'A better title', priceCents: 8_000_00 });
     expect(
       await sql`select was, became, by_person, address from audit
         where thing = 'cars' and thing_id = ${String(car.id)} order by id`,
