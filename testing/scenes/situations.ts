@@ -4,7 +4,7 @@ import { withdrawCar } from '../../src/cars/contract.ts';
 import { advertiseCar, editCar } from '../../src/cars/selling-contract.ts';
 import { takeDownCar } from '../../src/cars/take-down-contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
-import { suspendUser } from '../../src/people/contract.ts';
+import { suspendUser, verifySeller } from '../../src/people/contract.ts';
 import { requestEmailChange } from '../../src/people/email-change-contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';
@@ -134,6 +134,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   // No call does these two: 72 hours and a photo at the provider do.
   const photo = `/images/${posted.advertised.imageId}/360.webp`;
   await sql`update people set photo_url = ${photo} where id = ${admin.id}`;
+  agreed(await admin.callApi(verifySeller, { id: seller.id, verified: true }));
   agreed(
     await admin.callApi(suspendUser, {
       id: suspended.id,

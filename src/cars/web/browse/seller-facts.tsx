@@ -8,14 +8,14 @@ export const SellerFacts = ({ car, seller }: { car: Car; seller: CarSeller | nul
     <h2 id="seller" className="text-lg">
       Seller
     </h2>
-    <p className="flex flex-wrap items-center gap-x-3">
-      <span className="font-medium">{car.sellerName}</span>
+    <div className="flex flex-wrap items-center gap-x-3">
+      <p className="font-medium">{car.sellerName}</p>
       {seller?.verifiedAt ? (
         <Verified at={seller.verifiedAt} />
       ) : (
-        <span className="text-quiet text-sm">Private seller</span>
+        <p className="text-quiet text-sm">Private seller</p>
       )}
-    </p>
+    </div>
     {seller && (
       <p className="figures text-quiet text-sm">
         On Forecourt since {monthText(seller.joinedAt)}
