@@ -35,7 +35,18 @@ describe('a price', () => {
 
   test('is refused outside of $0.50 to $999,999.99, with a fraction of a cent, or as no number', () => {
     const wrong = [0, -1, 0.49, 0.001, 1_000_000, 99_999_999.999, 19.999, Number.NaN];
-    for (const wire of [...wrong, '1e3', '0x10', '0.49', '', [18450], { $gt: 0 }, null, true])
+    for (const wire of [
+      ...wrong,
+      '1e3',
+      '0x10',
+      '0.49',
+      '14.200',
+      '',
+      [18450],
+      { $gt: 0 },
+      null,
+      true,
+    ])
       expect(isRead(price(), wire), JSON.stringify(wire)).toBe(false);
   });
 
@@ -47,7 +58,9 @@ describe('a price', () => {
     expect(problemOf(price(), undefined)).toBe('Price is required');
     expect(problemOf(price(), 'much')).toBe('Price must be a number');
     expect(problemOf(price(), 0)).toBe('Price must be between $0.50 and $999,999.99');
-    expect(problemOf(price(), 1.005)).toBe('Price has at most two decimals');
+    const decimals = 'Price has at most two decimals: thousands are written 14,200';
+    expect(problemOf(price(), 1.005)).toBe(decimals);
+    expect(problemOf(price(), '14.200')).toBe(decimals);
   });
 });
 

@@ -32,7 +32,11 @@ export const price = (required = 'Price is required') => {
     numeric(required, 'Price must be a number').check(
       z.refine((dollars) => Number(dollars) >= dollarsOf(lowestPrice), range),
       z.refine((dollars) => Number(dollars) <= dollarsOf(highestPrice), range),
-      z.refine((dollars) => centsOf(Number(dollars)) !== null, 'Price has at most two decimals'),
+      // Also as text: who writes `14.200` means thousands.
+      z.refine(
+        (dollars) => centsOf(Number(dollars)) !== null && !/\.\d{3}/.test(String(dollars)),
+        'Price has at most two decimals: thousands are written 14,200',
+      ),
     ),
     z.int(),
     { decode: (dollars) => centsOf(Number(dollars)) ?? Number.NaN, encode: dollarsOf },

@@ -9,6 +9,7 @@ import { isRefused, type RefusalOf } from '../refusal.ts';
 import { callApi, failureMessage } from './call-api.ts';
 import type { PostedForm } from './form-action.ts';
 import { findMessage, type Messages } from './refusal-messages.ts';
+import { typedNumber } from './typed-number.ts';
 
 /** The names of a call's input, as they stand on the wire. */
 export type FieldName<C extends AnyCall> = keyof z.input<C['input']> & string;
@@ -118,15 +119,9 @@ function valuesOf(form: HTMLFormElement): Record<string, unknown> {
     if (value === '') continue;
     const field = form.elements.namedItem(name);
     const isNumeric = field instanceof HTMLInputElement && field.dataset.kind === 'number';
-    values[name] = isNumeric && typeof value === 'string' ? numberOf(value) : value;
+    values[name] = isNumeric && typeof value === 'string' ? typedNumber(value) : value;
   }
   return values;
-}
-
-/** `18,450.50` and `$18450.5` become numbers; the schema judges anything else. */
-function numberOf(value: string): unknown {
-  const plain = value.replace(/[$,\s]/g, '');
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : value;
 }
 
 function focusFirst(form: HTMLFormElement, problems: Readonly<Record<string, string>>): void {
