@@ -6,15 +6,19 @@ const roles = [
   { status: 'seller', name: 'Seller', text: 'Post your cars. You can buy, too.' },
 ] as const;
 
-/** Two cards, of which the first is chosen. Buyers may start selling later. */
+/** Two cards; for somebody who came to sell, the second is chosen. Buyers may start selling later. */
 export function RoleChoice({
   name,
   defaultValue,
+  isSelling,
 }: {
   name: string;
   defaultValue?: string | undefined;
+  /** Did they come from "Sell your car"? */
+  isSelling: boolean;
 }) {
-  const chosen: Status = defaultValue === 'seller' ? 'seller' : 'buyer';
+  const usual: Status = isSelling ? 'seller' : 'buyer';
+  const chosen = defaultValue ?? usual;
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-medium text-sm">Sign up as</legend>

@@ -36,6 +36,7 @@ export const action = formAction(signUp, {
 
 export default function SignupPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  const isSelling = returnPath(search.get('from')) === href('/dashboard/addcars');
   const afterSignIn = useAfterSignIn();
   const { field, ...form } = useCallForm(signUp, {
     onAnswer: (_, { email }) => {
@@ -49,7 +50,7 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
   return (
     <AuthPage title="Sign Up">
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
-        <RoleChoice {...field('status')} />
+        <RoleChoice {...field('status')} isSelling={isSelling} />
         <TextField label="Name" {...field('name')} autoComplete="name" />
         <TextField label="Email" {...field('email')} type="email" autoComplete="email" />
         <PasswordField
