@@ -1,4 +1,4 @@
-import { freezeClock, seconds } from '../browser/clock.ts';
+import { pauseClock, seconds } from '../browser/clock.ts';
 import { expect, test } from '../browser/story.ts';
 import { typeCard } from '../browser/type-card.ts';
 import type { MarketAddress } from '../market/market.ts';
@@ -78,10 +78,10 @@ test('a buyer whose time runs out while they type reads so, without a word of al
   // The page's first timer is set while it loads, so the clock has to be the story's before that.
   const page = await open(buyer, payment, (before) => before.clock.install());
   await expect(page.getByText(/1[45] minutes from now/)).toBeVisible();
-  await freezeClock(page);
-  await page.clock.runFor(12 * 60 * seconds);
+  await pauseClock(page);
+  await page.clock.fastForward(12 * 60 * seconds);
   await expect(page.getByText(/[23] minutes from now/)).toBeVisible();
-  await page.clock.runFor(4 * 60 * seconds);
+  await page.clock.fastForward(4 * 60 * seconds);
   await expect(page.getByText('Your time to pay is up.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
