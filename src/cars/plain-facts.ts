@@ -1,7 +1,7 @@
 // The plain facts of a car: what a seller or an import states, stored and shown as it is. Each is
 // written here once; the calls, the SQL and the translation between them are made from these
-// tables. A new fact costs a line here, a column, a field of the form and its place on a screen; one
-// that is shown to everyone also a line of `booked_facts` in the database, which bookings keep.
+// tables, and so are the lists of facts that people read. A new fact costs a line here, its column in
+// the database, where bookings keep it by a line of `booked_facts`, and a field of the form.
 import * as z from 'zod/mini';
 import { categoryId } from '../categories/contract.ts';
 import { centsOf, dollarsOf } from '../kit/money.ts';
@@ -13,6 +13,8 @@ interface Fact {
   readonly wire: string;
   /** Its column in `cars`. */
   readonly column: string;
+  /** Its name for people. */
+  readonly label: string;
   /** How a post states it: checked, and translated into our form. */
   readonly post?: z.core.$ZodType;
   /** How answers show it. */
@@ -29,48 +31,56 @@ const publicFacts = {
   title: {
     wire: 'title',
     column: 'title',
+    label: 'Name',
     post: line('Name is required', 120),
     answer: z.string(),
   },
   description: {
     wire: 'description',
     column: 'description',
+    label: 'Description',
     post: z._default(optionalText(4000), ''),
     answer: z.string(),
   },
   categoryId: {
     wire: 'categoryId',
     column: 'category_id',
+    label: 'Category',
     post: categoryId,
     answer: categoryId,
   },
   condition: {
     wire: 'condition',
     column: 'condition',
+    label: 'Condition',
     post: z.enum(conditions, 'Condition is required'),
     answer: z.enum(conditions),
   },
   yearsOfUse: {
     wire: 'YearsOfUse',
     column: 'years_of_use',
+    label: 'Years of use',
     post: wholeNumber('Years of use', 0, 120),
     answer: z.int(),
   },
   location: {
     wire: 'location',
     column: 'location',
+    label: 'Location',
     post: line('Location is required', 120),
     answer: z.string(),
   },
   resalePriceCents: {
     wire: 'resalePrice',
     column: 'resale_price_cents',
+    label: 'Resale price',
     post: price(),
     answer: dollars,
   },
   originalPriceCents: {
     wire: 'originalPrice',
     column: 'original_price_cents',
+    label: 'Original price',
     post: z.optional(price()),
     answer: z.nullable(dollars),
   },
@@ -78,17 +88,18 @@ const publicFacts = {
 
 /** Known of imported cars and shown to everyone; a seller's form does not ask for them. */
 const importedFacts = {
-  mileage: { wire: 'mileage', column: 'mileage', answer: z.nullable(z.int()) },
-  fuel: { wire: 'fuel', column: 'fuel', answer: z.nullable(z.string()) },
+  mileage: { wire: 'mileage', column: 'mileage', label: 'Mileage', answer: z.nullable(z.int()) },
+  fuel: { wire: 'fuel', column: 'fuel', label: 'Fuel', answer: z.nullable(z.string()) },
 } as const satisfies Record<string, Fact>;
 
 /** Stated by the seller, shown to nobody but them and, after payment, their buyer. */
 const privateFacts = {
-  phone: { wire: 'phone', column: 'phone', post: z.optional(phone) },
+  phone: { wire: 'phone', column: 'phone', label: 'Phone number', post: z.optional(phone) },
 } as const satisfies Record<string, Fact>;
 
 export const postedFacts = { ...publicFacts, ...privateFacts };
-export const shownFacts = { ...publicFacts, ...importedFacts };
+/** In the order in which people read them. */
+export const shownFacts = { ...importedFacts, ...publicFacts };
 
 type Facts = Readonly<Record<string, Fact>>;
 /** `{ yearsOfUse: { wire: 'YearsOfUse', post: A } }` becomes `{ yearsOfUse: A }`. */

@@ -1,6 +1,6 @@
+import { factText, labelOf } from '../../cars/web/browse/fact-text.ts';
 import { CarPicture } from '../../images/web/picture.tsx';
 import { type BookedCar, type CarChange, changedFacts } from '../booked-car.ts';
-import { factLabels, factText } from './booked-facts.ts';
 
 /** What differs: as it was at a moment, `When you booked`, and as it is now. */
 export const CarComparison = ({
@@ -25,7 +25,7 @@ export const CarComparison = ({
       <tbody key={name} className="border-base-300 border-t align-top">
         <tr>
           <th scope="rowgroup" colSpan={2} className="pt-3 text-left font-medium text-xs">
-            {name === 'imageId' ? 'Photo' : factLabels[name]}
+            {name === 'imageId' ? 'Photo' : labelOf(name)}
           </th>
         </tr>
         <tr className="align-top">

@@ -1,5 +1,5 @@
 import type { BookedCar } from '../../../bookings/booked-car.ts';
-import { factLabels, factText } from '../../../bookings/web/booked-facts.ts';
+import { factText, labelOf, statedFacts } from '../../../cars/web/browse/fact-text.ts';
 import { Fact, Facts } from '../../../kit/web/facts.tsx';
 
 /** What the buyer of a car was told about it; the receipt shows its name and place above. */
@@ -9,15 +9,13 @@ export const PurchasedCar = ({ car }: { car: BookedCar }) => (
       The car as booked
     </h2>
     <Facts layout="columns">
-      {(['categoryId', 'condition', 'yearsOfUse', 'mileage', 'fuel'] as const)
-        .filter((name) => car[name] !== null)
-        .map((name) => (
-          <Fact key={name} name={factLabels[name]}>
-            <span className="figures">{factText(car, name)}</span>
-          </Fact>
-        ))}
+      {statedFacts(car, ['title', 'location', 'description']).map((name) => (
+        <Fact key={name} name={labelOf(name)}>
+          <span className="figures">{factText(car, name)}</span>
+        </Fact>
+      ))}
       {car.description && (
-        <Fact name={factLabels.description} className="sm:col-span-2">
+        <Fact name={labelOf('description')} className="sm:col-span-2">
           <span className="whitespace-pre-line wrap-anywhere">{car.description}</span>
         </Fact>
       )}

@@ -1,0 +1,24 @@
+// The plain facts of a car as people read them. A new one is in the lists by itself.
+import { categoryNames } from '../../../categories/category.ts';
+import { type ShownFacts, shownFacts } from '../../plain-facts.ts';
+
+/** All but the prices, which each screen shows in a place of their own. */
+const { resalePriceCents, originalPriceCents, ...others } = shownFacts;
+type FactName = keyof typeof others;
+type Stated = Pick<ShownFacts, FactName>;
+
+export const labelOf = (name: FactName): string => shownFacts[name].label;
+
+/** Those that are stated, without those that the screen shows elsewhere. */
+export const statedFacts = (car: Stated, elsewhere: readonly FactName[]): FactName[] =>
+  (Object.keys(others) as FactName[]).filter(
+    (name) => car[name] !== null && car[name] !== '' && !elsewhere.includes(name),
+  );
+
+export function factText(car: Stated, name: FactName): string {
+  const value = car[name];
+  if (value === null || value === '') return 'Not stated';
+  if (name === 'categoryId') return categoryNames[car.categoryId];
+  if (name === 'mileage') return `${value.toLocaleString('en-US')} mi`;
+  return String(value);
+}
