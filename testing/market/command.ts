@@ -16,10 +16,10 @@ export function startCommand(
   environment: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Command {
-  const { PATH = '' } = process.env;
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   const program = join(import.meta.dirname, '../../src/app/commands', file);
   const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH, ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

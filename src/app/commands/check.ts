@@ -95,6 +95,8 @@ function run(summary: readonly string[]): Promise<{ isFine: boolean; output: str
       env: {
         ...process.env,
         NO_COLOR: '1',
+        // The tests start many processes, each of which would compile the same files.
+        NODE_COMPILE_CACHE: inModules('.cache/compiled'),
         PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('playwright'),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
