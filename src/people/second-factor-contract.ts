@@ -32,6 +32,7 @@ export const startSecondFactor = call({
   method: 'POST',
   path: '/account/second-factor',
   who: 'signed-in',
+  credentials: 'session',
   input: z.strictObject({ currentPassword: enteredPassword }),
   output: z.strictObject({
     /** Base32, for typing it into an app. */
@@ -50,6 +51,7 @@ export const confirmSecondFactor = call({
   method: 'PUT',
   path: '/account/second-factor',
   who: 'signed-in',
+  credentials: 'session',
   input: z.strictObject({ code: enteredCode }),
   output: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   refusals: { 'wrong-code': 403, 'not-started': 409 },
@@ -61,6 +63,7 @@ export const removeSecondFactor = call({
   method: 'POST',
   path: '/account/second-factor/removal',
   who: 'signed-in',
+  credentials: 'session',
   input: z.strictObject({ currentPassword: enteredPassword }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'wrong-password': 403 },

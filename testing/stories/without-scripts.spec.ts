@@ -3,7 +3,8 @@ import { editCar } from '../../src/cars/selling-contract.ts';
 import { expect, test } from '../browser/story.ts';
 import { agreed, carFields, postCar } from '../people/actions.ts';
 import { bookedCarsAt } from '../people/booked-car.ts';
-import { newAccount, newBuyer, newSeller } from '../people/people.ts';
+import { newAccount, newBuyer, newSeller, signedInAgain } from '../people/people.ts';
+import { appCode } from '../people/second-factor.ts';
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -48,6 +49,46 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByText('Your Booked Successfully')).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: car.title })).toContainText('$18,450');
+  });
+
+  test('a buyer signs other devices out, and turns two-step login on and off', async ({
+    market,
+    open,
+  }) => {
+    const buyer = await newBuyer(market);
+    const page = await open(await signedInAgain(market, buyer), '/dashboard/account');
+    await page.getByRole('button', { name: /^Sign out (?!here|everywhere)/ }).click();
+    await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(1);
+    await signedInAgain(market, buyer);
+    await signedInAgain(market, buyer);
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(1);
+
+    const twoStep = page.getByRole('region', { name: 'Two-step login' });
+    const password = twoStep.getByLabel('Your password', { exact: true });
+    await twoStep.getByRole('heading').click();
+    await password.fill('not my password');
+    await twoStep.getByRole('button', { name: 'Set up two-step login' }).click();
+    await expect(twoStep.getByRole('alert')).toHaveText('That’s not your password.');
+    await password.fill(buyer.password);
+    await twoStep.getByRole('button', { name: 'Set up two-step login' }).click();
+    await expect(twoStep.getByRole('img', { name: 'QR code' })).toBeVisible();
+    const turnOn = twoStep.getByRole('button', { name: 'Turn on' });
+    await twoStep.getByRole('textbox', { name: 'Code' }).fill('000000');
+    await turnOn.click();
+    await expect(twoStep.getByRole('alert')).toContainText('That code isn’t right.');
+    await twoStep.getByRole('textbox', { name: 'Code' }).fill(await appCode(market, buyer, 0));
+    await turnOn.click();
+    await expect(twoStep.getByRole('status')).toContainText('Two-step login is on');
+    await expect(twoStep.getByRole('listitem')).toHaveCount(10);
+
+    await page.goto('/dashboard/account');
+    await twoStep.getByRole('heading').click();
+    await password.fill(buyer.password);
+    await twoStep.getByRole('button', { name: 'Turn it off' }).click();
+    await expect(page.getByText('Two-step login is off.')).toBeVisible();
+    await expect(twoStep).toContainText('Off. Your password alone is enough to log in.');
   });
 
   test('a visitor writes a message, and is thanked', async ({ open }) => {

@@ -7,7 +7,7 @@ import type { AnyCall, InputOf, OutputOf } from '../call.ts';
 import { parseInput } from '../input.ts';
 import { isRefused, type RefusalOf } from '../refusal.ts';
 import { callApi, failureMessage } from './call-api.ts';
-import type { PostedForm } from './form-action.ts';
+import { nameOfForm, type PostedForm } from './form-action.ts';
 import { findMessage, type Messages } from './refusal-messages.ts';
 import { typedNumber } from './typed-number.ts';
 
@@ -56,7 +56,7 @@ export function useCallForm<C extends AnyCall>(
   options: FormOptions<C> & Messages<RefusalOf<C>>,
 ): CallForm<C> {
   const found = useActionData<PostedForm>();
-  const posted = found?.path === call.path ? found : null;
+  const posted = found?.form === nameOfForm(call) ? found : null;
   const [problems, setProblems] = useState(posted?.problems ?? {});
   const [failure, setFailure] = useState(posted?.failure ?? null);
   const [isPending, setPending] = useState(false);

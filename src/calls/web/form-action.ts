@@ -1,6 +1,6 @@
 // A form that is posted without scripts: the action of its page makes the call, and the page comes
 // back with what is wrong, or the browser goes on. With scripts, `useCallForm` makes the same call.
-import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router';
 import type { AnyCall, OutputOf } from '../call.ts';
 import { callRequest } from '../call-request.ts';
 import { isRefused, type Refusal, type RefusalOf } from '../refusal.ts';
@@ -10,12 +10,22 @@ import { requestContext } from './request-context.ts';
 
 /** What became of a posted form that was refused. */
 export interface PostedForm {
-  /** Names the form by its call, since a page may have several. */
-  readonly path: string;
+  /** Whose form it is, by `nameOfForm`: a page may have several. */
+  readonly form: string;
   readonly failure: string | null;
   readonly problems: Readonly<Record<string, string>>;
   /** What was typed, but no secrets. */
   readonly values: Readonly<Record<string, string>>;
+  /** What the call has given, where the form's own page shows it. */
+  readonly answer?: unknown;
+}
+
+export const nameOfForm = ({ method, path }: AnyCall): string => `${method} ${path}`;
+
+/** What the form of this call has given to its page, if it was posted and the page shows it. */
+export function usePostedAnswer<C extends AnyCall>(call: C): OutputOf<C> | null {
+  const posted = useActionData<PostedForm>();
+  return posted?.form === nameOfForm(call) ? ((posted.answer as OutputOf<C>) ?? null) : null;
 }
 
 interface Next<C extends AnyCall> {
@@ -26,6 +36,8 @@ interface Next<C extends AnyCall> {
   readonly goTo?: (query: URLSearchParams, output: OutputOf<C>) => string;
   /** Shown on that page. */
   readonly toast?: string;
+  /** The form's own page shows what the call has given, once: nothing goes on. */
+  readonly showsAnswer?: boolean;
   /** Pages to go on to after certain refusals, by code, instead of showing a message. */
   readonly refusedTo?: Readonly<Record<string, (query: URLSearchParams) => string>>;
 }
@@ -34,25 +46,32 @@ interface Next<C extends AnyCall> {
 export const formAction =
   <C extends AnyCall>(
     call: C,
-    { goTo, toast, refusedTo, ...options }: Next<C> & Messages<RefusalOf<C>>,
+    { goTo, toast, refusedTo, showsAnswer, ...options }: Next<C> & Messages<RefusalOf<C>>,
   ) =>
   async ({ request, context }: ActionFunctionArgs) => {
     const { sendCall, showNext } = context.get(requestContext);
     const { pathname, search, searchParams } = new URL(request.url);
     const values = textsOf(await request.formData());
-    const refused = (found: Partial<PostedForm>, status: number) =>
+    const comeBack = (found: Partial<PostedForm>, status: number) =>
       data<PostedForm>(
-        { path: call.path, failure: null, problems: {}, values: withoutSecrets(values), ...found },
+        {
+          form: nameOfForm(call),
+          failure: null,
+          problems: {},
+          values: withoutSecrets(values),
+          ...found,
+        },
         status,
       );
 
     const response = await sendCall(call.method, callRequest(call, values));
     const outcome = await outcomeOf(call, response).catch((error: unknown) => error);
-    if (outcome instanceof Error) return refused({ failure: failureMessage(outcome) }, 503);
+    if (outcome instanceof Error) return comeBack({ failure: failureMessage(outcome) }, 503);
     const goOn = isRefused(outcome) && refusedTo?.[outcome.refused];
     if (goOn) throw redirect(goOn(searchParams), 303);
     if (isRefused(outcome))
-      return refused(explanationOf(outcome, options.messages), response.status);
+      return comeBack(explanationOf(outcome, options.messages), response.status);
+    if (showsAnswer) return comeBack({ answer: outcome }, 200);
     if (toast) showNext(toast);
     throw redirect(goTo?.(searchParams, outcome as OutputOf<C>) ?? pathname + search, 303);
   };

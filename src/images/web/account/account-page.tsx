@@ -13,8 +13,15 @@ import { NameForm, nameAction } from '../../../people/web/account/name-form.tsx'
 import { OwnData } from '../../../people/web/account/own-data.tsx';
 import { PasswordForm, passwordAction } from '../../../people/web/account/password-form.tsx';
 import { PasswordNeeded } from '../../../people/web/account/password-needed.tsx';
-import { SecondFactorSection } from '../../../people/web/account/second-factor-section.tsx';
-import { SessionList } from '../../../people/web/account/session-list.tsx';
+import {
+  SecondFactorSection,
+  secondFactorActions,
+} from '../../../people/web/account/second-factor-section.tsx';
+import {
+  otherSessionsAction,
+  SessionList,
+  sessionAction,
+} from '../../../people/web/account/session-list.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import type { Route } from './+types/account-page';
 import { OwnPhoto } from './own-photo.tsx';
@@ -31,6 +38,9 @@ export const action = formActions({
   name: nameAction,
   email: emailAction,
   password: passwordAction,
+  ...secondFactorActions,
+  session: sessionAction,
+  'other-sessions': otherSessionsAction,
 });
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
@@ -75,7 +85,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             : 'Off. Your password alone is enough to log in.'
         }
         button={hasSecondFactor ? 'Turn off' : 'Set up'}
-        isOpen={mustAddSecondFactor}
+        isOpen={mustAddSecondFactor || /second-factor$/.test(search.get('form') ?? '')}
       >
         <SecondFactorSection hasPassword={hasPassword} hasSecondFactor={hasSecondFactor} />
       </AccountRow>

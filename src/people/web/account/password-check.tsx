@@ -11,13 +11,21 @@ interface PasswordForm
 
 /** A form that asks for nothing but the password, before something that a thief must not do. */
 export const PasswordCheck = ({
+  name,
   form: { field, ...form },
   button,
 }: {
+  /** Of its action, where its page has one. */
+  name?: string;
   form: PasswordForm;
   button: string;
 }) => (
-  <form noValidate onSubmit={form.onSubmit} className="grid max-w-md gap-5">
+  <form
+    {...(name && { method: 'post', action: `?form=${name}` })}
+    noValidate
+    onSubmit={form.onSubmit}
+    className="grid max-w-md gap-5"
+  >
     <PasswordField
       label="Your password"
       {...field('currentPassword')}

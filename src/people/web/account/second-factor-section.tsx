@@ -1,36 +1,69 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { href, useActionData, useRevalidator } from 'react-router';
 import type { OutputOf } from '../../../calls/call.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
+import {
+  formAction,
+  nameOfForm,
+  type PostedForm,
+  usePostedAnswer,
+} from '../../../calls/web/form-action.ts';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
-import { removeSecondFactor, startSecondFactor } from '../../second-factor-contract.ts';
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from '../../second-factor-contract.ts';
 import { PasswordCheck } from './password-check.tsx';
 import { PasswordNeeded } from './password-needed.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { SecondFactorSetup } from './second-factor-setup.tsx';
+import { confirmMessages, SecondFactorSetup } from './second-factor-setup.tsx';
 
 interface Account {
   readonly hasPassword: boolean;
   readonly hasSecondFactor: boolean;
 }
 
+const wrongPassword = { 'wrong-password': 'That’s not your password.' };
+const startMessages = { ...wrongPassword, 'is-on': 'It’s on already. Reload the page.' };
+
+export const secondFactorActions = {
+  'start-second-factor': formAction(startSecondFactor, {
+    showsAnswer: true,
+    messages: startMessages,
+  }),
+  'confirm-second-factor': formAction(confirmSecondFactor, {
+    showsAnswer: true,
+    messages: confirmMessages,
+  }),
+  'remove-second-factor': formAction(removeSecondFactor, {
+    goTo: () => href('/dashboard/account'),
+    toast: 'Two-step login is off.',
+    messages: wrongPassword,
+  }),
+};
+
 /** Off, being set up, just turned on with its recovery codes, or on. */
 export function SecondFactorSection({ hasPassword, hasSecondFactor }: Account) {
-  const [setup, setSetup] = useState<OutputOf<typeof startSecondFactor> | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const posted = useActionData<PostedForm>();
+  const [setup, setSetup] = useState(usePostedAnswer(startSecondFactor));
+  const [codes, setCodes] = useState<readonly string[] | null>(
+    usePostedAnswer(confirmSecondFactor)?.recoveryCodes ?? null,
+  );
   if (codes) return <RecoveryCodes codes={codes} />;
   if (hasSecondFactor) return <TurnOff />;
   if (!hasPassword) return <PasswordNeeded />;
-  if (setup) return <SecondFactorSetup setup={setup} onConfirmed={setCodes} />;
+  // Without scripts the key is not shown again after a wrong code.
+  if (setup || posted?.form === nameOfForm(confirmSecondFactor))
+    return <SecondFactorSetup setup={setup} onConfirmed={setCodes} />;
   return <Start onStarted={setSetup} />;
 }
-
-const wrongPassword = 'That’s not your password.';
 
 function Start({ onStarted }: { onStarted: (setup: OutputOf<typeof startSecondFactor>) => void }) {
   const form = useCallForm(startSecondFactor, {
     onAnswer: onStarted,
-    messages: { 'wrong-password': wrongPassword, 'is-on': 'It’s on already. Reload the page.' },
+    messages: startMessages,
+    hasAction: true,
   });
   return (
     <>
@@ -38,7 +71,7 @@ function Start({ onStarted }: { onStarted: (setup: OutputOf<typeof startSecondFa
         Log in with your password and a code from an app on your phone, such as Google
         Authenticator, 1Password or Aegis. A stolen password alone is then worth nothing.
       </p>
-      <PasswordCheck form={form} button="Set up two-step login" />
+      <PasswordCheck name="start-second-factor" form={form} button="Set up two-step login" />
     </>
   );
 }
@@ -50,7 +83,8 @@ function TurnOff() {
       toastSuccess('Two-step login is off.');
       await revalidate();
     },
-    messages: { 'wrong-password': wrongPassword },
+    messages: wrongPassword,
+    hasAction: true,
   });
-  return <PasswordCheck form={form} button="Turn it off" />;
+  return <PasswordCheck name="remove-second-factor" form={form} button="Turn it off" />;
 }

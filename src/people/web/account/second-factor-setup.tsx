@@ -4,12 +4,18 @@ import { useCallForm } from '../../../calls/web/call-form.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { confirmSecondFactor, type startSecondFactor } from '../../second-factor-contract.ts';
 
+export const confirmMessages = {
+  'wrong-code': 'That code isn’t right. Is your phone’s clock set automatically?',
+  'not-started': 'Reload the page and start again.',
+};
+
 /** The secret, to be scanned or typed into an app, and the first code of that app. */
 export function SecondFactorSetup({
-  setup: { secret, qr },
+  setup,
   onConfirmed,
 }: {
-  setup: OutputOf<typeof startSecondFactor>;
+  /** Null once it has been shown and is not known any more. */
+  setup: OutputOf<typeof startSecondFactor> | null;
   onConfirmed: (recoveryCodes: readonly string[]) => void;
 }) {
   const { revalidate } = useRevalidator();
@@ -18,27 +24,19 @@ export function SecondFactorSetup({
       onConfirmed(recoveryCodes);
       await revalidate();
     },
-    messages: {
-      'wrong-code': 'That code isn’t right. Is your phone’s clock set automatically?',
-      'not-started': 'Reload the page and start again.',
-    },
+    messages: confirmMessages,
+    hasAction: true,
   });
   return (
     <>
-      <p className="max-w-text text-sm">Scan this with your app, or type in the key below it.</p>
-      <svg
-        role="img"
-        aria-label="QR code with the key for your app"
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        className="size-48 rounded-box bg-white"
-        shapeRendering="crispEdges"
+      {setup && <Key {...setup} />}
+      <form
+        method="post"
+        action="?form=confirm-second-factor"
+        noValidate
+        onSubmit={form.onSubmit}
+        className="grid max-w-md gap-5"
       >
-        <path d={qr.path} fill="#000" />
-      </svg>
-      <p className="figures wrap-anywhere select-all text-sm">
-        {secret.match(/.{1,4}/g)?.join(' ')}
-      </p>
-      <form noValidate onSubmit={form.onSubmit} className="grid max-w-md gap-5">
         <TextField
           label="Code"
           {...field('code')}
@@ -51,3 +49,19 @@ export function SecondFactorSetup({
     </>
   );
 }
+
+const Key = ({ secret, qr }: OutputOf<typeof startSecondFactor>) => (
+  <>
+    <p className="max-w-text text-sm">Scan this with your app, or type in the key below it.</p>
+    <svg
+      role="img"
+      aria-label="QR code with the key for your app"
+      viewBox={`0 0 ${qr.size} ${qr.size}`}
+      className="size-48 rounded-box bg-white"
+      shapeRendering="crispEdges"
+    >
+      <path d={qr.path} fill="#000" />
+    </svg>
+    <p className="figures wrap-anywhere select-all text-sm">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+  </>
+);

@@ -1,18 +1,19 @@
-import { useRevalidator } from 'react-router';
-import { useAction } from '../../../calls/web/action.ts';
-import { callApi } from '../../../calls/web/call-api.ts';
+import { href, useRevalidator } from 'react-router';
+import { useCallForm } from '../../../calls/web/call-form.ts';
+import { formAction } from '../../../calls/web/form-action.ts';
 import { Button } from '../../../kit/web/button.tsx';
+import { Failure } from '../../../kit/web/failure.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
 import { endOtherSessions, endSession, type SessionOfMine } from '../../account-contract.ts';
 import { deviceText } from '../../device-text.ts';
 
+const goTo = () => href('/dashboard/account');
+export const sessionAction = formAction(endSession, { goTo });
+export const otherSessionsAction = formAction(endOtherSessions, { goTo });
+
 export function SessionList({ sessions }: { sessions: readonly SessionOfMine[] }) {
   const { revalidate } = useRevalidator();
-  const endOthers = useAction(async () => {
-    const outcome = await callApi(endOtherSessions, {});
-    await revalidate();
-    return outcome;
-  });
+  const others = useCallForm(endOtherSessions, { onAnswer: revalidate, hasAction: true });
   return (
     <>
       <ul className="grid gap-px overflow-hidden rounded-box border border-base-300 bg-base-300">
@@ -21,14 +22,22 @@ export function SessionList({ sessions }: { sessions: readonly SessionOfMine[] }
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button
-          className="btn-outline justify-self-start"
-          isPending={endOthers.isPending}
-          disabled={!endOthers.mayRun}
-          onClick={endOthers.run}
+        <form
+          method="post"
+          action="?form=other-sessions"
+          onSubmit={others.onSubmit}
+          className="grid gap-3 justify-self-start"
         >
-          Sign out everywhere else
-        </Button>
+          <Failure message={others.failure} />
+          <Button
+            type="submit"
+            className="btn-outline"
+            isPending={others.isPending}
+            disabled={!others.maySubmit}
+          >
+            Sign out everywhere else
+          </Button>
+        </form>
       )}
     </>
   );
@@ -37,11 +46,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionOfMine[] }
 function SessionItem({ session }: { session: SessionOfMine }) {
   const { id, userAgent, address, startedAt, lastUsedAt, isThis } = session;
   const { revalidate } = useRevalidator();
-  const end = useAction(async () => {
-    const outcome = await callApi(endSession, { id });
-    await revalidate();
-    return outcome;
-  });
+  const end = useCallForm(endSession, { onAnswer: revalidate, hasAction: true });
   const device = deviceText(userAgent);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 bg-base-100 p-4">
@@ -71,15 +76,19 @@ function SessionItem({ session }: { session: SessionOfMine }) {
         </form>
       )}
       {!isThis && (
-        <Button
-          className="btn-sm btn-outline max-lg:btn-md"
-          aria-label={`Sign out ${device}`}
-          isPending={end.isPending}
-          disabled={!end.mayRun}
-          onClick={end.run}
-        >
-          Sign out
-        </Button>
+        <form method="post" action="?form=session" onSubmit={end.onSubmit} className="grid gap-3">
+          <input type="hidden" name="id" value={id} />
+          <Failure message={end.failure} />
+          <Button
+            type="submit"
+            className="btn-sm btn-outline max-lg:btn-md justify-self-end"
+            aria-label={`Sign out ${device}`}
+            isPending={end.isPending}
+            disabled={!end.maySubmit}
+          >
+            Sign out
+          </Button>
+        </form>
       )}
     </li>
   );
