@@ -30,6 +30,7 @@ const known = {
   categoryId: ['2'],
   email: ['ada@people.example', ' Ada@People.Example ', 'ada@people', 'ada@@people.example'],
   phone: ['+1 (503) 555-0117', 'call me', '12'],
+  photoURL: ['/images/0123456789abcdef/720.webp', 'x'.repeat(201)],
   price: ['18450', 18_450.5, 0.1, 1e9, 'much'],
   name: ['Ada Lovelace', ' Ada  ', '', 'x'.repeat(200), 'Forecourt'],
   after: ['17', '1700000000000000-17'],

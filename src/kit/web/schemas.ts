@@ -40,9 +40,14 @@ type Outcome =
 const right = (value: unknown): Read => ({ value, issues: [] });
 
 function wrong(value: unknown, params: Params, code = 'invalid'): Read {
+  return { value, issues: [{ code, path: [], message: messageOf(value, params) }] };
+}
+
+const noMessage = 'Invalid input';
+
+function messageOf(value: unknown, params: Params): string {
   const error = typeof params === 'object' ? params.error : params;
-  const message = typeof error === 'function' ? error({ input: value }) : error;
-  return { value, issues: [{ code, path: [], message: message ?? 'Invalid input' }] };
+  return (typeof error === 'function' ? error({ input: value }) : error) ?? noMessage;
 }
 
 const below = (at: string | number, { issues }: Read): Issue[] =>
@@ -51,6 +56,7 @@ const below = (at: string | number, { issues }: Read): Issue[] =>
 function schema(
   def: Def,
   readType: (value: unknown) => Read,
+  params?: Params,
   checks: readonly Check[] = [],
 ): Schema {
   const read = (given: unknown): Read => {
@@ -61,7 +67,11 @@ function schema(
     for (const check of checks) {
       const found = check(value);
       value = found.value;
-      issues.push(...found.issues);
+      // A check without a message of its own has that of the schema.
+      for (const issue of found.issues)
+        issues.push(
+          issue.message === noMessage ? { ...issue, message: messageOf(value, params) } : issue,
+        );
       if (found.isAborted) break;
     }
     return { value, issues };
@@ -69,7 +79,7 @@ function schema(
   return {
     _zod: { def },
     read,
-    check: (...more) => schema(def, readType, [...checks, ...more]),
+    check: (...more) => schema(def, readType, params, [...checks, ...more]),
     safeParse(given) {
       const { value, issues } = read(given);
       if (issues.length > 0) return { success: false, error: { issues } };
@@ -80,7 +90,11 @@ function schema(
 
 /** A schema of the values for which this holds. */
 const of = (type: string, isRight: (value: never) => boolean) => (params?: Params) =>
-  schema({ type }, (value) => (isRight(value as never) ? right(value) : wrong(value, params)));
+  schema(
+    { type },
+    (value) => (isRight(value as never) ? right(value) : wrong(value, params)),
+    params,
+  );
 
 export const string = of('string', (value) => typeof value === 'string');
 export const number = of('number', Number.isFinite);
