@@ -34,6 +34,35 @@ test.each(documents)('every link of %s leads to a file or folder', (document) =>
   expect(linksIn(document).filter((to) => !existsSync(join(folder, to)))).toEqual([]);
 });
 
+/** The files that a document names in `code`, by the end of their path. */
+const filesNamedIn = (document: string): string[] =>
+  Array.from(
+    readFileSync(join(project, document), 'utf8').matchAll(
+      /`([\w./-]+\.(?:tsx?|sql|json|example))`/g,
+    ),
+    ([, file]) => file ?? '',
+  );
+const tracked = globSync('{src,testing,packages/*/src,database,docs}/**/*.*', { cwd: project });
+const isThere = (file: string) =>
+  existsSync(join(project, file)) || tracked.some((path) => path.endsWith(`/${file}`));
+
+test.each([
+  'docs/asvs.md',
+  'SECURITY.md',
+  'docs/operating.md',
+  'docs/access.md',
+  'testing/README.md',
+])('every file that %s names is there', (document) => {
+  expect(filesNamedIn(document).filter((file) => !isThere(file))).toEqual([]);
+});
+
+test('files that are named in a document are found in it', () => {
+  expect(filesNamedIn('docs/asvs.md')).toContain('response-headers.test.ts');
+  expect(['calls/input.ts', 'front-door.test.ts', 'no-such.test.ts'].filter(isThere)).toHaveLength(
+    2,
+  );
+});
+
 test('each decision has a number of its own, in its name and its title', () => {
   const numbers = globSync('docs/decisions/*.md', { cwd: project })
     .toSorted()
