@@ -25,9 +25,9 @@ const lens = { focal: 1500, eye: 2.1, centre: 640, horizon: 300 };
 
 const grounds: Readonly<Record<LotHour, Ground>> = {
   day: {
-    asphalt: colour(0x7b7b79),
-    dry: colour(0x82817d),
-    light: [1.1, 0.12],
+    asphalt: colour(0x8e8b84),
+    dry: colour(0x94918a),
+    light: [1.35, 0.15],
     sky: [colour(0x9fb8cc), colour(0xc4d2da)],
     sheen: 0.12,
     wet: 0,
@@ -85,7 +85,7 @@ function bayStyle(hour: LotHour): BackdropStyle {
         line(away - 12.6) * smoothstep(9, 7, Math.abs(x));
       return blend(
         light,
-        scaled(colour(0xeceae4), hour === 'day' ? 1.2 : 0.25 + 0.75 * pool),
+        scaled(colour(0xeceae4), hour === 'day' ? 1.7 : 0.25 + 0.75 * pool),
         Math.min(1, paint) * (0.7 + 0.25 * noise(x * 5, away * 5)),
       );
     },
@@ -114,5 +114,5 @@ export async function drawEmptyBay(hour: LotHour = 'dusk', isClosed = false): Pr
       : scaled(plus([0.3, 0.33, 0.42], lamp), 0.2 + 0.8 * poolAt(x, away));
   addWheelStop(frame, lens, light);
   if (isClosed) for (const x of [-0.95, 0.95]) addCone(frame, lens, { x, away: 7.6 }, light);
-  return finish(frame, 0.45);
+  return finish(frame, hour === 'day' ? 0.2 : 0.45);
 }

@@ -20,7 +20,7 @@ const isWanted = (name: string) =>
 const heroes: readonly [category: number, plate: string, picture: Picture][] = [
   [1, 'FC 111', { body: 'grand-tourer', paint: 'burgundy', angle: 'front', backdrop: 'city' }],
   [2, 'FC 222', { body: 'crossover', paint: 'sky-blue', angle: 'front', backdrop: 'charging-bay' }],
-  [3, 'FC 333', { body: 'roadster', paint: 'red', angle: 'front', backdrop: 'mountain-road' }],
+  [3, 'FC 333', { body: 'convertible', paint: 'red', angle: 'front', backdrop: 'mountain-road' }],
   [4, 'FC 444', { body: 'microbus', paint: 'orange', angle: 'front', backdrop: 'coast' }],
 ];
 
@@ -30,11 +30,14 @@ async function keep(name: string, master: Buffer, widths: readonly number[]) {
       await keepAs(format, name, width, sharp(master));
 }
 
+/** The picture that a phone shows first is the smallest. */
+const avifQuality = (width: number) => (width === 800 ? 52 : 60);
+
 async function keepAs(format: 'avif' | 'webp', name: string, width: number, picture: Sharp) {
   const sized = picture.resize({ width, kernel: 'lanczos3' });
   const file =
     format === 'avif'
-      ? await sized.avif({ quality: 60, effort: 6 }).toBuffer()
+      ? await sized.avif({ quality: avifQuality(width), effort: 6 }).toBuffer()
       : await sized.webp({ quality: 80, effort: 6, smartSubsample: true }).toBuffer();
   await writeFile(new URL(`${name}-${width}.${format}`, folder), file);
   console.log(`${name}-${width}.${format}  ${(file.length / 1024).toFixed(1)} KB`);

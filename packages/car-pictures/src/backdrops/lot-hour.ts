@@ -39,7 +39,7 @@ export const lotLights: Readonly<Record<LotHour, LotLight>> = {
     sky: [colour(0xe4e6e2), colour(0xb4cfe0), colour(0x79a5ca), colour(0x3a6a9c)],
     cloud: colour(0xffffff),
     clouds: 0.75,
-    hill: colour(0x53685f),
+    hill: colour(0x5c7050),
     asphalt: stone,
     ground: [0.86, 0.16],
     line: 1.5,
