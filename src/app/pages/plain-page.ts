@@ -14,7 +14,11 @@ h1 { margin: 0; font-size: 1.875rem; line-height: 2.25rem; font-weight: 600; }
 p { margin: 0; max-width: 34rem; color: var(--quiet); }
 a { color: inherit; }
 code { font-size: 0.9375rem; }
+svg { justify-self: center; width: min(100%, 22rem); margin-bottom: 1rem; opacity: 0.5; }
 `;
+
+/** The empty parking bay of the other error pages, in lines. */
+const emptyBay = `<svg aria-hidden="true" viewBox="0 0 400 100" fill="none" stroke="currentColor" stroke-width="3"><path d="M150 10 90 99M250 10 310 99M66 10H334M84 10 0 72M316 10 400 72M168 5h64v5h-64z"/></svg>`;
 
 interface PlainPage {
   readonly title: string;
@@ -29,6 +33,7 @@ export const plainPage = ({ title, text, link, requestId }: PlainPage): string =
   `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · Forecourt</title><style>${style}</style></head><body>
+${emptyBay}
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
 ${link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>` : ''}
