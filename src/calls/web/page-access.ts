@@ -1,5 +1,7 @@
 // Decides who may open a page, on the server and before anything of the page is shown.
+
 import { href, type MiddlewareFunction, redirect } from 'react-router';
+import { queryOf } from '../../kit/query.ts';
 import type { Person } from '../../people/person.ts';
 import { checkAccess } from '../access.ts';
 import type { Who } from '../call.ts';
@@ -22,5 +24,5 @@ export const requireAccess =
 function loginAddress(request: Request): string {
   const url = new URL(request.url);
   const requested = url.pathname.replace(/\.data$/, '') + url.search;
-  return `${href('/login')}?${new URLSearchParams({ from: requested })}`;
+  return href('/login') + queryOf({ from: requested });
 }

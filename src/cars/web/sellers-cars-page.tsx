@@ -1,4 +1,5 @@
 // For admins: the cars of one seller, also those off the market.
+
 import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { requireAccess } from '../../calls/web/page-access.ts';
@@ -6,6 +7,7 @@ import { requireOutput } from '../../calls/web/page-data.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
 import { CarPicture } from '../../images/web/picture.tsx';
 import { priceText } from '../../kit/money.ts';
+import { queryOf } from '../../kit/query.ts';
 import { EmailText } from '../../kit/web/email-text.tsx';
 import { Empty } from '../../kit/web/empty.tsx';
 import { FilterLinks } from '../../kit/web/filter-links.tsx';
@@ -39,8 +41,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function SellersCarsPage({ loaderData }: Route.ComponentProps) {
   const { email, status, cars } = loaderData;
-  const hrefOf = (more: { status?: string | undefined; after?: string }) =>
-    `?${new URLSearchParams({ email, ...(more.status && { status: more.status }), ...(more.after && { after: more.after }) })}`;
+  const hrefOf = (more: { status?: string | undefined; after?: number }) =>
+    href('/dashboard/sellers-cars') + queryOf({ email, ...more });
   const after = cars.length === ownCarsPerPage ? cars.at(-1)?.id : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
@@ -59,7 +61,7 @@ export default function SellersCarsPage({ loaderData }: Route.ComponentProps) {
         hrefOf={(one) => hrefOf({ status: one })}
       />
       {cars.length === 0 ? <Empty title="No cars here." /> : <CarTable cars={cars} />}
-      {after && <NextPage href={hrefOf({ status, after: String(after) })} />}
+      {after && <NextPage href={hrefOf({ status, after })} />}
     </section>
   );
 }

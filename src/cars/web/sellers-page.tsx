@@ -7,12 +7,12 @@ import { requireAccess } from '../../calls/web/page-access.ts';
 import { requireOutput } from '../../calls/web/page-data.ts';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
+import { queryOf } from '../../kit/query.ts';
 import { EmailText } from '../../kit/web/email-text.tsx';
 import { FilterLinks } from '../../kit/web/filter-links.tsx';
 import { Moment } from '../../kit/web/moment.tsx';
 import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { countPeople, verifySeller } from '../../people/contract.ts';
-import { listHref } from '../../people/web/dashboard/list-href.ts';
 import { PeopleList } from '../../people/web/dashboard/people-list.tsx';
 import { listSellers, type Seller, sellersPerPage } from '../selling-contract.ts';
 import type { Route } from './+types/sellers-page';
@@ -56,7 +56,7 @@ export default function SellersPage({ loaderData }: Route.ComponentProps) {
           names={filterNames}
           counts={counts}
           chosen={only}
-          hrefOf={(one) => listHref(search, one)}
+          hrefOf={(one) => href('/dashboard/sellers') + queryOf({ search, only: one })}
         />
       }
       isEmpty={sellers.length === 0}
@@ -101,7 +101,7 @@ function SellerRow({ seller }: { seller: Seller }) {
     <tr>
       <td className="font-medium">
         <Link
-          to={`${href('/dashboard/sellers-cars')}?${new URLSearchParams({ email: seller.email })}`}
+          to={href('/dashboard/sellers-cars') + queryOf({ email: seller.email })}
           className="link link-hover justify-self-start"
           aria-label={`Cars of ${name}`}
         >

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { amountText } from '../../../kit/money.ts';
+import { queryOf } from '../../../kit/query.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
 import type { BookingState, CancelReason } from '../../booking.ts';
@@ -17,7 +18,7 @@ export function BuyersOrderRow({ order, onCancel }: { order: Booking; onCancel: 
         <span className="grid gap-0.5">
           <span className="font-medium">{order.itemName}</span>
           <Link
-            to={`${href('/dashboard/payments')}?${new URLSearchParams({ search: String(order.id) })}`}
+            to={href('/dashboard/payments') + queryOf({ search: order.id })}
             className="link figures justify-self-start text-xs"
           >
             Booking {order.id}: payments

@@ -1,9 +1,11 @@
 // For admins: the orders of one buyer, which they may cancel.
+
 import { useState } from 'react';
 import { parseInput } from '../../../calls/input.ts';
 import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
+import { queryOf } from '../../../kit/query.ts';
 import { Empty } from '../../../kit/web/empty.tsx';
 import { NextPage } from '../../../kit/web/next-page.tsx';
 import { TableCards } from '../../../kit/web/table-cards.tsx';
@@ -64,7 +66,7 @@ export default function BuyersOrdersPage({ loaderData }: Route.ComponentProps) {
         </TableCards>
       )}
       {orders.length === ordersPerPage && (
-        <NextPage href={`?${new URLSearchParams({ email, after: String(orders.at(-1)?.id) })}`} />
+        <NextPage href={queryOf({ email, after: orders.at(-1)?.id })} />
       )}
       {cancelling && (
         <CancelDialog bookingId={cancelling.id} onClose={() => setCancelling(null)}>

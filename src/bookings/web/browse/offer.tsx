@@ -3,6 +3,7 @@ import { isOver } from '../../../cars/car.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { categoryNames } from '../../../categories/category.ts';
 import { agoText, leftText } from '../../../kit/dates.ts';
+import { queryOf } from '../../../kit/query.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 import type { Reservation } from '../../own-deals-contract.ts';
 import type { WaitlistStatus } from '../../waitlist-contract.ts';
@@ -104,7 +105,7 @@ function OnHold({ car, status, isInteractive, now, until }: Offered & { until: D
       )}
       {status === null && (
         <Link
-          to={`${href('/login')}?${new URLSearchParams({ from: href('/advertise/:id', { id: String(car.id) }) })}`}
+          to={href('/login') + queryOf({ from: href('/advertise/:id', { id: String(car.id) }) })}
           className="btn btn-outline justify-self-start"
           reloadDocument
         >

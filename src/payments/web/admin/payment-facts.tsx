@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { stateLabels } from '../../../cars/car.ts';
+import { queryOf } from '../../../kit/query.ts';
 import { EmailText } from '../../../kit/web/email-text.tsx';
 import { Fact, Facts } from '../../../kit/web/facts.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
@@ -14,14 +15,14 @@ export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
       {payment.buyerName}
       <br />
       <Link
-        to={`${href('/dashboard/payments')}?${new URLSearchParams({ search: payment.buyerEmail })}`}
+        to={href('/dashboard/payments') + queryOf({ search: payment.buyerEmail })}
         className="link break-words"
       >
         <EmailText email={payment.buyerEmail} />
       </Link>
       <br />
       <Link
-        to={`${href('/dashboard/buyers-orders')}?${new URLSearchParams({ email: payment.buyerEmail })}`}
+        to={href('/dashboard/buyers-orders') + queryOf({ email: payment.buyerEmail })}
         className="link"
       >
         All orders
@@ -31,7 +32,7 @@ export const PaymentFacts = ({ payment }: { payment: PaymentDetails }) => (
       {payment.sellerName}
       <br />
       <Link
-        to={`${href('/dashboard/payments')}?${new URLSearchParams({ search: payment.sellerEmail })}`}
+        to={href('/dashboard/payments') + queryOf({ search: payment.sellerEmail })}
         className="link break-words"
       >
         <EmailText email={payment.sellerEmail} />

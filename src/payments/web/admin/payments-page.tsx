@@ -3,6 +3,7 @@ import { parseInput } from '../../../calls/input.ts';
 import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
+import { queryOf } from '../../../kit/query.ts';
 import { Empty } from '../../../kit/web/empty.tsx';
 import { FilterLinks } from '../../../kit/web/filter-links.tsx';
 import { ListHead } from '../../../kit/web/list-head.tsx';
@@ -86,12 +87,13 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <PaymentsTable payments={payments} />
       )}
-      {next !== null && <NextPage href={hrefOf({ search, status, after: String(next) })} />}
+      {next !== null && <NextPage href={hrefOf({ search, status, after: next })} />}
     </section>
   );
 }
 
-function hrefOf(filter: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return `${href('/dashboard/payments')}?${new URLSearchParams(given)}`.replace(/\?$/, '');
-}
+const hrefOf = (filter: {
+  readonly search: string;
+  readonly status: string | undefined;
+  readonly after?: number;
+}): string => href('/dashboard/payments') + queryOf(filter);

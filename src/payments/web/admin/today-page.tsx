@@ -1,10 +1,12 @@
 // The first page of admins: what needs them, what ends by itself, and what the market does.
+
 import { href } from 'react-router';
 import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { cappedText } from '../../../kit/capped-count.ts';
 import { amountText } from '../../../kit/money.ts';
+import { queryOf } from '../../../kit/query.ts';
 import { countPeople } from '../../../people/contract.ts';
 import { auditHref } from '../../../people/web/audit/audit-href.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
@@ -41,7 +43,7 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
     counted(
       'Sellers to verify',
       people.unverified,
-      `${href('/dashboard/sellers')}?${new URLSearchParams({ only: 'unverified' })}`,
+      href('/dashboard/sellers') + queryOf({ only: 'unverified' }),
     ),
   ].filter(({ number }) => number !== '0');
   return (
@@ -64,7 +66,7 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
           counted(
             'People suspended',
             people.suspended,
-            `${href('/dashboard/users')}?${new URLSearchParams({ only: 'suspended' })}`,
+            href('/dashboard/users') + queryOf({ only: 'suspended' }),
           ),
         ]}
       />
@@ -88,4 +90,4 @@ const statusNames = {
 } as const satisfies Record<keyof Today['payments'], string>;
 
 const paymentsWith = (status: PaymentStatus): string =>
-  `${href('/dashboard/payments')}?${new URLSearchParams({ status })}`;
+  href('/dashboard/payments') + queryOf({ status });

@@ -1,9 +1,11 @@
 // The two routes of signing in with Google: out to the provider, and back from it.
+
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { href } from 'react-router';
 import * as z from 'zod/mini';
 import { clientOf } from '../../../calls/server/mount.ts';
+import { queryOf } from '../../../kit/query.ts';
 import type { RateLimits } from '../../../kit/server/rate-limits.ts';
 import { type GoogleFailure, type GoogleOutcome, googleChannel } from '../../google-outcome.ts';
 import { returnPath } from '../../return-path.ts';
@@ -123,13 +125,10 @@ function finish(
   const returnTo = attempt?.wanted ?? '/';
   if (attempt?.window) return closeWindow(reply, attempt.window, outcome);
   if ('failed' in outcome && outcome.failed === 'second-factor-needed')
-    return reply.redirect(
-      `${href('/second-step')}?${new URLSearchParams({ from: returnTo })}`,
-      303,
-    );
+    return reply.redirect(href('/second-step') + queryOf({ from: returnTo }), 303);
   if ('failed' in outcome)
     return reply.redirect(
-      `${href('/login')}?${new URLSearchParams({ from: returnTo, google: outcome.failed })}`,
+      href('/login') + queryOf({ from: returnTo, google: outcome.failed }),
       303,
     );
   // Local storage may hold the access token of another person.

@@ -1,11 +1,9 @@
 import { href } from 'react-router';
+import { queryOf } from '../../../kit/query.ts';
 
 /** The audit page with a filter; what is undefined is left out. */
-export function auditHref(filter: {
+export const auditHref = (filter: {
   readonly person?: string | undefined;
   readonly kind?: string | undefined;
-  readonly after?: string | undefined;
-}): string {
-  const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return `${href('/dashboard/audit')}?${new URLSearchParams(given)}`.replace(/\?$/, '');
-}
+  readonly after?: number | undefined;
+}): string => href('/dashboard/audit') + queryOf(filter);

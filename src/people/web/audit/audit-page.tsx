@@ -38,7 +38,7 @@ export default function AuditPage({ loaderData: { filter, entries } }: Route.Com
       ) : (
         <AuditTable entries={entries} />
       )}
-      {last && <NextPage href={auditHref({ ...filter, after: String(last) })} />}
+      {last && <NextPage href={auditHref({ ...filter, after: last })} />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { queryOf } from '../../../kit/query.ts';
 import { Empty } from '../../../kit/web/empty.tsx';
 import { ListHead } from '../../../kit/web/list-head.tsx';
 import { NextPage } from '../../../kit/web/next-page.tsx';
@@ -39,8 +40,6 @@ export const PeopleList = ({
     ) : (
       <TableCards isPictured={isPictured}>{children}</TableCards>
     )}
-    {last && (
-      <NextPage href={`?${new URLSearchParams({ search, ...(only && { only }), after: last })}`} />
-    )}
+    {last && <NextPage href={queryOf({ search, only, after: last })} />}
   </section>
 );

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { queryOf } from '../../../kit/query.ts';
 import { EmailText } from '../../../kit/web/email-text.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
 import type { User } from '../../contract.ts';
@@ -17,7 +18,7 @@ export function UserRow({ user, onAct }: { user: User; onAct: (action: UserActio
       </td>
       <td className="font-medium">
         <Link
-          to={`${href('/dashboard/buyers-orders')}?${new URLSearchParams({ email: user.email })}`}
+          to={href('/dashboard/buyers-orders') + queryOf({ email: user.email })}
           className="link link-hover justify-self-start"
           aria-label={`Orders of ${user.name}`}
         >

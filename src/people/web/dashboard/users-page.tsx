@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { href } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
+import { queryOf } from '../../../kit/query.ts';
 import { FilterLinks } from '../../../kit/web/filter-links.tsx';
 import { readAccount } from '../../account-contract.ts';
 import { countPeople, listUsers, type User, usersPerPage } from '../../contract.ts';
 import type { Route } from './+types/users-page';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
-import { listHref } from './list-href.ts';
 import { MakeAdminDialog } from './make-admin-dialog.tsx';
 import { PeopleList } from './people-list.tsx';
 import { RevokeAdminDialog } from './revoke-admin-dialog.tsx';
@@ -60,7 +61,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
             names={filterNames}
             counts={counts}
             chosen={only}
-            hrefOf={(one) => listHref(search, one)}
+            hrefOf={(one) => href('/dashboard/users') + queryOf({ search, only: one })}
           />
         }
         isEmpty={users.length === 0}

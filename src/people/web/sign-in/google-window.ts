@@ -1,7 +1,9 @@
 // Signs in with Google in a window of its own, which reports to this page how it ended.
+
 import { useEffect, useRef, useState } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import { failureMessage } from '../../../calls/web/call-api.ts';
+import { queryOf } from '../../../kit/query.ts';
 import { type GoogleFailure, googleChannel, googleOutcome } from '../../google-outcome.ts';
 import { returnPath } from '../../return-path.ts';
 import { useAfterSignIn } from './after-sign-in.ts';
@@ -88,7 +90,7 @@ export function useGoogleWindow() {
       if (!outcome.success) return;
       stopListening.current();
       if ('failed' in outcome.data && outcome.data.failed === 'second-factor-needed')
-        return void navigate(`${href('/second-step')}?${new URLSearchParams({ from: returnTo })}`);
+        return void navigate(href('/second-step') + queryOf({ from: returnTo }));
       if ('failed' in outcome.data) return finish(messageOf(outcome.data.failed));
       setMessage({});
       afterSignIn(outcome.data.enteredAs, returnTo).catch((error: unknown) =>
@@ -109,4 +111,4 @@ export function useGoogleWindow() {
 
 const features = 'popup,width=480,height=680';
 const hex = (number: number) => number.toString(16).padStart(8, '0');
-const addressOf = (query: Record<string, string>) => `/google/start?${new URLSearchParams(query)}`;
+const addressOf = (query: Record<string, string>) => `/google/start${queryOf(query)}`;
