@@ -5,6 +5,7 @@ import { type Cents, priceText } from '../../kit/money.ts';
 import { zonedTimeText } from '../../kit/zoned-time.ts';
 import type { Addressee, Mail } from '../../messages/server/messages.ts';
 import type { CancelReason } from '../booking.ts';
+import { paymentPath } from '../payment-path.ts';
 
 /** What a mail says of a booking: its car as it was booked. */
 export interface MailedBooking {
@@ -29,7 +30,7 @@ const toBuyer = (buyer: Addressee, { title, imageId }: MailedBooking) => ({
 
 const payNow = ({ bookingId }: Pick<MailedBooking, 'bookingId'>) => ({
   label: 'Pay now',
-  to: href('/dashboard/payment/:bookingId', { bookingId: String(bookingId) }),
+  to: paymentPath(bookingId),
 });
 const carPage = ({ carId }: Pick<MailedBooking, 'carId'>) =>
   href('/advertise/:id', { id: String(carId) });

@@ -4,6 +4,7 @@ import { CardOffer, titleOf } from '../../../cars/web/browse/car-card.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { TimeLeft } from '../../../kit/web/time-left.tsx';
 import type { Reservation } from '../../own-deals-contract.ts';
+import { PayLink } from '../pay-link.tsx';
 import { BookNow } from './book-now.tsx';
 
 /** What the reader of a list can do about a car in it. */
@@ -43,15 +44,14 @@ const Booked = ({ car, reservation }: { car: Car; reservation: Reservation }) =>
         <TimeLeft until={reservation.holdUntil ?? reservation.expiresAt} />
       </p>
     </div>
-    <Link
-      to={href('/dashboard/payment/:bookingId', { bookingId: String(reservation.bookingId) })}
+    <PayLink
+      bookingId={reservation.bookingId}
       id={payLinkOf(car)}
       aria-labelledby={`${payLinkOf(car)} ${titleOf(car)}`}
-      className="btn btn-primary shrink-0"
-      reloadDocument
+      className="shrink-0"
     >
       Pay now
-    </Link>
+    </PayLink>
   </div>
 );
 

@@ -8,6 +8,7 @@ import { Moment } from '../../../kit/web/moment.tsx';
 import { TimeLeft } from '../../../kit/web/time-left.tsx';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
 import type { Reservation } from '../../own-deals-contract.ts';
+import { PayLink } from '../pay-link.tsx';
 
 /** What has become of a booking: the price that is locked in, until when, and the way to pay. */
 export const PriceLocked = ({
@@ -44,13 +45,7 @@ export const PriceLocked = ({
       </p>
     </div>
     <div className="grid gap-3 sm:grid-cols-2">
-      <Link
-        to={href('/dashboard/payment/:bookingId', { bookingId: String(bookingId) })}
-        className="btn btn-primary"
-        reloadDocument
-      >
-        Pay now
-      </Link>
+      <PayLink bookingId={bookingId}>Pay now</PayLink>
       <Button className="btn-outline" onClick={onClose}>
         Keep looking
       </Button>

@@ -4,6 +4,7 @@ import { priceText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 import { TimeLeft } from '../../../kit/web/time-left.tsx';
 import type { Reservation } from '../../own-deals-contract.ts';
+import { PayLink } from '../pay-link.tsx';
 
 /** A car that its reader has booked: the locked price, how long it lasts, and the way to pay. */
 export const ReservedCar = ({
@@ -36,13 +37,9 @@ export const ReservedCar = ({
       )}
     </div>
     <div className="flex flex-wrap gap-3">
-      <Link
-        to={href('/dashboard/payment/:bookingId', { bookingId: String(bookingId) })}
-        className="btn btn-primary grow"
-        reloadDocument
-      >
+      <PayLink bookingId={bookingId} className="grow">
         Pay now
-      </Link>
+      </PayLink>
       <Link to={href('/dashboard')} className="btn btn-outline" reloadDocument>
         My Orders
       </Link>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
+import { paymentPath } from '../../../bookings/payment-path.ts';
 import { NotifyMeButton } from '../../../bookings/web/browse/notify-me-button.tsx';
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
 import { priceText } from '../../../kit/money.ts';
+import { queryOf } from '../../../kit/query.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 import type { createPaymentIntent } from '../../contract.ts';
 import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
@@ -43,7 +45,7 @@ export function PaymentRefused({
       )}
       {refusal.refused === 'not-signed-in' && (
         <Link
-          to={`${href('/login')}?${new URLSearchParams({ from: paymentOf(booking) })}`}
+          to={href('/login') + queryOf({ from: paymentPath(booking.id) })}
           reloadDocument
           className="btn btn-primary"
         >
@@ -59,9 +61,6 @@ export function PaymentRefused({
     </PaymentMessage>
   );
 }
-
-const paymentOf = ({ id }: Booking): string =>
-  href('/dashboard/payment/:bookingId', { bookingId: String(id) });
 
 /** Refusals that may be gone after a while. */
 const worthRetrying: ReadonlySet<PaymentRefusal['refused']> = new Set([
