@@ -20,7 +20,7 @@ export const stateLabels = {
   available: 'Available',
   'on-hold': 'On hold',
   sold: 'Sold',
-  withdrawn: 'Withdrawn',
+  withdrawn: 'Off the market',
 } as const satisfies Record<CarStatus, string>;
 
 /**
