@@ -75,7 +75,7 @@ test('a buyer finds a booked car marked in the list and on its own page, until t
 
   await openPayment(buyer, booking);
   await page.reload({ waitUntil: 'domcontentloaded' });
-  await expect(page.getByText(/held for you: 1[45] minutes left/)).toBeVisible();
+  await expect(page.getByText(/held for you: 1[345] minutes left/)).toBeVisible();
 });
 
 test.describe('a buyer whose list is old', () => {

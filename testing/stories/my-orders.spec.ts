@@ -93,6 +93,6 @@ test('a buyer who has opened a payment sees in My Orders for how long the car is
   await expect(order).toContainText(/Price locked until .* \d\d?:\d\d [AP]M/);
   await openPayment(buyer, booking);
   await page.reload({ waitUntil: 'domcontentloaded' });
-  await expect(order).toContainText(/Held for you for 1[45] more minutes/);
+  await expect(order).toContainText(/Held for you: 1[345] minutes left/);
   await expectAccessible(page);
 });

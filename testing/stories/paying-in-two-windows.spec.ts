@@ -77,10 +77,10 @@ test('a buyer whose time runs out while they type reads so, without a word of al
   const { buyer, payment } = await bookedCar(market);
   // The page's first timer is set while it loads, so the clock has to be the story's before that.
   const page = await open(buyer, payment, (before) => before.clock.install());
-  await expect(page.getByText(/1[45] minutes from now/)).toBeVisible();
+  await expect(page.getByText(/ 1[345] minutes from now/)).toBeVisible();
   await pauseClock(page);
   await page.clock.fastForward(12 * 60 * seconds);
-  await expect(page.getByText(/[23] minutes from now/)).toBeVisible();
+  await expect(page.getByText(/ [123] minutes? from now/)).toBeVisible();
   await page.clock.fastForward(4 * 60 * seconds);
   await expect(page.getByText('Your time to pay is up.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);

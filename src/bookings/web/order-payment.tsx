@@ -1,13 +1,14 @@
 import { href, Link } from 'react-router';
 import { Button } from '../../kit/web/button.tsx';
-import { useMinutesLeft } from '../../kit/web/minutes-left.ts';
 import { Moment } from '../../kit/web/moment.tsx';
 import { PhoneLink } from '../../kit/web/phone-link.tsx';
 import { SideNote } from '../../kit/web/side-note.tsx';
+import { TimeLeft, useIsOver } from '../../kit/web/time-left.tsx';
 import { bookingStateLabel } from '../booking.ts';
 import type { Booking } from '../booking-on-wire.ts';
 import { NotifyMeButton } from './browse/notify-me-button.tsx';
 import { carChangedText } from './car-change.tsx';
+import { PayLink } from './pay-link.tsx';
 
 /** The state of an order, and what its buyer can do in it. */
 export function OrderPayment({
@@ -55,13 +56,9 @@ function Unpaid({
   return (
     <div className="grid justify-items-start gap-1.5">
       <div className="flex flex-wrap gap-2">
-        <Link
-          to={href('/dashboard/payment/:bookingId', { bookingId: String(id) })}
-          reloadDocument
-          className="btn btn-primary btn-sm @max-4xl:btn-md @max-4xl:px-8"
-        >
+        <PayLink bookingId={id} className="btn-sm @max-4xl:btn-md @max-4xl:px-8">
           Pay
-        </Link>
+        </PayLink>
         <Button
           isSmall
           className="btn-ghost @max-4xl:btn-md"
@@ -90,19 +87,10 @@ function Unpaid({
 
 /** The payment is open: the car is on hold for its buyer. */
 function Held({ until }: { until: Date }) {
-  const minutes = useMinutesLeft(until);
-  if (minutes === 0) return null;
+  if (useIsOver(until)) return null;
   return (
     <span className="rounded-field bg-warning px-2 py-0.5 text-warning-content text-xs">
-      {minutes === null ? (
-        <>
-          Held for you until <Moment at={until} />
-        </>
-      ) : (
-        <span className="figures">
-          Held for you for {minutes} more {minutes === 1 ? 'minute' : 'minutes'}
-        </span>
-      )}
+      Held for you: <TimeLeft until={until} /> left
     </span>
   );
 }

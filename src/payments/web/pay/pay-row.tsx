@@ -1,9 +1,9 @@
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Button } from '../../../kit/web/button.tsx';
-import { minutesText, useMinutesLeft } from '../../../kit/web/minutes-left.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 import { SideNote } from '../../../kit/web/side-note.tsx';
+import { TimeLeft, useIsOver } from '../../../kit/web/time-left.tsx';
 
 /** The end of every card form: what went wrong, the Pay button, and until when the car is held. */
 export const PayRow = ({
@@ -44,22 +44,15 @@ export const PayRow = ({
 
 /** Counts down calmly: by minutes, and unannounced. */
 function Held({ until }: { until: Date }) {
-  const minutes = useMinutesLeft(until);
-  if (minutes === 0)
+  if (useIsOver(until))
     return <>Your time to pay is up. Press Pay to see if the car is still yours.</>;
   return (
     <>
-      The car is held for you until <Moment at={until} />
-      {minutes && (
-        <>
-          ,{' '}
-          <strong className={`figures font-semibold ${minutes > 3 ? '' : 'text-base-content'}`}>
-            {minutesText(minutes)}
-          </strong>{' '}
-          from now
-        </>
-      )}
-      .
+      The car is held for you until <Moment at={until} />,{' '}
+      <strong className="font-semibold">
+        <TimeLeft until={until} />
+      </strong>{' '}
+      from now.
     </>
   );
 }
