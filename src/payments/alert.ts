@@ -5,6 +5,6 @@ export type AlertKind = (typeof alertKinds)[number];
 
 export const alertLabels = {
   'payment-stuck': 'A payment is stuck',
-  'charge-unknown': "A charge we don't know",
+  'charge-unknown': 'A charge we don’t know',
   'refund-failed': 'A refund failed',
 } as const satisfies Record<AlertKind, string>;

@@ -49,10 +49,10 @@ const declineMessages: Readonly<Record<string, string>> = {
   card_declined: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
   expired_card: 'Your card has expired.',
-  incorrect_cvc: "Your card's CVC is incorrect.",
-  processing_error: "Your bank couldn't process this card.",
-  incorrect_number: "That isn't a test card.",
-  authentication_failed: "Your bank couldn't verify this card.",
+  incorrect_cvc: 'Your card’s CVC is incorrect.',
+  processing_error: 'Your bank couldn’t process this card.',
+  incorrect_number: 'That isn’t a test card.',
+  authentication_failed: 'Your bank couldn’t verify this card.',
 };
 export const declineMessage = (code: string | null): string =>
   declineMessages[code ?? ''] ?? 'Your card was declined.';

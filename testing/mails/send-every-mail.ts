@@ -101,7 +101,7 @@ export async function sendEveryMail(
   // Bookings that end in every way.
   const tesla = await post('2020 Tesla Model 3 Long Range', 2, 24_950);
   await book(buyer, tesla);
-  expects('booked', buyer, /^You've locked in .* Tesla/);
+  expects('booked', buyer, /^You’ve locked in .* Tesla/);
   const audi = await post('2014 Audi A8 L', 1, 17_250);
   await book(buyer, audi).then(({ id }) => buyer.callApi(cancelBooking, { id }));
   expects('canceled', buyer, /^Booking canceled: .* Audi/);
@@ -181,10 +181,10 @@ export async function sendEveryMail(
   expects('suspension-lifted', null, /^Your account is open again/, stopped.email);
   await promote(admin, promoted);
   expects('admin-made', admin, /is now an admin/);
-  expects('made-admin', null, /^You're now an admin/, promoted.email);
+  expects('made-admin', null, /^You’re now an admin/, promoted.email);
   agreed(await admin.callApi(revokeAdmin, { id: promoted.id }));
   expects('admin-removed', admin, /is no longer an admin/);
-  expects('removed-admin', null, /^You're no longer an admin/, promoted.email);
+  expects('removed-admin', null, /^You’re no longer an admin/, promoted.email);
 
   // Accounts.
   expects('verify', null, /^Verify your email/, unverified.email);

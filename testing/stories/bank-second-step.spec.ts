@@ -14,10 +14,10 @@ async function bookedCar(market: MarketAddress) {
   return { buyer, booking, page: `/dashboard/payment/${booking.id}` };
 }
 const bank = (page: Page) =>
-  page.getByRole('dialog', { name: "Your bank wants to confirm it's you (test mode)" });
+  page.getByRole('dialog', { name: 'Your bank wants to confirm it’s you (test mode)' });
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
 const waits = (page: Page) =>
-  page.getByText("Your bank wants to confirm it's you. You won't be charged until it does.");
+  page.getByText('Your bank wants to confirm it’s you. You won’t be charged until it does.');
 const isPaid = (page: Page) =>
   expect(page.getByText('Congrats! your payment completed')).toBeVisible({ timeout: 90_000 });
 
@@ -29,12 +29,12 @@ test('a buyer approves the second step of their bank, and the order is paid', {
   await typeCard(page, secondStepCard);
   await payButton(page).click();
   await expect(bank(page)).toContainText('$18,450');
-  await expect(bank(page)).toContainText("You won't be charged until you approve.");
+  await expect(bank(page)).toContainText('You won’t be charged until you approve.');
   await expectAccessible(page);
 
   await page.route('**/test-processor/second-step', (route) => route.abort());
   await bank(page).getByRole('button', { name: 'Approve' }).click();
-  await expect(bank(page).getByRole('alert')).toContainText("We couldn't reach your bank.");
+  await expect(bank(page).getByRole('alert')).toContainText('We couldn’t reach your bank.');
   await page.unroute('**/test-processor/second-step');
   await bank(page).getByRole('button', { name: 'Approve' }).click();
   await isPaid(page);
@@ -49,7 +49,7 @@ test('a buyer whose second step is declined is told so, and pays with another ca
   await payButton(page).click();
   await bank(page).getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    "Your bank couldn't verify this card. Nothing was charged. Try another card.",
+    'Your bank couldn’t verify this card. Nothing was charged. Try another card.',
   );
   await expect(bank(page)).toBeHidden();
   await expect(page.getByLabel('Card number')).toBeFocused();

@@ -89,7 +89,7 @@ test('a second buyer is told that another one is paying, and can try again', asy
   await page.goto(`/dashboard/payment/${waiting.id}`, { waitUntil: 'domcontentloaded' });
   await expect(
     page.getByText(
-      /Another buyer is paying for this car\. If they don't buy it, it's available again at/,
+      /Another buyer is paying for this car\. If they don’t buy it, it’s available again at/,
     ),
   ).toBeVisible();
   await pay(market, first, booking);

@@ -16,7 +16,7 @@ test('a buyer closes the confirmation first, then cancels their booking and sees
   await cancel.click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' });
   await expect(dialog).toContainText(
-    `You'll lose the $18,450 price on this ${car.title}. You haven't been charged.`,
+    `You’ll lose the $18,450 price on this ${car.title}. You haven’t been charged.`,
   );
   await dialog.getByRole('button', { name: 'Keep the booking' }).click();
   await expect(dialog).toBeHidden();
@@ -46,7 +46,7 @@ test('a buyer cancels instead of paying, and the next buyer gets the car', async
   const rivalsPage = await open(rival, '/dashboard');
   const waiting = rivalsPage.getByRole('row').filter({ hasText: car.title });
   await expect(waiting).toContainText(
-    /If they don't buy it, it's available again at \d\d?:\d\d [AP]M/,
+    /If they don’t buy it, it’s available again at \d\d?:\d\d [AP]M/,
   );
 
   const page = await open(buyer, '/dashboard');

@@ -36,7 +36,7 @@ test('an admin makes a buyer an admin, who then sees the pages of that role', {
   await expect(dialog.getByText('Your password is required')).toBeVisible();
   await dialog.getByLabel('Your password').fill('not my password');
   await confirm.click();
-  await expect(dialog.getByText("That's not your password.")).toBeVisible();
+  await expect(dialog.getByText('That’s not your password.')).toBeVisible();
   await dialog.getByLabel('Your password').fill(admin.password);
   await confirm.click();
   await expect(page.getByText('Admin create Successfully.', { exact: true })).toBeVisible();

@@ -38,7 +38,7 @@ test('a seller who edits or deletes a car too late is told why nothing changes',
   const car = await postCar(seller);
   const booking = await book(buyer, car);
   const why = (done: string) =>
-    `A buyer is paying for this car or has paid, so it can't be ${done}.`;
+    `A buyer is paying for this car or has paid, so it can’t be ${done}.`;
   const editing = await open(seller, `/dashboard/mycars/${car.id}/edit`);
   const deleting = await open(seller, '/dashboard/mycars');
   const posted = deleting.getByRole('article').filter({ hasText: car.title });

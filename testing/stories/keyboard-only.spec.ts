@@ -143,7 +143,7 @@ test('a seller without a mouse posts a car, sees it, and deletes it', async ({ m
   await verifyAddress(market, { email });
 
   await enter(page.getByRole('link', { name: 'Dashboard' }));
-  await expect(page.getByText("You haven't booked a car yet.")).toBeVisible();
+  await expect(page.getByText('You haven’t booked a car yet.')).toBeVisible();
   await enter(page.getByRole('link', { name: 'Add A Product' }));
   await expect(page.getByRole('heading', { name: 'Post Your Cars To Selling' })).toBeVisible();
   const post = page.getByRole('button', { name: 'Post the car' });

@@ -59,7 +59,7 @@ test('a page whose files take longer than two minutes shows an error', async ({ 
   await page.clock.runFor(2000);
   await expect(page.getByText('This page could not be shown.')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByText("You haven't booked a car yet.")).toBeVisible();
+  await expect(page.getByText('You haven’t booked a car yet.')).toBeVisible();
 });
 
 test('a buyer sees an error in the list when more cars cannot be loaded, and can try again', async ({

@@ -31,7 +31,7 @@ const refusals = [
     /You can try again after .*Nov 24/,
     'Try again',
   ],
-  [503, 'provider-away', {}, "We can't reach the card processor.", 'Try again'],
+  [503, 'provider-away', {}, 'We can’t reach the card processor.', 'Try again'],
   [
     409,
     'car-on-hold',

@@ -50,7 +50,7 @@ test('a buyer who loses the network before, during or after the charge loses not
   const page = await open(buyer, '/dashboard');
   await page.route('**/api/create-payment-intent', (route) => route.abort());
   await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await expect(page.getByText("We can't reach Forecourt. Trying again.")).toBeVisible();
+  await expect(page.getByText('We can’t reach Forecourt. Trying again.')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('You seem to be offline', {
     timeout: 90_000,
   });
@@ -109,7 +109,7 @@ test("a buyer waits for another buyer's hold, and pays when it is over", async (
   await openPayment(rival, rivals);
   const page = await open(buyer, address);
   await expect(page.getByRole('alert')).toContainText(
-    /Another buyer is paying for this car\. If they don't buy it, it's available again at \d\d?:\d\d [AP]M/,
+    /Another buyer is paying for this car\. If they don’t buy it, it’s available again at \d\d?:\d\d [AP]M/,
   );
   const again = page.getByRole('button', { name: 'Try again' });
   await sqlAt(market)`

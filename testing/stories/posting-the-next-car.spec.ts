@@ -35,10 +35,10 @@ test('a seller types the model year, and reads how many years of use that is', {
   const age = new Date().getFullYear() - 2019;
   await years.pressSequentially('2019');
   await expect(years).toHaveValue(String(age));
-  await expect(page.getByText(`2019: that's ${age} years of use.`)).toBeVisible();
+  await expect(page.getByText(`2019: that’s ${age} years of use.`)).toBeVisible();
   await years.fill('12');
   await expect(years).toHaveValue('12');
-  await expect(page.getByText(/^2019: that's/)).toBeHidden();
+  await expect(page.getByText(/^2019: that’s/)).toBeHidden();
 });
 
 test('a seller who chooses a small photo is told how it will look before they post', async ({

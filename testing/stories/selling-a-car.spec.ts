@@ -143,7 +143,7 @@ test('a buyer starts selling with one click and still books cars', async ({ mark
     'My account',
   ]);
   await drawer.getByRole('link', { name: 'My Products' }).click();
-  await expect(page.getByText("You haven't posted a car yet.")).toBeVisible();
+  await expect(page.getByText('You haven’t posted a car yet.')).toBeVisible();
   await pay(market, buyer, await book(buyer, await postCar(seller)));
 });
 
@@ -151,7 +151,7 @@ test('a buyer starts selling with one click and still books cars', async ({ mark
 test('an admin starts selling with one click and stays an admin', async ({ market, open }) => {
   const page = await open(await newAdmin(market), '/dashboard/addcars');
   await expect(page.getByRole('heading', { name: 'Post Your Cars To Selling' })).toBeVisible();
-  await expect(page.getByText("You're signed in as an admin.")).toBeVisible();
+  await expect(page.getByText('You’re signed in as an admin.')).toBeVisible();
   await page.getByRole('button', { name: 'Start selling' }).click();
   await expect(page.getByLabel('Resale price')).toBeVisible();
   const drawer = page.getByRole('navigation', { name: 'Dashboard' });

@@ -103,7 +103,7 @@ test('a buyer logs in with a wrong password, then the right one, and signs out',
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/);
 
   await page.goto('/dashboard', { waitUntil: 'domcontentloaded' });
-  await expect(page.getByText("You haven't booked a car yet.")).toBeVisible();
+  await expect(page.getByText('You haven’t booked a car yet.')).toBeVisible();
   const drawer = page.getByRole('navigation', { name: 'Dashboard' });
   await expect(drawer.getByRole('link')).toHaveText(['My Orders', 'My account']);
   const menu = isOnPhone(page) ? 'Menu' : buyer.name;
@@ -112,7 +112,7 @@ test('a buyer logs in with a wrong password, then the right one, and signs out',
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
   await page.goBack();
-  await expect(page.getByText("You haven't booked a car yet.")).toBeHidden();
+  await expect(page.getByText('You haven’t booked a car yet.')).toBeHidden();
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login\?from=%2Fdashboard$/);
 });

@@ -37,7 +37,7 @@ test('a person signs in with Google in a window and goes on to the requested pag
   await expect(page.getByRole('heading', { name: 'Sports Cars' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/);
   await page.goto('/dashboard', { waitUntil: 'domcontentloaded' });
-  await expect(page.getByText("You haven't booked a car yet.")).toBeVisible();
+  await expect(page.getByText('You haven’t booked a car yet.')).toBeVisible();
 });
 
 // Shows 2.110
@@ -166,5 +166,5 @@ test('if popups are blocked, signing in with Google uses the whole page', async 
   await buttonOn(page).click();
   await chooseThere(page, newAddress());
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByText("You haven't booked a car yet.")).toBeVisible();
+  await expect(page.getByText('You haven’t booked a car yet.')).toBeVisible();
 });

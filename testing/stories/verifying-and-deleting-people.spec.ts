@@ -131,6 +131,6 @@ test('an admin sees why a person with a payment under way cannot be deleted, nor
 
   await page.goto(`/dashboard/users?search=${admin.email}`, { waitUntil: 'domcontentloaded' });
   const own = page.getByRole('row').filter({ hasText: admin.email });
-  await expect(own).toContainText("Can't delete an admin");
+  await expect(own).toContainText('Can’t delete an admin');
   await expect(own.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });

@@ -24,7 +24,7 @@ test('a buyer joins and leaves the waitlist of a car, joins again, is notified b
   const page = await open(buyer, '/dashboard');
   const order = page.getByRole('row').filter({ hasText: car.title });
   await expect(order).toContainText(
-    /If they don't buy it, it's available again at \d\d?:\d\d [AP]M/,
+    /If they don’t buy it, it’s available again at \d\d?:\d\d [AP]M/,
   );
   await order.getByRole('button', { name: 'Notify me' }).click();
   await expect(page.getByText('You’re on the waitlist')).toBeVisible();
@@ -36,7 +36,7 @@ test('a buyer joins and leaves the waitlist of a car, joins again, is notified b
   // The same question stands on the payment page.
   await page.goto(`/dashboard/payment/${own.id}`, { waitUntil: 'domcontentloaded' });
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText(/it's available again at \d\d?:\d\d [AP]M\./);
+  await expect(notice).toContainText(/it’s available again at \d\d?:\d\d [AP]M\./);
   await notice.getByRole('button', { name: 'Notify me' }).click();
   await expect(notice).toContainText('We’ll email you if it becomes available.');
   await expectAccessible(page);

@@ -16,8 +16,20 @@ interface VoiceOptions {
 /** One line for each fault: what was found, in which words, and what to use. */
 export function voiceFaults(text: string, { names = [] }: VoiceOptions = {}): string[] {
   const plain = text.replaceAll('\u2060', '').replaceAll('\u2019', "'").replaceAll(/\s+/g, ' ');
-  return [...bannedWords(plain), ...isoDates(plain), ...misspelled(plain, names)];
+  return [
+    ...straightApostrophes(text),
+    ...bannedWords(plain),
+    ...isoDates(plain),
+    ...misspelled(plain, names),
+  ];
 }
+
+/** As a typewriter writes it, in a contraction or a possessive. */
+const straightApostrophes = (text: string): string[] =>
+  Array.from(
+    text.matchAll(/\p{L}'(?:s|t|re|ve|ll|d|m)\b/gu),
+    ({ index }) => `"'" (use: ’) in "${around(text, index, '')}"`,
+  );
 
 const bannedWords = (text: string): string[] =>
   bans.flatMap(([words, use]) =>

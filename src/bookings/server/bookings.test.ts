@@ -173,7 +173,7 @@ describe('a car for sale', () => {
     const { id } = await book(buyer, car);
     const mails = await sql`select subject, body from outbox where recipient = ${buyer.email}`;
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ subject: `You've locked in $18,450 for the ${car.title}` });
+    expect(mails[0]).toMatchObject({ subject: `You’ve locked in $18,450 for the ${car.title}` });
     expect(mails[0]?.body).toMatch(/for the .+ until \w{3}, \w{3} \d+, \d+:\d\d [AP]M E[SD]T\./);
     expect(mails[0]?.body).toContain(`Pay now:\n/dashboard/payment/${id}\n`);
   });
@@ -422,7 +422,7 @@ describe('a booking that is not paid within 72 hours', () => {
     expect(mails).toEqual([
       {
         subject: `Your booking of the ${car.title} has expired`,
-        body: expect.stringContaining("You haven't been charged."),
+        body: expect.stringContaining('You haven’t been charged.'),
       },
     ]);
   });

@@ -49,11 +49,11 @@ export const bookedMail = (buyer: Addressee, booking: NewBooking, zone: string):
   const price = priceText(booking.priceCents);
   return {
     ...toBuyer(buyer, booking),
-    subject: `You've locked in ${price} for the ${booking.title}`,
+    subject: `You’ve locked in ${price} for the ${booking.title}`,
     isLimited: true,
     paragraphs: [
-      `You've locked in ${price} for the ${booking.title} until ${zonedTimeText(booking.expiresAt, zone)}.`,
-      "You haven't been charged. Others can reserve the car too, and the first to pay gets it.",
+      `You’ve locked in ${price} for the ${booking.title} until ${zonedTimeText(booking.expiresAt, zone)}.`,
+      'You haven’t been charged. Others can reserve the car too, and the first to pay gets it.',
     ],
     button: payNow(booking),
   };
@@ -75,7 +75,7 @@ export const cancelledMail = (
   ...toBuyer(buyer, booking),
   subject: `Booking canceled: ${booking.title}`,
   isLimited: because === 'by-buyer' || because === 'car-withdrawn',
-  paragraphs: [reasons[because](booking.title), "You haven't been charged."],
+  paragraphs: [reasons[because](booking.title), 'You haven’t been charged.'],
   button:
     because === 'by-buyer'
       ? { label: 'See the car again', to: carPage(booking) }
@@ -86,8 +86,8 @@ export const expiredMail = (buyer: Addressee, booking: MailedBooking): Mail => (
   ...toBuyer(buyer, booking),
   subject: `Your booking of the ${booking.title} has expired`,
   paragraphs: [
-    `Your booking of the ${booking.title} has expired because it wasn't paid in time.`,
-    "You haven't been charged. If the car is still for sale, you can reserve it again at its current price.",
+    `Your booking of the ${booking.title} has expired because it wasn’t paid in time.`,
+    'You haven’t been charged. If the car is still for sale, you can reserve it again at its current price.',
   ],
   button: { label: 'See the car', to: carPage(booking) },
 });
@@ -101,7 +101,7 @@ export const carChangedMail = (
   isLimited: true,
   paragraphs: [
     `The seller has changed the ${booking.title} since you reserved it.`,
-    `Your price of ${priceText(booking.priceCents)} stays the same. Before you pay, see what's different. You can accept the changes or cancel.`,
+    `Your price of ${priceText(booking.priceCents)} stays the same. Before you pay, see what’s different. You can accept the changes or cancel.`,
   ],
   button: { ...payNow(booking), label: 'See what changed' },
 });
@@ -123,8 +123,8 @@ export const freeAgainMail = (person: Addressee, car: FreeCar): Mail => ({
   paragraphs: [
     `The ${car.title} is available again.`,
     car.bookingId
-      ? "The other buyer didn't pay, and you've already locked in your price. The first to pay gets the car."
-      : "The other buyer didn't pay. Reserve the car to lock in its price; the first to pay gets it.",
+      ? 'The other buyer didn’t pay, and you’ve already locked in your price. The first to pay gets the car.'
+      : 'The other buyer didn’t pay. Reserve the car to lock in its price; the first to pay gets it.',
   ],
   button: car.bookingId
     ? payNow({ bookingId: car.bookingId })

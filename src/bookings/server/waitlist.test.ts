@@ -57,7 +57,7 @@ describe('a car on hold', () => {
     for (const [at, person] of [rival, stranger].entries())
       expect((await mailsTo(person)).at(-1)).toEqual({
         subject: `The ${car.title} is available again`,
-        body: expect.stringMatching(`The other buyer didn't pay[^]*${links[at]}`),
+        body: expect.stringMatching(`The other buyer didn’t pay[^]*${links[at]}`),
       });
     expect(await waitersOf(car)).toEqual([]);
     expect(await statusOf(rival, car)).toBe('not-on-hold');

@@ -55,8 +55,8 @@ export function CancelDialog({
 /** What a buyer loses by canceling. */
 export const LostPrice = ({ booking: { priceCents, itemName } }: { booking: Booking }) => (
   <>
-    You'll lose the <span className="figures">{priceText(priceCents)}</span> price on this{' '}
-    {itemName}. You haven't been charged.
+    You’ll lose the <span className="figures">{priceText(priceCents)}</span> price on this{' '}
+    {itemName}. You haven’t been charged.
   </>
 );
 
@@ -64,5 +64,5 @@ const messages: RefusalMessages<RefusalOf<typeof cancelBooking>> = {
   'booking-closed': 'This booking can no longer be canceled.',
   'payment-under-way':
     'Your payment for this car is being confirmed. You can cancel only if it fails.',
-  'provider-away': "We can't reach the card processor, so nothing was changed. Please try again.",
+  'provider-away': 'We can’t reach the card processor, so nothing was changed. Please try again.',
 };

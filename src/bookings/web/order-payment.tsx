@@ -75,7 +75,7 @@ function Unpaid({
       {heldByAnotherUntil && (
         <>
           <span className="rounded-field bg-warning px-2 py-0.5 text-warning-content text-xs">
-            Another buyer is paying for this car. If they don't buy it, it's available again at{' '}
+            Another buyer is paying for this car. If they don’t buy it, it’s available again at{' '}
             <Moment at={heldByAnotherUntil} />.
           </span>
           <NotifyMeButton isSmall carId={carId} title={itemName} isWaiting={isWaiting} />

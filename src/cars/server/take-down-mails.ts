@@ -18,8 +18,8 @@ export const takenDownMail = (seller: Addressee, car: MailedCar, reason: string)
   ...toSeller(seller, car),
   subject: `Your ad was taken down: ${car.title}`,
   paragraphs: [
-    `We've taken your ad for the ${car.title} off the market, for this reason:`,
-    "Unpaid bookings of the car are canceled, and you can't relist it yourself. If you think this is a mistake, or you've fixed the ad, write to us.",
+    `We’ve taken your ad for the ${car.title} off the market, for this reason:`,
+    'Unpaid bookings of the car are canceled, and you can’t relist it yourself. If you think this is a mistake, or you’ve fixed the ad, write to us.',
   ],
   quote: reason,
   button: { label: 'Contact us', to: href('/contact-us') },

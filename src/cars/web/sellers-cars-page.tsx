@@ -21,7 +21,7 @@ import type { Route } from './+types/sellers-cars-page';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
-  { title: "A seller's cars · Forecourt" },
+  { title: 'A seller’s cars · Forecourt' },
   { name: 'description', content: 'What a seller has posted, and the status of each car.' },
 ];
 

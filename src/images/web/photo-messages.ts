@@ -8,8 +8,8 @@ export const photoMessages: RefusalMessages<RefusalOf<typeof postImage>> = {
   'not-a-photo': 'Choose a JPEG, PNG or WebP photo.',
   'photo-too-large': 'This photo has too many pixels. Choose a smaller one.',
   'photo-too-small': 'This photo is too small. Choose one of at least 320 × 240 pixels.',
-  'photo-broken': "This file is damaged and can't be read as a photo.",
+  'photo-broken': 'This file is damaged and can’t be read as a photo.',
   'too-many-photos': ({ most, retryAfter }) =>
     `You can upload ${most} photos in 24 hours. Try again after ${momentText(new Date(Date.now() + retryAfter * 1000), 'both')}.`,
-  busy: "We're busy with other photos. Please try again in a moment.",
+  busy: 'We’re busy with other photos. Please try again in a moment.',
 };

@@ -44,7 +44,7 @@ export function usePhotoUpload(value: string, onChange: (url: string) => void) {
       if (!isMine()) return;
       if (isRefused(outcome))
         return fail(
-          refusalMessage(outcome, photoMessages, "We can't use this photo"),
+          refusalMessage(outcome, photoMessages, 'We can’t use this photo'),
           outcome.refused === 'busy' ? photo : null,
         );
       underWay.current = null;

@@ -64,7 +64,7 @@ describe('an admin who makes another one', () => {
       ),
     });
     expect(await mailsTo(market, buyer.email)).toContainEqual({
-      subject: "You're now an admin",
+      subject: 'You’re now an admin',
       body: expect.stringContaining('Ada Asking made you an admin.'),
     });
   });

@@ -17,7 +17,7 @@ import { BuyersOrderRow } from './buyers-order-row.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
-  { title: "A buyer's orders · Forecourt" },
+  { title: 'A buyer’s orders · Forecourt' },
   { name: 'description', content: 'What a buyer has booked, and the status of each order.' },
 ];
 
@@ -71,7 +71,7 @@ export default function BuyersOrdersPage({ loaderData }: Route.ComponentProps) {
       {cancelling && (
         <CancelDialog bookingId={cancelling.id} onClose={() => setCancelling(null)}>
           {cancelling.buyerName} loses the price on {cancelling.itemName} and is told by email. If a
-          payment is open, it's canceled first.
+          payment is open, it’s canceled first.
         </CancelDialog>
       )}
     </section>

@@ -87,7 +87,7 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
           bay="day"
           title={
             count.withdrawn === 0
-              ? "You haven't posted a car yet."
+              ? 'You haven’t posted a car yet.'
               : 'None of your cars is on the market.'
           }
         >

@@ -46,7 +46,7 @@ function StartSelling({ person }: { person: Person }) {
   return (
     <AlertBox className="justify-items-start sm:p-8">
       <p className="max-w-text">
-        You're signed in as {isAdmin(person) ? 'an admin' : 'a buyer'}. Start selling to post cars
+        You’re signed in as {isAdmin(person) ? 'an admin' : 'a buyer'}. Start selling to post cars
         here. You can still book cars as before.
       </p>
       <Button className="btn-primary" disabled={!start.mayRun} onClick={start.run}>

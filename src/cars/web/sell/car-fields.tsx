@@ -92,7 +92,7 @@ export function CarFields({
         {...field('phone')}
         type="tel"
         autoComplete="tel"
-        help="Only shared with the buyer, after they've paid."
+        help="Only shared with the buyer, after they’ve paid."
         defaultValue={own?.phone ?? known?.phone ?? undefined}
       />
       <TextField

@@ -39,10 +39,10 @@ export default function EditCarPage({ loaderData: own }: Route.ComponentProps) {
             {own.car.state.is === 'on-hold' ? (
               <>
                 A buyer is paying for {own.car.title} right now. Editing unlocks at{' '}
-                <Moment at={own.car.state.until} /> if they don't buy it.
+                <Moment at={own.car.state.until} /> if they don’t buy it.
               </>
             ) : (
-              `A buyer has paid for ${own.car.title}, so the post can't be changed.`
+              `A buyer has paid for ${own.car.title}, so the post can’t be changed.`
             )}
           </p>
           <Link to={href('/dashboard/mycars')} className="btn btn-primary">
@@ -69,7 +69,7 @@ function EditForm({ own }: { own: OwnCar }) {
       return navigate(href('/dashboard/mycars'));
     },
     messages: {
-      'car-promised': "A buyer is paying for this car or has paid, so it can't be changed.",
+      'car-promised': 'A buyer is paying for this car or has paid, so it can’t be changed.',
       'photo-unknown': 'Upload the photo again',
     },
   });

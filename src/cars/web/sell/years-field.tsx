@@ -30,7 +30,7 @@ export function YearsField({
       help={
         <span role="status">
           {typed
-            ? `${typed.year}: that's ${typed.years} ${typed.years === 1 ? 'year' : 'years'} of use.`
+            ? `${typed.year}: that’s ${typed.years} ${typed.years === 1 ? 'year' : 'years'} of use.`
             : 'Or type the model year, such as 2019.'}
         </span>
       }

@@ -24,7 +24,7 @@ export function TakeDownDialog({ car, onClose }: { car: Car; onClose: () => void
   return (
     <ReasonDialog
       title="Take this ad down?"
-      text={`${car.title} leaves the market, and its unpaid bookings are canceled. Its seller can't relist it until an admin allows it.`}
+      text={`${car.title} leaves the market, and its unpaid bookings are canceled. Its seller can’t relist it until an admin allows it.`}
       help="Emailed to the seller, and kept in the audit."
       field={field('reason')}
       form={form}

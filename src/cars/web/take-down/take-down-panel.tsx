@@ -34,7 +34,7 @@ export function TakeDownPanel({ car }: { car: Car }) {
           <p className="text-quiet text-xs">
             {state.is === 'sold'
               ? 'This car is sold. To undo the sale, refund its payment.'
-              : "Take the ad off the market if it breaks the rules. We'll tell its seller why."}
+              : 'Take the ad off the market if it breaks the rules. We’ll tell its seller why.'}
           </p>
           {state.is !== 'sold' && (
             <Button isSmall className="btn-error btn-outline" onClick={() => setTakingDown(true)}>

@@ -30,4 +30,4 @@ export const absolute = (to: string, publicUrl: string): string =>
   to.startsWith('/') ? `${publicUrl}${to}` : to;
 
 export const reasonOf = ({ because }: MailContent): string =>
-  `You're getting this email because ${plainWords(because)}.`;
+  `You’re getting this email because ${plainWords(because)}.`;

@@ -45,8 +45,8 @@ function toBuyer(charge: RefundedCharge): Mail[] {
   if (charge.buyerEmail === null) return [];
   const price = priceText(charge.amountCents);
   const why = charge.isApplied
-    ? "We've reversed your purchase, and the car stays with its seller."
-    : "Your card was charged, but the car couldn't be sold to you.";
+    ? 'We’ve reversed your purchase, and the car stays with its seller.'
+    : 'Your card was charged, but the car couldn’t be sold to you.';
   return [
     {
       recipient: charge.buyerEmail,
@@ -54,7 +54,7 @@ function toBuyer(charge: RefundedCharge): Mail[] {
       subject: `Refunded: ${price} for the ${charge.title}`,
       picture: mailedPicture(charge.imageId, charge.title),
       paragraphs: [
-        `We've refunded ${price} for the ${charge.title}.`,
+        `We’ve refunded ${price} for the ${charge.title}.`,
         `${why} The full amount is on its way to your card; some banks take a few days to show it.`,
       ],
       button: { label: 'See your orders', to: href('/dashboard') },
@@ -73,7 +73,7 @@ function toSeller(charge: RefundedCharge, carBecame: CarAfterRefund): Mail[] {
       subject: `The sale of your ${charge.title} was reversed`,
       picture: mailedPicture(charge.imageId, charge.title),
       paragraphs: [
-        `We've reversed the sale of your ${charge.title} and refunded the buyer.`,
+        `We’ve reversed the sale of your ${charge.title} and refunded the buyer.`,
         isForSale
           ? 'Your car is back on sale, as you had posted it.'
           : 'Your car is off the market. You can relist it in My Products.',

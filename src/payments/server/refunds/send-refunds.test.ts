@@ -193,7 +193,7 @@ describe('a charge that bought nothing', () => {
     expect((await subjectsTo(buyer)).at(-1)).toBe(`Refunded: $1 for the ${car.title}`);
     const [mail] = await sql`
       select body from outbox where recipient = ${buyer.email} order by id desc limit 1`;
-    expect(mail?.body).toContain("We've refunded $1 for the");
+    expect(mail?.body).toContain('We’ve refunded $1 for the');
     expect(await subjectsTo(seller)).toEqual([]);
   });
 });

@@ -101,8 +101,8 @@ describe('a declined card', () => {
       [declinedCard, 'Your card was declined.'],
       ['4000 0000 0000 9995', 'Your card has insufficient funds.'],
       ['4000-0000-0000-0069', 'Your card has expired.'],
-      ['4000000000000127', "Your card's CVC is incorrect."],
-      ['4111 1111 1111 1111', "That isn't a test card."],
+      ['4000000000000127', 'Your card’s CVC is incorrect.'],
+      ['4111 1111 1111 1111', 'That isn’t a test card.'],
     ]) {
       const response = await charge(market, clientSecret, number);
       expect(response).toMatchObject({ status: 402, json: { is: 'declined', message } });

@@ -35,9 +35,9 @@ describe('a buyer who tries cards', () => {
       ['4000000000000002', 'Your card was declined.'],
       ['4000000000009995', 'Your card has insufficient funds.'],
       ['4000000000000069', 'Your card has expired.'],
-      ['4000000000000127', "Your card's CVC is incorrect."],
-      ['4000000000000119', "Your bank couldn't process this card."],
-      ['5555 5555 5555 4444', "That isn't a test card."],
+      ['4000000000000127', 'Your card’s CVC is incorrect.'],
+      ['4000000000000119', 'Your bank couldn’t process this card.'],
+      ['5555 5555 5555 4444', 'That isn’t a test card.'],
     ]) {
       const response = await confirm({ clientSecret, cardNumber });
       expect(response).toMatchObject({ status: 402, json: { is: 'declined', message } });
@@ -117,7 +117,7 @@ describe('a buyer whose bank requires a second step', () => {
   test('pays with the next card after failing it, or if the bank declines after it', async () => {
     const { buyer, booking, clientSecret } = await heldCar();
     for (const [number, isApproved, message] of [
-      [secondStepCard, false, "Your bank couldn't verify this card."],
+      [secondStepCard, false, 'Your bank couldn’t verify this card.'],
       ['4000 0084 0000 1629', true, 'Your card was declined.'],
     ] as const) {
       expect((await charge(market, clientSecret, number)).status).toBe(202);

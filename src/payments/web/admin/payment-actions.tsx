@@ -43,7 +43,7 @@ export function PaymentActions({
       {isCancelling && (
         <CancelDialog bookingId={payment.bookingId} onClose={() => setCancelling(false)}>
           {payment.buyerName} loses the price on {payment.carTitle} and is told by email. If a
-          payment is open, it's canceled first.
+          payment is open, it’s canceled first.
         </CancelDialog>
       )}
     </div>
@@ -65,6 +65,6 @@ const syncedMessages = {
 
 const syncMessages: RefusalMessages<RefusalOf<typeof syncPayment>> = {
   'never-opened': 'The card provider has not answered about this payment yet. We ask again soon.',
-  'unknown-to-provider': "The card provider doesn't know this payment.",
-  'provider-away': "The card provider isn't answering. Please try again.",
+  'unknown-to-provider': 'The card provider doesn’t know this payment.',
+  'provider-away': 'The card provider isn’t answering. Please try again.',
 };

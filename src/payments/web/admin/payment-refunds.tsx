@@ -41,7 +41,7 @@ export const PaymentRefunds = ({ refunds }: { refunds: readonly RefundDetails[] 
           <p className="figures text-end font-semibold">{amountText(refund.amount)}</p>
           <div className="col-span-2 grid gap-0.5">
             <p>
-              {refund.note || "The charge couldn't buy the car, so it is refunded automatically."}
+              {refund.note || 'The charge couldn’t buy the car, so it is refunded automatically.'}
             </p>
             <p className="text-quiet text-xs">
               {refund.askedBy ? `Requested by ${refund.askedBy}` : 'Started automatically'},{' '}

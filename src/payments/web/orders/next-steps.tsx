@@ -36,7 +36,7 @@ export const NextSteps = ({ booking: { sellerName, location } }: { booking: Book
       ))}
     </ol>
     <p className="text-quiet text-sm">
-      Not the car you booked? Don't take it.{' '}
+      Not the car you booked? Don’t take it.{' '}
       <Link to={href('/contact-us')} className="link">
         Write to us
       </Link>{' '}

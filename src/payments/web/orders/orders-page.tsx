@@ -74,7 +74,7 @@ export default function OrdersPage({
     <section className="grid gap-6">
       <h1 className="text-xl">My Orders</h1>
       {orders.length === 0 ? (
-        <Empty title="You haven't booked a car yet." bay="day">
+        <Empty title="You haven’t booked a car yet." bay="day">
           <Link to={href('/')} className="btn btn-primary">
             Find a car
           </Link>

@@ -21,7 +21,7 @@ export const RefundProgress = ({
       ) : (
         <>
           is going back to your card since <Moment at={askedAt} hasDay />.
-          {progress === 'delayed' && " We're looking into it, and you don't have to do anything."}
+          {progress === 'delayed' && ' We’re looking into it, and you don’t have to do anything.'}
         </>
       )}
     </span>

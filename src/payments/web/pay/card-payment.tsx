@@ -98,7 +98,7 @@ export function CardPayment({
     preparing:
       opening.failure === null
         ? 'Preparing your payment.'
-        : "We can't reach Forecourt. Trying again.",
+        : 'We can’t reach Forecourt. Trying again.',
     onCharged: setCharge,
   };
   if (stripeKey === null) return <CardForm {...form} />;

@@ -59,4 +59,4 @@ function Held({ until }: { until: Date }) {
 
 /** The result of pressing Pay is unknown: the buyer's line may be down as well as the processor. */
 export const unreachableText =
-  "We didn't get an answer. Check your connection and press Pay again: you'll never be charged twice.";
+  'We didn’t get an answer. Check your connection and press Pay again: you’ll never be charged twice.';

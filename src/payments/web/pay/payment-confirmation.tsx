@@ -65,7 +65,7 @@ export function PaymentConfirmation({
       {failure !== null && (
         <p className="text-sm">
           Your card was charged, and we could not confirm it yet. {failureMessage(failure)} This
-          page keeps checking. You can also leave it: we'll email you, and you'll never be charged
+          page keeps checking. You can also leave it: we’ll email you, and you’ll never be charged
           twice.
         </p>
       )}

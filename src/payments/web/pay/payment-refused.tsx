@@ -79,7 +79,7 @@ const messages: RefusalMessages<PaymentRefusal, ReactNode> = {
       'Your time to pay is over. Nothing was charged. Try again in a few seconds.'
     ) : (
       <>
-        Another buyer is paying for this car. If they don't buy it, it's available again at{' '}
+        Another buyer is paying for this car. If they don’t buy it, it’s available again at{' '}
         <Moment at={holdUntil} />.
       </>
     ),
@@ -95,7 +95,7 @@ const messages: RefusalMessages<PaymentRefusal, ReactNode> = {
     `${most === 1 ? 'Another car is' : 'Other cars are'} on hold for you already. Pay for one of them or cancel it in My Orders, then come back. Nothing was charged.`,
   'too-many-attempts': ({ tryAgainAt }) => (
     <>
-      You've opened many payments in the last hour. You can open the next one at{' '}
+      You’ve opened many payments in the last hour. You can open the next one at{' '}
       <Moment at={tryAgainAt} />. Nothing was charged.
     </>
   ),
@@ -112,7 +112,7 @@ const messages: RefusalMessages<PaymentRefusal, ReactNode> = {
     </>
   ),
   'provider-away':
-    "We can't reach the card processor. Please try again in a minute. If you have already paid, your payment is safe.",
+    'We can’t reach the card processor. Please try again in a minute. If you have already paid, your payment is safe.',
   'not-signed-in': 'You have been signed out. Log in again to pay. Nothing was charged.',
 };
 const otherwise = 'This payment cannot be opened. Nothing was charged.';

@@ -29,15 +29,15 @@ export function SecondStepDialog({
   }
 
   return (
-    <Dialog title="Your bank wants to confirm it's you (test mode)" onClose={onClose}>
+    <Dialog title="Your bank wants to confirm it’s you (test mode)" onClose={onClose}>
       <p className="text-sm">
         A real bank would now text you a code or ask in its app if you want to pay{' '}
-        <strong className="figures">{priceText(priceCents)}</strong> to Forecourt. You won't be
+        <strong className="figures">{priceText(priceCents)}</strong> to Forecourt. You won’t be
         charged until you approve.
       </p>
       {request === 'unanswered' && (
         <SideNote role="alert" tone="error">
-          We couldn't reach your bank. Nothing is lost. Please try again; you'll never be charged
+          We couldn’t reach your bank. Nothing is lost. Please try again; you’ll never be charged
           twice.
         </SideNote>
       )}
@@ -71,7 +71,7 @@ export const SecondStepLeft = ({
 }) => (
   <AlertBox role="status" tone="warning" isSmall>
     <p>
-      Your bank wants to confirm it's you. You won't be charged until it does. You can also pay with
+      Your bank wants to confirm it’s you. You won’t be charged until it does. You can also pay with
       another card.
     </p>
     <Button isSmall className="btn-outline w-fit" disabled={isDisabled} onClick={onResume}>

@@ -15,7 +15,7 @@ interface News {
 }
 
 const powers =
-  "Admins see everyone's orders and payments, can refund payments, and can suspend people.";
+  'Admins see everyone’s orders and payments, can refund payments, and can suspend people.';
 
 const toOthers = (reader: Addressee, { change, about, by }: News): Mail => {
   const actor = by ?? 'The operator of this site';
@@ -28,7 +28,7 @@ const toOthers = (reader: Addressee, { change, about, by }: News): Mail => {
       change === 'made'
         ? `${actor} made ${about.name} an admin.`
         : `${actor} removed ${about.name} as an admin.`,
-      `${powers} If this shouldn't have happened, change it back in All Users.`,
+      `${powers} If this shouldn’t have happened, change it back in All Users.`,
     ],
     facts: [
       { label: 'Name', value: about.name },
@@ -45,7 +45,7 @@ const toThemselves = ({ change, about, by }: News): Mail => {
   return {
     recipient: about.email,
     name: about.name,
-    subject: isMade ? "You're now an admin" : "You're no longer an admin",
+    subject: isMade ? 'You’re now an admin' : 'You’re no longer an admin',
     paragraphs: isMade
       ? [`${actor} made you an admin.`, `${powers} Log in again to begin.`]
       : [`${actor} removed you as an admin.`, 'You can still buy and sell cars as before.'],

@@ -9,8 +9,8 @@ export const newAddressMail = (email: string, link: string): Mail => ({
   paragraphs: ['Someone (hopefully you) wants to use this address for their Forecourt account.'],
   button: { label: 'Confirm email address', to: link },
   notes: [
-    "The link is valid for 24 hours and works once, in a browser where you're logged in.",
-    "If it wasn't you, ignore this email.",
+    'The link is valid for 24 hours and works once, in a browser where you’re logged in.',
+    'If it wasn’t you, ignore this email.',
   ],
   because: 'someone entered this address for their Forecourt account',
 });
@@ -31,7 +31,7 @@ export const changeAskedMail = (person: Addressee, newEmail: string): Mail => ({
   facts: [{ label: 'New address', value: newEmail, is: 'email' }],
   button: { label: 'Open My account', to: href('/dashboard/account') },
   notes: [
-    "If it wasn't you, change your password in My account right away. That makes the link void.",
+    'If it wasn’t you, change your password in My account right away. That makes the link void.',
   ],
 });
 
@@ -40,9 +40,9 @@ export const changedEmailMail = (person: Addressee, newEmail: string): Mail => (
   subject: 'Your email address was changed',
   paragraphs: [
     'Your account has a new email address.',
-    "We'll write to you there from now on, and you log in with it. You've been signed out on all other devices.",
+    'We’ll write to you there from now on, and you log in with it. You’ve been signed out on all other devices.',
   ],
   facts: [{ label: 'New address', value: newEmail, is: 'email' }],
   button: { label: 'Contact us', to: href('/contact-us') },
-  notes: ["If it wasn't you, write to us right away."],
+  notes: ['If it wasn’t you, write to us right away.'],
 });

@@ -12,8 +12,8 @@ export const newDeviceMail = (
   name,
   subject: 'New login to your account',
   paragraphs: [
-    "Someone logged in to your account on a device we haven't seen before.",
-    "If that was you, there's nothing to do. If it wasn't, change your password in My account. That signs out all other devices.",
+    'Someone logged in to your account on a device we haven’t seen before.',
+    'If that was you, there’s nothing to do. If it wasn’t, change your password in My account. That signs out all other devices.',
   ],
   facts: [
     { label: 'Device', value: deviceText(userAgent) },

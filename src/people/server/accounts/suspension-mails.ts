@@ -8,8 +8,8 @@ export const suspendedMail = ({ name, email }: Addressee, reason: string): Mail 
   name,
   subject: 'Your account is suspended',
   paragraphs: [
-    "We've suspended your account, for this reason:",
-    "You can't log in, your cars are off the market, and your unpaid bookings are canceled. Anything already paid for stays paid.",
+    'We’ve suspended your account, for this reason:',
+    'You can’t log in, your cars are off the market, and your unpaid bookings are canceled. Anything already paid for stays paid.',
     'If you think this is a mistake, write to us.',
   ],
   quote: reason,

@@ -15,7 +15,7 @@ export const resetMail = (
   button: { label: 'Set a new password', to: link },
   notes: [
     'The link is valid for 60 minutes and works once.',
-    "If it wasn't you, ignore this email. Your password stays the same.",
+    'If it wasn’t you, ignore this email. Your password stays the same.',
   ],
   because: 'a password reset was requested for this address on Forecourt',
 });
@@ -26,9 +26,9 @@ export const passwordChangedMail = ({ name, email }: Addressee): Mail => ({
   subject: 'Your password was changed',
   paragraphs: [
     'Your password was changed.',
-    "You've been signed out on all other devices. If you changed it, there's nothing to do.",
+    'You’ve been signed out on all other devices. If you changed it, there’s nothing to do.',
   ],
   button: { label: 'Reset your password', to: href('/forgot-password') },
-  notes: ["If it wasn't you, also write to us, so that we can look into it."],
+  notes: ['If it wasn’t you, also write to us, so that we can look into it.'],
   because: 'the password of your Forecourt account has changed',
 });

@@ -5,7 +5,7 @@ const toOwner = ({ name, email }: Addressee) => ({
   recipient: email,
   name,
   button: { label: 'Open My account', to: href('/dashboard/account') },
-  notes: ["If it wasn't you, reset your password from the login page and write to us."],
+  notes: ['If it wasn’t you, reset your password from the login page and write to us.'],
   because: 'the security of your Forecourt account has changed',
 });
 
@@ -32,6 +32,6 @@ export const secondFactorTakenOffMail = (person: Addressee): Mail => ({
   subject: 'Two-step login is off',
   paragraphs: [
     'We turned off two-step login for your account, as you asked.',
-    "You've been signed out everywhere. Log in with your password alone, then set up two-step login again in My account.",
+    'You’ve been signed out everywhere. Log in with your password alone, then set up two-step login again in My account.',
   ],
 });

@@ -31,7 +31,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
 }
 
 const messages: RefusalMessages<RefusalOf<typeof deleteUser>> = {
-  'is-admin': "You can't delete an admin. Remove the role first.",
+  'is-admin': 'You can’t delete an admin. Remove the role first.',
   'money-under-way':
     'A payment to or from this person is in progress. Try again when it has ended.',
 };

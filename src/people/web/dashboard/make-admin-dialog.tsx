@@ -38,7 +38,7 @@ export function MakeAdminDialog({
       await revalidate();
     },
     messages: {
-      'wrong-password': "That's not your password.",
+      'wrong-password': 'That’s not your password.',
       'wrong-code': 'That code is wrong, too old, or was used already.',
     },
   });
@@ -49,7 +49,7 @@ export function MakeAdminDialog({
           <span className="font-medium">{user.email}</span> will be able to:
         </p>
         <ul className="grid list-disc gap-1 ps-5">
-          <li>see everyone's orders, payments and messages</li>
+          <li>see everyone’s orders, payments and messages</li>
           <li>refund payments, cancel bookings and take cars down</li>
           <li>suspend and delete people, and make other admins</li>
         </ul>

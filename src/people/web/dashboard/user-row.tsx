@@ -62,7 +62,7 @@ export function UserRow({ user, onAct }: { user: User; onAct: (action: UserActio
       </td>
       <td className="table-cards-part @max-4xl:col-start-2!">
         {user.isAdmin ? (
-          <span className="text-quiet text-sm">Can't delete an admin</span>
+          <span className="text-quiet text-sm">Can’t delete an admin</span>
         ) : (
           <button
             type="button"

@@ -34,5 +34,5 @@ classic stock : [A California car most of its life|An Arizona car until recently
 classic stock !one : [{Owners} owners known by name|A chain of {owners} owners on record|{Owners} owners since {modelYear}], [the last since {bought}|and a box of photographs goes with it|with letters between them].
 classic we consigned !work : [Offered for|On consignment from] [{aJob} who restored it with his son|{aJob} who restored it with her father|{aJob} in {town}|a retired {job} who bought it in {bought}], [and who wants it driven, not stored|who now prefers four doors|who has run out of garage].
 classic i : I [found it in {town} in {bought}|bought it in {bought}|took it over from my uncle in {bought}] and [drove it every summer since|have worked on it most winters|have used it for weddings and Sunday trips].
-classic i !one : [{Owners} owners that I know of|My father's car, then mine since {bought}|A long search led me to it in {bought}], and [I have a box of papers with it|it has been dry-stored every winter|I know each bolt of it].
+classic i !one : [{Owners} owners that I know of|My father’s car, then mine since {bought}|A long search led me to it in {bought}], and [I have a box of papers with it|it has been dry-stored every winter|I know each bolt of it].
 `;
