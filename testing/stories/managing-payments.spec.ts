@@ -197,7 +197,9 @@ test('only an admin can see the payments', async ({ market, open }) => {
       '/dashboard/buyers-orders?email=x',
     ]) {
       const page = await open(person, path);
-      await expect(page).toHaveURL(`/login?${new URLSearchParams({ from: path })}`);
+      await expect(page).toHaveURL(
+        `/login?${new URLSearchParams({ from: path, ...(person && { for: 'admins' }) })}`,
+      );
     }
   const page = await open(
     await newAdmin(market),

@@ -19,7 +19,7 @@ test('a buyer who opens a page of sellers or of admins is told so, and goes on',
 }, async ({ market, open }) => {
   const buyer = await newBuyer(market, 'Bo Curious');
   const page = await open(buyer, '/dashboard/users');
-  await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fusers');
+  await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fusers&for=admins');
   await expect(page.getByText('You’re signed in as Bo Curious.')).toBeVisible();
   await expect(page.getByText('The page you wanted is for admins.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();

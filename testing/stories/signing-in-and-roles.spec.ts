@@ -149,6 +149,7 @@ test('a buyer is turned away from the pages of sellers and admins', async ({ mar
   const page = await open(buyer, '/dashboard');
   for (const path of ['/dashboard/users', '/dashboard/sellers', '/dashboard/mycars']) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`);
+    const audience = path.endsWith('mycars') ? 'sellers' : 'admins';
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}&for=${audience}`);
   }
 });

@@ -7,6 +7,10 @@ import { checkAccess } from '../access.ts';
 import type { Who } from '../call.ts';
 import { requestContext } from './request-context.ts';
 
+/** Whom a page is for that not everyone who is signed in may open. The login page tells them. */
+export const audiences = ['admins', 'sellers'] as const;
+export type Audience = (typeof audiences)[number];
+
 /** Redirects everyone else to the login page, which returns to the requested page afterwards. */
 export const requireAccess =
   (who: Who | ((person: Person) => boolean)): MiddlewareFunction<Response> =>
@@ -17,12 +21,14 @@ export const requireAccess =
         ? person !== null && who(person)
         : checkAccess(who, person) === 'allowed';
     if (who === 'admin' && person?.mustAddSecondFactor) throw redirect(href('/dashboard/account'));
-    if (!mayOpen) throw redirect(loginAddress(request));
+    if (!mayOpen) throw redirect(loginAddress(request, person ? audienceOf(who) : undefined));
     return next();
   };
 
-function loginAddress(request: Request): string {
+const audienceOf = (who: unknown): Audience => (who === 'admin' ? 'admins' : 'sellers');
+
+function loginAddress(request: Request, audience: Audience | undefined): string {
   const url = new URL(request.url);
   const requested = url.pathname.replace(/\.data$/, '') + url.search;
-  return href('/login') + queryOf({ from: requested });
+  return href('/login') + queryOf({ from: requested, for: audience });
 }

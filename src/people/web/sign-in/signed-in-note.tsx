@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router';
+import type { Audience } from '../../../calls/web/page-access.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
-import type { audienceOf } from './wanted-page.ts';
 
-const texts = {
+const texts: Readonly<Record<Audience, string>> = {
   admins: 'The page you wanted is for admins.',
   sellers: 'The page you wanted is for sellers.',
-} as const;
+};
 
 /** On the login page, for somebody who is signed in already: why they are here, and the way on. */
 export const SignedInNote = ({
@@ -13,7 +13,7 @@ export const SignedInNote = ({
   audience,
 }: {
   name: string;
-  audience: ReturnType<typeof audienceOf>;
+  audience: Audience | undefined;
 }) => (
   <AlertBox isSmall>
     <p className="wrap-anywhere">

@@ -1,8 +1,9 @@
-import { href, Link, useNavigate, useSearchParams } from 'react-router';
+import { href, Link, matchPath, parsePath, useNavigate, useSearchParams } from 'react-router';
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
+import { audiences } from '../../../calls/web/page-access.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { countText } from '../../../categories/category.ts';
@@ -17,7 +18,6 @@ import { DemoPeople, demoValues } from '../../../people/web/sign-in/demo-people.
 import { GoogleButton } from '../../../people/web/sign-in/google-button.tsx';
 import { PasswordField } from '../../../people/web/sign-in/password-field.tsx';
 import { SignedInNote } from '../../../people/web/sign-in/signed-in-note.tsx';
-import { audienceOf, wantedCategory } from '../../../people/web/sign-in/wanted-page.ts';
 import { CategoryScene } from '../home/category-scene.tsx';
 import type { Route } from './+types/login-page';
 
@@ -29,16 +29,26 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { isDemo, hasGoogle, person, callApi } = context.get(requestContext);
-  const path = returnPath(new URL(request.url).searchParams.get('from')).split('?')[0] ?? '';
-  const wanted = person ? null : wantedCategory(path);
+  const query = new URL(request.url).searchParams;
+  const wanted = person ? null : categoryOf(returnPath(query.get('from')));
   const categories = wanted === null ? [] : await callApi(listCategories, {});
   const category = isRefused(categories) ? undefined : categories.find(({ id }) => id === wanted);
   return {
     isDemo,
     hasGoogle,
     category,
-    signedIn: person && { name: person.name, audience: audienceOf(path) },
+    signedIn: person && {
+      name: person.name,
+      audience: audiences.find((one) => one === query.get('for')),
+    },
   };
+}
+
+/** The number of the category whose page was wanted; null for any other page. */
+function categoryOf(path: string): number | null {
+  const pattern = href('/cars/:categoryId', { categoryId: ':categoryId' });
+  const found = matchPath(pattern, parsePath(path).pathname ?? '');
+  return found && Number(found.params.categoryId);
 }
 
 const messages: RefusalMessages<RefusalOf<typeof signIn>> = {
@@ -93,11 +103,12 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         />
         <SubmitRow {...form}>Login</SubmitRow>
       </form>
-      <p className="text-sm">
-        <Link to={href('/forgot-password')} className="link link-primary">
-          Forget Password ?
-        </Link>
-      </p>
+      <Link
+        to={href('/forgot-password')}
+        className="link link-primary max-lg:-my-3 justify-self-start text-sm"
+      >
+        Forget Password ?
+      </Link>
       {hasGoogle && <GoogleButton />}
       <p className="text-sm">
         New here?{' '}
