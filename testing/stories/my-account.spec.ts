@@ -1,6 +1,21 @@
-import { expect, test } from '../browser/story.ts';
+import { expect, expectHydrated, test } from '../browser/story.ts';
 import { newBuyer, signedInAgain } from '../people/people.ts';
 import { appCode } from '../people/second-factor.ts';
+
+test('a buyer reads at once that a photo is too large', async ({ market, open }) => {
+  const page = await open(await newBuyer(market), '/dashboard/account');
+  await page.getByRole('button', { name: 'Add a photo', disabled: false }).waitFor();
+  await expectHydrated(page);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await page.getByLabel('Your photo').setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+  });
+  await expect(page.getByText('This photo is larger than 10 MB.')).toBeVisible();
+  expect(sent).not.toContain('/api/images');
+});
 
 test('a buyer signs another device out, turns on two-step login, and logs in with it', {
   tag: '@phone',

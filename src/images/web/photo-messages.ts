@@ -6,6 +6,7 @@ import type { postImage } from '../contract.ts';
 /** Why a photo was not taken. */
 export const photoMessages: RefusalMessages<RefusalOf<typeof postImage>> = {
   'not-a-photo': 'Choose a JPEG, PNG or WebP photo.',
+  'too-large': 'This photo is larger than 10 MB. Choose a smaller one.',
   'photo-too-large': 'This photo has too many pixels. Choose a smaller one.',
   'photo-too-small': 'This photo is too small. Choose one of at least 320 × 240 pixels.',
   'photo-broken': 'This file is damaged and can’t be read as a photo.',

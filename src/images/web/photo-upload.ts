@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { isRefused } from '../../calls/refusal.ts';
 import { failureMessage } from '../../calls/web/call-api.ts';
 import { refusalMessage } from '../../calls/web/refusal-messages.ts';
-import { maxUploadBytes } from '../image.ts';
 import { photoMessages } from './photo-messages.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
@@ -32,8 +31,6 @@ export function usePhotoUpload(value: string, onChange: (url: string) => void) {
     };
 
     onChange('');
-    if (photo.size > maxUploadBytes)
-      return fail('This photo is larger than 10 MB. Choose a smaller one.', null);
     const preview = URL.createObjectURL(photo);
     setUpload({ is: 'under-way', preview, share: 0 });
     try {

@@ -1,9 +1,10 @@
 // The one call that does not go through `callApi`: fetch does not report the progress of an upload.
-import type { OutcomeOf } from '../../calls/refusal.ts';
+import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { accessToken, renewAccessToken } from '../../calls/web/access-token.ts';
 import { apiBase, NoResponse, outcomeOf } from '../../calls/web/call-api.ts';
 import { offlineMessage } from '../../calls/web/network-failure.ts';
 import { postImage } from '../contract.ts';
+import { maxUploadBytes } from '../image.ts';
 
 type Uploaded = OutcomeOf<typeof postImage>;
 
@@ -14,8 +15,9 @@ interface UploadOptions {
   readonly onProgress: (share: number) => void;
 }
 
-/** Throws `NoResponse` when the network or the server fails. */
+/** Refuses what the server would, before it is sent. Throws `NoResponse` when the network or the server fails. */
 export async function uploadPhoto(photo: Blob, watching: UploadOptions): Promise<Uploaded> {
+  if (photo.size > maxUploadBytes) return refuse('too-large');
   let response = await send(photo, watching, await accessToken(apiBase));
   if (response.status === 401)
     response = await send(photo, watching, await renewAccessToken(apiBase));

@@ -39,8 +39,7 @@ export function OwnPhoto({ person: { name, photoUrl } }: { person: Person }) {
           type="file"
           accept="image/jpeg,image/png,image/webp"
           aria-label="Your photo"
-          className="sr-only"
-          tabIndex={-1}
+          hidden
           onChange={change.run}
         />
         <Button
