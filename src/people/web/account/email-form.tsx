@@ -5,6 +5,7 @@ import { EmailText } from '../../../kit/web/email-text.tsx';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { SideNote } from '../../../kit/web/side-note.tsx';
 import { requestEmailChange } from '../../email-change-contract.ts';
+import { CodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { foldRow } from './account-row.tsx';
 
@@ -60,10 +61,10 @@ export function EmailForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
         autoComplete="current-password"
       />
       {hasSecondFactor && (
-        <TextField
+        <CodeField
           label="Code from your app"
           {...field('code')}
-          autoComplete="one-time-code"
+          takesRecoveryCodes
           help="Or one of your recovery codes."
         />
       )}

@@ -1,8 +1,9 @@
 import { useRevalidator } from 'react-router';
 import type { OutputOf } from '../../../calls/call.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
-import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { SubmitRow } from '../../../kit/web/field.tsx';
 import { confirmSecondFactor, type startSecondFactor } from '../../second-factor-contract.ts';
+import { CodeField } from '../sign-in/code-field.tsx';
 
 export const confirmMessages = {
   'wrong-code': 'That code isn’t right. Is your phone’s clock set automatically?',
@@ -37,13 +38,7 @@ export function SecondFactorSetup({
         onSubmit={form.onSubmit}
         className="grid max-w-md gap-5"
       >
-        <TextField
-          label="Code"
-          {...field('code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          help="The six digits that your app now shows."
-        />
+        <CodeField {...field('code')} help="The six digits that your app now shows." />
         <SubmitRow {...form}>Turn on</SubmitRow>
       </form>
     </>

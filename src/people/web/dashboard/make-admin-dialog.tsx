@@ -1,9 +1,10 @@
 import { useRevalidator } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { Dialog } from '../../../kit/web/dialog.tsx';
-import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { SubmitRow } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { makeAdmin, type User } from '../../contract.ts';
+import { CodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 
 /** What an admin has to show of themselves before they change who is an admin. */
@@ -66,14 +67,7 @@ export function MakeAdminDialog({
             autoFocus
           />
         )}
-        {hasSecondFactor && (
-          <TextField
-            label="Code from your app"
-            {...field('code')}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-          />
-        )}
+        {hasSecondFactor && <CodeField label="Code from your app" {...field('code')} />}
         <SubmitRow {...form}>Make admin</SubmitRow>
       </form>
     </Dialog>

@@ -3,11 +3,12 @@ import { forgetAccessToken, renewAccessToken } from '../../../calls/web/access-t
 import { apiBase } from '../../../calls/web/call-api.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
-import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { SubmitRow } from '../../../kit/web/field.tsx';
 import { returnPath } from '../../return-path.ts';
 import { finishSignIn } from '../../second-factor-contract.ts';
 import { AuthPage } from './auth-page.tsx';
 import { BackToLogin } from './back-to-login.tsx';
+import { CodeField } from './code-field.tsx';
 
 export const handle = { interactive: true };
 export const meta = () => [
@@ -43,12 +44,9 @@ export default function SecondStepPage() {
   return (
     <AuthPage title="One more step">
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
-        <TextField
-          label="Code"
+        <CodeField
           {...field('code')}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
+          takesRecoveryCodes
           help="The six digits in your app, or one of your recovery codes."
         />
         <SubmitRow {...form}>Log in</SubmitRow>
