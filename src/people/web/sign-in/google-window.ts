@@ -9,43 +9,38 @@ import { returnPath } from '../../return-path.ts';
 import { useAfterSignIn } from './after-sign-in.ts';
 
 type End = GoogleFailure | 'closed';
-/** What people decided themselves, or what goes on: no failure. */
-const notes = {
-  cancelled: 'You didn’t choose a Google account. Try again, or use your email and password.',
-  closed: 'You closed the Google window. Try again, or use your email and password.',
-  'second-factor-needed': 'Now enter the code from your app.',
-} as const;
-const failures: Readonly<Record<Exclude<End, keyof typeof notes>, string>> = {
-  refused: 'Logging in with Google didn’t work. Please try again.',
-  unverified: 'Google hasn’t verified the email address of this account.',
-  'has-password': 'There’s already an account with a password for this email. Log in with it.',
-  'other-account': 'This email address belongs to another account.',
-  suspended: 'Your account is suspended. Write to us if you think this is a mistake.',
-  'too-many': 'Too many tries. Wait a few minutes and try again.',
-  away: 'We can’t reach Google right now. Please try again.',
-};
-
-/** The words for how it ended, as a note or as a failure. */
+/** What people decided themselves, or what goes on, is a note; the rest has failed. */
 interface Message {
   readonly note?: string;
   readonly failure?: string;
 }
-const messageOf = (end: End): Message =>
-  end in notes
-    ? { note: notes[end as keyof typeof notes] }
-    : { failure: failures[end as keyof typeof failures] };
-const isEnd = (word: string | null): word is GoogleFailure =>
-  word !== null &&
-  word !== 'closed' &&
-  (Object.hasOwn(notes, word) || Object.hasOwn(failures, word));
+const messages: Readonly<Record<End, Message>> = {
+  cancelled: {
+    note: 'You didn’t choose a Google account. Try again, or use your email and password.',
+  },
+  closed: { note: 'You closed the Google window. Try again, or use your email and password.' },
+  'second-factor-needed': { note: 'Now enter the code from your app.' },
+  refused: { failure: 'Logging in with Google didn’t work. Please try again.' },
+  unverified: { failure: 'Google hasn’t verified the email address of this account.' },
+  'has-password': {
+    failure: 'There’s already an account with a password for this email. Log in with it.',
+  },
+  'other-account': { failure: 'This email address belongs to another account.' },
+  suspended: {
+    failure: 'Your account is suspended. Write to us if you think this is a mistake.',
+  },
+  'too-many': { failure: 'Too many tries. Wait a few minutes and try again.' },
+  away: { failure: 'We can’t reach Google right now. Please try again.' },
+};
+const isEnd = (word: string): word is End => Object.hasOwn(messages, word);
 
 export function useGoogleWindow() {
   const [search] = useSearchParams();
   const returnTo = returnPath(search.get('from'));
-  const earlier = search.get('google');
+  const earlier = search.get('google') ?? '';
   const navigate = useNavigate();
   const afterSignIn = useAfterSignIn();
-  const [message, setMessage] = useState<Message>(isEnd(earlier) ? messageOf(earlier) : {});
+  const [message, setMessage] = useState<Message>(isEnd(earlier) ? messages[earlier] : {});
   const [isPending, setPending] = useState(false);
   const stopListening = useRef<() => void>(() => undefined);
   useEffect(() => () => stopListening.current(), []);
@@ -77,7 +72,7 @@ export function useGoogleWindow() {
       if (!opened.closed) return;
       clearInterval(watch);
       // A provider's opener policy can make its window look closed, so the channel stays open.
-      closing = setTimeout(() => finish(messageOf('closed')), 500);
+      closing = setTimeout(() => finish(messages.closed), 500);
     }, 250);
     let closing: ReturnType<typeof setTimeout> | undefined;
     stopListening.current = () => {
@@ -91,7 +86,7 @@ export function useGoogleWindow() {
       stopListening.current();
       if ('failed' in outcome.data && outcome.data.failed === 'second-factor-needed')
         return void navigate(href('/second-step') + queryOf({ from: returnTo }));
-      if ('failed' in outcome.data) return finish(messageOf(outcome.data.failed));
+      if ('failed' in outcome.data) return finish(messages[outcome.data.failed]);
       setMessage({});
       afterSignIn(outcome.data.enteredAs, returnTo).catch((error: unknown) =>
         finish({ failure: failureMessage(error) }),
