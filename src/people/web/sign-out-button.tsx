@@ -1,7 +1,9 @@
+import type { ComponentProps } from 'react';
+
 /** A plain form, which works without JavaScript and ends the session on the server. */
-export const SignOutButton = () => (
+export const SignOutButton = ({ className, ...button }: ComponentProps<'button'>) => (
   <form method="post" action="/sign-out">
-    <button type="submit" className="btn btn-ghost w-full justify-start font-medium">
+    <button type="submit" className={`btn ${className}`} {...button}>
       Sign out
     </button>
   </form>

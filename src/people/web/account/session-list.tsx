@@ -6,6 +6,7 @@ import { Failure } from '../../../kit/web/failure.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
 import { endOtherSessions, endSession, type SessionOfMine } from '../../account-contract.ts';
 import { deviceText } from '../../device-text.ts';
+import { SignOutButton } from '../sign-out-button.tsx';
 
 const goTo = () => href('/dashboard/account');
 export const sessionAction = formAction(endSession, { goTo });
@@ -65,15 +66,7 @@ function SessionItem({ session }: { session: SessionOfMine }) {
         )}
       </div>
       {isThis && (
-        <form method="post" action="/sign-out">
-          <Button
-            type="submit"
-            className="btn-sm btn-outline max-lg:btn-md"
-            aria-label="Sign out here"
-          >
-            Sign out
-          </Button>
-        </form>
+        <SignOutButton className="btn-sm btn-outline max-lg:btn-md" aria-label="Sign out here" />
       )}
       {!isThis && (
         <form method="post" action="?form=session" onSubmit={end.onSubmit} className="grid gap-3">

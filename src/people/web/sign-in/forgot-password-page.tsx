@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { href, Link, useSearchParams } from 'react-router';
+import { href, useSearchParams } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
+import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
 import { requestPasswordReset } from '../../contract.ts';
-import type { Route } from './+types/forgot-password-page';
 import { AuthPage } from './auth-page.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 
@@ -15,15 +14,11 @@ export const meta = () => [
   { name: 'description', content: 'Set a new password with a link that we email to you.' },
 ];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  hasMailbox: context.get(requestContext).isDemo,
-});
-
 export const action = formAction(requestPasswordReset, {
   goTo: () => `${href('/forgot-password')}?sent`,
 });
 
-export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps) {
+export default function ForgotPasswordPage() {
   const [search] = useSearchParams();
   const [isSent, setSent] = useState(search.has('sent'));
   const { field, ...form } = useCallForm(requestPasswordReset, {
@@ -48,15 +43,7 @@ export default function ForgotPasswordPage({ loaderData }: Route.ComponentProps)
         className="grid gap-3 text-sm not-empty:rounded-box not-empty:border not-empty:border-primary not-empty:p-4"
       >
         {isSent && <p>If that address has an account, a reset link is on its way.</p>}
-        {isSent && loaderData.hasMailbox && (
-          <p>
-            This is a demo:{' '}
-            <Link to={href('/mailbox')} className="link link-primary">
-              open its mailbox
-            </Link>{' '}
-            to find it.
-          </p>
-        )}
+        {isSent && <MailboxHint />}
       </div>
       <BackToLogin />
     </AuthPage>

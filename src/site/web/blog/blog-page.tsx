@@ -43,7 +43,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 }
 
 const BlogEntry = (entry: Route.ComponentProps['loaderData'][number]) => (
-  <li className="group relative grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-x-5 border-base-300 border-b py-7 sm:grid-cols-[minmax(0,1fr)_12rem] sm:gap-x-10">
+  <li className="card-target grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-x-5 border-base-300 border-b py-7 sm:grid-cols-[minmax(0,1fr)_12rem] sm:gap-x-10">
     <div className="grid gap-2">
       <p className="figures text-quiet text-xs">
         <time dateTime={entry.publishedOn}>
@@ -54,7 +54,7 @@ const BlogEntry = (entry: Route.ComponentProps['loaderData'][number]) => (
       <h2 className="text-lg">
         <Link
           to={href('/blog/:slug', { slug: entry.slug })}
-          className="decoration-2 decoration-primary underline-offset-4 after:absolute after:inset-0 after:content-[''] group-hover:underline"
+          className="stretched decoration-2 decoration-primary"
         >
           {entry.title}
         </Link>

@@ -29,14 +29,11 @@ export const Inspection = () => (
 );
 
 const Zone = ({ zone, number }: { zone: InspectionZone; number: number }) => (
-  <li className="relative grid content-start gap-2 border-base-300 border-t pt-4">
+  <li className="card-target grid content-start gap-2 border-base-300 border-t pt-4">
     <div className="flex items-center gap-3">
       <ZoneMark number={number} />
       <h3 className="font-semibold text-sm">
-        <Link
-          to={zoneAddress(zone.id)}
-          className="underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
-        >
+        <Link to={zoneAddress(zone.id)} className="stretched">
           {zone.name}
         </Link>
       </h3>

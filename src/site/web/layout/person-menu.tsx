@@ -23,7 +23,7 @@ export const PersonMenu = ({ person }: { person: Person }) => (
       <ItemLink to={href('/dashboard')} name="My Orders" />
       {mayOwnCars(person) && <ItemLink to={href('/dashboard/mycars')} name="My Products" />}
       <ItemLink to={href('/dashboard/account')} name="My account" />
-      <SignOutButton />
+      <SignOutButton className="btn-ghost w-full justify-start font-medium" />
     </div>
   </>
 );
