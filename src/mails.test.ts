@@ -25,7 +25,10 @@ const attributes = (html: string, name: string): string[] =>
   Array.from(html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g')), ([, value = '']) =>
     textOf(value),
   );
-const buttonsOf = ({ html }: SentMail) => attributes(html, 'href').filter((to) => /^http/.test(to));
+/** Where it leads: the picture goes where the button does. */
+const buttonsOf = ({ html }: SentMail) => [
+  ...new Set(attributes(html, 'href').filter((to) => /^http/.test(to))),
+];
 
 /** What stands in a piece of HTML, on one line. */
 const textOf = (html: string): string =>

@@ -9,16 +9,17 @@ import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { toastSuccess } from '../../kit/web/toaster.tsx';
 import type { CarChange as Change } from '../booked-car.ts';
+import type { Booking } from '../booking-on-wire.ts';
 import { acceptCarChange } from '../contract.ts';
 import { CarComparison } from './car-comparison.tsx';
 
 export function CarChange({
-  bookingId,
+  booking,
   change,
   onAccepted,
   onCancel,
 }: {
-  bookingId: number;
+  booking: Pick<Booking, 'id' | 'carId'>;
   change: Change;
   onAccepted: () => unknown;
   onCancel: () => void;
@@ -28,7 +29,7 @@ export function CarChange({
   const shown = newer ?? change;
   const { revalidate } = useRevalidator();
   const accept = useAction(async () => {
-    const outcome = await callApi(acceptCarChange, { id: bookingId, version: shown.version });
+    const outcome = await callApi(acceptCarChange, { id: booking.id, version: shown.version });
     if (isRefused(outcome, 'car-changed')) setNewer(outcome.facts);
     if (isRefused(outcome)) {
       if (outcome.refused !== 'car-changed') await revalidate();
@@ -40,7 +41,7 @@ export function CarChange({
   }, messages);
   return (
     <div className="grid grid-cols-1 gap-5">
-      <CarComparison change={shown} />
+      <CarComparison carId={booking.carId} change={shown} />
       <p className="text-quiet text-sm">
         Your price stays the same. Accept the changes to pay, or cancel for free.
       </p>

@@ -1,12 +1,14 @@
 import { factText, labelOf } from '../../cars/web/browse/fact-text.ts';
-import { CarPicture } from '../../images/web/picture.tsx';
+import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
 import { type BookedCar, type CarChange, changedFacts } from '../booked-car.ts';
 
 /** What differs: as it was at a moment, `When you booked`, and as it is now. */
 export const CarComparison = ({
+  carId,
   change,
   since = 'When you booked',
 }: {
+  carId: number;
   change: Pick<CarChange, 'was' | 'is'>;
   since?: string;
 }) => (
@@ -30,10 +32,10 @@ export const CarComparison = ({
         </tr>
         <tr className="align-top">
           <td className="pe-2 pt-1 pb-3 text-quiet">
-            <FactOf car={change.was} name={name} of={since.toLowerCase()} />
+            <FactOf carId={carId} car={change.was} name={name} of={since.toLowerCase()} />
           </td>
           <td className="ps-2 pt-1 pb-3 font-medium">
-            <FactOf car={change.is} name={name} of="now" />
+            <FactOf carId={carId} car={change.is} name={name} of="now" />
           </td>
         </tr>
       </tbody>
@@ -41,10 +43,21 @@ export const CarComparison = ({
   </table>
 );
 
-function FactOf({ car, name, of }: { car: BookedCar; name: keyof BookedCar; of: string }) {
+function FactOf({
+  carId,
+  car,
+  name,
+  of,
+}: {
+  carId: number;
+  car: BookedCar;
+  name: keyof BookedCar;
+  of: string;
+}) {
   if (name === 'imageId')
     return (
-      <CarPicture
+      <CarPictureLink
+        carId={carId}
         imageId={car.imageId}
         alt={`${car.title} ${of}`}
         sizes="(min-width: 640px) 270px, 45vw"

@@ -44,8 +44,11 @@ export function OrderPayment({
   }
 }
 
+/** The id of the car's name in the row of an order, which tells its controls apart. */
+export const orderTitleOf = ({ id }: Pick<Booking, 'id'>): string => `order-${id}`;
+
 function Unpaid({
-  order: { id, carId, itemName, heldByAnotherUntil, heldUntil, isWaiting },
+  order,
   expiresAt,
   onCancel,
 }: {
@@ -53,10 +56,15 @@ function Unpaid({
   expiresAt: Date;
   onCancel: () => void;
 }) {
+  const { id, carId, itemName, heldByAnotherUntil, heldUntil, isWaiting } = order;
   return (
     <div className="grid justify-items-start gap-1.5">
       <div className="flex flex-wrap gap-2">
-        <PayLink bookingId={id} className="btn-sm @max-4xl:btn-md @max-4xl:px-8">
+        <PayLink
+          bookingId={id}
+          aria-describedby={orderTitleOf(order)}
+          className="btn-sm @max-4xl:btn-md @max-4xl:px-8"
+        >
           Pay
         </PayLink>
         <Button

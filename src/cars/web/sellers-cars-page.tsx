@@ -5,7 +5,6 @@ import { parseInput } from '../../calls/input.ts';
 import { requireAccess } from '../../calls/web/page-access.ts';
 import { requireOutput } from '../../calls/web/page-data.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
-import { CarPicture } from '../../images/web/picture.tsx';
 import { priceText } from '../../kit/money.ts';
 import { queryOf } from '../../kit/query.ts';
 import { EmailText } from '../../kit/web/email-text.tsx';
@@ -18,6 +17,7 @@ import { isOver, stateLabels } from '../car.ts';
 import type { Car } from '../car-on-wire.ts';
 import { listSellersCars, ownCarsPerPage } from '../contract.ts';
 import type { Route } from './+types/sellers-cars-page';
+import { CarPictureLink } from './car-picture-link.tsx';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = () => [
@@ -83,7 +83,13 @@ const CarTable = ({ cars }: { cars: readonly Car[] }) => (
       {cars.map((car) => (
         <tr key={car.id}>
           <td>
-            <CarPicture imageId={car.imageId} alt="" sizes="96px" className="w-24 rounded-field" />
+            <CarPictureLink
+              carId={car.id}
+              imageId={car.imageId}
+              alt=""
+              sizes="96px"
+              className="w-24 max-w-none rounded-field"
+            />
           </td>
           <td className="font-medium">
             <Link to={href('/advertise/:id', { id: String(car.id) })} className="link link-hover">

@@ -39,13 +39,13 @@ const Message = ({ message }: { message: ContactMessage }) => (
   <article className="wrap-anywhere grid gap-3 rounded-box border border-base-300 p-5">
     <header className="grid gap-0.5">
       <h2 className="font-semibold">{message.subject}</h2>
-      <p className="flex flex-wrap gap-x-3 text-quiet text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 text-quiet text-sm">
         <span>{message.name}</span>
         <a className="link" href={`mailto:${message.email}`}>
           <EmailText email={message.email} />
         </a>
         <Moment at={message.receivedAt} hasDay isAlone />
-      </p>
+      </div>
     </header>
     <p className="max-w-text whitespace-pre-line text-sm">{message.message}</p>
   </article>

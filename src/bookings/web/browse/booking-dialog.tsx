@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
-import { CarPicture } from '../../../images/web/picture.tsx';
+import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { Dialog } from '../../../kit/web/dialog.tsx';
 import { EmailText } from '../../../kit/web/email-text.tsx';
@@ -81,7 +81,8 @@ function BookingForm({
 
   return (
     <Dialog title={car.title} onClose={onClose}>
-      <CarPicture
+      <CarPictureLink
+        carId={car.id}
         imageId={car.imageId}
         alt=""
         sizes="(min-width: 640px) 512px, 92vw"
@@ -144,7 +145,7 @@ function ChangedSince({ was, is }: { was: Car; is: Car }) {
         Submit again to lock in {priceText(is.resalePriceCents)}.
       </p>
       {changedFacts({ was, is }).length > 0 && (
-        <CarComparison change={{ was, is }} since="When you looked" />
+        <CarComparison carId={is.id} change={{ was, is }} since="When you looked" />
       )}
     </SideNote>
   );

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import type { Car } from '../../../cars/car-on-wire.ts';
-import { CarPicture } from '../../../images/web/picture.tsx';
+import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Dialog } from '../../../kit/web/dialog.tsx';
@@ -28,7 +28,13 @@ export const PriceLocked = ({
     onClose={onClose}
   >
     <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-4">
-      <CarPicture imageId={car.imageId} alt="" sizes="120px" className="rounded-field" />
+      <CarPictureLink
+        carId={car.id}
+        imageId={car.imageId}
+        alt=""
+        sizes="120px"
+        className="rounded-field"
+      />
       <div>
         <p className="text-pretty font-medium text-sm leading-snug">{car.title}</p>
         <p className="figures font-semibold text-lg">{priceText(price)}</p>

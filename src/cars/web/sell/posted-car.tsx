@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { CarPicture } from '../../../images/web/picture.tsx';
 import { dayText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
 import { isLocked, isOver, stateLabels } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { cardSizes } from '../browse/car-card.tsx';
+import { CarPictureLink } from '../car-picture-link.tsx';
 
 const badges = {
   available: 'badge-primary badge-outline',
@@ -34,9 +34,7 @@ export function PostedCar({
   return (
     <article className="wrap-anywhere flex flex-col overflow-hidden rounded-box border border-base-300">
       {/* View, below, is the same link for the keyboard and for screen readers. */}
-      <Link to={page} tabIndex={-1} aria-hidden="true">
-        <CarPicture imageId={car.imageId} alt="" sizes={cardSizes} />
-      </Link>
+      <CarPictureLink carId={car.id} imageId={car.imageId} alt="" sizes={cardSizes} />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
           <h2 className="min-w-40 flex-1 font-semibold text-base leading-snug">{car.title}</h2>

@@ -3,12 +3,12 @@ import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
-import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { SideNote } from '../../../kit/web/side-note.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { relistCar } from '../../selling-contract.ts';
+import { CarPictureLink } from '../car-picture-link.tsx';
 
 /** A page of the cars that are off the market, and how many they are. */
 export const WithdrawnCars = ({ cars, count }: { cars: readonly Car[]; count: number }) => (
@@ -39,14 +39,19 @@ function WithdrawnCar({ car }: { car: Car }) {
   const because = car.state.is === 'withdrawn' ? car.state.takenDownBecause : undefined;
   return (
     <li className="wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-3 border-base-300 border-b py-3">
-      <CarPicture
+      <CarPictureLink
+        carId={car.id}
         imageId={car.imageId}
         alt=""
         sizes="96px"
         className="min-w-24 max-w-24 rounded-field"
       />
       <div className="min-w-40 flex-1">
-        <h3 className="font-medium text-sm">{car.title}</h3>
+        <h3 className="font-medium text-sm">
+          <Link to={href('/advertise/:id', { id: String(car.id) })} className="link link-hover">
+            {car.title}
+          </Link>
+        </h3>
         <p className="figures text-quiet text-xs">{priceText(car.resalePriceCents)}</p>
         {because !== undefined && (
           <SideNote tone="error" className="mt-2">

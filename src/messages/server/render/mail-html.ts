@@ -9,6 +9,8 @@ import { greetingOf, oneLine, plainWords, quotedLines } from './plain-words.ts';
 export function mailHtml(mail: MailContent, publicUrl: string): string {
   const [lead, ...others] = mail.paragraphs.map(textOf);
   const { picture, quote, facts, button, notes = [] } = mail;
+  const linkTo = (to: string, html: string, style = '') =>
+    `<a href="${escapeHtml(absolute(to, publicUrl))}" target="_blank" rel="noopener" ${style}>${html}</a>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -25,13 +27,13 @@ export function mailHtml(mail: MailContent, publicUrl: string): string {
 <table role="presentation" ${styleOf.frame}><tr><td ${styleOf.frameCell}>
 <table role="presentation" ${styleOf.sheet}><tr><td ${styleOf.sheetCell}>
 <p ${styleOf.mark}>Forecourt</p>
-${picture ? `<img src="${escapeHtml(publicUrl + picture.url)}" width="536" alt="${textOf(picture.alt)}" ${styleOf.picture}>` : ''}
+${picture ? linkTo(button.to, `<img src="${escapeHtml(publicUrl + picture.url)}" width="536" alt="${textOf(picture.alt)}" ${styleOf.picture}>`) : ''}
 <p ${styleOf.paragraph}>${escapeHtml(greetingOf(mail.name))}</p>
 <h1 ${styleOf.lead}>${lead}</h1>
 ${quote ? `<blockquote ${styleOf.quote}>${quotedLines(quote).map(escapeHtml).join('<br>\n')}</blockquote>` : ''}
 ${others.map((text) => `<p ${styleOf.paragraph}>${text}</p>`).join('\n')}
 ${facts ? factsTable(facts) : ''}
-<table role="presentation" ${styleOf.buttonTable}><tr><td ${styleOf.buttonCell}><a href="${escapeHtml(absolute(button.to, publicUrl))}" target="_blank" rel="noopener" ${styleOf.button}>${textOf(button.label)}</a></td></tr></table>
+<table role="presentation" ${styleOf.buttonTable}><tr><td ${styleOf.buttonCell}>${linkTo(button.to, textOf(button.label), styleOf.button)}</td></tr></table>
 ${notes.map((note) => `<p ${styleOf.note}>${textOf(note)}</p>`).join('\n')}
 <p ${styleOf.reason}>${escapeHtml(reasonOf(mail))}</p>
 </td></tr></table>

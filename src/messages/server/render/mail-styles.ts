@@ -58,7 +58,7 @@ const parts = {
     border: 'hairline',
     color: 'ink',
   },
-  factLink: { css: 'font-weight:600;text-decoration:underline', color: 'ink' },
+  factLink: { css: 'padding:13px 0;font-weight:600;text-decoration:underline', color: 'ink' },
   buttonTable: { css: 'margin:12px 0 24px;border-collapse:separate;border-spacing:0' },
   buttonCell: {
     css: 'border-radius:8px;text-align:center;mso-padding-alt:14px 28px',
@@ -106,6 +106,8 @@ const byNight = names.flatMap((name) => {
 
 export const styleSheet = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
+a:hover{opacity:.85}
+a:active{opacity:.75}
 @media (prefers-color-scheme:dark){
 ${byNight.join('\n')}
 }

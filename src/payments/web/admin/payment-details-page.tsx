@@ -4,8 +4,8 @@ import { parseInput } from '../../../calls/input.ts';
 import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
+import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { imageIdOf } from '../../../images/image.ts';
-import { CarPicture } from '../../../images/web/picture.tsx';
 import { amountText } from '../../../kit/money.ts';
 import { readPayment } from '../../admin-contract.ts';
 import type { Route } from './+types/payment-details-page';
@@ -39,12 +39,14 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
           All payments
         </Link>
         <div className="grid items-center gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
-          <CarPicture
+          <CarPictureLink
+            carId={payment.carId}
+            linkClassName="max-sm:hidden"
             imageId={imageIdOf(payment.image) ?? ''}
             alt=""
             sizes="(min-width: 640px) 176px, 92vw"
             isFirst
-            className="rounded-field max-sm:hidden"
+            className="rounded-field"
           />
           <div className="wrap-anywhere grid gap-1">
             <h1 className="flex flex-wrap items-baseline gap-x-4 text-xl">

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { OrderPayment } from '../../../bookings/web/order-payment.tsx';
-import { CarPicture } from '../../../images/web/picture.tsx';
+import { OrderPayment, orderTitleOf } from '../../../bookings/web/order-payment.tsx';
+import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 import type { BuyerRefund } from '../../contract.ts';
@@ -19,22 +19,23 @@ export function OrderRow({
   onCancel: () => void;
   onSeeChange: () => void;
 }) {
-  const car = href('/advertise/:id', { id: String(order.carId) });
   return (
     <tr>
       <td>
-        {/* The name beside it is the same link. */}
-        <Link to={car} tabIndex={-1} aria-hidden="true" className="block">
-          <CarPicture
-            imageId={order.imageId}
-            alt=""
-            sizes="112px"
-            className="w-28 max-w-none rounded-field"
-          />
-        </Link>
+        <CarPictureLink
+          carId={order.carId}
+          imageId={order.imageId}
+          alt=""
+          sizes="112px"
+          className="w-28 max-w-none rounded-field"
+        />
       </td>
       <td className="font-medium @max-4xl:leading-snug">
-        <Link to={car} className="link-hover @max-4xl:block @max-4xl:py-1">
+        <Link
+          id={orderTitleOf(order)}
+          to={href('/advertise/:id', { id: String(order.carId) })}
+          className="link link-hover"
+        >
           {order.itemName}
         </Link>
       </td>

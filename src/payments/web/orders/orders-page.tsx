@@ -98,7 +98,7 @@ export default function OrdersPage({
       {changed && change && !cancelling && (
         <Dialog title={carChangedText} onClose={() => setChanged(null)}>
           <CarChange
-            bookingId={changed.id}
+            booking={changed}
             change={change}
             onAccepted={async () => {
               setChanged(null);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { CarPicture } from '../../../images/web/picture.tsx';
+import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 
 /** The car that a buyer has paid for, in a large picture. `children` stand below its heading. */
 export function OwnedCar({
-  booking: { imageId, itemName },
+  booking: { carId, imageId, itemName },
   level,
   children,
 }: {
@@ -15,7 +15,8 @@ export function OwnedCar({
   const Heading = level;
   return (
     <div className="grid gap-5">
-      <CarPicture
+      <CarPictureLink
+        carId={carId}
         imageId={imageId}
         alt={itemName}
         sizes="(min-width: 704px) 672px, 92vw"

@@ -5,7 +5,7 @@ import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
-import { CarPicture } from '../../../images/web/picture.tsx';
+import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { EmailText } from '../../../kit/web/email-text.tsx';
@@ -133,7 +133,8 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
 
 const SoldCar = ({ booking }: { booking: Booking }) => (
   <div className="grid items-center gap-5 border-base-300 border-y py-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
-    <CarPicture
+    <CarPictureLink
+      carId={booking.carId}
       imageId={booking.imageId}
       alt={booking.itemName}
       sizes="(min-width: 640px) 224px, 92vw"

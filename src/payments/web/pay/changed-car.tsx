@@ -20,7 +20,7 @@ export function ChangedCar({
     <AlertBox role="alert" tone="warning" className="max-sm:p-4">
       <p className="font-semibold">{carChangedText}</p>
       <CarChange
-        bookingId={booking.id}
+        booking={booking}
         change={change}
         onAccepted={onAccepted}
         onCancel={() => setCancelling(true)}

@@ -18,7 +18,7 @@ export const TestMode = () => (
         any CVC.
       </p>
       <details>
-        <summary className="w-fit cursor-pointer underline underline-offset-2">
+        <summary className="w-fit cursor-pointer underline underline-offset-2 max-lg:-my-1 max-lg:py-3">
           More test cards
         </summary>
         <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">

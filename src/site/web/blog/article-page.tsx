@@ -2,6 +2,7 @@ import { data, href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
 import { momentTextUtc } from '../../../kit/dates.ts';
 import { textCacheHeaders } from '../document/public-cache.ts';
+import { CategoryLink } from '../home/category-link.tsx';
 import type { Route } from './+types/article-page';
 import { ArticleScene } from './article-scene.tsx';
 import { type ArticleSection, readingMinutes } from './articles/article.ts';
@@ -38,12 +39,11 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             · {minutes} min read
           </p>
         </header>
-        <ArticleScene
-          scene={article.scene}
-          sizes="(min-width: 720px) 672px, 92vw"
-          isFirst
-          className="aspect-3/2 rounded-box sm:aspect-16/9"
-        />
+        {article.scene === 'forecourt' ? (
+          <ArticleScene scene={article.scene} {...scene} />
+        ) : (
+          <CategoryLink id={article.scene} {...scene} />
+        )}
         <p className="text-lg">{article.opening}</p>
         {article.sections.map((section) => (
           <Section key={section.heading} {...section} />
@@ -61,6 +61,12 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
     </article>
   );
 }
+
+const scene = {
+  sizes: '(min-width: 720px) 672px, 92vw',
+  isFirst: true,
+  className: 'aspect-3/2 rounded-box sm:aspect-16/9',
+};
 
 function Section({ heading, content }: ArticleSection) {
   const tell = useHoursInText();

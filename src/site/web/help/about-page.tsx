@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
 import { textCacheHeaders } from '../document/public-cache.ts';
-import { CategoryScene } from '../home/category-scene.tsx';
+import { CategoryLink } from '../home/category-link.tsx';
 
 export const meta = () => [
   { title: 'About: used cars, sold straight · Forecourt' },
@@ -45,7 +45,7 @@ export default function AboutPage() {
             Get More Info
           </Link>
         </div>
-        <CategoryScene
+        <CategoryLink
           id={4}
           sizes="(min-width: 1440px) 640px, (min-width: 1024px) 46vw, 92vw"
           isFirst
