@@ -58,7 +58,9 @@ test('an admin sees the cars of one seller, also those off the market', async ({
   await expect(page.getByRole('row').filter({ hasText: shown.title })).toContainText('Available');
   await expect(page.getByText(hidden.title)).toBeHidden();
   await page.getByRole('link', { name: 'Off the market' }).click();
-  await expect(page.getByRole('row').filter({ hasText: hidden.title })).toContainText('Off the market');
+  await expect(page.getByRole('row').filter({ hasText: hidden.title })).toContainText(
+    'Off the market',
+  );
   await expectAccessible(page);
 });
 

@@ -25,6 +25,8 @@ button { cursor: pointer; }
 li button { display: grid; grid-template-columns: 2.5rem 1fr; column-gap: 0.875rem; padding: 0.75rem 0.5rem;
   border: 0; text-align: start; }
 li button:hover { background: var(--ground); }
+button:not(li button):hover, input:hover { border-color: var(--ink); }
+button:active { opacity: 0.75; }
 img { grid-row: span 2; width: 2.5rem; height: 2.5rem; border-radius: 50%; object-fit: cover; }
 b { font-weight: 600; }
 small { color: var(--quiet); font-size: 0.875rem; overflow-wrap: anywhere; }

@@ -5,13 +5,11 @@ import { queryOf } from '../../../kit/query.ts';
 export function BackToLogin() {
   const [search] = useSearchParams();
   return (
-    <p className="text-sm">
-      <Link
-        to={href('/login') + queryOf({ from: search.get('from') })}
-        className="link link-primary"
-      >
-        Back to login
-      </Link>
-    </p>
+    <Link
+      to={href('/login') + queryOf({ from: search.get('from') })}
+      className="link link-primary max-lg:-my-3 justify-self-start text-sm"
+    >
+      Back to login
+    </Link>
   );
 }

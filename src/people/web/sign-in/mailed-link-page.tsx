@@ -36,11 +36,9 @@ export function MailedLinkPage({
       {token ? (
         <>
           {children(token)}
-          <p className="text-sm">
-            <Link to={again.to} className="link link-primary">
-              {again.text}
-            </Link>
-          </p>
+          <Link to={again.to} className="link link-primary max-lg:-my-3 justify-self-start text-sm">
+            {again.text}
+          </Link>
         </>
       ) : (
         <Empty title="This link is incomplete. Open it from the email again." bay="closed">

@@ -55,7 +55,7 @@ const Zone = ({ zone: { id, name }, number }: { zone: InspectionZone; number: nu
     <ul>
       {inspectionChecks[id].map((check) => (
         <li key={check} className="break-inside-avoid">
-          <label className="flex min-h-11 items-center gap-3 py-1 text-sm print:min-h-0 print:gap-2 print:py-px print:text-xs">
+          <label className="flex min-h-11 items-center hover:bg-base-200 gap-3 py-1 text-sm print:min-h-0 print:gap-2 print:py-px print:text-xs">
             <input type="checkbox" className="print:size-3" />
             {check}
           </label>
