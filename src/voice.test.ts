@@ -5,6 +5,7 @@ import { runJob } from '../testing/market/second-node.ts';
 import { callerAt } from '../testing/people/caller.ts';
 import { type EveryPage, everyPage } from '../testing/scenes/every-page.ts';
 import { createSituations } from '../testing/scenes/situations.ts';
+import { ownWords } from '../testing/voice/own-words.ts';
 import { voiceFaults } from '../testing/voice/voice.ts';
 
 /** Of its own: what other tests write in theirs is not for strangers to read. */
@@ -23,21 +24,6 @@ beforeAll(async () => {
   await runJob(opened.address, 'mail');
 });
 afterAll(() => opened?.close());
-
-/** What the specification quotes, by the number of its statement. */
-const quoted: readonly (readonly [statement: string, text: RegExp])[] = [
-  ['1.14', /Categories of Second hand Cars/g],
-  ['2.50', /Forget Password \?/g],
-  ['2.60', /Second-hand cars from around the world/g],
-  ['8.3', /Your transactionId:/g],
-  ['2.99', /Post Date: \d{4}-\d{2}-\d{2}/g],
-];
-
-/** What is not ours to word: what sellers and people in the situations wrote, code, initials. */
-const foreign: readonly RegExp[] = [
-  /(?<=\| )\p{Lu}{1,2}(?= \|)/gu,
-  /service book is complete and lies on/g,
-];
 
 /** Questions of the specification's FAQ about code are full of names of programs. */
 const isAboutCode = ({ name }: EveryPage) => name === 'faq';
@@ -61,11 +47,7 @@ test('every page says what it says in plain American English', async () => {
       path,
     );
     expect(page.text, name).toContain('</main>');
-    const own = [...quoted.map(([, text]) => text), ...foreign].reduce(
-      (text, exempt) => text.replaceAll(exempt, ' '),
-      textOf(page.text),
-    );
-    for (const fault of voiceFaults(own, { names }))
+    for (const fault of voiceFaults(ownWords(textOf(page.text)), { names }))
       if (!faults.has(fault)) faults.set(fault, name);
   }
   expect([...faults].map(([fault, name]) => `${name}: ${fault}`)).toEqual([]);

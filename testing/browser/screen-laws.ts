@@ -38,15 +38,30 @@ function findFaults({ isPhone }: LawOptions): string[] {
   }
 
   for (const picture of scope.querySelectorAll<HTMLImageElement>('img'))
-    if (/\/images\/|category-\d/.test(picture.src) && isShown(picture) && !isLinked(picture))
+    if (/\/images\/|category-\d/.test(picture.src) && isShown(picture) && !leadsOn(picture))
       faults.push(`picture without a link: ${picture.alt || picture.getAttribute('src')}`);
 
+  const namesInRows = new Map<string, Set<string>>();
+  for (const control of controls) {
+    const kind = kindInRow(control);
+    if (kind) namesInRows.set(kind, (namesInRows.get(kind) ?? new Set()).add(fullNameOf(control)));
+  }
   const byName = new Map<string, HTMLElement>();
   for (const control of controls) {
-    const key = `${control.tagName} ${nameOf(control)} ${whereOf(control)}`;
+    const key = `${control.tagName} ${fullNameOf(control)} ${whereOf(control)}`;
     const other = byName.get(key);
-    if (other && !isSameWay(control, other)) faults.push(`same name twice: ${show(control)}`);
+    if (other && !isSameWay(control, other) && !isNamedByItsRow(control))
+      faults.push(`same name twice: ${show(control)}`);
     byName.set(key, control);
+  }
+
+  const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const parent = texts.currentNode.parentElement;
+    const [amount] = /\$\d[\d,.]*/.exec(texts.currentNode.textContent ?? '') ?? [];
+    if (!amount || !parent || parent.matches('script, style, noscript *, option')) continue;
+    if (!getComputedStyle(parent).fontVariantNumeric.includes('tabular-nums') && isShown(parent))
+      faults.push(`amount without tabular figures: ${amount}`);
   }
   return [...new Set(faults)];
 
@@ -94,9 +109,11 @@ function findFaults({ isPhone }: LawOptions): string[] {
     const alike = `${state} ${element.tagName} ${element.className} ${element.parentElement?.className}`;
     const known = feltBefore.get(alike);
     if (known !== undefined) return known;
+    // A box to tick is felt if the whole line is that ticks it.
+    const felt = element.matches('label > input') ? (element.closest('label') ?? element) : element;
     const isFelt = selectorsOf(state).some((selector) => {
       try {
-        return element.matches(selector) || element.querySelector(selector) !== null;
+        return felt.matches(selector) || felt.querySelector(selector) !== null;
       } catch {
         return false;
       }
@@ -130,6 +147,20 @@ function findFaults({ isPhone }: LawOptions): string[] {
     const usable = [...new Set(selectors)].filter((one) => one !== '' && one !== '*');
     known.stateSelectors[state] = usable;
     return usable;
+  }
+
+  function leadsOn(picture: HTMLElement): boolean {
+    const frame = picture.parentElement;
+    return (
+      isLinked(picture) ||
+      // It shows a person.
+      picture.classList.contains('rounded-full') ||
+      // It stands in the field in which it was chosen.
+      frame?.querySelector('input[type="file"]') != null ||
+      // Its link would lead to this page.
+      location.pathname.startsWith('/advertise/') ||
+      /^\/(login|signup)$/.test(location.pathname)
+    );
   }
 
   function isLinked(picture: HTMLElement): boolean {
@@ -178,6 +209,21 @@ function findFaults({ isPhone }: LawOptions): string[] {
     return `${copy.textContent} ${named.join(' ')}`;
   }
 
+  function fullNameOf(element: HTMLElement): string {
+    return `${nameOf(element)} ${textOf(element.getAttribute('aria-describedby'))}`;
+  }
+
+  /** Controls in the same place of the rows, cards or items of a list. */
+  function kindInRow(element: HTMLElement): string | null {
+    const row = element.closest('tr, article, li, details');
+    return row && `${element.tagName} ${element.className} ${row.tagName} ${row.className}`;
+  }
+
+  /** Then two of one name are two cars or people of one name: what they are called is not ours. */
+  function isNamedByItsRow(element: HTMLElement): boolean {
+    return (namesInRows.get(kindInRow(element) ?? '')?.size ?? 0) > 1;
+  }
+
   /** The named part of the page that it stands in, and what describes it. */
   function whereOf(element: HTMLElement): string {
     const part = element.closest(
@@ -187,7 +233,7 @@ function findFaults({ isPhone }: LawOptions): string[] {
       part?.querySelector('legend')?.textContent ?? part?.getAttribute('aria-label') ?? '';
     const value =
       element instanceof HTMLInputElement && element.type === 'radio' ? element.value : '';
-    return `${part?.tagName} ${name} ${value} ${textOf(element.getAttribute('aria-describedby'))}`;
+    return `${part?.tagName} ${name} ${value}`;
   }
 
   function isSameWay(one: HTMLElement, other: HTMLElement): boolean {

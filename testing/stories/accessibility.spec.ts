@@ -1,11 +1,18 @@
 // Every page in every state, for everyone: axe finds nothing, light and dark, on a phone and on a
-// desktop, and nothing makes the page wider than its window, from 320 to 2,560 pixels.
+// desktop, nothing makes the page wider than its window, from 320 to 2,560 pixels, the laws of every
+// screen hold, and what it says is said with the voice of the market.
 import type { Page } from '@playwright/test';
+import { lawFaultsOf } from '../browser/screen-laws.ts';
 import { type AxeOptions, expect, findingsOf, test as story } from '../browser/story.ts';
 import { type SentMail, sendEveryMail } from '../mails/send-every-mail.ts';
+import type { MarketAddress } from '../market/market.ts';
+import { sqlAt } from '../market/sql.ts';
 import { everyScene } from '../scenes/every-scene.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { createSituations, type Situations } from '../scenes/situations.ts';
+import { ownWords } from '../voice/own-words.ts';
+import { stateTexts } from '../voice/state-texts.ts';
+import { voiceFaults } from '../voice/voice.ts';
 
 const test = story.extend<object, { here: Situations; mails: readonly SentMail[] }>({
   here: [async ({ market }, use) => use(await createSituations(market)), { scope: 'worker' }],
@@ -35,6 +42,13 @@ const looks: readonly Look[] = [
   { width: 1440, colorScheme: 'light', isSample: true, rules: ['color-contrast'] },
 ];
 
+/** What people in this market called themselves and their cars, and where they live. */
+async function namesAt(market: MarketAddress): Promise<string[]> {
+  const rows = await sqlAt(market)<{ name: string }>`
+    select name from people union select title from cars union select location from cars`;
+  return rows.map(({ name }) => name);
+}
+
 async function faultsOf(page: Page, only: Scene['only']): Promise<string[]> {
   const faults: string[] = [];
   await page.waitForLoadState();
@@ -46,6 +60,9 @@ async function faultsOf(page: Page, only: Scene['only']): Promise<string[]> {
       for (const found of await findingsOf(page, options))
         faults.push(`${width} ${colorScheme}: ${found}`);
     }
+    if (width === 390 || width === 1440)
+      for (const fault of await lawFaultsOf(page, { isPhone: width === 390 }))
+        faults.push(`${width}: ${fault}`);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (wide > 0) faults.push(`${width}: ${wide} pixels wider than the window`);
   }
@@ -78,6 +95,7 @@ for (const [name, isTheirs] of Object.entries(groups))
   test(`every page is accessible in every state: what ${name} sees`, async ({
     here,
     mails,
+    market,
     open,
   }) => {
     test.setTimeout(900_000);
@@ -85,6 +103,7 @@ for (const [name, isTheirs] of Object.entries(groups))
       (scene) => isTheirs(scene.who, here) && !isLikeAnother(scene),
     );
     const faults: Record<string, string[]> = {};
+    const said = new Map<string, string>();
     for (const scene of scenes) {
       const page = await open(scene.who, scene.path, async (before) => {
         await before.setViewportSize({ width: 390, height: 844 });
@@ -92,10 +111,15 @@ for (const [name, isTheirs] of Object.entries(groups))
         await scene.before?.(before);
       });
       await scene.act?.(page);
+      for (const text of await stateTexts(page)) said.set(text, scene.name);
       const found = await faultsOf(page, scene.only);
       if (found.length > 0) faults[scene.name] = found;
       await forget(page, scene.who);
     }
+    const names = await namesAt(market);
+    for (const [text, scene] of said)
+      for (const fault of voiceFaults(ownWords(text), { names }))
+        faults[scene] = [...(faults[scene] ?? []), fault];
     expect(scenes.length).toBeGreaterThan(2);
     expect(faults).toEqual({});
   });

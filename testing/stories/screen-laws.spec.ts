@@ -20,6 +20,15 @@ const broken: Readonly<Record<string, readonly [html: string, fault: RegExp]>> =
     '<article><img src="/images/abc/360.webp" alt="2017 Testarossa" width="100" height="100"></article>',
     /^picture without a link: 2017 Testarossa$/,
   ],
+  'two buttons of one name in the cards of a list': [
+    `<article><h2>A</h2><button class="felt" style="width: 44px; height: 44px">Buy</button></article>
+     <article><h2>B</h2><button class="felt" style="width: 44px; height: 44px">Buy</button></article>`,
+    /^same name twice: button "Buy"$/,
+  ],
+  'an amount in proportional figures': [
+    '<p style="font-variant-numeric: normal">Pay $32,500 now</p>',
+    /^amount without tabular figures: \$32,500$/,
+  ],
   'two ways of one name': [
     `<a class="felt" href="/a" style="display: block; padding: 44px">View All</a>
      <a class="felt" href="/b" style="display: block; padding: 44px">View All</a>`,
@@ -37,7 +46,7 @@ for (const [what, [html, fault]] of Object.entries(broken))
     expect(faults).toEqual([expect.stringMatching(fault)]);
   });
 
-test('no law is broken by links in sentences, stretched links, and the same way twice', async ({
+test('no law is broken by links in sentences, stretched links, the same way twice, and namesakes', async ({
   page,
 }) => {
   await page.setContent(`${styles}<style>
@@ -47,6 +56,15 @@ test('no law is broken by links in sentences, stretched links, and the same way 
   <p>Read <a class="felt" href="/faq">the answers</a> first.</p>
   <article><img src="/images/abc/360.webp" alt="" width="100" height="100">
     <a class="felt stretched" href="/advertise/1">2017 Testarossa</a></article>
-  <p>Or <a class="felt" href="/faq">the answers</a> again.</p>`);
+  <p>Or <a class="felt" href="/faq">the answers</a> again.</p>
+  <ul>
+    <li><a class="felt" href="/1" style="display: block; padding: 44px">Ada</a></li>
+    <li><a class="felt" href="/2" style="display: block; padding: 44px">Ada</a></li>
+    <li><a class="felt" href="/3" style="display: block; padding: 44px">Bo</a></li>
+  </ul>
+  <label class="felt" style="display: flex; min-height: 44px">
+    <input type="checkbox"> Horn
+  </label>
+  <p style="font-variant-numeric: tabular-nums">$32,500</p>`);
   expect(await lawFaultsOf(page, { isPhone: true })).toEqual([]);
 });
