@@ -1,9 +1,8 @@
 // The cars after the first page of a category, fetched as they come into view.
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isRefused } from '../../../calls/refusal.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
-import { Queries } from '../../../calls/web/queries.tsx';
+import { useFetched } from '../../../calls/web/fetched.ts';
 import type { CategoryId } from '../../../categories/category.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { type Cursor, readCategory } from '../../contract.ts';
@@ -13,9 +12,9 @@ import type { EndOfList } from './list-end.tsx';
 
 interface Following {
   readonly categoryId: CategoryId;
-  /** Where the first page ended. */
+  /** Where the page before ended. */
   readonly after: Cursor;
-  /** How many pages are shown above these. */
+  /** How many pages are shown above. */
   readonly pagesBefore: number;
   readonly isShown: (car: Car) => boolean;
   /** What can be done about a car, for its card. */
@@ -24,44 +23,58 @@ interface Following {
   readonly tellEnd: (end: EndOfList) => void;
 }
 
-export const MoreCars = (following: Following) => (
-  <Queries>
-    <FollowingCars {...following} />
-  </Queries>
-);
+export function MoreCars(following: Following) {
+  /** Where each page begins that somebody has come near to. */
+  const [starts, setStarts] = useState([following.after]);
+  return starts.map((after, at) => (
+    <FollowingPage
+      {...following}
+      key={after.id}
+      after={after}
+      pagesBefore={following.pagesBefore + at}
+      onNext={at === starts.length - 1 ? (next) => setStarts([...starts, next]) : null}
+    />
+  ));
+}
 
-function FollowingCars({ categoryId, after, pagesBefore, isShown, dealOf, tellEnd }: Following) {
-  const pages = useCarPages(categoryId, after);
-  const { isFetching: isAsking, isError: hasFailed, fetchNextPage } = pages;
-  const hasMore = pages.data === undefined || pages.hasNextPage;
-  const shown = pagesBefore + (pages.data?.pages.length ?? 0);
-  useEffect(
-    () =>
-      tellEnd({ pages: shown, hasMore, isLoading: isAsking, hasFailed, loadMore: fetchNextPage }),
-    [tellEnd, shown, hasMore, isAsking, hasFailed, fetchNextPage],
-  );
-  const cars = pages.data?.pages.flatMap((page) => page.cars).filter(isShown) ?? [];
+function FollowingPage({
+  categoryId,
+  after,
+  pagesBefore,
+  isShown,
+  dealOf,
+  tellEnd,
+  onNext,
+}: Following & {
+  /** Null once the next page is shown. */ onNext: ((next: Cursor) => void) | null;
+}) {
+  const { data, failure, isFetching, fetchAgain } = useFetched({
+    key: `category ${categoryId} after ${after.id}`,
+    fetch: async () => {
+      const page = await callApi(readCategory, { categoryId, after });
+      if (isRefused(page)) throw new Error(page.refused);
+      return page;
+    },
+  });
+  const next = data?.next;
+  useEffect(() => {
+    if (!onNext) return;
+    tellEnd({
+      pages: pagesBefore + (data ? 1 : 0),
+      hasMore: next !== null,
+      isLoading: isFetching,
+      hasFailed: failure !== null && !isFetching,
+      loadMore: next ? () => onNext(next) : fetchAgain,
+    });
+  }, [onNext === null, data, failure, isFetching]);
   return (
     <>
-      {cars.map((car) => (
+      {data?.cars.filter(isShown).map((car) => (
         <CarCard key={car.id} car={car}>
           {dealOf(car)}
         </CarCard>
       ))}
-      {isAsking && <CarCardSkeletons />}
+      {isFetching && <CarCardSkeletons />}
     </>
   );
 }
-
-const useCarPages = (categoryId: CategoryId, after: Cursor) =>
-  useInfiniteQuery({
-    queryKey: ['category', categoryId, after],
-    initialPageParam: after,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ pageParam }) => {
-      const page = await callApi(readCategory, { categoryId, after: pageParam });
-      if (isRefused(page)) throw new Error(page.refused);
-      return page;
-    },
-    getNextPageParam: (last) => last.next,
-  });
