@@ -104,11 +104,15 @@ function SellerRow({ seller }: { seller: Seller }) {
           to={href('/dashboard/sellers-cars') + queryOf({ email: seller.email })}
           className="link link-hover justify-self-start"
           aria-label={`Cars of ${name}`}
+          aria-describedby={`email-${id}`}
         >
           {name}
         </Link>
       </td>
-      <td className="@4xl:max-w-64 break-words text-quiet @max-4xl:text-sm @4xl:text-xs">
+      <td
+        id={`email-${id}`}
+        className="@4xl:max-w-64 break-words text-quiet @max-4xl:text-sm @4xl:text-xs"
+      >
         <EmailText email={seller.email} />
       </td>
       <td data-label="Cars posted" className="figures @4xl:text-end">
@@ -137,6 +141,7 @@ function SellerRow({ seller }: { seller: Seller }) {
             type="button"
             className="btn btn-sm btn-outline"
             disabled={!verify.mayRun}
+            aria-describedby={`email-${id}`}
             onClick={verify.run}
           >
             {verifiedAt ? 'Unverify' : 'Verify'}

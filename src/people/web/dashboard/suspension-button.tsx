@@ -6,7 +6,16 @@ import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { liftSuspension, type User } from '../../contract.ts';
 
 /** Suspends after a dialog, or lifts a suspension at once. Admins have to lose their role first. */
-export function SuspensionButton({ user, onSuspend }: { user: User; onSuspend: () => void }) {
+export function SuspensionButton({
+  user,
+  describedBy,
+  onSuspend,
+}: {
+  user: User;
+  /** The id of what tells people of one name apart. */
+  describedBy: string;
+  onSuspend: () => void;
+}) {
   const { revalidate } = useRevalidator();
   const lift = useAction(async () => {
     const outcome = await callApi(liftSuspension, { id: user.id });
@@ -19,6 +28,7 @@ export function SuspensionButton({ user, onSuspend }: { user: User; onSuspend: (
     <button
       type="button"
       className={`btn btn-sm justify-self-start whitespace-nowrap ${isSuspended ? 'btn-outline' : 'btn-ghost -ms-3'}`}
+      aria-describedby={describedBy}
       disabled={isSuspended ? !lift.mayRun : user.isAdmin}
       onClick={isSuspended ? lift.run : onSuspend}
     >

@@ -21,6 +21,7 @@ export function UserRow({ user, onAct }: { user: User; onAct: (action: UserActio
           to={href('/dashboard/buyers-orders') + queryOf({ email: user.email })}
           className="link link-hover justify-self-start"
           aria-label={`Orders of ${user.name}`}
+          aria-describedby={emailOf(user)}
         >
           {user.name}
         </Link>
@@ -28,7 +29,7 @@ export function UserRow({ user, onAct }: { user: User; onAct: (action: UserActio
           <p className="max-w-56 text-error text-sm">Suspended: {user.suspendedBecause}</p>
         )}
       </td>
-      <td className="break-words text-quiet @max-4xl:text-sm @4xl:text-xs">
+      <td id={emailOf(user)} className="break-words text-quiet @max-4xl:text-sm @4xl:text-xs">
         <EmailText email={user.email} />
       </td>
       <td className="@4xl:whitespace-nowrap text-sm">
@@ -42,6 +43,7 @@ export function UserRow({ user, onAct }: { user: User; onAct: (action: UserActio
           <button
             type="button"
             className="btn btn-sm btn-ghost -ms-3 justify-self-start whitespace-nowrap"
+            aria-describedby={emailOf(user)}
             onClick={() => onAct('revoke')}
           >
             Remove Admin{name}
@@ -51,6 +53,7 @@ export function UserRow({ user, onAct }: { user: User; onAct: (action: UserActio
             type="button"
             className="btn btn-sm btn-outline justify-self-start whitespace-nowrap"
             disabled={user.suspendedBecause !== null}
+            aria-describedby={emailOf(user)}
             onClick={() => onAct('promote')}
           >
             Make Admin{name}
@@ -58,7 +61,11 @@ export function UserRow({ user, onAct }: { user: User; onAct: (action: UserActio
         )}
       </td>
       <td className="table-cards-part @max-sm:col-start-2!">
-        <SuspensionButton user={user} onSuspend={() => onAct('suspend')} />
+        <SuspensionButton
+          user={user}
+          describedBy={emailOf(user)}
+          onSuspend={() => onAct('suspend')}
+        />
       </td>
       <td className="table-cards-part @max-4xl:col-start-2!">
         {user.isAdmin ? (
@@ -67,6 +74,7 @@ export function UserRow({ user, onAct }: { user: User; onAct: (action: UserActio
           <button
             type="button"
             className="btn btn-sm btn-ghost -ms-3 justify-self-start text-error"
+            aria-describedby={emailOf(user)}
             onClick={() => onAct('delete')}
           >
             Delete{name}
@@ -76,6 +84,9 @@ export function UserRow({ user, onAct }: { user: User; onAct: (action: UserActio
     </tr>
   );
 }
+
+/** The id of the cell with the address, which tells people of one name apart. */
+const emailOf = ({ id }: User): string => `email-${id}`;
 
 const roleText = ({ isAdmin, status }: User): string => {
   const trade = status === 'seller' ? 'Seller' : 'Buyer';
