@@ -28,12 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function TodayPage({ loaderData: { today, people } }: Route.ComponentProps) {
   const { payments, sold } = today;
-  const counted = (name: string, count: number, to: string): Tile => ({
-    name,
-    number: cappedText(count),
-    to,
-  });
-  const ofStatus = (status: keyof typeof payments): Tile =>
+  const ofStatus = (status: keyof typeof payments): Counted =>
     counted(statusNames[status], payments[status], paymentsWith(status));
   const needed = [
     counted('Alerts about money', today.alerts, href('/dashboard/payments')),
@@ -45,7 +40,7 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
       people.unverified,
       href('/dashboard/sellers') + queryOf({ only: 'unverified' }),
     ),
-  ].filter(({ number }) => number !== '0');
+  ].filter(({ count }) => count > 0);
   return (
     <div className="grid grid-cols-1 gap-10">
       <h1 className="text-xl">Today</h1>
@@ -80,6 +75,17 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
     </div>
   );
 }
+
+interface Counted extends Tile {
+  readonly count: number;
+}
+
+const counted = (name: string, count: number, to: string): Counted => ({
+  name,
+  count,
+  number: cappedText(count),
+  to,
+});
 
 const statusNames = {
   open: 'Payments open',
