@@ -8,7 +8,22 @@ const trims = Object.values(catalogue).flat();
 
 /** Of the market itself, and terms that the dictionary is too old or too small for. */
 const terms = [
-  ...['Forecourt', 'CVC', 'FAQ', 'USB', 'VIN', 'JPEG', 'PNG', 'WebP', 'JSON', 'HTML', 'UTC'],
+  ...[
+    'Forecourt',
+    'CVC',
+    'MM',
+    'YY',
+    'Mastercard',
+    'FAQ',
+    'USB',
+    'VIN',
+    'JPEG',
+    'PNG',
+    'WebP',
+    'JSON',
+    'HTML',
+    'UTC',
+  ],
   ...[
     'relist',
     'relisted',

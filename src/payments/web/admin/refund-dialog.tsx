@@ -33,7 +33,7 @@ export function RefundDialog({
   return (
     <ReasonDialog
       title={`Refund ${amountText(payment.amount)}?`}
-      text={`The whole charge for ${payment.carTitle} goes back to ${payment.buyerName}'s card. This can’t be undone.`}
+      text={`The whole charge for ${payment.carTitle} goes back to ${payment.buyerName}’s card. This can’t be undone.`}
       help="Kept with the refund, for other admins."
       field={field('reason')}
       form={form}
