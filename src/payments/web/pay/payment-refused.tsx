@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { href, Link, useLocation } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { paymentPath } from '../../../bookings/payment-path.ts';
 import { NotifyMeButton } from '../../../bookings/web/browse/notify-me-button.tsx';
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
@@ -25,6 +24,7 @@ export function PaymentRefused({
   isPending: boolean;
   onTryAgain: () => void;
 }) {
+  const { pathname } = useLocation();
   const isHeldByAnother = refusal.refused === 'car-on-hold' && !refusal.facts.isYours;
   return (
     <PaymentMessage text={refusalMessage(refusal, messages, otherwise)}>
@@ -45,7 +45,7 @@ export function PaymentRefused({
       )}
       {refusal.refused === 'not-signed-in' && (
         <Link
-          to={href('/login') + queryOf({ from: paymentPath(booking.id) })}
+          to={href('/login') + queryOf({ from: pathname })}
           reloadDocument
           className="btn btn-primary"
         >
