@@ -18,6 +18,9 @@ export function Dialog({
   useEffect(() => {
     const opener = document.activeElement;
     dialog.current?.showModal();
+    // The browser takes the first link for it, even one around a picture.
+    if (document.activeElement?.matches('a:has(img)'))
+      dialog.current?.querySelector<HTMLElement>('input:not([type="hidden"]), .btn')?.focus();
     return () => {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };

@@ -56,7 +56,7 @@ function SessionItem({ session }: { session: SessionOfMine }) {
           {device}
           {isThis && <span className="text-primary"> · this device</span>}
         </p>
-        <p className="figures wrap-anywhere text-quiet text-xs">
+        <p id={`session-${id}`} className="figures wrap-anywhere text-quiet text-xs">
           {address && `${address}, `}since <Moment at={startedAt} hasDay />
         </p>
         {!isThis && (
@@ -76,6 +76,7 @@ function SessionItem({ session }: { session: SessionOfMine }) {
             type="submit"
             className="btn-sm btn-outline max-lg:btn-md justify-self-end"
             aria-label={`Sign out ${device}`}
+            aria-describedby={`session-${id}`}
             isPending={end.isPending}
             disabled={!end.maySubmit}
           >
