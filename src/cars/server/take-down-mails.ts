@@ -30,7 +30,7 @@ export const restoredMail = (seller: Addressee, car: MailedCar): Mail => ({
   subject: `You can relist the ${car.title}`,
   paragraphs: [
     `You can put the ${car.title} back on the market.`,
-    "We’ve reviewed your ad, and nothing stands in its way anymore. Relist it in My Products.",
+    'We’ve reviewed your ad, and nothing stands in its way anymore. Relist it in My Products.',
   ],
   button: { label: 'Open My Products', to: href('/dashboard/mycars') },
 });
