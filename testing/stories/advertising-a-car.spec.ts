@@ -48,6 +48,8 @@ test('a buyer logs in from the page of an old post, and books that car', {
   await sqlAt(market)`
     update cars set posted_at = now() - interval '9 years' where id = ${car.id}`;
   const page = await open(null, `/advertise/${car.id}`);
+  // Until the styles are there, so is the button for wide windows.
+  await page.waitForLoadState();
   await page.getByRole('link', { name: 'Book Now' }).first().click();
   await page.getByLabel('Email').fill(buyer.email);
   await page.getByLabel('Password').fill(buyer.password);

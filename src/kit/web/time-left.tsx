@@ -15,14 +15,15 @@ export function useIsOver(until: Date): boolean {
   return useIsHydrated() && now >= until;
 }
 
-/** The present, renewed whenever a whole minute is left until then. */
+/** The present, read anew whenever a whole minute is left until then. */
 function useNow(until: Date): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [, count] = useState(0);
+  const now = new Date();
   useEffect(() => {
-    const left = until.getTime() - now.getTime();
+    const left = until.getTime() - Date.now();
     if (left <= 0) return;
-    const timer = setTimeout(() => setNow(new Date()), (left % 60_000) + 50);
+    const timer = setTimeout(() => count((counted) => counted + 1), (left % 60_000) + 50);
     return () => clearTimeout(timer);
-  }, [until, now]);
+  });
   return now;
 }
