@@ -43,6 +43,11 @@ test('a visitor takes the inspection list to a viewing, on the phone or on two p
   const brakes = page.getByRole('region', { name: 'Brakes' });
   await expect(brakes).toBeInViewport();
   await expect(page.getByRole('checkbox')).toHaveCount(150);
+  // The drawn car leads on by keyboard as well.
+  await page.getByRole('link', { name: '8. Papers and history' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/inspection#papers$/);
+  await expect(page.getByRole('region', { name: 'Papers and history' })).toBeInViewport();
   const light = brakes.getByLabel('ABS light goes out after the start');
   await light.check();
   await expect(light).toBeChecked();
