@@ -99,6 +99,7 @@ describe('a character that cannot be kept', () => {
       '/dashboard/payments?search=%00',
       '/dashboard/payments?status=%00',
       '/dashboard/messages?after=%00',
+      '/dashboard/failed-emails?after=%00',
       '/dashboard/buyers-orders?email=%00',
     ])
       expect((await pageOf(admin, path)).status, path).toBe(404);

@@ -12,6 +12,7 @@ import * as categories from './categories/contract.ts';
 import * as images from './images/contract.ts';
 import * as ownPhoto from './images/own-photo-contract.ts';
 import * as messages from './messages/contract.ts';
+import * as failedMails from './messages/failed-mails-contract.ts';
 import * as managing from './payments/admin-contract.ts';
 import * as payments from './payments/contract.ts';
 import * as watching from './payments/monitoring-contract.ts';
@@ -31,7 +32,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   cars: callsOf({ ...cars, ...sellers, ...selling, ...takeDown }),
   bookings: callsOf({ ...bookings, ...ownDeals, ...sales, ...waiting }),
   payments: callsOf({ ...payments, ...managing, ...watching, ...today }),
-  messages: callsOf(messages),
+  messages: callsOf({ ...messages, ...failedMails }),
 };
 
 export const contract: readonly AnyCall[] = Object.values(callsByModule).flatMap(Object.values);

@@ -33,6 +33,7 @@ export default [
       route('addcars', 'cars/web/sell/add-car-page.tsx'),
       route('mycars', 'bookings/web/sell/my-cars-page.tsx'),
       route('messages', 'messages/web/messages-page.tsx'),
+      route('failed-emails', 'messages/web/failed-mails-page.tsx'),
       route('buyers-orders', 'bookings/web/admin/buyers-orders-page.tsx'),
       route('orders', 'bookings/web/admin/moved-buyers-orders.ts'),
       route('orders/:bookingId', 'payments/web/orders/receipt-page.tsx'),

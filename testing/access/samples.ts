@@ -119,6 +119,8 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'POST /alerts/:id/clear': { id: '999999999' },
     'POST /messages': { name: 'A', email: newEmail(), subject: 'S', message: 'M' },
     'GET /messages': {},
+    'GET /mails/failed': {},
+    'POST /mails/:id/retry': { id: '999999999' },
     'GET /mailbox': {},
   };
 }

@@ -18,6 +18,7 @@ const pages = [
   '/dashboard/sellers',
   '/dashboard/payments',
   '/dashboard/messages',
+  '/dashboard/failed-emails',
 ];
 
 /** Reads lists, cars, bookings and payments as calls and pages. Gives what could not be read. */

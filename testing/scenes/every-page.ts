@@ -123,6 +123,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'payment-looked-at': `/dashboard/payments/${payments.applied}`,
       'payment-given-back': `/dashboard/payments/${payments.givenBack}`,
       messages: '/dashboard/messages',
+      'failed-emails': '/dashboard/failed-emails',
+      'failed-emails-none-older': '/dashboard/failed-emails?after=1',
       'messages-none-older': '/dashboard/messages?after=1',
       audit: '/dashboard/audit',
       'audit-roles': '/dashboard/audit?kind=roles',

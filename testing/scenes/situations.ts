@@ -142,6 +142,10 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     }),
   );
   await sql`update bookings set state = 'expired' where id = ${bookings.expired.id}`;
+  await sql`
+    insert into outbox (recipient, subject, body, attempts, last_error, next_attempt_at)
+    values ('nina.olsen@people.example', 'Your payment is complete', 'Hello', 5,
+      'Error: 452 The mailbox of this person is full', now() + interval '1 day')`;
   // Long enough ago to be folded away.
   await sql`
     update bookings set booked_at = booked_at - interval '8 days'

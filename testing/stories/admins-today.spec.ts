@@ -18,6 +18,10 @@ test('an admin sees what needs them, and each number leads to what it counts', {
   await sqlAt(market)`
     insert into alarms (kind, about, words) values
       ('charge-unknown', ${`pi_test_today_${id}`}, 'A charge that nobody knows')`;
+  const subject = `Your payment no. ${id}`;
+  await sqlAt(market)`
+    insert into outbox (recipient, subject, body, attempts, last_error, next_attempt_at)
+    values (${buyer.email}, ${subject}, 'Hello', 3, 'The mailbox is full', now() + interval '1 day')`;
   const page = await open(admin, '/dashboard');
   await page.getByRole('link', { name: 'See what needs you today' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
@@ -26,6 +30,14 @@ test('an admin sees what needs them, and each number leads to what it counts', {
 
   await main.getByRole('link', { name: /^Alerts about money \d/ }).click();
   await expect(page.getByRole('region', { name: /^Alerts/ })).toContainText('A charge that nobody');
+  await page.goBack();
+  await main.getByRole('link', { name: /^Emails not sent \d/ }).click();
+  const mail = page.getByRole('article').filter({ hasText: subject });
+  await expect(mail).toContainText('The mailbox is full');
+  await expect(mail).toContainText('Tried 3 times');
+  await expect(mail).not.toContainText(buyer.email);
+  await mail.getByRole('button', { name: `Send again ${subject}` }).click();
+  await expect(page.getByText('It is being sent again.')).toBeVisible();
   await page.goBack();
   await main.getByRole('link', { name: /^Payments open \d/ }).click();
   await expect(page.getByRole('link', { name: held.title })).toBeVisible();

@@ -285,6 +285,7 @@ describe('a page for those who are signed in', () => {
       '/dashboard/sellers': ['admin'],
       '/dashboard/sellers-cars': ['admin'],
       '/dashboard/messages': ['admin'],
+      '/dashboard/failed-emails': ['admin'],
     };
     for (const [path, roles] of Object.entries(forWhom))
       for (const [role, person] of Object.entries(people)) {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CallHandler } from '../../calls/server/handler.ts';
 import type { Database } from '../../kit/server/database.ts';
 import type { Job } from '../../kit/server/job.ts';
+import { failedMailHandlers } from './failed-mails.ts';
 import { serveMails } from './mail-routes.ts';
 import type { Mailer } from './mailer.ts';
 import { deliverMails } from './outbox.ts';
@@ -36,7 +37,7 @@ interface Messages {
 export function createMessages(dependencies: MessagesDependencies): Messages {
   const { database, hasMailbox } = dependencies;
   return {
-    handlers: messageHandlers(dependencies),
+    handlers: [...messageHandlers(dependencies), ...failedMailHandlers(database)],
     jobs: [
       { name: 'mail', everyMs: 1000, run: () => deliverMails(database.transaction, dependencies) },
       {

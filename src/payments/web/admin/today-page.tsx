@@ -34,6 +34,7 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
     counted('Alerts about money', today.alerts, href('/dashboard/payments')),
     ofStatus('not-applied'),
     ofStatus('refund-failed'),
+    counted('Emails not sent', today.failedMails, href('/dashboard/failed-emails')),
     counted('New messages, last 24 hours', today.messages, href('/dashboard/messages')),
     counted(
       'Sellers to verify',
@@ -65,13 +66,6 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
           ),
         ]}
       />
-      {today.failedMails > 0 && (
-        <p className="max-w-text text-sm">
-          <strong className="figures font-semibold">{cappedText(today.failedMails)}</strong>{' '}
-          {today.failedMails === 1 ? 'email' : 'emails'} could not be sent so far. They are tried
-          again automatically; if the number grows, ask your operator to check the email server.
-        </p>
-      )}
     </div>
   );
 }

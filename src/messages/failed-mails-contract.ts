@@ -1,0 +1,39 @@
+// Emails that could not be sent so far.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { id, moment } from '../kit/wire.ts';
+
+const failedMail = z.strictObject({
+  id,
+  /** Masked: `c…@example.com`. */
+  recipient: z.string(),
+  subject: z.string(),
+  /** What the email server said last, its addresses masked. Empty if it is not known. */
+  reason: z.string(),
+  attempts: z.int(),
+  writtenAt: moment,
+  nextAttemptAt: moment,
+});
+export type FailedMail = z.output<typeof failedMail>;
+
+/** Newest first; `after` is the last id of the page before. */
+export const listFailedMails = call({
+  method: 'GET',
+  path: '/mails/failed',
+  who: 'admin',
+  input: z.strictObject({ after: z.optional(id) }),
+  output: z.array(failedMail),
+  refusals: {},
+});
+export const failedMailsPerPage = 50;
+
+/** Lets a mail be tried again at once. `modifiedCount` is 0 if it has been sent meanwhile. */
+export const retryMail = call({
+  method: 'POST',
+  path: '/mails/:id/retry',
+  who: 'admin',
+  credentials: 'session',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {},
+});

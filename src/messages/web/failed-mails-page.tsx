@@ -1,0 +1,107 @@
+// The emails that could not be sent so far, for admins.
+import { useRevalidator } from 'react-router';
+import { parseInput } from '../../calls/input.ts';
+import { useCallForm } from '../../calls/web/call-form.ts';
+import { formAction } from '../../calls/web/form-action.ts';
+import { requireAccess } from '../../calls/web/page-access.ts';
+import { requireOutput } from '../../calls/web/page-data.ts';
+import { requestContext } from '../../calls/web/request-context.ts';
+import { Button } from '../../kit/web/button.tsx';
+import { EmailText } from '../../kit/web/email-text.tsx';
+import { Empty } from '../../kit/web/empty.tsx';
+import { Moment } from '../../kit/web/moment.tsx';
+import { NextPage } from '../../kit/web/next-page.tsx';
+import { toastSuccess } from '../../kit/web/toaster.tsx';
+import {
+  type FailedMail,
+  failedMailsPerPage,
+  listFailedMails,
+  retryMail,
+} from '../failed-mails-contract.ts';
+import type { Route } from './+types/failed-mails-page';
+
+export const middleware = [requireAccess('admin')];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Emails not sent · Forecourt' },
+  { name: 'description', content: 'Emails that could not be sent so far.' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get('after') ?? undefined;
+  const input = requireOutput(parseInput(listFailedMails, { after }));
+  return requireOutput(await context.get(requestContext).callApi(listFailedMails, input));
+}
+
+const toast = 'It is being sent again. If that fails, it comes back to this list.';
+export const action = formAction(retryMail, { toast });
+
+export default function FailedMailsPage({ loaderData: mails }: Route.ComponentProps) {
+  const last = mails.length === failedMailsPerPage ? mails.at(-1)?.id : undefined;
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      <header className="grid gap-2">
+        <h1 className="text-xl">Emails not sent</h1>
+        <p className="max-w-text text-quiet text-sm">
+          Each is tried again automatically, less and less often. If there are many, ask your
+          operator to check the email server.
+        </p>
+      </header>
+      {mails.length === 0 && <Empty title="Every email has been sent." />}
+      {mails.map((mail) => (
+        <Failed key={mail.id} mail={mail} />
+      ))}
+      {last && <NextPage href={`?after=${last}`} />}
+    </section>
+  );
+}
+
+function Failed({ mail }: { mail: FailedMail }) {
+  const { revalidate } = useRevalidator();
+  const { failure, isPending, maySubmit, onSubmit } = useCallForm(retryMail, {
+    onAnswer: () => {
+      toastSuccess(toast);
+      return revalidate();
+    },
+    hasAction: true,
+  });
+  const { id, subject, recipient, reason, attempts } = mail;
+  return (
+    <article className="wrap-anywhere grid gap-3 rounded-box border border-base-300 p-5">
+      <header className="grid gap-0.5">
+        <h2 id={`mail-${id}`} className="font-semibold">
+          {subject}
+        </h2>
+        <p className="text-quiet text-sm">
+          to <EmailText email={recipient} />, written <Moment at={mail.writtenAt} hasDay />
+        </p>
+      </header>
+      <p className="max-w-text text-sm">{reason || 'The email server gave no reason.'}</p>
+      <form
+        method="post"
+        onSubmit={onSubmit}
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
+      >
+        <p className="figures text-quiet text-sm">
+          Tried {attempts === 1 ? 'once' : `${attempts} times`}, next{' '}
+          <Moment at={mail.nextAttemptAt} hasDay />
+        </p>
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          id={`retry-${id}`}
+          aria-labelledby={`retry-${id} mail-${id}`}
+          className="btn-outline"
+          isPending={isPending}
+          disabled={!maySubmit}
+        >
+          Send again
+        </Button>
+        {failure && (
+          <p role="alert" className="w-full text-error text-sm">
+            {failure}
+          </p>
+        )}
+      </form>
+    </article>
+  );
+}
