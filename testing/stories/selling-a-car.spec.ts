@@ -59,6 +59,17 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
   await page.getByLabel('Description').fill('<script>alert(1)</script> One owner.');
   await expect(page.getByLabel('Email')).toBeDisabled();
   await expect(page.getByLabel('Email')).toHaveValue(seller.email);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'This is what buyers will see' });
+  await expect(preview).toContainText('$12,345.50');
+  await expect(preview).toContainText('$30,000 new');
+  await expect(preview.getByRole('definition').filter({ hasText: 'Bergen' })).toHaveText(
+    'Bergen <b>bold</b> {{7*7}}',
+  );
+  await expect(preview.getByRole('img', { name: title })).toBeVisible();
+  await preview.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(preview).toBeHidden();
+  await expect(page).toHaveURL('/dashboard/addcars');
   await post.click();
   await expect(page.getByText('Your Post, Posted is Successfully')).toBeVisible();
   await expect(page).toHaveURL('/dashboard/mycars');

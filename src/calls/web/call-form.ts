@@ -44,6 +44,8 @@ interface FormOptions<C extends AnyCall> {
       refusal: Extract<RefusalOf<C>, { readonly refused: Code }>,
     ) => unknown;
   };
+  /** Called with what is right, by which button it came; it is sent unless this gives true. */
+  readonly keepsBack?: (input: InputOf<C>, submitter: HTMLElement | null) => boolean;
   readonly onAnswer: (output: OutputOf<C>, input: InputOf<C>, form: HTMLFormElement) => unknown;
 }
 
@@ -63,13 +65,14 @@ export function useCallForm<C extends AnyCall>(
   const isHydrated = useIsHydrated();
   const underWay = useRef(false);
 
-  async function submit(form: HTMLFormElement): Promise<void> {
+  async function submit(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
     setFailure(null);
     const values: Values<C> = { ...valuesOf(form), ...options.also };
     const input = parseInput(call, values);
     const found = { ...(isRefused(input) ? input.fields : {}), ...options.check?.(values) };
     showProblems(form, found);
     if (isRefused(input) || Object.keys(found).length > 0) return;
+    if (options.keepsBack?.(input, submitter)) return;
 
     const outcome = await callApi(call, input);
     if (!isRefused(outcome)) {
@@ -102,7 +105,7 @@ export function useCallForm<C extends AnyCall>(
       if (underWay.current) return;
       underWay.current = true;
       setPending(true);
-      submit(event.currentTarget)
+      submit(event.currentTarget, submitterOf(event))
         .catch((error: unknown) => setFailure(failureMessage(error)))
         .finally(() => {
           underWay.current = false;
@@ -111,6 +114,9 @@ export function useCallForm<C extends AnyCall>(
     },
   };
 }
+
+const submitterOf = ({ nativeEvent }: FormEvent): HTMLElement | null =>
+  nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
 
 /** The form's values by name: empty fields are left out, numeric ones become numbers. */
 function valuesOf(form: HTMLFormElement): Record<string, unknown> {

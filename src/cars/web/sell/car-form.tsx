@@ -8,11 +8,13 @@ import { postSellersCar } from '../../contract.ts';
 import type { LastPost } from '../../selling-contract.ts';
 import { useCarDraft } from './car-draft.ts';
 import { CarFields, requiredMessages } from './car-fields.tsx';
+import { PreviewButton, useCarPreview } from './car-preview.tsx';
 
 /** What is typed here survives a reload, and a post that failed. */
 export function CarForm({ seller, known }: { seller: Person; known: LastPost }) {
   const navigate = useNavigate();
   const draft = useCarDraft(seller.id);
+  const preview = useCarPreview({ sellerName: seller.name });
   const { image, categoryId } = draft;
   const chosenCategory = categoryIds.find((id) => String(id) === categoryId);
   const { field, ...form } = useCallForm(postSellersCar, {
@@ -25,6 +27,7 @@ export function CarForm({ seller, known }: { seller: Person; known: LastPost }) 
       categoryName: chosenCategory && categoryNames[chosenCategory],
     },
     check: requiredMessages,
+    keepsBack: preview.keepsBack,
     onAnswer: () => {
       draft.forget();
       toastSuccess('Your Post, Posted is Successfully');
@@ -42,28 +45,32 @@ export function CarForm({ seller, known }: { seller: Person; known: LastPost }) 
     },
   });
   return (
-    <form
-      ref={draft.form}
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit}
-      onInput={draft.keep}
-      className="grid gap-5 sm:grid-cols-2"
-    >
-      {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
-      <CarFields
-        email={seller.email}
-        field={field}
-        known={known}
-        image={image}
-        onPhoto={draft.setImage}
-        categoryId={categoryId}
-        onCategory={draft.choose}
-      />
-      <div className="sm:col-span-2">
-        <SubmitRow {...form}>Post the car</SubmitRow>
-      </div>
-    </form>
+    <>
+      <form
+        ref={draft.form}
+        method="post"
+        noValidate
+        onSubmit={form.onSubmit}
+        onInput={draft.keep}
+        className="grid gap-5 sm:grid-cols-2"
+      >
+        {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+        <CarFields
+          email={seller.email}
+          field={field}
+          known={known}
+          image={image}
+          onPhoto={draft.setImage}
+          categoryId={categoryId}
+          onCategory={draft.choose}
+        />
+        <div className="grid gap-3 sm:col-span-2">
+          <SubmitRow {...form}>Post the car</SubmitRow>
+          <PreviewButton disabled={!form.maySubmit} />
+        </div>
+      </form>
+      {preview.dialog}
+    </>
   );
 }
 

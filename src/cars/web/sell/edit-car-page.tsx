@@ -16,6 +16,7 @@ import { isLocked } from '../../car.ts';
 import { editCar, type OwnCar, readSellersCar } from '../../selling-contract.ts';
 import type { Route } from './+types/edit-car-page';
 import { CarFields, requiredMessages } from './car-fields.tsx';
+import { PreviewButton, useCarPreview } from './car-preview.tsx';
 
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -61,9 +62,11 @@ function EditForm({ own }: { own: OwnCar }) {
   const present = imageUrl(own.car.imageId);
   const [image, setImage] = useState(present);
   const [categoryId, setCategoryId] = useState(String(own.car.categoryId));
+  const preview = useCarPreview(own.car);
   const { field, ...form } = useCallForm(editCar, {
     also: { id: String(own.car.id), image: image === present ? undefined : image },
     check: requiredMessages,
+    keepsBack: preview.keepsBack,
     onAnswer: () => {
       toastSuccess('Changes saved');
       return navigate(href('/dashboard/mycars'));
@@ -74,25 +77,29 @@ function EditForm({ own }: { own: OwnCar }) {
     },
   });
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5 sm:grid-cols-2">
-      <CarFields
-        email={own.car.sellerEmail}
-        field={field}
-        own={own}
-        image={image}
-        onPhoto={setImage}
-        categoryId={categoryId}
-        onCategory={setCategoryId}
-      />
-      <div className="grid gap-3 sm:col-span-2">
-        <SubmitRow {...form}>Save changes</SubmitRow>
-        <p className="text-quiet text-xs">
-          Buyers who already reserved keep their price until the reservation ends.
-        </p>
-        <Link to={href('/dashboard/mycars')} className="btn btn-ghost">
-          Cancel
-        </Link>
-      </div>
-    </form>
+    <>
+      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5 sm:grid-cols-2">
+        <CarFields
+          email={own.car.sellerEmail}
+          field={field}
+          own={own}
+          image={image}
+          onPhoto={setImage}
+          categoryId={categoryId}
+          onCategory={setCategoryId}
+        />
+        <div className="grid gap-3 sm:col-span-2">
+          <SubmitRow {...form}>Save changes</SubmitRow>
+          <PreviewButton disabled={!form.maySubmit} />
+          <p className="text-quiet text-xs">
+            Buyers who already reserved keep their price until the reservation ends.
+          </p>
+          <Link to={href('/dashboard/mycars')} className="btn btn-ghost">
+            Cancel
+          </Link>
+        </div>
+      </form>
+      {preview.dialog}
+    </>
   );
 }
