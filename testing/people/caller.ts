@@ -47,8 +47,9 @@ export function callerAt(url: string, credentials: Readonly<Record<string, strin
       method,
       redirect: 'manual',
       headers: {
-        // One that is kept may be closed by the server at this moment, which fails the request.
-        connection: 'close',
+        // One that is kept may be closed by the server at this moment, which fails the request. One
+        // that is not may be closed before the whole body is sent, where it is refused early.
+        ...(isJson || parts.body ? {} : { connection: 'close' }),
         ...credentials,
         ...(isJson ? { 'content-type': 'application/json' } : {}),
         ...parts.headers,
