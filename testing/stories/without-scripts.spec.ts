@@ -40,7 +40,7 @@ test.describe('without scripts', () => {
     await form.getByRole('button', { name: 'Submit' }).click();
     await expect(form.getByRole('alert')).toHaveText('Phone number is required');
     await form.getByLabel('Phone number').fill('503 555 0142');
-    const changes = { title: car.title, description: 'The engine is missing.' };
+    const changes = { title: car.title, description: 'One owner.\nThe engine is missing.' };
     agreed(await seller.callApi(editCar, { ...carFields(car.imageId, changes), id: car.id }));
     await form.getByRole('button', { name: 'Submit' }).click();
     await expect(form.getByRole('alert')).toContainText('The seller changed this car');
