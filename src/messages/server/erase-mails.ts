@@ -48,7 +48,8 @@ export async function eraseMailsOf(
   const { rows: queued } = await sql<KeptMail>`
     select id, subject, body, content, null as html from outbox
     where exists (select 1 from unnest(${known} :: text[]) known
-      where strpos(body, known) > 0 or strpos(content :: text, known) > 0)`.execute(tx);
+      where strpos(body, known) > 0 or strpos(content :: text, known) > 0)
+    order by id for update`.execute(tx);
   for (const { id, subject, body, content } of queued)
     await sql`
       update outbox set subject = ${removal.fromText(subject)}, body = ${removal.fromText(body)},
@@ -56,9 +57,8 @@ export async function eraseMailsOf(
       where id = ${id}`.execute(tx);
   const { rows: delivered } = await sql<KeptMail>`
     select id, subject, body, null as content, html from mailbox
-    where exists (select 1 from unnest(${known} :: text[]) known where strpos(body, known) > 0)`.execute(
-    tx,
-  );
+    where exists (select 1 from unnest(${known} :: text[]) known where strpos(body, known) > 0)
+    order by id for update`.execute(tx);
   for (const { id, subject, body, html } of delivered)
     await sql`
       update mailbox set subject = ${removal.fromText(subject)}, body = ${removal.fromText(body)},

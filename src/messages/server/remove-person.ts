@@ -36,10 +36,15 @@ export function removalOf({ names, emails, phones }: RemovedPerson) {
     if (typeof value === 'string') return fromText(value);
     if (Array.isArray(value)) return value.map(fromValue);
     if (value === null || typeof value !== 'object') return value;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fromValue(inner)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, isAddress(key) ? inner : fromValue(inner)]),
+    );
   };
   return { fromText, fromHtml, fromValue };
 }
+
+/** Where a button leads and a picture lies: a person may be called like a part of it. */
+const isAddress = (key: string): boolean => key === 'to' || key === 'url';
 
 /** Replaces these where they stand for themselves: `Ann` stays in `Annual`. The longest go first. */
 function replacing(texts: readonly string[], by: string): Replace {
