@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Authentication } from '../../../calls/server/mount.ts';
 import { actAs } from '../../../kit/server/audit.ts';
-import type { Database } from '../../../kit/server/database.ts';
+import type { Database, Queries } from '../../../kit/server/database.ts';
 import { personAdvisoryLock } from '../person-advisory-lock.ts';
 
 /** Somebody who tries on and on must not fill the table. */
@@ -11,17 +11,25 @@ const entriesCounted = 100;
 
 /** Adds to the audit that a person tried what only admins may do, a few times a minute at most. */
 export const createNoteDenied =
-  ({ transaction }: Database): Authentication['noteDenied'] =>
-  ({ person }, { method, path }, { address }) =>
-    transaction(async (tx) => {
+  ({ queries, transaction }: Database): Authentication['noteDenied'] =>
+  async ({ person }, { method, path }, { address }) => {
+    // Nobody waits for the lock once enough is written.
+    if (!(await mayNote(queries, person.id))) return;
+    await transaction(async (tx) => {
       await actAs(tx, { personId: person.id, address });
       await sql`select ${personAdvisoryLock('be-denied', person.id)}`.execute(tx);
+      if (!(await mayNote(tx, person.id))) return;
       await sql`
         insert into audit (thing, thing_id, was, became)
-        select 'people', ${person.id}, ${`${method} ${path}`}, 'denied'
-        where ${maxAMinute} > (
-          select count(*) from (
-            select at, became from audit where thing = 'people' and thing_id = ${person.id}
-            order by id desc limit ${entriesCounted}
-          ) last where became = 'denied' and at > now() - interval '1 minute')`.execute(tx);
+        values ('people', ${person.id}, ${`${method} ${path}`}, 'denied')`.execute(tx);
     });
+  };
+
+async function mayNote(queries: Queries, personId: string): Promise<boolean> {
+  const { rows } = await sql<{ denials: number }>`
+    select count(*) as denials from (
+      select at, became from audit where thing = 'people' and thing_id = ${personId}
+      order by id desc limit ${entriesCounted}
+    ) last where became = 'denied' and at > now() - interval '1 minute'`.execute(queries);
+  return (rows[0]?.denials ?? 0) < maxAMinute;
+}
