@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bestEncoding, type CachedResponse } from './response-cache.ts';
+import { cutSlowReader } from './slow-reader.ts';
 
 /** Sends a cached response in the best encoding that the client accepts. */
 export function writeCached(
@@ -9,6 +10,7 @@ export function writeCached(
   { cached, requestId }: { readonly cached: CachedResponse; readonly requestId: string },
 ): void {
   const { headers, body } = cached.in[bestEncoding(accepted['accept-encoding'])];
+  cutSlowReader(response, body);
   response.writeHead(cached.status, [...headers, 'x-request-id', requestId]).end(body);
 }
 

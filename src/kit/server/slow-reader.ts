@@ -1,0 +1,24 @@
+import type { ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+
+/** How long a whole answer may take to be read, in milliseconds. */
+export const answerTimeoutMs = 60_000;
+/** So much of an answer is handed to the system at once, in bytes. Nothing waits here for its reader. */
+const bufferedBytes = 16 * 1024;
+
+/** Closes the connection of an answer that is not read in time, which would only keep it busy. */
+export function cutSlowReader(
+  response: ServerResponse,
+  payload: unknown,
+  timeoutMs = answerTimeoutMs,
+): void {
+  // A posted form makes its call in this process, on no connection.
+  if (!(response.socket instanceof Socket) || isSmall(payload)) return;
+  const timer = setTimeout(() => response.destroy(), timeoutMs);
+  response.once('close', () => clearTimeout(timer));
+}
+
+const isSmall = (payload: unknown): boolean =>
+  !payload ||
+  ((typeof payload === 'string' || payload instanceof Uint8Array) &&
+    payload.length <= bufferedBytes);
