@@ -21,7 +21,7 @@ async function failOnce(recipient: string): Promise<number> {
 
 test('an admin sees which emails could not be sent, to whom and why, without their addresses', async () => {
   const [admin, { email }] = [await newAdmin(market), newAccount('Fay Failed')];
-  const id = await failOnce(email);
+  const [oldest, id] = [await failOnce(email), await failOnce(email)];
   const [first, domain] = [email[0], email.split('@')[1]];
   const mails = agreed(await admin.callApi(listFailedMails, {}));
   expect(mails.find((mail) => mail.id === id)).toMatchObject({
@@ -29,8 +29,10 @@ test('an admin sees which emails could not be sent, to whom and why, without the
     reason: `550 <${first}…@${domain}>: no such mailbox`,
     attempts: 4,
   });
+  expect(JSON.stringify(mails)).not.toContain(email);
   const older = agreed(await admin.callApi(listFailedMails, { after: id }));
   expect(older.map((mail) => mail.id)).not.toContain(id);
+  expect(older.map((mail) => mail.id)).toContain(oldest);
 });
 
 test('an admin has an email sent again at once, and only once', async () => {

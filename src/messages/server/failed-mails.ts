@@ -27,6 +27,7 @@ export const failedMailHandlers = (database: Database): CallHandler[] => [
       order by id desc limit ${failedMailsPerPage}`.execute(database.queries);
     return rows.map(({ lastError, recipient, ...mail }) => ({
       ...mail,
+      subject: withoutAddresses(mail.subject),
       recipient: withoutAddresses(recipient),
       reason: withoutAddresses(lastError ?? '').replace(/^Error: /, ''),
     }));
