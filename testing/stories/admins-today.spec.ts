@@ -37,7 +37,7 @@ test('an admin sees what needs them, and each number leads to what it counts', {
   await expect(mail).toContainText('Tried 3 times');
   await expect(mail).not.toContainText(buyer.email);
   await mail.getByRole('button', { name: `Send again ${subject}` }).click();
-  await expect(page.getByText('It is being sent again.')).toBeVisible();
+  await expect(page.getByText('Sending now.')).toBeVisible();
   await page.goBack();
   await main.getByRole('link', { name: /^Payments open \d/ }).click();
   await expect(page.getByRole('link', { name: held.title })).toBeVisible();
@@ -56,7 +56,7 @@ test('an admin lists the admins only, and the suspended people only', async ({ m
   const page = await open(admin, `/dashboard/users?search=${buyer.email}`);
   const filters = page.getByRole('navigation', { name: 'Users by role and state' });
   await filters.getByRole('link', { name: /^Admins/ }).click();
-  await expect(page.getByText(`No one matches "${buyer.email}".`)).toBeVisible();
+  await expect(page.getByText(`No one matches “${buyer.email}”.`)).toBeVisible();
   await filters.getByRole('link', { name: /^Suspended \d/ }).click();
   const row = page.getByRole('row').filter({ hasText: buyer.email });
   await expect(row).toContainText('Suspended: They sold the same car twice.');

@@ -6,6 +6,7 @@ import { formAction } from '../../calls/web/form-action.ts';
 import { requireAccess } from '../../calls/web/page-access.ts';
 import { requireOutput } from '../../calls/web/page-data.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
+import { queryOf } from '../../kit/query.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { EmailText } from '../../kit/web/email-text.tsx';
 import { Empty } from '../../kit/web/empty.tsx';
@@ -29,28 +30,32 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? undefined;
   const input = requireOutput(parseInput(listFailedMails, { after }));
-  return requireOutput(await context.get(requestContext).callApi(listFailedMails, input));
+  const mails = await context.get(requestContext).callApi(listFailedMails, input);
+  return { mails: requireOutput(mails), isFirstPage: after === undefined };
 }
 
-const toast = 'It is being sent again. If that fails, it comes back to this list.';
+const toast = 'Sending now. If that fails, the email stays on this list.';
 export const action = formAction(retryMail, { toast });
 
-export default function FailedMailsPage({ loaderData: mails }: Route.ComponentProps) {
+export default function FailedMailsPage({ loaderData }: Route.ComponentProps) {
+  const { mails, isFirstPage } = loaderData;
   const last = mails.length === failedMailsPerPage ? mails.at(-1)?.id : undefined;
   return (
     <section className="grid grid-cols-1 gap-6">
       <header className="grid gap-2">
         <h1 className="text-xl">Emails not sent</h1>
         <p className="max-w-text text-quiet text-sm">
-          Each is tried again automatically, less and less often. If there are many, ask your
-          operator to check the email server.
+          We keep trying each of them, less often each time. If there are many, ask whoever runs
+          this site to check the email server.
         </p>
       </header>
-      {mails.length === 0 && <Empty title="Every email has been sent." />}
+      {mails.length === 0 && (
+        <Empty title={isFirstPage ? 'Every email has been sent.' : 'No older emails.'} />
+      )}
       {mails.map((mail) => (
         <Failed key={mail.id} mail={mail} />
       ))}
-      {last && <NextPage href={`?after=${last}`} />}
+      {last && <NextPage href={queryOf({ after: last })} />}
     </section>
   );
 }
@@ -71,8 +76,8 @@ function Failed({ mail }: { mail: FailedMail }) {
         <h2 id={`mail-${id}`} className="font-semibold">
           {subject}
         </h2>
-        <p className="text-quiet text-sm">
-          to <EmailText email={recipient} />, written <Moment at={mail.writtenAt} hasDay />
+        <p id={`about-${id}`} className="text-quiet text-sm">
+          No. {id} to <EmailText email={recipient} />, written <Moment at={mail.writtenAt} hasDay />
         </p>
       </header>
       <p className="max-w-text text-sm">{reason || 'The email server gave no reason.'}</p>
@@ -82,7 +87,7 @@ function Failed({ mail }: { mail: FailedMail }) {
         className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
       >
         <p className="figures text-quiet text-sm">
-          Tried {attempts === 1 ? 'once' : `${attempts} times`}, next{' '}
+          Tried {attempts === 1 ? 'once' : `${attempts} times`}. Next try:{' '}
           <Moment at={mail.nextAttemptAt} hasDay />
         </p>
         <input type="hidden" name="id" value={id} />
@@ -90,6 +95,7 @@ function Failed({ mail }: { mail: FailedMail }) {
           type="submit"
           id={`retry-${id}`}
           aria-labelledby={`retry-${id} mail-${id}`}
+          aria-describedby={`about-${id}`}
           className="btn-outline"
           isPending={isPending}
           disabled={!maySubmit}
