@@ -90,7 +90,10 @@ function RaisedAlert({ alert }: { alert: Alert }) {
           </Link>
         )}
         <Button isSmall className="btn-ghost" disabled={!clear.mayRun} onClick={clear.run}>
-          Clear<span className="sr-only">: {alert.message}</span>
+          Clear
+          <span className="sr-only">
+            : {alert.message} {alert.about}
+          </span>
         </Button>
       </div>
     </li>
