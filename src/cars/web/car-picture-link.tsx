@@ -9,11 +9,18 @@ import { CarPicture } from '../../images/web/picture.tsx';
 export const CarPictureLink = ({
   carId,
   linkClassName = '',
+  inNewWindow = false,
   ...picture
-}: { carId: number; linkClassName?: string } & ComponentProps<typeof CarPicture>) => (
+}: {
+  carId: number;
+  linkClassName?: string;
+  /** Beside a form, whose fields would be lost. */
+  inNewWindow?: boolean;
+} & ComponentProps<typeof CarPicture>) => (
   <Link
     to={href('/advertise/:id', { id: String(carId) })}
     className={`block ${linkClassName}`}
+    {...(inNewWindow && { target: '_blank' })}
     {...(picture.alt === '' && { tabIndex: -1, 'aria-hidden': true })}
   >
     <CarPicture {...picture} />

@@ -58,6 +58,8 @@ function BookingForm({
   // Says something else than the card, once its seller has changed it in the meantime.
   const [car, setCar] = useState(seen);
   const price = car.resalePriceCents;
+  const isChanged =
+    price !== seen.resalePriceCents || changedFacts({ was: seen, is: car }).length > 0;
   const { field, ...form } = useCallForm(bookCar, {
     also: {
       ...requestFor(car),
@@ -82,6 +84,7 @@ function BookingForm({
   return (
     <Dialog title={car.title} onClose={onClose}>
       <CarPictureLink
+        inNewWindow
         carId={car.id}
         imageId={car.imageId}
         alt=""
@@ -105,7 +108,7 @@ function BookingForm({
           {car.location}
         </Fact>
       </Facts>
-      {car !== seen && <ChangedSince was={seen} is={car} />}
+      {isChanged && <ChangedSince was={seen} is={car} />}
       {car.state.is === 'on-hold' && (
         <p className="rounded-field bg-warning px-3 py-2 text-sm text-warning-content">
           Another buyer is paying for this car until <Moment at={car.state.until} />. You can still
