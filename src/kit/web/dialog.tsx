@@ -21,6 +21,9 @@ export function Dialog({
     // The browser takes the first link for it, even one around a picture.
     if (document.activeElement?.matches('a:has(img)'))
       dialog.current?.querySelector<HTMLElement>('input:not([type="hidden"]), .btn')?.focus();
+    // Who has to read first does not begin at the button below the text.
+    if (!document.activeElement?.matches('input, textarea, select'))
+      dialog.current?.querySelector('.modal-box')?.scrollTo(0, 0);
     return () => {
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
