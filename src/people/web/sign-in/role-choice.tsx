@@ -18,7 +18,7 @@ export function RoleChoice({
   isSelling: boolean;
 }) {
   const usual: Status = isSelling ? 'seller' : 'buyer';
-  const chosen = defaultValue ?? usual;
+  const chosen = roles.find(({ status }) => status === defaultValue)?.status ?? usual;
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-medium text-sm">Sign up as</legend>
