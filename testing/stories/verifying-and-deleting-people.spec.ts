@@ -77,7 +77,7 @@ test('an admin pages through all sellers, and sees when a search finds nobody', 
   await expect(rows.nth(1)).not.toHaveText(first ?? '');
   await page.getByRole('searchbox').fill('nobody of this name');
   await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByText('No one matches "nobody of this name".')).toBeVisible();
+  await expect(page.getByText('No one matches “nobody of this name”.')).toBeVisible();
 });
 
 // Shows 6.7
@@ -104,7 +104,7 @@ test('an admin cancels, then deletes a person, who is signed out everywhere', {
   await row.getByRole('button', { name: /^Delete/ }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('User Dora Deleted deleted successfully')).toBeVisible();
-  await expect(page.getByText(`No one matches "${seller.email}".`)).toBeVisible();
+  await expect(page.getByText(`No one matches “${seller.email}”.`)).toBeVisible();
 
   await sellersPage.reload();
   await expect(sellersPage).toHaveURL(/\/login/);

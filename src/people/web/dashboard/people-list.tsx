@@ -34,7 +34,7 @@ export const PeopleList = ({
     {filter}
     {isEmpty ? (
       <Empty
-        title={search ? `No one matches "${search}".` : 'No one here.'}
+        title={search ? `No one matches “${search}”.` : 'No one here.'}
         bay={search ? 'night' : 'dusk'}
       />
     ) : (
