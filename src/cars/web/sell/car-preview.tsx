@@ -78,7 +78,7 @@ const PreviewDialog = ({ car, onClose }: { car: Car; onClose: () => void }) => (
     <CarFacts car={car} now={new Date()} />
     {car.description && <p className="max-w-text whitespace-pre-line text-sm">{car.description}</p>}
     <p className="text-quiet text-sm">
-      Sold by {car.sellerName}. This is only a preview: nothing has been posted or saved.
+      Sold by {car.sellerName}. This is only a preview: buyers don’t see it yet.
     </p>
     <Button className="btn-primary" onClick={onClose}>
       Back to the form
