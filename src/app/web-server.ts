@@ -20,7 +20,7 @@ import { localAddress } from './local-address.ts';
 import { compressAnswers } from './pages/compress-answers.ts';
 import { isCarPage } from './pages/count-view.ts';
 import { showErrorPages } from './pages/error-pages.ts';
-import { hasFlash } from './pages/flash.ts';
+import { createFlash } from './pages/flash.ts';
 import { serveLotScene } from './pages/lot-scene.ts';
 import { addSecurityHeaders, nonPageHeaders } from './pages/page-headers.ts';
 import type { PageRenderer } from './pages/page-response.ts';
@@ -90,11 +90,12 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     publicUrl: settings.publicUrl,
     ownUrl: localAddress(settings.host, settings.port),
   };
+  const flash = createFlash(settings);
   serveReady(server, {
     cache,
     isOwnHost: createOwnHostCheck(ownUrls),
     isPlainPage: ({ url = '', headers: { cookie } }) =>
-      !hasFlash(cookie) && !composition.hasSessionCookie(cookie) && !isCarPage(url),
+      !flash.isIn(cookie) && !composition.hasSessionCookie(cookie) && !isCarPage(url),
     newRequestId,
   });
   refuseOtherHosts(server, {
@@ -158,6 +159,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     });
   servePages(server, {
     settings,
+    flash,
     composition,
     renderer: options.renderer,
     cache,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flashCookie, hasFlash, readFlash } from './flash.ts';
+import { createFlash } from './flash.ts';
 
 const secret = 's'.repeat(32);
 
@@ -7,12 +7,20 @@ test.each([
   ['http://localhost:3000', /^forecourt\.flash=/],
   ['https://cars.example', /^__Host-forecourt-flash=.*; Path=\/;.*; Secure$/],
 ])('a message for the next page of %s is read from its cookie', (publicUrl, form) => {
-  const cookie = flashCookie('Two-step login is off.', { secret, publicUrl });
+  const flash = createFlash({ secret, publicUrl });
+  const cookie = flash.set('Two-step login is off.');
   expect(cookie).toMatch(form);
   const [sent = ''] = cookie.split(';');
   const cookies = `forecourt.clock=60; ${sent}`;
-  expect(hasFlash(cookies)).toBe(true);
-  expect(readFlash(cookies, { secret, publicUrl })).toBe('Two-step login is off.');
-  expect(readFlash(cookies, { secret: 't'.repeat(32), publicUrl })).toBeNull();
-  expect(hasFlash('forecourt.clock=60')).toBe(false);
+  expect(flash.isIn(cookies)).toBe(true);
+  expect(flash.read(cookies)).toBe('Two-step login is off.');
+  expect(createFlash({ secret: 't'.repeat(32), publicUrl }).read(cookies)).toBeNull();
+  expect(flash.isIn('forecourt.clock=60')).toBe(false);
+});
+
+test('on https a message that another host has planted under the plain name is no message', () => {
+  const [planted] = createFlash({ secret, publicUrl: 'http://cars.example' }).set('Hi').split(';');
+  const flash = createFlash({ secret, publicUrl: 'https://cars.example' });
+  expect(flash.isIn(planted)).toBe(false);
+  expect(flash.read(planted)).toBeNull();
 });

@@ -12,7 +12,7 @@ import type { Composition } from '../composition.ts';
 import type { Settings } from '../settings/settings.ts';
 import { contentPolicy, isPaymentPage } from './content-policy.ts';
 import type { FindPage } from './find-page.ts';
-import { flashCookie, hasFlash, readFlash } from './flash.ts';
+import type { Flash } from './flash.ts';
 import { securityHeaders } from './page-headers.ts';
 import { sendCallOf } from './send-call.ts';
 
@@ -25,6 +25,7 @@ export interface PageRenderer {
 export interface Rendering {
   readonly server: FastifyInstance;
   readonly settings: Settings;
+  readonly flash: Flash;
   readonly composition: Composition;
   readonly renderer: PageRenderer;
   /** False only while developing, when Vite brings inline scripts and styles of its own. */
@@ -54,7 +55,7 @@ export async function renderPage(
   request: FastifyRequest,
   url: string,
   session: Session | null,
-  { server, settings, composition, renderer, hasPolicy, handlers }: Rendering,
+  { server, settings, flash, composition, renderer, hasPolicy, handlers }: Rendering,
 ): Promise<PageResponse> {
   const { publicUrl, stripe } = settings;
   const { cookie } = request.headers;
@@ -63,11 +64,11 @@ export async function renderPage(
   const response = await renderer.render(pageRequest(request, publicUrl + url), {
     callApi: callInProcess(handlers, session, clientOf(request)),
     sendCall: sendCallOf(server, request, (more) => cookies.push(...more)),
-    showNext: (message) => void cookies.push(flashCookie(message, settings)),
+    showNext: (message) => void cookies.push(flash.set(message)),
     takeMessage() {
-      if (!hasFlash(cookie)) return null;
-      cookies.push(flashCookie(null, settings));
-      return readFlash(cookie, settings);
+      if (!flash.isIn(cookie)) return null;
+      cookies.push(flash.clear);
+      return flash.read(cookie);
     },
     person: session?.person ?? null,
     isDemo: settings.isDemo,

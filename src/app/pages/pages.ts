@@ -8,7 +8,6 @@ import { isDatabaseDown } from '../../kit/server/database.ts';
 import type { ResponseCache } from '../../kit/server/response-cache.ts';
 import { sendCached } from '../../kit/server/send-cached.ts';
 import { countView } from './count-view.ts';
-import { hasFlash } from './flash.ts';
 import { notFoundUrl, type Rendering, renderPage } from './page-response.ts';
 import { createPageQueue, TooManyRenders } from './render-queue.ts';
 import { sendUnavailable } from './send-unavailable.ts';
@@ -22,7 +21,7 @@ const notFound = { path: notFoundUrl, group: notFoundUrl, isSole: true };
 const cacheForMs = 1000;
 
 export function servePages(server: FastifyInstance, pages: Pages): void {
-  const { cache, renderer, composition, settings } = pages;
+  const { cache, renderer, composition, settings, flash } = pages;
   const handlers = handlersByCall(composition.handlers);
   const rendering: Rendering = { ...pages, server, handlers };
   const queued = createPageQueue();
@@ -53,7 +52,7 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
   server.setNotFoundHandler(async (request, reply) => {
     const { url, method, headers } = request;
     const isRead = method === 'GET' || method === 'HEAD';
-    const isVisitorsRead = isRead && !hasFlash(headers.cookie);
+    const isVisitorsRead = isRead && !flash.isIn(headers.cookie);
     const hasCookie = composition.hasSessionCookie(headers.cookie);
     // Only a page's own spelling of its address is a key, so another one is not found here.
     const ready = isVisitorsRead && !hasCookie ? cache.peek(`page ${url}`) : null;
