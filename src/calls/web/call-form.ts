@@ -34,6 +34,8 @@ export interface CallForm<C extends AnyCall> {
 interface FormOptions<C extends AnyCall> {
   /** Whether the page has a `formAction` of this call, so that the form works without scripts. */
   readonly hasAction?: boolean;
+  /** Where a page has several forms of the call: what the field `id` of this one says. */
+  readonly id?: string | number;
   /** Values that the form does not show, sent with those of its fields. */
   readonly also?: Values<C>;
   /** Checks of the form alone, beyond those of the call: problems by the name of the field. */
@@ -58,7 +60,8 @@ export function useCallForm<C extends AnyCall>(
   options: FormOptions<C> & Messages<RefusalOf<C>>,
 ): CallForm<C> {
   const found = useActionData<PostedForm>();
-  const posted = found?.form === nameOfForm(call) ? found : null;
+  const isOurs = found?.form === nameOfForm(call) && isOfRow(found, options.id);
+  const posted = isOurs ? found : null;
   const [problems, setProblems] = useState(posted?.problems ?? {});
   const [failure, setFailure] = useState(posted?.failure ?? null);
   const [isPending, setPending] = useState(false);
@@ -114,6 +117,9 @@ export function useCallForm<C extends AnyCall>(
     },
   };
 }
+
+const isOfRow = ({ values }: PostedForm, id: string | number | undefined): boolean =>
+  id === undefined || values.id === String(id);
 
 const submitterOf = ({ nativeEvent }: FormEvent): HTMLElement | null =>
   nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;

@@ -62,14 +62,15 @@ export default function FailedMailsPage({ loaderData }: Route.ComponentProps) {
 
 function Failed({ mail }: { mail: FailedMail }) {
   const { revalidate } = useRevalidator();
+  const { id, subject, recipient, reason, attempts } = mail;
   const { failure, isPending, maySubmit, onSubmit } = useCallForm(retryMail, {
+    id,
     onAnswer: () => {
       toastSuccess(toast);
       return revalidate();
     },
     hasAction: true,
   });
-  const { id, subject, recipient, reason, attempts } = mail;
   return (
     <article className="wrap-anywhere grid gap-3 rounded-box border border-base-300 p-5">
       <header className="grid gap-0.5">

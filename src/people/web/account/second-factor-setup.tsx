@@ -7,7 +7,7 @@ import { CodeField } from '../sign-in/code-field.tsx';
 
 export const confirmMessages = {
   'wrong-code': 'That code isn’t right. Is your phone’s clock set automatically?',
-  'not-started': 'Reload the page and start again.',
+  'not-started': 'Open My account again and start over.',
 };
 
 /** The secret, to be scanned or typed into an app, and the first code of that app. */

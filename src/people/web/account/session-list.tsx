@@ -47,7 +47,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionOfMine[] }
 function SessionItem({ session }: { session: SessionOfMine }) {
   const { id, userAgent, address, startedAt, lastUsedAt, isThis } = session;
   const { revalidate } = useRevalidator();
-  const end = useCallForm(endSession, { onAnswer: revalidate, hasAction: true });
+  const end = useCallForm(endSession, { id, onAnswer: revalidate, hasAction: true });
   const device = deviceText(userAgent);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 bg-base-100 p-4">
