@@ -307,6 +307,19 @@ describe('a car that its seller changes while a buyer looks at it', () => {
     agreed(await seller.callApi(editCar, { ...edit, id }));
     agreed(await buyer.callApi(bookCar, asSeen(seen)));
   });
+
+  test('is booked by who has seen the same with other line breaks and its picture elsewhere', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
+    const { id, imageId, title } = await postCar(seller);
+    const { photo, ...edit } = carFields(imageId, { title, description: 'One owner.\nTwo keys.' });
+    agreed(await seller.callApi(editCar, { ...edit, id }));
+    const seen = asSeen(await look(buyer, id));
+    const elsewhere = {
+      image: `${market.url}${seen.image}`,
+      description: 'One owner.\r\nTwo keys.',
+    };
+    agreed(await buyer.callApi(bookCar, { ...seen, ...elsewhere }));
+  });
 });
 
 describe('a car that is not for sale', () => {
