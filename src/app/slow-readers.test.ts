@@ -9,7 +9,6 @@ import { cutSlowReaders } from './slow-readers.ts';
 // More than the buffers of a connection hold.
 const picture = Buffer.alloc(30_000_000, 'x');
 
-// hostile.md 49
 async function serverWith(timeoutMs: number) {
   const server = fastify();
   cutSlowReaders(server, timeoutMs);
