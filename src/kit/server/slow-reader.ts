@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 
 /** How long a whole answer may take to be read, in milliseconds. */
 export const answerTimeoutMs = 60_000;
-/** So much of an answer is handed to the system at once, in bytes. Nothing waits here for its reader. */
+/** Up to this many bytes the system takes an answer at once, and nothing here waits for its reader. */
 const bufferedBytes = 16 * 1024;
 
 /** Closes the connection of an answer that is not read in time, which would only keep it busy. */
