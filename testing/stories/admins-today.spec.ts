@@ -38,6 +38,11 @@ test('an admin sees what needs them, and each number leads to what it counts', {
   await expect(mail).not.toContainText(buyer.email);
   await mail.getByRole('button', { name: `Send again ${subject}` }).click();
   await expect(page.getByText('Sending now.')).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emails not sent');
+    await expect(mail).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
   await page.goBack();
   await main.getByRole('link', { name: /^Payments open \d/ }).click();
   await expect(page.getByRole('link', { name: held.title })).toBeVisible();
