@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { imageFormats } from '../../images/image.ts';
 import { lotSceneAddress, lotSceneWidths } from '../../kit/lot-scene.ts';
 import { projectFolder } from '../project.ts';
 import type { Settings } from '../settings/settings.ts';
 import { clockOf, type LotHour, lotHour, minutesAhead } from './lot-hour.ts';
 
-const types = ['avif', 'webp'] as const;
 /** A browser asks again after this many seconds, because its reader may have told their hour since. */
 const longest = 3600;
 
@@ -17,7 +17,7 @@ const longest = 3600;
  */
 export function serveLotScene(server: FastifyInstance, { timeZone }: Pick<Settings, 'timeZone'>) {
   for (const width of lotSceneWidths)
-    for (const type of types) {
+    for (const type of imageFormats) {
       const looks: Record<LotHour, ReturnType<typeof pictureOf>> = {
         day: pictureOf(`lot-day-${width}.${type}`),
         dusk: pictureOf(`lot-dusk-${width}.${type}`),

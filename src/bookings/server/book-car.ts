@@ -34,7 +34,7 @@ interface CarRow {
   readonly sellerId: string;
   readonly priceCents: Cents;
   readonly state: CarStatus;
-  /** What its buyer may have seen otherwise. */
+  /** What it says now, to compare with what its buyer saw. */
   readonly says: Sealed;
 }
 

@@ -19,7 +19,7 @@ interface OwnHost extends OwnUrls {
   readonly isOpen: (path: string) => boolean;
 }
 
-/** Whether a request names the market itself, and once, with no server in front that says more. */
+/** Whether a request names the market itself, and once. What a server in front adds is not read. */
 export function createOwnHostCheck({ publicUrl, ownUrl }: OwnUrls) {
   const isOurs = ownNames({ publicUrl, ownUrl });
   return ({ headers, rawHeaders }: IncomingMessage): boolean =>
