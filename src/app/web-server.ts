@@ -16,6 +16,7 @@ import { isDatabaseDown } from '../kit/server/database.ts';
 import { createResponseCache } from '../kit/server/response-cache.ts';
 import { createBareErrors } from './bare-errors.ts';
 import type { Composition } from './composition.ts';
+import { idleTimeoutMs, keepAliveTimeoutMs, limitConnections } from './connections.ts';
 import { localAddress } from './local-address.ts';
 import { compressAnswers } from './pages/compress-answers.ts';
 import { isCarPage } from './pages/count-view.ts';
@@ -51,11 +52,6 @@ const callLimit = 256 * 1024;
  */
 const bodyLimit = 64 * 1024;
 
-/** After how many milliseconds without a byte in either direction a connection is closed. */
-const idleTimeoutMs = 60_000;
-/** A connection costs little, but each takes a file handle of the process. */
-const maxConnections = 5000;
-
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const { settings, composition, log } = options;
   const bareErrors = createBareErrors({ publicUrl: settings.publicUrl, log, newRequestId });
@@ -71,7 +67,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     // Slow senders and readers are cut off; Node checks once a second.
     requestTimeout: requestTimeoutMs,
     connectionTimeout: idleTimeoutMs,
-    keepAliveTimeout: 10_000,
+    keepAliveTimeout: keepAliveTimeoutMs,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     clientErrorHandler: bareErrors.onParserError,
     frameworkErrors: bareErrors.onBadAddress,
@@ -81,7 +77,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   });
   const cache = createResponseCache(() => performance.now());
 
-  server.server.maxConnections = maxConnections;
+  limitConnections(server.server);
   server.decorateRequest('personId', null);
   cutSlowSenders(server);
   cutSlowReaders(server);

@@ -1,0 +1,18 @@
+// How long connections are kept open, and which of them give way when there are too many.
+import type { Server } from 'node:http';
+
+/** After how many milliseconds without a byte in either direction a connection is closed. */
+export const idleTimeoutMs = 60_000;
+/**
+ * How many milliseconds a connection is kept for its next request. Proxies commonly keep theirs for
+ * 60 s: if the market closed first, they would now and then send on a connection that is closing.
+ */
+export const keepAliveTimeoutMs = 75_000;
+/** A connection costs little, but each takes a file handle of the process. */
+const maxConnections = 5000;
+
+/** Beyond the limit new connections are refused, and those without a request under way are closed. */
+export function limitConnections(server: Server, limit = maxConnections): void {
+  server.maxConnections = limit;
+  server.on('drop', () => server.closeIdleConnections());
+}
