@@ -115,6 +115,12 @@ export type ShownFacts = z.output<z.ZodMiniObject<ByOurName<typeof shownFacts, '
 type PostedOnWire = z.output<z.ZodMiniObject<ByWireName<typeof postedFacts, 'post'>>>;
 type ShownOnWire = z.output<z.ZodMiniObject<ByWireName<typeof shownFacts, 'answer'>>>;
 
+/** A post's facts as answers will show them: null where one is not stated. */
+export const shownOfPost = (post: PostedFacts) =>
+  Object.fromEntries(
+    Object.keys(publicFacts).map((name) => [name, post[name as keyof PostedFacts] ?? null]),
+  ) as Pick<ShownFacts, keyof typeof publicFacts>;
+
 const schemasOf = (facts: Facts, kind: 'post' | 'answer') =>
   Object.fromEntries(Object.values(facts).map((fact) => [fact.wire, fact[kind]]));
 

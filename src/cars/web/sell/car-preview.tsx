@@ -6,7 +6,7 @@ import { priceText } from '../../../kit/money.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Dialog } from '../../../kit/web/dialog.tsx';
 import type { Car } from '../../car-on-wire.ts';
-import type { PostedFacts } from '../../plain-facts.ts';
+import { type PostedFacts, shownOfPost } from '../../plain-facts.ts';
 import { CarFacts } from '../browse/car-facts.tsx';
 import { OriginalPrice } from '../browse/original-price.tsx';
 
@@ -39,8 +39,7 @@ export function useCarPreview(present: Pick<Car, 'sellerName'> & Partial<Car>) {
       show({
         ...unposted,
         ...present,
-        ...facts,
-        originalPriceCents: facts.originalPriceCents ?? null,
+        ...shownOfPost(facts),
         imageId: photo?.id ?? present.imageId ?? '',
         postedAt: present.postedAt ?? new Date(),
       });
