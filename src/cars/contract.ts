@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { type CategoryId, categoryIds, categoryPicture } from '../categories/category.ts';
 import { categoryFieldsOnWire, categoryId } from '../categories/contract.ts';
-import { emailQuery, id } from '../kit/wire.ts';
+import { emailQuery, id, searchText } from '../kit/wire.ts';
+import { carStatuses } from './car.ts';
 import { car, carOnWire } from './car-on-wire.ts';
 import { carPost } from './car-post.ts';
 
@@ -128,19 +129,28 @@ export const listSellersCars = call({
   input: z.strictObject({
     email: emailQuery,
     after: z.optional(id),
-    status: z.optional(z.literal('withdrawn')),
+    /** Without it, all that are on the market or sold. */
+    status: z.optional(z.enum(carStatuses)),
+    /** Words of the car or its place, or its number. */
+    search: z.optional(searchText),
   }),
   output: z.array(carOnWire),
   refusals: {},
 });
 
-/** How many of one's own cars are on the market or sold, and how many are withdrawn. */
+/** How many of one's own cars are in each state; `posted` are all that are not withdrawn. */
 export const countSellersCars = call({
   method: 'GET',
   path: '/sellersCar/count',
   who: 'signed-in',
   input: z.strictObject({}),
-  output: z.strictObject({ posted: z.int(), withdrawn: z.int() }),
+  output: z.strictObject({
+    posted: z.int(),
+    available: z.int(),
+    'on-hold': z.int(),
+    sold: z.int(),
+    withdrawn: z.int(),
+  }),
   refusals: {},
 });
 

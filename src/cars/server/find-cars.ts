@@ -1,8 +1,10 @@
 // Finding cars: for the home page, a category's grid, one car's page and a seller's own list.
 import { sql } from 'kysely';
 import type { CategoryId } from '../../categories/category.ts';
+import { containsText } from '../../kit/server/contains-text.ts';
 import type { Database } from '../../kit/server/database.ts';
 import { isAdmin, type Person } from '../../people/person.ts';
+import type { CarStatus } from '../car.ts';
 import type { Car } from '../car-on-wire.ts';
 import { type Cursor, ownCarsPerPage } from '../contract.ts';
 import { type CarRow, carOf, publicColumns } from './car-row.ts';
@@ -15,20 +17,22 @@ export interface CarFinder {
   read(id: number, reader: Person | null): Promise<Car | null>;
   advertised(): Promise<Car[]>;
   lastSold(): Promise<Car[]>;
-  /** A page of a seller's own cars: those on the market or sold, or the withdrawn ones. */
+  /** A page of a seller's own cars: all that are on the market or sold, or those in one state. */
   ofSeller(email: string, page: OwnCarsPage): Promise<Car[]>;
-  /** How many cars there are on all such pages. */
+  /** How many cars a seller has in each state. */
   countOfSeller(sellerId: string): Promise<OwnCarCounts>;
 }
 
-interface OwnCarCounts {
+interface OwnCarCounts extends Readonly<Record<CarStatus, number>> {
+  /** All but the withdrawn ones. */
   readonly posted: number;
-  readonly withdrawn: number;
 }
 interface OwnCarsPage {
   /** The last car of the page before. */
   readonly after?: number | undefined;
-  readonly status?: 'withdrawn' | undefined;
+  readonly status?: CarStatus | undefined;
+  /** Words of the car or its place, or its number. */
+  readonly search?: string | undefined;
 }
 
 export function createCarFinder({ pool, queries }: Database): CarFinder {
@@ -59,7 +63,7 @@ export function createCarFinder({ pool, queries }: Database): CarFinder {
       return rows.map(carOf);
     },
 
-    async ofSeller(email, { after, status }) {
+    async ofSeller(email, { after, status, search }) {
       const seller = sql`(select id from people where email = ${email} and erased_at is null)`;
       const following = after
         ? sql`and (c.posted_at, c.id) < (
@@ -68,19 +72,29 @@ export function createCarFinder({ pool, queries }: Database): CarFinder {
       const { rows } = await sql<CarRow>`
         select ${publicColumns}, p.email as "sellerEmail" from cars c join people p on p.id = c.seller_id
         where c.seller_id = ${seller} ${following}
-          and (c.state = 'withdrawn') = ${status === 'withdrawn'}
+          and ${status ? sql`c.state = ${status}` : sql`c.state <> 'withdrawn'`}
+          and ${matches(search)}
         order by c.posted_at desc, c.id desc limit ${ownCarsPerPage}`.execute(queries);
       return rows.map(carOf);
     },
 
     async countOfSeller(sellerId) {
-      const { rows } = await sql<OwnCarCounts>`
-        select count(*) filter (where state <> 'withdrawn') as posted,
-          count(*) filter (where state = 'withdrawn') as withdrawn
-        from cars where seller_id = ${sellerId}`.execute(queries);
-      return rows[0] ?? { posted: 0, withdrawn: 0 };
+      const { rows } = await sql<{ state: CarStatus; count: number }>`
+        select state, count(*) as count from cars where seller_id = ${sellerId} group by state`.execute(
+        queries,
+      );
+      const counts = { available: 0, 'on-hold': 0, sold: 0, withdrawn: 0 };
+      for (const { state, count } of rows) counts[state] = count;
+      return { ...counts, posted: counts.available + counts['on-hold'] + counts.sold };
     },
   };
+}
+
+/** All words of a search, in any order, as they stand on the seller's list. */
+function matches(search = '') {
+  const text = sql`lower(c.title || ' ' || c.location || ' ' || c.id)`;
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  return sql.join([sql`true`, ...words.map((word) => containsText(text, word))], sql` and `);
 }
 
 /** The seller's address, for those who may know it: the seller, the buyer who has paid, admins. */

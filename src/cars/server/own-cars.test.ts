@@ -3,6 +3,8 @@ import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, postCar } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newSeller, type Someone } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
+import type { CarStatus } from '../car.ts';
 import { countSellersCars, listSellersCars, ownCarsPerPage, withdrawCar } from '../contract.ts';
 
 const market = inject('market');
@@ -28,6 +30,7 @@ async function myProducts({ cookie }: Someone, query = '') {
     heading: /<h1[\s\S]*?<\/h1>/.exec(markup)?.[0].replaceAll(/<[^>]+>/g, ''),
     cards: markup.match(/<article/g)?.length ?? 0,
     next: /href="(\?[^"]+)"/.exec(markup)?.[1] ?? null,
+    markup,
     text: markup.replaceAll(/<[^>]+>/g, ''),
     location: response.headers.get('location'),
   };
@@ -44,6 +47,9 @@ describe('a seller with more cars than a page holds', () => {
     expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(231);
     expect(agreed(await seller.callApi(countSellersCars, {}))).toEqual({
       posted: 231,
+      available: 231,
+      'on-hold': 0,
+      sold: 0,
       withdrawn: 0,
     });
   });
@@ -82,6 +88,77 @@ describe('a seller with more cars than a page holds', () => {
   });
 });
 
+describe('a dealer with sixty cars', () => {
+  async function dealer() {
+    const seller = await sellerWith(59);
+    const { imageId, id } = await postCar(seller, {
+      title: '2016 Škoda Fabia Combi, 100% electric',
+      location: 'Akron, OH',
+    });
+    await sql`
+      update cars set state = 'withdrawn' where seller_id = ${seller.id} and title like '%Copy 1%'`;
+    const find = async (search: string, status?: CarStatus) =>
+      agreed(await seller.callApi(listSellersCars, { email: seller.email, search, status }));
+    return { seller, id, imageId, find };
+  }
+
+  test('finds a car by words in any order, by its place and by its number', async () => {
+    const { seller, id, find } = await dealer();
+    for (const search of ['fabia škoda', 'FABIA 20', ' akron ', String(id), '100% combi'])
+      expect(
+        (await find(search)).map((car) => car.id),
+        search,
+      ).toEqual([id]);
+    for (const search of ['fabia golf', '_', '%%%', "' or 1=1 --", '\\'])
+      expect(await find(search), search).toEqual([]);
+    expect((await find('copy 2')).length).toBeGreaterThan(10);
+    const other = await newSeller(market);
+    const refused = await other.callApi(listSellersCars, { email: seller.email, search: 'copy' });
+    expect(refused).toEqual(refusedAs('not-allowed'));
+  });
+
+  test('sees the cars in one state, and how many are in each', async () => {
+    const { seller, find } = await dealer();
+    expect(agreed(await seller.callApi(countSellersCars, {}))).toEqual({
+      posted: 50,
+      available: 50,
+      'on-hold': 0,
+      sold: 0,
+      withdrawn: 11,
+    });
+    expect(await find('', 'available')).toHaveLength(50);
+    expect(await find('copy', 'withdrawn')).toHaveLength(11);
+    expect(await find('', 'sold')).toEqual([]);
+  });
+
+  test('searches My Products without scripts, and keeps the state from page to page', async () => {
+    const { seller } = await dealer();
+    const found = await myProducts(seller, '?search=fabia&status=available');
+    expect(found).toMatchObject({ heading: 'My Posted Cars (50)', cards: 1, next: null });
+    expect(found.markup).toMatch(/<input type="hidden" name="status" value="available"/);
+    expect(found.markup).toContain('href="/dashboard/mycars?search=fabia&amp;status=withdrawn"');
+    expect((await myProducts(seller, '?search=golf')).text).toContain(
+      'None of your cars matches “golf”.',
+    );
+    await sql`
+      insert into cars (seller_id, category_id, title, image_id, location, condition, years_of_use,
+        resale_price_cents, posted_at)
+      select seller_id, 1, 'Lot ' || n, image_id, 'Oslo', 'Fair', 1, 100000, now() - interval '2 hours'
+      from cars, generate_series(1, 230) n where seller_id = ${seller.id} and title like '%Fabia%'`;
+    const first = await myProducts(seller, '?search=lot&status=available');
+    expect(first.cards).toBe(ownCarsPerPage);
+    expect(first.next).toContain('search=lot&amp;status=available&amp;after=');
+    const second = await myProducts(seller, first.next?.replaceAll('&amp;', '&'));
+    expect(second).toMatchObject({ cards: 30, next: null });
+  });
+});
+
+describe('a seller with one car', () => {
+  test('is not asked what to search for', async () => {
+    expect((await myProducts(await sellerWith(0))).markup).not.toContain('role="search"');
+  });
+});
+
 describe('a seller', () => {
   test('learns nothing from the car of another seller', async () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
@@ -89,6 +166,9 @@ describe('a seller', () => {
     const { id } = await postCar(other);
     const { email } = seller;
     expect(agreed(await seller.callApi(listSellersCars, { email, after: id }))).toEqual([]);
-    expect(agreed(await seller.callApi(countSellersCars, {}))).toEqual({ posted: 1, withdrawn: 0 });
+    expect(agreed(await seller.callApi(countSellersCars, {}))).toMatchObject({
+      posted: 1,
+      withdrawn: 0,
+    });
   });
 });

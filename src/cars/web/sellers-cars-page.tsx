@@ -56,7 +56,7 @@ export default function SellersCarsPage({ loaderData }: Route.ComponentProps) {
       <FilterLinks
         label="Cars by status"
         all="On the market or sold"
-        names={{ withdrawn: 'Off the market' }}
+        names={stateLabels}
         chosen={status}
         hrefOf={(one) => hrefOf({ status: one })}
       />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 
 /** The heading of a list and the search in it, which loads the page again with what was typed. */
@@ -8,7 +9,7 @@ export const ListHead = ({
   label,
   also,
 }: {
-  title: string;
+  title: ReactNode;
   /** The query's name of what is typed. */
   name: string;
   value: string;

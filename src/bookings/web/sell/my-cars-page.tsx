@@ -8,8 +8,14 @@ import { requestContext } from '../../../calls/web/request-context.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { countSellersCars, listSellersCars, ownCarsPerPage } from '../../../cars/contract.ts';
 import { DeleteCarDialog } from '../../../cars/web/sell/delete-car-dialog.tsx';
+import {
+  OwnCarsHead,
+  type OwnCarsView,
+  ownCarsPath,
+} from '../../../cars/web/sell/own-cars-head.tsx';
 import { PostedCar } from '../../../cars/web/sell/posted-car.tsx';
 import { WithdrawnCars } from '../../../cars/web/sell/withdrawn-cars.tsx';
+import { queryOf } from '../../../kit/query.ts';
 import { Empty } from '../../../kit/web/empty.tsx';
 import { NextPage } from '../../../kit/web/next-page.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
@@ -28,29 +34,41 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
   const email = person?.email ?? '';
   const query = new URL(request.url).searchParams;
-  const pageOf = (after: string | null, status?: 'withdrawn') =>
-    requireOutput(parseInput(listSellersCars, { email, status, after: after ?? undefined }));
-  const [posted, takenBack, count] = await Promise.all([
-    callApi(listSellersCars, pageOf(query.get('after'))),
-    callApi(listSellersCars, pageOf(query.get('withdrawnAfter'), 'withdrawn')),
+  const search = query.get('search')?.trim() ?? '';
+  const pageOf = (after: string | null, status?: string) =>
+    requireOutput(
+      parseInput(listSellersCars, { email, search, status, after: after ?? undefined }),
+    );
+  const posted = pageOf(query.get('after'), query.get('status') || undefined);
+  const { status } = posted;
+  const withdrawnPage = pageOf(query.get('withdrawnAfter'), 'withdrawn');
+  const [cars, withdrawn, count] = await Promise.all([
+    status === 'withdrawn' ? [] : callApi(listSellersCars, posted).then(requireOutput),
+    status === undefined || status === 'withdrawn'
+      ? callApi(listSellersCars, withdrawnPage).then(requireOutput)
+      : [],
     callApi(countSellersCars, {}),
   ]);
-  const [cars, withdrawn] = [requireOutput(posted), requireOutput(takenBack)];
   // A full page was the last one, or what was on this one is gone.
   const isBeyond =
     (query.has('after') && cars.length === 0) ||
     (query.has('withdrawnAfter') && withdrawn.length === 0);
-  if (isBeyond) throw redirect(href('/dashboard/mycars'));
+  if (isBeyond) throw redirect(ownCarsPath({ search, status }));
   const all = requireOutput(count);
   const [sales, interests] = await Promise.all([salesOf(callApi, cars), interestIn(callApi, cars)]);
+  const isWhole = search === '' && status === undefined;
   return {
+    view: { search, status },
     cars,
     withdrawn,
     count: all,
     sales,
     interests,
-    next: lastOfPage(cars, query.has('after') ? null : all.posted),
-    nextWithdrawn: lastOfPage(withdrawn, query.has('withdrawnAfter') ? null : all.withdrawn),
+    next: lastOfPage(cars, isWhole && !query.has('after') ? all.posted : null),
+    nextWithdrawn: lastOfPage(
+      withdrawn,
+      isWhole && !query.has('withdrawnAfter') ? all.withdrawn : null,
+    ),
   };
 }
 
@@ -65,37 +83,22 @@ async function interestIn(callApi: CallApi, cars: readonly Car[]) {
   return ids.length === 0 ? [] : requireOutput(await callApi(listInterest, { cars: ids }));
 }
 
-/** After which car the next page begins, if there may be one. `all`: known on the first page. */
+/** After which car the next page begins, if there may be one. `all`: how many there are, if known. */
 function lastOfPage(cars: readonly Car[], all: number | null): number | null {
   const isWhole = all === null ? cars.length < ownCarsPerPage : cars.length >= all;
   return isWhole ? null : (cars.at(-1)?.id ?? null);
 }
 
 export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
-  const { cars, withdrawn, count, sales, interests, next, nextWithdrawn } = loaderData;
+  const { view, cars, withdrawn, count, sales, interests, next, nextWithdrawn } = loaderData;
   const saleOf = new Map(sales.map((sale) => [sale.carId, sale]));
   const interestOf = new Map(interests.map((interest) => [interest.carId, interest]));
   const interestIn = ({ id }: Car): Omit<Interest, 'carId'> => interestOf.get(id) ?? none;
   const [deleting, setDeleting] = useState<Car | null>(null);
   return (
     <section className="grid gap-6">
-      <h1 className="text-xl">
-        My Posted Cars <span className="figures font-normal text-quiet">({count.posted})</span>
-      </h1>
-      {cars.length === 0 && (
-        <Empty
-          bay="day"
-          title={
-            count.withdrawn === 0
-              ? 'You haven’t posted a car yet.'
-              : 'None of your cars is on the market.'
-          }
-        >
-          <Link to={href('/dashboard/addcars')} className="btn btn-primary">
-            Add A Product
-          </Link>
-        </Empty>
-      )}
+      <OwnCarsHead count={count} view={view} />
+      {cars.length === 0 && <NoCars hasWithdrawn={withdrawn.length > 0} {...loaderData} />}
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {cars.map((car) => (
           <PostedCar
@@ -107,10 +110,15 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
           />
         ))}
       </div>
-      {next && <NextPage href={`?after=${next}`} />}
-      {withdrawn.length > 0 && <WithdrawnCars cars={withdrawn} count={count.withdrawn} />}
+      {next && <NextPage href={queryOf({ ...view, after: next })} />}
+      {withdrawn.length > 0 && (
+        <WithdrawnCars cars={withdrawn} count={view.search ? null : count.withdrawn} />
+      )}
       {nextWithdrawn && (
-        <NextPage href={`?withdrawnAfter=${nextWithdrawn}`} of="of the cars off the market" />
+        <NextPage
+          href={queryOf({ ...view, withdrawnAfter: nextWithdrawn })}
+          of="of the cars off the market"
+        />
       )}
       {deleting && (
         <DeleteCarDialog car={deleting} onClose={() => setDeleting(null)}>
@@ -119,6 +127,43 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
         </DeleteCarDialog>
       )}
     </section>
+  );
+}
+
+/** In place of the posted cars, if there are none or none that is searched for. */
+function NoCars({
+  view: { search, status },
+  count,
+  hasWithdrawn,
+}: {
+  view: OwnCarsView;
+  count: { readonly posted: number; readonly withdrawn: number };
+  hasWithdrawn: boolean;
+}) {
+  if ((search || status) && count.posted + count.withdrawn > 0)
+    return hasWithdrawn ? null : (
+      <Empty
+        bay="night"
+        title={search ? `None of your cars matches “${search}”.` : 'No cars here.'}
+      >
+        <Link to={ownCarsPath({})} className="btn btn-outline">
+          Show all your cars
+        </Link>
+      </Empty>
+    );
+  return (
+    <Empty
+      bay="day"
+      title={
+        count.withdrawn === 0
+          ? 'You haven’t posted a car yet.'
+          : 'None of your cars is on the market.'
+      }
+    >
+      <Link to={href('/dashboard/addcars')} className="btn btn-primary">
+        Add A Product
+      </Link>
+    </Empty>
   );
 }
 

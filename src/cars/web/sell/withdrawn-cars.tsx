@@ -10,15 +10,16 @@ import type { Car } from '../../car-on-wire.ts';
 import { relistCar } from '../../selling-contract.ts';
 import { CarPictureLink } from '../car-picture-link.tsx';
 
-/** A page of the cars that are off the market, and how many they are. */
-export const WithdrawnCars = ({ cars, count }: { cars: readonly Car[]; count: number }) => (
+/** A page of the cars that are off the market, and how many they are, null where that is not known. */
+export const WithdrawnCars = ({ cars, count }: { cars: readonly Car[]; count: number | null }) => (
   <section aria-labelledby="withdrawn-title" className="mt-6 grid grid-cols-1 gap-3">
     <h2 id="withdrawn-title" className="text-lg">
-      Off the market <span className="figures font-normal text-quiet">({count})</span>
+      Off the market{' '}
+      {count !== null && <span className="figures font-normal text-quiet">({count})</span>}
     </h2>
     <p className="text-quiet text-sm">
       Only you and our admins can see these.
-      {cars.length < count && ` This page has ${cars.length} of ${count}.`}
+      {count !== null && cars.length < count && ` This page has ${cars.length} of ${count}.`}
     </p>
     <ul className="border-base-300 border-t">
       {cars.map((car) => (
