@@ -15,7 +15,8 @@ export const reservation = z.strictObject({
 export type Reservation = z.output<typeof reservation>;
 
 /**
- * The caller's unpaid bookings, and which of the cars for sale are the caller's own: the newest 200.
+ * The caller's unpaid bookings, which of the cars for sale are the caller's own (the newest 200), and
+ * the phone number for the next booking.
  * It stands apart from the lists of cars, whose responses are the same for everyone.
  */
 export const readOwnDeals = call({
@@ -24,7 +25,12 @@ export const readOwnDeals = call({
   who: 'signed-in',
   credentials: 'session',
   input: z.strictObject({}),
-  output: z.strictObject({ reservations: z.array(reservation), ownCars: z.array(id) }),
+  output: z.strictObject({
+    reservations: z.array(reservation),
+    ownCars: z.array(id),
+    /** What the caller gave last, with a booking or else a post; null if they never did. */
+    phone: z.nullable(z.string()),
+  }),
   refusals: {},
 });
 export type OwnDeals = z.output<(typeof readOwnDeals)['output']>;

@@ -8,7 +8,7 @@ import {
   pay,
   postCar,
 } from '../../../testing/people/actions.ts';
-import { newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { withdrawCar } from '../../cars/contract.ts';
 import { bookCar, cancelBooking } from '../contract.ts';
 import { readOwnDeals } from '../own-deals-contract.ts';
@@ -37,6 +37,7 @@ describe('the cars of a list, for somebody who is signed in', () => {
     expect(agreed(await buyer.callApi(readOwnDeals, {}))).toEqual({
       reservations: [reservation],
       ownCars: [],
+      phone: '+1 503 555 0199',
     });
     await openPayment(buyer, booking);
     expect(agreed(await buyer.callApi(readOwnDeals, {})).reservations).toEqual([
@@ -72,7 +73,31 @@ describe('the cars of a list, for somebody who is signed in', () => {
     expect(agreed(await seller.callApi(readOwnDeals, {}))).toEqual({
       reservations: [],
       ownCars: [held.id, free.id],
+      phone: '+1 503 555 0117',
     });
+  });
+});
+
+describe('the phone number for the next booking', () => {
+  const phoneOf = async (person: Someone) => agreed(await person.callApi(readOwnDeals, {})).phone;
+
+  test('is the one that the buyer gave last, and nobody else’s', async () => {
+    const [buyer, other, seller] = await Promise.all([
+      newBuyer(market),
+      newBuyer(market),
+      newSeller(market),
+    ]);
+    expect(await phoneOf(buyer)).toBeNull();
+    for (const phone of ['+1 312 555 0101', '+1 312 555 0102'])
+      agreed(await buyer.callApi(bookCar, { ...bookingFields(await postCar(seller)), phone }));
+    expect(await phoneOf(buyer)).toBe('+1 312 555 0102');
+    expect(await phoneOf(other)).toBeNull();
+  });
+
+  test('is that of their last post for a seller who has booked nothing', async () => {
+    const seller = await newSeller(market);
+    await postCar(seller, { phone: '+1 312 555 0103' });
+    expect(await phoneOf(seller)).toBe('+1 312 555 0103');
   });
 });
 

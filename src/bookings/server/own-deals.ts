@@ -19,11 +19,12 @@ export const ownDealHandlers = (queries: Queries): CallHandler[] => [
   handle(readOwnDeals, async (_, { person }) => {
     const ofBuyer = sql`b.buyer_id = ${person.id}
       and (b.expires_at > now() or c.hold_booking_id = b.id)`;
-    const [reservations, ownCars] = await Promise.all([
+    const [reservations, ownCars, phone] = await Promise.all([
       reservationsWhere(ofBuyer).execute(queries),
       mayOwnCars(person) ? findOwnCars(queries, person.id) : [],
+      findPhone(queries, person.id),
     ]);
-    return { reservations: reservations.rows, ownCars };
+    return { reservations: reservations.rows, ownCars, phone };
   }),
 ];
 
@@ -32,4 +33,15 @@ async function findOwnCars(queries: Queries, sellerId: string): Promise<number[]
     select id from cars where seller_id = ${sellerId} and state in ('available', 'on-hold')
     order by posted_at desc, id desc limit ${ownCarsAtMost}`.execute(queries);
   return rows.map(({ id }) => id);
+}
+
+/** It is kept with bookings and posts only, so it is erased and handed out with them. */
+async function findPhone(queries: Queries, personId: string): Promise<string | null> {
+  const { rows } = await sql<{ phone: string | null }>`
+    select coalesce(
+      (select phone from bookings where buyer_id = ${personId} and phone is not null
+        order by booked_at desc, id desc limit 1),
+      (select phone from cars where seller_id = ${personId} and phone is not null
+        order by posted_at desc, id desc limit 1)) as phone`.execute(queries);
+  return rows[0]?.phone ?? null;
 }

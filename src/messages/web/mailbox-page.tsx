@@ -1,5 +1,6 @@
 import { requireOutput } from '../../calls/web/page-data.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
+import { agoText } from '../../kit/dates.ts';
 import { EmailText } from '../../kit/web/email-text.tsx';
 import { Empty } from '../../kit/web/empty.tsx';
 import { type DeliveredMail, mailUrl, readMailbox } from '../contract.ts';
@@ -10,8 +11,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Every email that this demo would have sent.' },
 ];
 
-export const loader = async ({ context }: Route.LoaderArgs) =>
-  requireOutput(await context.get(requestContext).callApi(readMailbox, {}));
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  mails: requireOutput(await context.get(requestContext).callApi(readMailbox, {})),
+  now: new Date(),
+});
 
 /**
  * In a frame in which nothing runs; its links open beside the mailbox. Below it the plain text, which
@@ -40,7 +43,7 @@ const PlainText = ({ text }: { text: string }) => (
 );
 
 /** Demo only: every mail that the market would have sent. */
-export default function MailboxPage({ loaderData: mails }: Route.ComponentProps) {
+export default function MailboxPage({ loaderData: { mails, now } }: Route.ComponentProps) {
   return (
     <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 py-10 sm:py-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <header className="grid content-start gap-3">
@@ -57,7 +60,7 @@ export default function MailboxPage({ loaderData: mails }: Route.ComponentProps)
             <summary className="grid cursor-pointer list-none gap-0.5 p-5">
               <strong className="font-semibold">{mail.subject}</strong>
               <span className="wrap-anywhere text-quiet text-sm">
-                to <EmailText email={mail.recipient} />
+                to <EmailText email={mail.recipient} />, {agoText(mail.deliveredAt, now)}
               </span>
             </summary>
             {mail.hasHtml ? <TwoForms mail={mail} /> : <PlainText text={mail.body} />}

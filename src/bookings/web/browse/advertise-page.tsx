@@ -90,7 +90,8 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
           )}
           <CarGallery imageId={car.imageId} title={car.title} />
         </div>
-        <div className="grid grid-cols-1 gap-7 lg:row-span-2">
+        {/* On a phone these are one column with the description, which follows the facts there. */}
+        <div className="max-lg:contents lg:grid lg:grid-cols-1 lg:gap-7 lg:row-span-2">
           <header className="grid grid-cols-1 gap-2">
             <h1 className="text-xl">{car.title}</h1>
             <p className="flex flex-wrap items-baseline gap-x-3">

@@ -23,6 +23,8 @@ import { requestFor } from './request-for.ts';
 interface Booking {
   readonly car: Car;
   readonly buyer: Person;
+  /** What the buyer gave last. */
+  readonly phone: string | null;
   readonly onClose: () => void;
 }
 
@@ -37,11 +39,11 @@ interface Result {
 export function BookingDialog({
   onBooked,
   ...booking
-}: Booking & { onBooked: (reservation: Reservation) => void }) {
+}: Booking & { onBooked: (reservation: Reservation, phone: string | null) => void }) {
   const [result, setResult] = useState<Result | null>(null);
-  function finish(result: Result): void {
+  function finish(result: Result, phone: string | null): void {
     if (!result.isRepeated) toastSuccess('Your Booked Successfully');
-    onBooked(result.reservation);
+    onBooked(result.reservation, phone);
     setResult(result);
   }
   if (result) return <PriceLocked onClose={booking.onClose} {...result} />;
@@ -51,9 +53,10 @@ export function BookingDialog({
 function BookingForm({
   car: seen,
   buyer,
+  phone,
   onClose,
   onFinished,
-}: Booking & { onFinished: (result: Result) => void }) {
+}: Booking & { onFinished: (result: Result, phone: string | null) => void }) {
   const hours = useBookingHours();
   // Says something else than the card, once its seller has changed it in the meantime.
   const [car, setCar] = useState(seen);
@@ -67,14 +70,18 @@ function BookingForm({
       BuyerName: buyer.name,
       BuyerEmail: buyer.email,
     },
-    onAnswer: ({ insertedId: bookingId, expiresAt }) =>
-      onFinished({
-        car,
-        reservation: { bookingId, carId: car.id, price, expiresAt, holdUntil: null },
-        isRepeated: false,
-      }),
+    onAnswer: ({ insertedId: bookingId, expiresAt }, given) =>
+      onFinished(
+        {
+          car,
+          reservation: { bookingId, carId: car.id, price, expiresAt, holdUntil: null },
+          isRepeated: false,
+        },
+        given.phone,
+      ),
     onRefusal: {
-      'already-booked': ({ facts }) => onFinished({ car, reservation: facts, isRepeated: true }),
+      'already-booked': ({ facts }) =>
+        onFinished({ car, reservation: facts, isRepeated: true }, phone),
       'price-changed': ({ facts }) => setCar({ ...car, resalePriceCents: facts.price }),
       'car-changed': ({ facts }) => setCar({ ...car, ...facts.car, resalePriceCents: facts.price }),
     },
@@ -118,6 +125,7 @@ function BookingForm({
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <TextField
           label="Phone number"
+          defaultValue={phone ?? undefined}
           {...field('phone')}
           type="tel"
           autoComplete="tel"

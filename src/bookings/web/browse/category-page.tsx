@@ -82,6 +82,7 @@ const moreCars = lazyPart(() => import('../../../cars/web/browse/more-cars.tsx')
 function CarList({ first, pages, chosen, deals }: Found) {
   const { category } = first;
   const person = useSignedInPerson();
+  const [phone, setPhone] = useState(deals.phone);
   const [reservations, setReservations] = useState(deals.reservations);
   const reservationOf = (car: Car) => reservations.find(({ carId }) => carId === car.id);
   const isOwn = (car: Car) => deals.ownCars.includes(car.id);
@@ -148,7 +149,7 @@ function CarList({ first, pages, chosen, deals }: Found) {
       {cars.length === 0 && <Empty title="No cars here right now. Check back soon." />}
       {toBook && (
         <noscript>
-          <PlainBookingForm car={toBook} />
+          <PlainBookingForm car={toBook} phone={deals.phone} />
         </noscript>
       )}
       <form className={cardGrid}>
@@ -174,7 +175,11 @@ function CarList({ first, pages, chosen, deals }: Found) {
         <dialog.part.BookingDialog
           car={booked}
           buyer={person}
-          onBooked={(reservation) => setReservations([...reservations, reservation])}
+          phone={phone}
+          onBooked={(reservation, given) => {
+            setReservations([...reservations, reservation]);
+            setPhone(given);
+          }}
           onClose={close}
         />
       )}

@@ -8,7 +8,7 @@ import { BookingHours } from '../booking-hours.ts';
 import { requestFor } from './request-for.ts';
 
 /** Books a car in a browser that runs no scripts: what the dialog does elsewhere. */
-export function PlainBookingForm({ car }: { car: Car }) {
+export function PlainBookingForm({ car, phone }: { car: Car; phone: string | null }) {
   const posted = useActionData<PostedForm>();
   return (
     <form
@@ -32,7 +32,7 @@ export function PlainBookingForm({ car }: { car: Car }) {
         name="phone"
         type="tel"
         autoComplete="tel"
-        defaultValue={posted?.values.phone}
+        defaultValue={posted?.values.phone ?? phone ?? undefined}
         problem={posted?.problems.phone}
       />
       <Failure message={posted?.failure ?? null} />
