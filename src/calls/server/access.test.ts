@@ -17,6 +17,12 @@ import { type AnyCall, needsToken } from '../call.ts';
 const market = inject('market');
 const calls = contract.map((call) => ({ call, name: `${call.method} ${call.path}` }));
 
+function callNamed(name: string): AnyCall {
+  const call = calls.find((one) => one.name === name)?.call;
+  if (!call) throw new Error(`there is no call ${name}`);
+  return call;
+}
+
 /** Sends an invalid input: callers with access are refused for the input, and change nothing. */
 async function tryCall(caller: Caller, call: AnyCall): Promise<ApiResponse> {
   const path = `/api${call.path.replace(/:\w+/g, '%20')}`;
@@ -87,7 +93,6 @@ describe.each(calls)('$name', ({ call }) => {
     expect(await tryCall(caller, call)).toMatchObject({ status: 401, code: 'not-signed-in' });
   });
 
-  // Shows 6.13, 7.9, 7.14, 7.17, 7.19, 7.21, 7.22, 7.24, 7.26
   test('needs cookie and access token of one and the same session', async () => {
     if (!needsToken(call)) return;
     const person = personFor(call);
@@ -181,6 +186,30 @@ describe('an access token', () => {
   });
 });
 
+describe('a call that the specification marks with a bearer token', () => {
+  // Shows 6.13, 7.9, 7.14, 7.17, 7.19, 7.21, 7.22, 7.24, 7.26
+  test.each([
+    'PUT /users/admin/:id',
+    'GET /bookings',
+    'POST /create-payment-intent',
+    'POST /payments',
+    'POST /cars',
+    'POST /sellersCar',
+    'GET /sellersCar',
+    'DELETE /sellersCar/:id',
+  ])('%s is refused without it, and open with it', async (name) => {
+    const call = callNamed(name);
+    const { cookie, token } = personFor(call);
+    expect(await tryCall(callerAt(market.url, { cookie }), call)).toMatchObject({
+      status: 401,
+      code: 'not-signed-in',
+    });
+    const authorization = `Bearer ${token}`;
+    const response = await tryCall(callerAt(market.url, { cookie, authorization }), call);
+    expect(hasAccess(response), response.text).toBe(true);
+  });
+});
+
 describe('a call that the specification marks without a bearer token', () => {
   // Shows 7.40
   test.each([
@@ -194,8 +223,7 @@ describe('a call that the specification marks without a bearer token', () => {
     'POST /bookings',
     'GET /bookings/:id',
   ])('%s needs none', async (name) => {
-    const call = calls.find((one) => one.name === name)?.call;
-    if (!call) throw new Error('there is no such call');
+    const call = callNamed(name);
     const { cookie } = personFor(call);
     const response = await tryCall(callerAt(market.url, { cookie }), call);
     expect(hasAccess(response), response.text).toBe(true);
