@@ -77,7 +77,7 @@ test('a buyer who mistypes their password sees an error until they try again, an
   const problem = page.getByRole('alert');
   await expect(problem).toHaveText('That email and password don’t match.');
   await expectRed(problem);
-  await expectBelow(problem, password);
+  await expectBelow(problem, login);
 
   const letSignIn = await holdBack(page, '**/api/sign-in');
   const giveToken = await holdBack(page, '**/api/jwt?*');
@@ -103,14 +103,13 @@ test('a new person whose email address is already registered sees that under the
   const page = await open(null, '/signup');
   await page.getByLabel('Name', { exact: true }).fill('Tom Twin');
   await page.getByLabel('Email', { exact: true }).fill(email);
-  const password = page.getByLabel('Password', { exact: true });
-  await password.fill('a password of mine');
+  await page.getByLabel('Password', { exact: true }).fill('a password of mine');
   const signUp = page.getByRole('button', { name: 'Sign Up', exact: true });
   await signUp.click();
   const problem = page.getByRole('alert');
   await expect(problem).toHaveText('There’s already an account for this email. Log in instead.');
   await expectRed(problem);
-  await expectBelow(problem, password);
+  await expectBelow(problem, signUp);
 
   const letSignUp = await holdBack(page, '**/api/sign-up');
   await page.getByLabel('Email', { exact: true }).fill(newAccount('Tom Twin').email);

@@ -46,7 +46,7 @@ test('a buyer can press Pay only when it is possible, and sees their order paid 
   const problem = page.getByRole('main').getByRole('alert');
   await expect(problem).toContainText('Your card was declined.');
   await expectRed(problem);
-  await expectBelow(problem, page.getByLabel('CVC', { exact: true }));
+  await expectBelow(problem, pay);
 
   await page.route('**/test-processor/confirm', async (route) => {
     await charging.until;

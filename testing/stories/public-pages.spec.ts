@@ -57,7 +57,7 @@ test('a visitor takes the inspection list to a viewing, on the phone or on two p
   expect(sheets).toBeLessThanOrEqual(2);
 });
 
-// Shows 1.20, 2.67, 2.68, 2.69, 2.70, 2.71, 7.2
+// Shows 2.67, 2.68, 2.69, 2.71, 7.2
 test('a visitor compares the four categories by picture, description and number of cars', async ({
   market,
   open,

@@ -289,7 +289,6 @@ describe('a seller', () => {
     );
   });
 
-  // Shows 7.25
   test('can list their own cars only', async () => {
     const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
     expect(await seller.callApi(listSellersCars, { email: other.email })).toEqual(

@@ -26,7 +26,7 @@ const sql = sqlAt(market);
 const visitor = callerAt(market.url);
 
 describe('signing up', () => {
-  // Shows 4.15, 4.17, 4.18, 4.19, 7.35, 7.36, 9.2
+  // Shows 4.15, 4.17, 4.18, 7.35, 7.36, 9.2
   test('makes a buyer or a seller, who is signed in at once', async () => {
     for (const status of ['buyer', 'seller'] as const) {
       const account = newAccount('Nora Newcomer');

@@ -65,7 +65,6 @@ describe('a buyer who opens the payment of a booking', () => {
     expect(await carState(car.id)).toMatchObject({ state: 'available' });
   });
 
-  // Shows 9.16
   test('pays the booked price, also if the seller has changed it since', async () => {
     const { buyer, car, booking } = await bookedCar();
     await sql`update cars set resale_price_cents = 99000 where id = ${car.id}`;
