@@ -61,7 +61,7 @@ test('an admin sees the picture of a person who signed in with Google', async ({
   await expect(async () => {
     await users.reload({ waitUntil: 'domcontentloaded' });
     await expect(image).toHaveAttribute('src', /^\/images\/[0-9a-f]{32}\//, { timeout: 1000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass({ timeout: 60_000 });
   await expect
     .poll(() => image.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
     .toBeGreaterThan(0);

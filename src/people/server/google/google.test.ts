@@ -109,7 +109,7 @@ describe('a new person who continues with Google', () => {
       const [gina] = agreed(await admin.callApi(listUsers, { search: 'gina@pretended.example' }));
       return gina?.photoUrl;
     };
-    await expect.poll(photoUrl, { timeout: 30_000 }).toMatch(/^\/images\/[0-9a-f]{32}\/360\.webp$/);
+    await expect.poll(photoUrl).toMatch(/^\/images\/[0-9a-f]{32}\/360\.webp$/);
     const photo = await fetch(market.url + (await photoUrl()));
     expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
