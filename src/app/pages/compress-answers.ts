@@ -15,6 +15,9 @@ export function compressAnswers(server: FastifyInstance): void {
     const encoding = bestEncoding(request.headers['accept-encoding']);
     if (encoding === 'identity') return done();
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    encode(Buffer.from(payload), encoding).then((bytes) => done(null, bytes), done);
+    encode(typeof payload === 'string' ? Buffer.from(payload) : payload, encoding).then(
+      (bytes) => done(null, bytes),
+      done,
+    );
   });
 }

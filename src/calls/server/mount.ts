@@ -14,10 +14,12 @@ import { encoderOf } from '../translate.ts';
 import { callLimiter } from './call-limits.ts';
 import { limitAtOnce, type Route } from './calls-at-once.ts';
 import type { CallContext, CallHandler, Client, Session } from './handler.ts';
-
+import { jsonBytes } from './json-bytes.ts';
 import { isFromOtherSite } from './own-host.ts';
 import { sendRefusal } from './send-refusal.ts';
 import { wireInputOf } from './wire-input.ts';
+
+const jsonMediaType = 'application/json; charset=utf-8';
 
 /** The headers that identify who sends a request. */
 export interface Credentials {
@@ -101,7 +103,7 @@ function freshRoute({ call, handler, findDevice }: CallHandler, options: MountOp
     await limiter?.giveBack(counted);
     if (!reply.hasHeader('cache-control'))
       reply.header('cache-control', call.who === 'anyone' ? 'no-cache' : 'no-store');
-    return reply.send(encode(outcome));
+    return reply.type(jsonMediaType).send(jsonBytes(encode(outcome)));
   };
 }
 
@@ -156,11 +158,11 @@ function responseOf(
     status: 200,
     headers: {
       ...headers,
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': jsonMediaType,
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
     },
-    body: Buffer.from(JSON.stringify(encoderOf(call.output)(output))),
+    body: jsonBytes(encoderOf(call.output)(output)),
   };
 }
 
