@@ -4,14 +4,15 @@ import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import type { ReadingTime } from '../kit/server/slow-reader.ts';
 import { cutSlowReaders } from './slow-readers.ts';
 
 // More than the buffers of a connection hold.
 const picture = Buffer.alloc(30_000_000, 'x');
 
-async function serverWith(timeoutMs: number) {
-  const server = fastify();
-  cutSlowReaders(server, timeoutMs);
+async function serverWith(time: ReadingTime | undefined, connectionTimeout = 0) {
+  const server = fastify({ connectionTimeout });
+  cutSlowReaders(server, time);
   server.get('/whole', () => picture);
   server.get('/in-parts', (_, reply) => reply.send(Readable.from([picture])));
   await server.listen({ port: 0, host: '127.0.0.1' });
@@ -25,8 +26,11 @@ async function close({ server }: Awaited<ReturnType<typeof serverWith>>): Promis
 }
 
 // hostile.md 49
-test('who does not read an answer is cut off', async () => {
-  const served = await serverWith(100);
+test.each([
+  ['longer than it may take', [{ atLeastMs: 100, msPerByte: 0 }, 0]],
+  ['while nothing of it is read', [undefined, 100]],
+] as const)('who does not read an answer is cut off %s', async (_, [time, connectionTimeout]) => {
+  const served = await serverWith(time, connectionTimeout);
   try {
     for (const path of ['/whole', '/in-parts']) {
       const cut = once(served.server.server, 'request').then(([{ socket }]) =>
@@ -43,7 +47,7 @@ test('who does not read an answer is cut off', async () => {
 });
 
 test('who reads an answer gets all of it', async () => {
-  const served = await serverWith(60_000);
+  const served = await serverWith(undefined);
   try {
     for (const path of ['/whole', '/in-parts']) {
       const answer = await fetch(`http://127.0.0.1:${served.port}${path}`);

@@ -10,7 +10,7 @@ export function writeCached(
   { cached, requestId }: { readonly cached: CachedResponse; readonly requestId: string },
 ): void {
   const { headers, body } = cached.in[bestEncoding(accepted['accept-encoding'])];
-  cutSlowReader(response, body);
+  cutSlowReader(response, body.length);
   response.writeHead(cached.status, [...headers, 'x-request-id', requestId]).end(body);
 }
 

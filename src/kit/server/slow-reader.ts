@@ -1,24 +1,31 @@
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-/** How long a whole answer may take to be read, in milliseconds. */
-export const answerTimeoutMs = 60_000;
+/**
+ * How long an answer may take to be read. A phone in the woods reads 2 kB a second and gets all of
+ * it; whoever reads nothing at all is cut off by the server's limit for idle connections.
+ */
+export interface ReadingTime {
+  /** In milliseconds, of any answer. */
+  readonly atLeastMs: number;
+  /** More for each byte. */
+  readonly msPerByte: number;
+}
+export const readingTime: ReadingTime = { atLeastMs: 60_000, msPerByte: 1 };
 /** Up to this many bytes the system takes an answer at once, and nothing here waits for its reader. */
 const bufferedBytes = 16 * 1024;
+/** Of an answer whose length is not known before: a page that is compressed while it is sent. */
+const assumedBytes = 256 * 1024;
 
-/** Closes the connection of an answer that is not read in time, which would only keep it busy. */
+/** Closes the connection of an answer that is not read in time; `bytes` is NaN for an unknown length. */
 export function cutSlowReader(
   response: ServerResponse,
-  payload: unknown,
-  timeoutMs = answerTimeoutMs,
+  bytes: number,
+  { atLeastMs, msPerByte }: ReadingTime = readingTime,
 ): void {
   // A posted form makes its call in this process, on no connection.
-  if (!(response.socket instanceof Socket) || isSmall(payload)) return;
-  const timer = setTimeout(() => response.destroy(), timeoutMs);
+  if (!(response.socket instanceof Socket) || bytes <= bufferedBytes) return;
+  const ms = atLeastMs + msPerByte * (bytes || assumedBytes);
+  const timer = setTimeout(() => response.destroy(), ms);
   response.once('close', () => clearTimeout(timer));
 }
-
-const isSmall = (payload: unknown): boolean =>
-  !payload ||
-  ((typeof payload === 'string' || payload instanceof Uint8Array) &&
-    payload.length <= bufferedBytes);
