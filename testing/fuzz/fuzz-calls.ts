@@ -53,7 +53,9 @@ export async function fuzzCalls(market: MarketAddress, options: FuzzOptions): Pr
     const work = async () => {
       for (const attempt of next) {
         const caller = callers[attempt.who] ?? callerAt(market.url);
-        const response = await send(caller, attempt).catch((error: unknown) => String(error));
+        const response = await send(caller, attempt).catch(
+          (error: unknown) => `${error} because of ${Object(error).cause}`,
+        );
         const problem =
           typeof response === 'string' ? response : brokenPromise(attempt.call, response);
         if (typeof response !== 'string')

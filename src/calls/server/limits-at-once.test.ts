@@ -1,4 +1,6 @@
 // A node with the limits of a real market, on which everyone who is counted waits.
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import {
   type LimitedNode,
@@ -30,8 +32,21 @@ test('people beyond those who can sign up at once are turned away unread, and th
   });
   await vi.waitFor(() => expect(statuses).toHaveLength(20), { timeout: 60_000 });
   expect(new Set(statuses)).toEqual(new Set([503]));
+  expect(await answerBeforeBody(), 'unread').toMatch(/^HTTP\/1.1 503 /);
   await waiting.query('commit');
   waiting.release();
   await Promise.all(signUps);
   expect(statuses.filter((status) => status === 200)).toHaveLength(mostAtOnce);
 });
+
+/** The beginning of what a sign-up is answered of which only the headers are sent. */
+async function answerBeforeBody(): Promise<string> {
+  const { hostname, port, host } = new URL(node.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `POST /api/sign-up HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n`,
+  );
+  const [answer] = await once(socket, 'data');
+  socket.destroy();
+  return String(answer);
+}
