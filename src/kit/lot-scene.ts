@@ -9,5 +9,9 @@ export const lotSceneAddress = (
   type: 'avif' | 'webp',
 ): string => `/scene/lot-${width}.${type}`;
 
-/** In which browsers keep how many minutes their clock is ahead of UTC. */
+/**
+ * In which browsers keep how many minutes their clock is ahead of UTC. Unlike our other cookies it
+ * needs no `__Host-`: a page's script writes it, it is about nobody, and one that was planted gets the
+ * picture of another hour.
+ */
 export const clockCookie = 'forecourt.clock';

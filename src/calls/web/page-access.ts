@@ -11,9 +11,12 @@ import { requestContext } from './request-context.ts';
 export const audiences = ['admins', 'sellers'] as const;
 export type Audience = (typeof audiences)[number];
 
+/** Whom a page lets in. */
+type Allowed = Who | ((person: Person) => boolean);
+
 /** Redirects everyone else to the login page, which returns to the requested page afterwards. */
 export const requireAccess =
-  (who: Who | ((person: Person) => boolean)): MiddlewareFunction<Response> =>
+  (who: Allowed): MiddlewareFunction<Response> =>
   async ({ context, request }, next) => {
     const { person } = context.get(requestContext);
     const mayOpen =
@@ -25,7 +28,7 @@ export const requireAccess =
     return next();
   };
 
-const audienceOf = (who: unknown): Audience => (who === 'admin' ? 'admins' : 'sellers');
+const audienceOf = (who: Allowed): Audience => (who === 'admin' ? 'admins' : 'sellers');
 
 function loginAddress(request: Request, audience: Audience | undefined): string {
   const url = new URL(request.url);
