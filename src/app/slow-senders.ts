@@ -14,7 +14,11 @@ export const requestTimeoutMs = 60_000;
 /** The same for a body that is no upload: 256 kB at most. */
 const bodyTimeoutMs = 10_000;
 
-export function cutSlowSenders(server: FastifyInstance): void {
+/** `isUpload`: whether a request that no route answers brings a file as well. */
+export function cutSlowSenders(
+  server: FastifyInstance,
+  isUpload: (request: FastifyRequest) => boolean,
+): void {
   const cut = ({ raw }: FastifyRequest, isAnswered: boolean) => {
     if (raw.complete || raw.socket.destroyed) return;
     if (isAnswered) raw.socket.destroy();
@@ -25,7 +29,7 @@ export function cutSlowSenders(server: FastifyInstance): void {
     const { raw, routeOptions } = request;
     // A posted form makes its call in this process, on no connection.
     const isSent = raw.socket instanceof Socket && hasBody(raw.headers);
-    if (isSent && !routeOptions.config.isUpload) {
+    if (isSent && !routeOptions.config.isUpload && !isUpload(request)) {
       // A server that was busy first reads what has arrived meanwhile.
       const late = () => setImmediate(() => cut(request, reply.raw.headersSent));
       const timer = setTimeout(late, bodyTimeoutMs);

@@ -27,6 +27,7 @@ import { addSecurityHeaders, nonPageHeaders } from './pages/page-headers.ts';
 import type { PageRenderer } from './pages/page-response.ts';
 import { servePages } from './pages/pages.ts';
 import { servePolicyReports } from './pages/policy-reports.ts';
+import { hasFile } from './pages/posted-form.ts';
 import { projectFolder } from './project.ts';
 import { serveReady } from './serve-ready.ts';
 import type { Settings } from './settings/settings.ts';
@@ -79,7 +80,10 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
 
   limitConnections(server.server);
   server.decorateRequest('personId', null);
-  cutSlowSenders(server);
+  cutSlowSenders(
+    server,
+    (request) => hasFile(request) && options.renderer.find(request.url)?.upload !== undefined,
+  );
   cutSlowReaders(server);
   showErrorPages(server);
   const ownUrls = {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, expectAccessible, test } from '../browser/story.ts';
+import { expect, expectAccessible, expectHydrated, test } from '../browser/story.ts';
 import { postCar } from '../people/actions.ts';
 import { newSeller } from '../people/people.ts';
 
@@ -17,7 +17,7 @@ test('a seller finds the phone number and the place of their last car in the nex
   const page = await open(seller, '/dashboard/addcars');
   await expect(page.getByLabel('Phone number')).toHaveValue('+1 503 555 0142');
   await expect(page.getByLabel('Location')).toHaveValue('Bend, OR');
-  await expect(page.getByRole('button', { name: 'Post the car' })).toBeEnabled();
+  await expectHydrated(page);
   await page.getByLabel('Location').fill('Eugene, OR');
   await page.reload();
   await expect(page.getByText('We saved your draft on this device.')).toBeVisible();
@@ -30,7 +30,7 @@ test('a seller types the model year, and reads how many years of use that is', {
   tag: '@phone',
 }, async ({ market, open }) => {
   const page = await open(await newSeller(market), '/dashboard/addcars');
-  await expect(page.getByRole('button', { name: 'Post the car' })).toBeEnabled();
+  await expectHydrated(page);
   const years = page.getByLabel('Years of use');
   const age = new Date().getFullYear() - 2019;
   await years.pressSequentially('2019');
@@ -46,7 +46,7 @@ test('a seller who chooses a small photo is told how it will look before they po
   open,
 }) => {
   const page = await open(await newSeller(market), '/dashboard/addcars');
-  await expect(page.getByRole('button', { name: 'Post the car' })).toBeEnabled();
+  await expectHydrated(page);
   await expect(page.getByText(/960 pixels wide or more looks best/)).toBeVisible();
   const choose = async (width: number, height: number) =>
     page.getByLabel('Photo', { exact: true }).setInputFiles({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../browser/story.ts';
+import { expect, expectHydrated, test } from '../browser/story.ts';
 import { sqlAt } from '../market/sql.ts';
 import { smallPhoto } from '../people/actions.ts';
 import { newSeller } from '../people/people.ts';
@@ -22,7 +22,7 @@ test('a seller reloads the page while writing a post, finds it unchanged, and po
   const title = `1998 Drafted ${seller.email.slice(-23, -15)}`;
   const page = await open(seller, '/dashboard/addcars');
   const post = page.getByRole('button', { name: 'Post the car' });
-  await expect(post).toBeEnabled();
+  await expectHydrated(page);
   await expect(page.getByText(draftIsBack)).toBeHidden();
   await choosePhoto(page);
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
@@ -74,7 +74,7 @@ test('a seller reloads the page while writing a post, finds it unchanged, and po
 test("a seller's draft is private, and they can start over", async ({ market, open }) => {
   const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
   const page = await open(seller, '/dashboard/addcars');
-  await expect(page.getByRole('button', { name: 'Post the car' })).toBeEnabled();
+  await expectHydrated(page);
   await page.getByLabel('Name', { exact: true }).fill('2001 Half-typed');
   const stored = await page.evaluate(() => JSON.stringify(localStorage));
   expect(stored).toContain(`carDraft:${seller.id}`);
@@ -93,7 +93,7 @@ test("a seller's draft is private, and they can start over", async ({ market, op
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
   await page.reload({ waitUntil: 'domcontentloaded' });
-  await expect(page.getByRole('button', { name: 'Post the car' })).toBeEnabled();
+  await expectHydrated(page);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
 });
 
@@ -101,7 +101,7 @@ test('a seller watches the upload of a photo, cancels it, and repeats it after a
   tag: '@phone',
 }, async ({ market, open }) => {
   const page = await open(await newSeller(market), '/dashboard/addcars');
-  await expect(page.getByRole('button', { name: 'Post the car' })).toBeEnabled();
+  await expectHydrated(page);
   await page.route('**/api/images', () => undefined);
   await choosePhoto(page);
   await expect(page.getByRole('progressbar', { name: 'Uploading the photo' })).toBeVisible();

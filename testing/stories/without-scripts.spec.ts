@@ -1,7 +1,7 @@
 // What people do whose browser runs no scripts, or has not run those of the page yet.
 import { editCar } from '../../src/cars/selling-contract.ts';
 import { expect, test } from '../browser/story.ts';
-import { agreed, carFields, postCar } from '../people/actions.ts';
+import { agreed, carFields, postCar, smallPhoto } from '../people/actions.ts';
 import { bookedCarsAt } from '../people/booked-car.ts';
 import { newAccount, newBuyer, newSeller, signedInAgain } from '../people/people.ts';
 import { appCode } from '../people/second-factor.ts';
@@ -49,6 +49,38 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByText('Your Booked Successfully')).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: car.title })).toContainText('$18,450');
+  });
+
+  test('a seller posts a car with its photo, is told what is missing, and changes it afterwards', async ({
+    market,
+    open,
+  }) => {
+    const page = await open(await newSeller(market), '/dashboard/addcars');
+    const photo = { name: 'car.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() };
+    await page.getByLabel('Photo', { exact: true }).setInputFiles(photo);
+    await expect(page.getByLabel('Category id')).toBeHidden();
+    await page.getByLabel('Name', { exact: true }).fill('1999 Plain Form');
+    await page.getByLabel('Resale price').fill('7,250');
+    await page.getByLabel('Condition').selectOption('Fair');
+    await page.getByLabel('Years of use').fill('12');
+    await page.getByLabel('Phone number').fill('+1 503 555 0117');
+    await page.getByLabel('Category name').selectOption('Microbus');
+    await page.getByRole('button', { name: 'Post the car' }).click();
+    await expect(page.getByText('Location is required')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'The chosen car' })).toBeVisible();
+    await page.getByLabel('Location').fill('Bergen');
+    await page.getByRole('button', { name: 'Post the car' }).click();
+    await expect(page).toHaveURL('/dashboard/mycars');
+    await expect(page.getByText('Your Post, Posted is Successfully')).toBeVisible();
+    const posted = page.getByRole('article').filter({ hasText: '1999 Plain Form' });
+    await expect(posted).toContainText('$7,250');
+
+    await posted.getByRole('link', { name: /^Edit/ }).click();
+    await page.getByLabel('Resale price').fill('6,900');
+    await page.getByLabel('Category name').selectOption('Sports Cars');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Changes saved')).toBeVisible();
+    await expect(posted).toContainText('$6,900');
   });
 
   test('a buyer signs other devices out, and turns two-step login on and off', async ({

@@ -1,5 +1,6 @@
 // Which page an address means, however it is spelled: each page is cached under one address only.
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import type { AnyCall } from '../../calls/call.ts';
 
 interface FoundPage {
   /** The one path of this page or of its data, without a query. */
@@ -12,6 +13,8 @@ interface FoundPage {
   readonly isData: boolean;
   /** Does it take posted forms? */
   readonly takesForms: boolean;
+  /** The call that takes the file of its form, where the form has one. */
+  readonly upload?: AnyCall | undefined;
 }
 
 export type FindPage = (url: string) => FoundPage | null;
@@ -30,13 +33,15 @@ export function createPageFinder(routes: ServerBuild['routes']): FindPage {
     const last = matches?.at(-1);
     if (!matches || !last || last.route.path === '*') return null;
     const pattern = matches.flatMap(({ route }) => route.path?.split('/').filter(Boolean) ?? []);
+    const action = routes[last.route.id ?? '']?.module.action;
     const ownPath = `/${pattern.map((part) => spelled(part, last.params)).join('/')}`;
     return {
       path: isData ? dataPath(ownPath) : ownPath,
       routeId: last.route.id ?? null,
       hasParameters: pattern.some((part) => part.startsWith(':')),
       isData,
-      takesForms: routes[last.route.id ?? '']?.module.action !== undefined,
+      takesForms: action !== undefined,
+      upload: action && Reflect.get(action, 'upload'),
     };
   };
 }

@@ -14,7 +14,8 @@ import { contentPolicy, isPaymentPage } from './content-policy.ts';
 import type { FindPage } from './find-page.ts';
 import type { Flash } from './flash.ts';
 import { securityHeaders } from './page-headers.ts';
-import { sendCallOf } from './send-call.ts';
+import { emptyForm, type PostedForm } from './posted-form.ts';
+import { sendCallOf, sendContentOf } from './send-call.ts';
 
 export interface PageRenderer {
   /** Renders the page of a request; the context is handed to its loaders and actions. */
@@ -56,14 +57,17 @@ export async function renderPage(
   url: string,
   session: Session | null,
   { server, settings, flash, composition, renderer, hasPolicy, handlers }: Rendering,
+  { fields, fileAnswer }: PostedForm = emptyForm,
 ): Promise<PageResponse> {
   const { publicUrl, stripe } = settings;
   const { cookie } = request.headers;
   const nonce = randomBytes(16).toString('base64');
   const cookies: string[] = [];
-  const response = await renderer.render(pageRequest(request, publicUrl + url), {
+  const send = sendContentOf(server, request, session, (more) => cookies.push(...more));
+  const response = await renderer.render(pageRequest(request, publicUrl + url, fields), {
     callApi: callInProcess(handlers, session, clientOf(request)),
-    sendCall: sendCallOf(server, request, (more) => cookies.push(...more)),
+    sendCall: sendCallOf(send),
+    fileAnswer,
     showNext: (message) => void cookies.push(flash.set(message)),
     takeMessage() {
       if (!flash.isIn(cookie)) return null;
@@ -116,11 +120,15 @@ function logRefusedPage(request: FastifyRequest, { status, headers }: Response):
  * React Router compares addresses with the public one, whatever stands in front of this server. Who
  * may post a form is decided before.
  */
-function pageRequest({ method, headers: sent, body }: FastifyRequest, address: string): Request {
+function pageRequest(
+  { method, headers: sent }: FastifyRequest,
+  address: string,
+  fields: PostedForm['fields'],
+): Request {
   const headers = new Headers();
   for (const name of ['cookie', 'accept', 'accept-language', 'user-agent'])
     if (typeof sent[name] === 'string') headers.set(name, sent[name]);
   if (method !== 'POST') return new Request(address, { headers });
-  const fields = Object.entries(Object(body)).map(([name, value]) => [name, String(value)]);
-  return new Request(address, { method, headers, body: new URLSearchParams(fields) });
+  const body = new URLSearchParams(fields.map(([name, text]) => [name, text]));
+  return new Request(address, { method, headers, body });
 }

@@ -9,7 +9,9 @@ import type { ResponseCache } from '../../kit/server/response-cache.ts';
 import { sendCached } from '../../kit/server/send-cached.ts';
 import { countView } from './count-view.ts';
 import { notFoundUrl, type Rendering, renderPage } from './page-response.ts';
+import { emptyForm, hasFile, readPostedForm } from './posted-form.ts';
 import { createPageQueue, TooManyRenders } from './render-queue.ts';
+import { sendContentOf } from './send-call.ts';
 import { sendUnavailable } from './send-unavailable.ts';
 
 interface Pages extends Omit<Rendering, 'server' | 'handlers'> {
@@ -87,9 +89,18 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
           isSole: !page.hasParameters,
         });
 
+      // Whoever is not signed in is sent to the login page, and their file is not looked at.
+      const posted =
+        isForm && (session || !hasFile(request))
+          ? await readPostedForm(
+              request,
+              page.upload,
+              sendContentOf(server, request, session, () => undefined),
+            )
+          : emptyForm;
       const address = page ? page.path + query : url;
       const fresh = await queued(request, session, () =>
-        renderPage(request, address, session, rendering),
+        renderPage(request, address, session, rendering, posted),
       );
       if (isShared && fresh.isPublic && page?.routeId) publicRoutes.add(group);
       countView(composition.carViews, request, fresh, session);

@@ -1,10 +1,14 @@
 import { RouterContextProvider } from 'react-router';
-import { expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { newAddress, startLimitedNode } from '../../../testing/market/limited-node.ts';
+import { agreed, smallPhoto } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
-import { newAccount, newBuyer } from '../../../testing/people/people.ts';
+import { noPhotos } from '../../../testing/people/hostile-photos.ts';
+import { newAccount, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { formAction } from '../../calls/web/form-action.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
+import { listSellersCars } from '../../cars/contract.ts';
+import { imageUrl } from '../../images/image.ts';
 import { requestPasswordReset } from '../../people/contract.ts';
 
 const market = inject('market');
@@ -136,4 +140,101 @@ test('the longest message can be posted, in whichever script', async () => {
   const message = '車'.repeat(5000);
   const response = await post('/contact-us', { name, email, subject: '車', message });
   expect(response.status).toBe(303);
+});
+
+describe('a car that is posted with its photo without scripts', () => {
+  const fields = {
+    title: '2011 Plain Form',
+    resalePrice: '18,450',
+    condition: 'Good',
+    YearsOfUse: '9',
+    phone: '503 555 0142',
+    location: 'Portland',
+    categoryName: '3',
+    idempotencyKey: '',
+  };
+  const postCarForm = (
+    sender: Pick<Someone, 'send'>,
+    photo: Buffer | null,
+    changes: Partial<Record<keyof typeof fields | 'image', string>> = {},
+  ) => {
+    const body = new FormData();
+    const file = new File(photo ? [new Uint8Array(photo)] : [], photo ? 'car.jpg' : '');
+    body.append('image', file);
+    const texts = { ...fields, idempotencyKey: crypto.randomUUID(), ...changes };
+    for (const [name, text] of Object.entries(texts)) body.append(name, text);
+    return sender.send('POST', '/dashboard/addcars', { body });
+  };
+  const carsOf = async (seller: Someone) =>
+    agreed(await seller.callApi(listSellersCars, { email: seller.email }));
+
+  test('is for sale, and its seller is led to their cars', async () => {
+    const seller = await newSeller(market);
+    const response = await postCarForm(seller, await smallPhoto());
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/dashboard/mycars']);
+    const [car] = await carsOf(seller);
+    expect(car).toMatchObject({ title: fields.title, resalePriceCents: 1_845_000, categoryId: 3 });
+    const picture = await seller.send('GET', imageUrl(car?.imageId ?? ''));
+    expect(picture.status).toBe(200);
+  });
+
+  test('comes back with what is wrong, and with its photo', async () => {
+    const seller = await newSeller(market);
+    const response = await postCarForm(seller, await smallPhoto(), { location: '', phone: '' });
+    expect(response.status).toBe(400);
+    for (const shown of ['Location is required', 'Phone number is required', 'value="18450"'])
+      expect(response.text).toContain(shown);
+    const [, image] = /type="hidden" name="image" value="([^"]+)"/.exec(response.text) ?? [];
+    expect(await carsOf(seller)).toEqual([]);
+    expect((await postCarForm(seller, null, { image: image ?? '' })).status).toBe(303);
+    expect(await carsOf(seller)).toHaveLength(1);
+  });
+
+  // hostile.md 27, 31
+  test('is not posted with what is no photo, or larger than 10 MB, and what was typed stays', async () => {
+    const seller = await newSeller(market);
+    const noPhoto = Object.values(noPhotos)[0] ?? Buffer.from('no photo');
+    const large = Buffer.concat([await smallPhoto(), Buffer.alloc(10 * 1024 * 1024)]);
+    for (const [file, status, problem] of [
+      [noPhoto, 415, 'Choose a JPEG, PNG or WebP photo.'],
+      [large, 413, 'This photo is larger than 10 MB.'],
+    ] as const) {
+      const response = await postCarForm(seller, file);
+      expect(response.status).toBe(status);
+      expect(response.text).toContain(problem);
+      expect(response.text).toContain(`value="${fields.title}"`);
+    }
+    expect(await carsOf(seller)).toEqual([]);
+  });
+
+  // hostile.md 31, 50
+  test('is refused with more than its fields and one photo, by another site, and with no session', async () => {
+    const seller = await newSeller(market);
+    const photo = await smallPhoto();
+    const many = new FormData();
+    for (let at = 0; at < 10_000; at++) many.append(`a${at}`, 'x');
+    const two = new FormData();
+    for (const name of ['a.jpg', 'b.jpg'])
+      two.append('image', new File([new Uint8Array(photo)], name));
+    const long = new FormData();
+    long.append('description', 'x'.repeat(65 * 1024));
+    for (const body of [many, two, long]) {
+      const response = await seller.send('POST', '/dashboard/addcars', { body });
+      expect([400, 413]).toContain(response.status);
+    }
+    const forged = { origin: 'https://evil.example' };
+    const foreign = await seller.send('POST', '/dashboard/addcars', { body: two, headers: forged });
+    expect(foreign).toMatchObject({ status: 403, code: 'other-site' });
+    const visitors = await postCarForm(callerAt(market.url), photo);
+    expect(visitors.headers.get('location')).toMatch(/^\/login\?/);
+    expect(await carsOf(seller)).toEqual([]);
+  });
+
+  test('may be the only form with a file', async () => {
+    const seller = await newSeller(market);
+    const body = new FormData();
+    body.append('image', new File([new Uint8Array(await smallPhoto())], 'car.jpg'));
+    const elsewhere = await seller.send('POST', '/contact-us', { body });
+    expect(elsewhere).toMatchObject({ status: 415, code: 'wrong-media-type' });
+  });
 });

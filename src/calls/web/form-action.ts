@@ -3,8 +3,10 @@
 import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router';
 import type { AnyCall, OutputOf } from '../call.ts';
 import { callRequest } from '../call-request.ts';
+import { parseInput } from '../input.ts';
 import { isRefused, type Refusal, type RefusalOf } from '../refusal.ts';
 import { failureMessage, outcomeOf } from './call-api.ts';
+import { type FormFile, takenFile } from './form-file.ts';
 import { findMessage, type Messages } from './refusal-messages.ts';
 import { requestContext } from './request-context.ts';
 
@@ -20,7 +22,15 @@ export interface PostedForm {
   readonly answer?: unknown;
 }
 
+type Texts = Readonly<Record<string, string>>;
+
 export const nameOfForm = ({ method, path }: AnyCall): string => `${method} ${path}`;
+
+/** What was typed into the form of this call, where it was posted and has come back. */
+export function usePostedTexts(call: AnyCall): Texts {
+  const posted = useActionData<PostedForm>();
+  return posted?.form === nameOfForm(call) ? posted.values : {};
+}
 
 /** What the form of this call has given to its page, if it was posted and the page shows it. */
 export function usePostedAnswer<C extends AnyCall>(call: C): OutputOf<C> | null {
@@ -38,20 +48,35 @@ interface Next<C extends AnyCall> {
   readonly toast?: string;
   /** The form's own page shows what the call has given, once: nothing goes on. */
   readonly showsAnswer?: boolean;
+  /** The texts of the form as values of the call, where they differ. */
+  readonly read?: (texts: Texts) => Texts;
+  /** What the form requires beyond the call: problems by the name of the field. */
+  readonly check?: (texts: Texts) => Texts;
+  /** Where the form, posted as multipart, has a file. */
+  readonly file?: FormFile;
   /** Pages to go on to after certain refusals, by code, instead of showing a message. */
   readonly refusedTo?: Readonly<Record<string, (query: URLSearchParams) => string>>;
 }
 
 /** The `action` of a page whose form makes this call. All values of the form are texts. */
-export const formAction =
-  <C extends AnyCall>(
-    call: C,
-    { goTo, toast, refusedTo, showsAnswer, ...options }: Next<C> & Messages<RefusalOf<C>>,
-  ) =>
-  async ({ request, context }: ActionFunctionArgs) => {
-    const { sendCall, showNext } = context.get(requestContext);
+export function formAction<C extends AnyCall>(
+  call: C,
+  {
+    goTo,
+    toast,
+    refusedTo,
+    showsAnswer,
+    read,
+    check,
+    file,
+    ...options
+  }: Next<C> & Messages<RefusalOf<C>>,
+) {
+  const action = async ({ request, context }: ActionFunctionArgs) => {
+    const { sendCall, fileAnswer, showNext } = context.get(requestContext);
     const { pathname, search, searchParams } = new URL(request.url);
-    const values = textsOf(await request.formData());
+    const typed = textsOf(await request.formData());
+    let values: Texts = read?.(typed) ?? typed;
     const comeBack = (found: Partial<PostedForm>, status: number) =>
       data<PostedForm>(
         {
@@ -64,7 +89,17 @@ export const formAction =
         status,
       );
 
-    const response = await sendCall(call.method, callRequest(call, values));
+    if (file && fileAnswer) {
+      const { field, text, problem, status } = await takenFile(file, fileAnswer);
+      if (text === null) return comeBack({ problems: { [field]: problem } }, status);
+      values = { ...values, [field]: text };
+    }
+    if (check) {
+      const input = parseInput(call, values);
+      const problems = { ...(isRefused(input) ? input.fields : {}), ...check(values) };
+      if (Object.keys(problems).length > 0) return comeBack({ problems }, 400);
+    }
+    const response = await sendCall(call, callRequest(call, values));
     const outcome = await outcomeOf(call, response).catch((error: unknown) => error);
     if (outcome instanceof Error) return comeBack({ failure: failureMessage(outcome) }, 503);
     const goOn = isRefused(outcome) && refusedTo?.[outcome.refused];
@@ -75,11 +110,15 @@ export const formAction =
     if (toast) showNext(toast);
     throw redirect(goTo?.(searchParams, outcome as OutputOf<C>) ?? pathname + search, 303);
   };
+  // The server sends the file on while it arrives, before anything of the page runs.
+  return Object.assign(action, { upload: file?.call });
+}
+
+type FormAction = (posted: ActionFunctionArgs) => Promise<unknown>;
 
 /** The `action` of a page with several forms: each is posted to `?form=` and its name here. */
 export const formActions =
-  (actions: Readonly<Record<string, ReturnType<typeof formAction>>>) =>
-  (posted: ActionFunctionArgs) => {
+  (actions: Readonly<Record<string, FormAction>>) => (posted: ActionFunctionArgs) => {
     const name = new URL(posted.request.url).searchParams.get('form') ?? '';
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!action) throw data(null, { status: 404 });

@@ -24,7 +24,9 @@ export interface RequestContext {
    * Sends a call that changes something, for the action of a page: as the page's reader, with the
    * checks and limits of every call. Cookies that it sets are set with the page.
    */
-  readonly sendCall: (method: AnyCall['method'], request: CallRequest) => Promise<Response>;
+  readonly sendCall: (call: AnyCall, request: CallRequest) => Promise<Response>;
+  /** What the call has answered that takes the file of the posted form; null without a file. */
+  readonly fileAnswer: Response | null;
   /** Keeps a message for the page that is opened next. */
   readonly showNext: (message: string) => void;
   /** The message that the page before has kept for this one, once. */

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { PhotoPreview, PhotoPrompt, type Size, UploadProgress } from './photo-preview.tsx';
 import { type Upload, usePhotoUpload } from './photo-upload.ts';
 
@@ -19,12 +19,17 @@ export function PhotoField({
     upload.is === 'failed' ? upload.problem : upload.is === 'none' && !value ? problem : undefined;
   const preview = previewOf(upload, value);
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
-    const [photo] = target.files ?? [];
+  const input = useRef<HTMLInputElement>(null);
+  function choose(): void {
+    const [photo] = input.current?.files ?? [];
+    if (!input.current || !photo) return;
     // So that choosing the same photo again is a choice too.
-    target.value = '';
-    if (photo) send(photo);
+    input.current.value = '';
+    send(photo);
   }
+  // A photo that was chosen before the page was hydrated.
+  const chooseEarlier = useEffectEvent(choose);
+  useEffect(() => chooseEarlier(), []);
 
   return (
     <div className="grid gap-1.5">
@@ -46,15 +51,18 @@ export function PhotoField({
           <PhotoPrompt />
         )}
         <input
+          ref={input}
           id={id}
           name="image"
           type="file"
           accept="image/jpeg,image/png,image/webp"
-          className="absolute inset-0 size-full cursor-pointer opacity-0"
+          className="absolute inset-0 size-full cursor-pointer opacity-0 noscript:static noscript:h-auto noscript:p-6 noscript:opacity-100"
           aria-invalid={shown ? true : undefined}
           aria-describedby={`${id}-help`}
           onChange={choose}
         />
+        {/* So that a form without scripts that comes back still has the photo it came with. */}
+        {value && <input type="hidden" name="image" value={value} />}
         {upload.is === 'under-way' && <UploadProgress share={upload.share} onCancel={cancel} />}
       </div>
       <div className="flex flex-wrap items-center gap-x-3">

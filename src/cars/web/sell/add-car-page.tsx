@@ -1,22 +1,40 @@
-import { useRevalidator } from 'react-router';
+import { href, useRevalidator } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
+import { formAction } from '../../../calls/web/form-action.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
+import { formPhoto } from '../../../images/web/form-photo.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Button } from '../../../kit/web/button.tsx';
 import { postUser } from '../../../people/contract.ts';
 import { isAdmin, isSeller, type Person } from '../../../people/person.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import { postSellersCar } from '../../contract.ts';
 import { readLastPost } from '../../selling-contract.ts';
 import type { Route } from './+types/add-car-page';
+import { requiredMessages } from './car-fields.tsx';
 import { CarForm } from './car-form.tsx';
+import { postedMessage, postMessages } from './post-messages.ts';
+import { postedTexts } from './posted-texts.ts';
 
 export const meta = () => [
   { title: 'Add A Product · Forecourt' },
   { name: 'description', content: 'Post a car for sale on Forecourt.' },
 ];
+export const action = formAction(postSellersCar, {
+  read: postedTexts,
+  check: requiredMessages,
+  file: formPhoto,
+  goTo: () => href('/dashboard/mycars'),
+  toast: postedMessage,
+  messages: {
+    ...postMessages,
+    'already-posted':
+      'This form has already posted a car with other details: see My Products. Open Add A Product again to post another.',
+  },
+});
 export const loader = async ({ context }: Route.LoaderArgs) =>
   requireOutput(await context.get(requestContext).callApi(readLastPost, {}));
 

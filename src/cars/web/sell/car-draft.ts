@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { clearDraft, type Draft, readDraft, writeDraft } from './stored-draft.ts';
 
-/** Keeps what a seller types on their device, for them alone, until the car is posted. */
-export function useCarDraft(personId: string) {
+/**
+ * Keeps what a seller types on their device, for them alone, until the car is posted. `posted` is
+ * what came back from a form that was posted without scripts.
+ */
+export function useCarDraft(personId: string, posted: Draft) {
   const form = useRef<HTMLFormElement>(null);
   const [key, setKey] = useState(newKey);
-  const [image, setImage] = useState('');
-  const [categoryId, setCategoryId] = useState('');
+  const [image, setImage] = useState(posted.image ?? '');
+  const [categoryId, setCategoryId] = useState(posted.categoryId ?? '');
   const [isRestored, setRestored] = useState(false);
 
   // Only the browser has the draft, so the fields are filled in once the page is hydrated.
@@ -88,4 +91,4 @@ function fill(form: HTMLFormElement, draft: Draft): void {
 }
 
 const isSelect = (field: Element): field is HTMLSelectElement =>
-  field instanceof HTMLSelectElement && field.name !== 'categoryId';
+  field instanceof HTMLSelectElement && !field.name.startsWith('category');

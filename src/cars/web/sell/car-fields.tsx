@@ -48,6 +48,11 @@ export function CarFields({
   onCategory: (id: string) => void;
 }) {
   const car = own?.car;
+  /** What was posted without scripts and came back, or else what was there before. */
+  const filled = <Before,>(name: Parameters<typeof field>[0], before: Before) => {
+    const { defaultValue: posted, ...given } = field(name);
+    return { ...given, defaultValue: posted ?? before };
+  };
   const category = {
     value: categoryId,
     onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => onCategory(target.value),
@@ -58,50 +63,49 @@ export function CarFields({
       <div className="sm:col-span-2">
         <PhotoField value={image} problem={field('image').problem} onChange={onPhoto} />
       </div>
-      <TextField
-        label="Name"
-        {...field('title')}
-        placeholder="2019 Audi A4 Avant"
-        defaultValue={car?.title}
-      />
+      <TextField label="Name" {...filled('title', car?.title)} placeholder="2019 Audi A4 Avant" />
       <TextField label="Email" value={email} disabled readOnly />
       <TextField
         label="Resale price"
-        {...field('resalePrice')}
+        {...filled('resalePrice', car && dollarsOf(car.resalePriceCents))}
         isNumber
         placeholder="18,450"
         help="In US dollars"
-        defaultValue={car && dollarsOf(car.resalePriceCents)}
       />
       <TextField
         label="Original price"
-        {...field('originalPrice')}
+        {...filled(
+          'originalPrice',
+          car?.originalPriceCents ? dollarsOf(car.originalPriceCents) : undefined,
+        )}
         isNumber
         help="Optional"
-        defaultValue={car?.originalPriceCents ? dollarsOf(car.originalPriceCents) : undefined}
       />
-      <SelectField label="Condition" {...field('condition')} defaultValue={car?.condition}>
+      <SelectField label="Condition" {...filled('condition', car?.condition)}>
         <option value="">Choose one</option>
         {conditions.map((condition) => (
           <option key={condition}>{condition}</option>
         ))}
       </SelectField>
-      <YearsField field={field('YearsOfUse')} defaultValue={car?.yearsOfUse} />
+      <YearsField field={filled('YearsOfUse', car?.yearsOfUse)} />
       <TextField
         label="Phone number"
-        {...field('phone')}
+        {...filled('phone', own?.phone ?? known?.phone ?? undefined)}
         type="tel"
         autoComplete="tel"
         help="Only shared with the buyer, after they’ve paid."
-        defaultValue={own?.phone ?? known?.phone ?? undefined}
       />
       <TextField
         label="Location"
-        {...field('location')}
+        {...filled('location', car?.location ?? known?.location ?? undefined)}
         placeholder="Portland, OR"
-        defaultValue={car?.location ?? known?.location ?? undefined}
       />
-      <SelectField label="Category name" problem={field('categoryName').problem} {...category}>
+      <SelectField
+        label="Category name"
+        name="categoryName"
+        problem={field('categoryName').problem}
+        {...category}
+      >
         <option value="">Choose one</option>
         {categoryIds.map((id) => (
           <option key={id} value={id}>
@@ -109,20 +113,27 @@ export function CarFields({
           </option>
         ))}
       </SelectField>
-      <SelectField label="Category id" {...field('categoryId')} {...category}>
-        <option value="">Choose one</option>
-        {categoryIds.map((id) => (
-          <option key={id} value={id}>
-            {id}
-          </option>
-        ))}
-      </SelectField>
+      {/* Scripts keep the two alike: without them there is one. */}
+      <div className="noscript:hidden">
+        <SelectField
+          label="Category id"
+          name="categoryId"
+          problem={field('categoryId').problem}
+          {...category}
+        >
+          <option value="">Choose one</option>
+          {categoryIds.map((id) => (
+            <option key={id} value={id}>
+              {id}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <div className="sm:col-span-2">
         <AreaField
           label="Description"
-          {...field('description')}
+          {...filled('description', car?.description)}
           help="Optional"
-          defaultValue={car?.description}
         />
       </div>
     </>

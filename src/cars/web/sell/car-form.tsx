@@ -1,5 +1,6 @@
 import { href, useNavigate } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
+import { usePostedTexts } from '../../../calls/web/form-action.ts';
 import { categoryIds, categoryNames } from '../../../categories/category.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
@@ -9,15 +10,17 @@ import type { LastPost } from '../../selling-contract.ts';
 import { useCarDraft } from './car-draft.ts';
 import { CarFields, requiredMessages } from './car-fields.tsx';
 import { PreviewButton, useCarPreview } from './car-preview.tsx';
+import { postedMessage, postMessages } from './post-messages.ts';
 
 /** What is typed here survives a reload, and a post that failed. */
 export function CarForm({ seller, known }: { seller: Person; known: LastPost }) {
   const navigate = useNavigate();
-  const draft = useCarDraft(seller.id);
+  const draft = useCarDraft(seller.id, usePostedTexts(postSellersCar));
   const preview = useCarPreview({ sellerName: seller.name });
   const { image, categoryId } = draft;
   const chosenCategory = categoryIds.find((id) => String(id) === categoryId);
   const { field, ...form } = useCallForm(postSellersCar, {
+    hasAction: true,
     also: {
       email: seller.email,
       sellersName: seller.name,
@@ -30,14 +33,12 @@ export function CarForm({ seller, known }: { seller: Person; known: LastPost }) 
     keepsBack: preview.keepsBack,
     onAnswer: () => {
       draft.forget();
-      toastSuccess('Your Post, Posted is Successfully');
+      toastSuccess(postedMessage);
       toastSuccess('Your car is live.');
       return navigate(href('/dashboard/mycars'));
     },
     messages: {
-      'email-unverified':
-        'Verify your email address first: follow the link we sent you, then press the button again.',
-      'photo-unknown': 'Upload the photo again',
+      ...postMessages,
       'already-posted': () => {
         draft.renewKey();
         return 'This form has already posted a car with other details: see My Products. Press the button again to post this one too.';
@@ -49,12 +50,15 @@ export function CarForm({ seller, known }: { seller: Person; known: LastPost }) 
       <form
         ref={draft.form}
         method="post"
+        encType="multipart/form-data"
         noValidate
         onSubmit={form.onSubmit}
         onInput={draft.keep}
         className="grid gap-5 sm:grid-cols-2"
       >
         {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+        {/* Posted without scripts twice, it makes no second car. */}
+        <input type="hidden" name="idempotencyKey" value={draft.key} suppressHydrationWarning />
         <CarFields
           email={seller.email}
           field={field}
@@ -66,7 +70,7 @@ export function CarForm({ seller, known }: { seller: Person; known: LastPost }) 
         />
         <div className="grid gap-3 sm:col-span-2">
           <SubmitRow {...form}>Post the car</SubmitRow>
-          <PreviewButton disabled={!form.maySubmit} />
+          <PreviewButton isPending={form.isPending} />
         </div>
       </form>
       {preview.dialog}

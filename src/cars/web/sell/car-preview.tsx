@@ -5,6 +5,7 @@ import type { PhotoAddress } from '../../../images/photo-address.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Dialog } from '../../../kit/web/dialog.tsx';
+import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { type PostedFacts, shownOfPost } from '../../plain-facts.ts';
 import { CarFacts } from '../browse/car-facts.tsx';
@@ -12,13 +13,13 @@ import { OriginalPrice } from '../browse/original-price.tsx';
 
 const buttonName = 'preview';
 
-/** Submits the form, so that its fields are checked as for posting. */
-export const PreviewButton = ({ disabled }: { disabled: boolean }) => (
+/** Submits the form, so that its fields are checked as for posting. Without scripts it would post it. */
+export const PreviewButton = ({ isPending }: { isPending: boolean }) => (
   <Button
     type="submit"
     data-name={buttonName}
     className="btn-outline btn-block"
-    disabled={disabled}
+    disabled={!useIsHydrated() || isPending}
   >
     Preview
   </Button>

@@ -3,10 +3,12 @@ import { data, href, Link, useNavigate } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
+import { formAction, usePostedTexts } from '../../../calls/web/form-action.ts';
 import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { imageUrl } from '../../../images/image.ts';
+import { formPhoto } from '../../../images/web/form-photo.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
@@ -17,12 +19,28 @@ import { editCar, type OwnCar, readSellersCar } from '../../selling-contract.ts'
 import type { Route } from './+types/edit-car-page';
 import { CarFields, requiredMessages } from './car-fields.tsx';
 import { PreviewButton, useCarPreview } from './car-preview.tsx';
+import { postedTexts } from './posted-texts.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Edit ${loaderData?.car.title ?? 'a car'} · Forecourt` },
   { name: 'description', content: 'Change what your post says.' },
 ];
+
+const savedMessage = 'Changes saved';
+const messages = {
+  'car-promised': 'A buyer is paying for this car or has paid, so it can’t be changed.',
+  'photo-unknown': 'Upload the photo again',
+};
+
+export const action = formAction(editCar, {
+  read: postedTexts,
+  check: requiredMessages,
+  file: formPhoto,
+  goTo: () => href('/dashboard/mycars'),
+  toast: savedMessage,
+  messages,
+});
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = parseInput(readSellersCar, params);
@@ -60,25 +78,31 @@ export default function EditCarPage({ loaderData: own }: Route.ComponentProps) {
 function EditForm({ own }: { own: OwnCar }) {
   const navigate = useNavigate();
   const present = imageUrl(own.car.imageId);
-  const [image, setImage] = useState(present);
-  const [categoryId, setCategoryId] = useState(String(own.car.categoryId));
+  const posted = usePostedTexts(editCar);
+  const [image, setImage] = useState(posted.image ?? present);
+  const [categoryId, setCategoryId] = useState(posted.categoryId ?? String(own.car.categoryId));
   const preview = useCarPreview(own.car);
   const { field, ...form } = useCallForm(editCar, {
+    hasAction: true,
     also: { id: String(own.car.id), image: image === present ? undefined : image },
     check: requiredMessages,
     keepsBack: preview.keepsBack,
     onAnswer: () => {
-      toastSuccess('Changes saved');
+      toastSuccess(savedMessage);
       return navigate(href('/dashboard/mycars'));
     },
-    messages: {
-      'car-promised': 'A buyer is paying for this car or has paid, so it can’t be changed.',
-      'photo-unknown': 'Upload the photo again',
-    },
+    messages,
   });
   return (
     <>
-      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5 sm:grid-cols-2">
+      <form
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={form.onSubmit}
+        className="grid gap-5 sm:grid-cols-2"
+      >
+        <input type="hidden" name="id" value={own.car.id} />
         <CarFields
           email={own.car.sellerEmail}
           field={field}
@@ -90,7 +114,7 @@ function EditForm({ own }: { own: OwnCar }) {
         />
         <div className="grid gap-3 sm:col-span-2">
           <SubmitRow {...form}>Save changes</SubmitRow>
-          <PreviewButton disabled={!form.maySubmit} />
+          <PreviewButton isPending={form.isPending} />
           <p className="text-quiet text-xs">
             Buyers who already reserved keep their price until the reservation ends.
           </p>

@@ -1,30 +1,35 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TextField } from '../../../kit/web/field.tsx';
-
-const oldestYear = 1886;
+import { yearsOfUse } from './years-of-use.ts';
 
 /** How long a car has been used. A model year is taken as well, and turned into years at once. */
 export function YearsField({
   field,
-  defaultValue,
 }: {
-  field: { readonly name: string; readonly problem: string | undefined };
-  defaultValue: number | undefined;
+  field: {
+    readonly name: string;
+    readonly problem: string | undefined;
+    readonly defaultValue: number | string | undefined;
+  };
 }) {
   const [typed, setTyped] = useState<{ year: number; years: number } | null>(null);
 
-  // Before the form keeps what was typed as a draft.
-  function translate({ currentTarget: target }: FormEvent<HTMLInputElement>): void {
-    const year = Number(/^\s*(\d{4})\s*$/.exec(target.value)?.[1] ?? 0);
-    const years = new Date().getFullYear() - year;
-    const isYear = year >= oldestYear && years >= 0;
-    if (isYear) target.value = String(years);
-    setTyped(isYear ? { year, years } : null);
+  const input = useRef<HTMLInputElement>(null);
+
+  function translate(target: HTMLInputElement): void {
+    const year = Number(target.value);
+    const years = yearsOfUse(target.value, new Date());
+    if (years !== null) target.value = String(years);
+    setTyped(years === null ? null : { year, years });
   }
+  // What was typed before the page was hydrated.
+  const translateEarlier = useEffectEvent(() => input.current && translate(input.current));
+  useEffect(() => void translateEarlier(), []);
 
   return (
     <TextField
       label="Years of use"
+      ref={input}
       {...field}
       isNumber
       help={
@@ -34,8 +39,8 @@ export function YearsField({
             : 'Or type the model year, such as 2019.'}
         </span>
       }
-      defaultValue={defaultValue}
-      onInput={translate}
+      // Before the form keeps what was typed as a draft.
+      onInput={({ currentTarget }: FormEvent<HTMLInputElement>) => translate(currentTarget)}
     />
   );
 }

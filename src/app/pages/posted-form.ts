@@ -1,0 +1,105 @@
+// What a posted form brings to its page: its texts, and what became of its file. The file goes on to
+// the call that takes it while it arrives, so that every check and limit of that call holds, and this
+// server holds none of it in memory.
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { AnyCall } from '../../calls/call.ts';
+import type { SendContent } from './send-call.ts';
+
+export interface PostedForm {
+  readonly fields: readonly (readonly [name: string, text: string])[];
+  /** What the call has answered that takes the form's file; null where none was chosen. */
+  readonly fileAnswer: Response | null;
+}
+
+export const emptyForm: PostedForm = { fields: [], fileAnswer: null };
+
+/** Of all texts together, as of any other form, in bytes. */
+const maxTextBytes = 64 * 1024;
+const limits = { files: 1, fields: 40, parts: 41, fieldNameSize: 100, fieldSize: maxTextBytes + 1 };
+
+/** A file that is this many times too large is not even read, to keep what was typed beside it. */
+const unreadTimes = 4;
+
+/** Whether a request brings a form with a file. */
+export const hasFile = ({ headers }: FastifyRequest): boolean =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+
+/** `upload` takes the file of this form, where it has one. */
+export async function readPostedForm(
+  request: FastifyRequest,
+  upload: AnyCall | undefined,
+  send: SendContent,
+): Promise<PostedForm> {
+  if (!hasFile(request)) return { fields: textsOf(request.body), fileAnswer: null };
+  if (!upload?.upload) throw refused(415, 'This form has no file.');
+  const { field, largest } = upload.upload;
+  if (Number(request.headers['content-length'] ?? 0) > largest * unreadTimes)
+    throw refused(413, 'The file is far too large.');
+  const fields: [string, string][] = [];
+  let fileAnswer: Response | null = null;
+  let textBytes = 0;
+  try {
+    // One byte too many is enough for the call to see that the file is too large.
+    const options = { limits: { ...limits, fileSize: largest + 1 }, throwFileSizeLimit: false };
+    const parts = request.parts(options);
+    for await (const part of parts) {
+      if (part.type === 'file') {
+        const { file, filename, fieldname } = part;
+        // A browser sends an empty file without a name where none was chosen.
+        if (filename && fieldname === field) fileAnswer = await sendOn(upload, field, file, send);
+        file.resume();
+      } else {
+        const text = String(part.value);
+        textBytes += Buffer.byteLength(text);
+        if (textBytes > maxTextBytes) throw refused(413, 'The texts are too long.');
+        fields.push([part.fieldname, text]);
+      }
+    }
+  } catch (error) {
+    const { statusCode, syscall } = Object(error);
+    if (statusCode || syscall) throw error;
+    throw refused(400, 'The body is not a complete multipart form.');
+  } finally {
+    // What is left of a refused body is read and dropped, so that the sender hears the refusal.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+  return { fields, fileAnswer };
+}
+
+/** Sends a file to the call that takes it, as a browser would. */
+async function sendOn(
+  upload: AnyCall,
+  field: string,
+  file: Readable,
+  send: SendContent,
+): Promise<Response> {
+  const boundary = randomUUID();
+  const body = Readable.from(
+    (async function* () {
+      yield Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="file"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+      );
+      yield* file.iterator({ destroyOnReturn: false });
+      yield Buffer.from(`\r\n--${boundary}--\r\n`);
+    })(),
+    { objectMode: false },
+  );
+  try {
+    return await send(upload, upload.path, {
+      type: `multipart/form-data; boundary=${boundary}`,
+      body,
+    });
+  } finally {
+    body.destroy();
+  }
+}
+
+const textsOf = (body: unknown): PostedForm['fields'] =>
+  Object.entries(Object(body)).map(([name, value]) => [name, String(value)]);
+
+const refused = (statusCode: number, message: string) =>
+  Object.assign(new Error(message), { statusCode });

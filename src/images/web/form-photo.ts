@@ -1,0 +1,11 @@
+import type { OutputOf } from '../../calls/call.ts';
+import type { FormFile } from '../../calls/web/form-file.ts';
+import { postImage } from '../contract.ts';
+import { photoMessages } from './photo-messages.ts';
+
+/** The photo of a form that is posted without scripts: its field is given the photo's address. */
+export const formPhoto: FormFile = {
+  call: postImage,
+  textOf: (answer) => (answer as OutputOf<typeof postImage>).data.url,
+  messages: photoMessages,
+};
