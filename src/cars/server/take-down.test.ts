@@ -1,7 +1,7 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
 import { attemptSql } from '../../../testing/market/attempt-sql.ts';
-import { sqlAt } from '../../../testing/market/sql.ts';
-import { agreed, book, carFields, postCar } from '../../../testing/people/actions.ts';
+import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
+import { agreed, book, carFields, openPayment, postCar } from '../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
@@ -109,7 +109,7 @@ describe('an ad that an admin takes down', () => {
   });
 
   // hostile.md 44
-  test('and booked or paid for at the same moment ends in one way for everybody', async () => {
+  test('and booked at the same moment ends in one way for everybody', async () => {
     const admin = await newAdmin(market);
     for (let round = 0; round < 4; round++) {
       const seller = await newSeller(market);
@@ -123,7 +123,44 @@ describe('an ad that an admin takes down', () => {
       ).toEqual([]);
     }
   });
+
+  // hostile.md 44
+  test('and whose payment is opened a moment before stays with its buyer', async () => {
+    const { buyer, car, booking } = await bookedCar();
+    const admin = await newAdmin(market);
+    const first = await databaseAt(market).pool.connect();
+    try {
+      await first.query('begin');
+      const { rows } = await first.query<{ mine: number }>(
+        `select pg_backend_pid() as mine from cars where id = ${car.id} for update`,
+      );
+      const areWaiting = (count: number) =>
+        vi.waitFor(
+          async () => expect(await waitingBehind(rows[0]?.mine ?? 0)).toBeGreaterThanOrEqual(count),
+          { timeout: 60_000 },
+        );
+      const opening = openPayment(buyer, booking);
+      await areWaiting(1);
+      const takingDown = admin.callApi(takeDownCar, { id: car.id, reason });
+      await areWaiting(2);
+      await first.query('commit');
+      await opening;
+      expect(await takingDown).toEqual(refusedAs('car-on-hold'));
+    } finally {
+      first.release();
+    }
+  });
 });
+
+/** How many transactions wait for what this one has locked, in line. */
+async function waitingBehind(pid: number): Promise<number> {
+  const rows = await sql<{ waiting: number }>`
+    with recursive behind as (
+      select ${pid} :: integer as pid
+      union select a.pid from pg_stat_activity a, behind b where b.pid = any(pg_blocking_pids(a.pid)))
+    select count(*) :: integer - 1 as waiting from behind`;
+  return rows[0]?.waiting ?? 0;
+}
 
 describe('the database', () => {
   test('keeps a car that was taken down off the market, and its reason with it', async () => {
