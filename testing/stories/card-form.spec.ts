@@ -1,21 +1,14 @@
 import { expect, expectAccessible, test } from '../browser/story.ts';
 import { typeCard } from '../browser/type-card.ts';
-import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';
-import { book, charge, declinedCard, goodCard, openPayment, postCar } from '../people/actions.ts';
-import { newBuyer, newSeller } from '../people/people.ts';
-
-async function bookedCar(market: MarketAddress) {
-  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-  const booking = await book(buyer, await postCar(seller));
-  return { buyer, booking, page: `/dashboard/payment/${booking.id}` };
-}
+import { charge, declinedCard, goodCard, openPayment } from '../people/actions.ts';
+import { bookedCarsAt } from '../people/booked-car.ts';
 
 test('a buyer sees an error at each wrong field of the card, and keeps what they typed', {
   tag: '@phone',
 }, async ({ market, open }) => {
-  const { buyer, page: address } = await bookedCar(market);
-  const page = await open(buyer, address);
+  const { buyer, paymentPage } = await bookedCarsAt(market).bookedCar();
+  const page = await open(buyer, paymentPage);
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   await page.getByText('More test cards').click();
   await expect(page.getByText('4000 0025 0000 3155')).toBeVisible();
@@ -46,8 +39,8 @@ test('a buyer sees an error at each wrong field of the card, and keeps what they
 test('a buyer types a card as on the card, corrects it in the middle, or pastes it whole', {
   tag: '@phone',
 }, async ({ market, open }) => {
-  const { buyer, page: address } = await bookedCar(market);
-  const page = await open(buyer, address);
+  const { buyer, paymentPage } = await bookedCarsAt(market).bookedCar();
+  const page = await open(buyer, paymentPage);
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   await expect(pay).toHaveText('Pay $18,450');
   await expect(
@@ -100,10 +93,10 @@ test('a buyer types a card as on the card, corrects it in the middle, or pastes 
 });
 
 test('a buyer who tries too many cards is told how long to wait', async ({ market, open }) => {
-  const { buyer, booking, page: address } = await bookedCar(market);
+  const { buyer, booking, paymentPage } = await bookedCarsAt(market).bookedCar();
   const { clientSecret } = await openPayment(buyer, booking);
   for (let time = 0; time < 10; time++) await charge(market, clientSecret, declinedCard);
-  const page = await open(buyer, address);
+  const page = await open(buyer, paymentPage);
   await typeCard(page);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByRole('alert')).toContainText(
@@ -116,7 +109,7 @@ test('a buyer whose browser crashes after the charge finds the booking paid', as
   market,
   open,
 }) => {
-  const { buyer, booking } = await bookedCar(market);
+  const { buyer, booking } = await bookedCarsAt(market).bookedCar();
   await charge(market, (await openPayment(buyer, booking)).clientSecret);
   const page = await open(buyer, '/about');
   const sql = sqlAt(market);
@@ -131,11 +124,11 @@ test('a buyer who returns while the bank is processing waits, and pays with anot
   market,
   open,
 }) => {
-  const { buyer, booking, page: address } = await bookedCar(market);
+  const { buyer, booking, paymentPage } = await bookedCarsAt(market).bookedCar();
   const { transactionId } = await openPayment(buyer, booking);
   const sql = sqlAt(market);
   await sql`update test_processor.intents set status = 'processing' where id = ${transactionId}`;
-  const page = await open(buyer, address);
+  const page = await open(buyer, paymentPage);
   await expect(page.getByText('Confirming your payment.')).toBeVisible();
   await sql`
     update test_processor.intents set status = 'requires_payment_method' where id = ${transactionId}`;

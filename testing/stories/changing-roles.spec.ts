@@ -40,7 +40,9 @@ test('an admin makes a buyer an admin, who then sees the pages of that role', {
   await dialog.getByLabel('Your password').fill(admin.password);
   await confirm.click();
   await expect(page.getByText('Admin create Successfully.', { exact: true })).toBeVisible();
-  await expect(page.getByText('Petra Promoted is now an admin')).toBeVisible();
+  await expect(
+    page.getByText('Petra Promoted is now an admin, and has to log in again.'),
+  ).toBeVisible();
   await expect(row.getByRole('button', { name: 'Make Admin' })).toBeHidden();
 
   // The old session has ended; the new one has the role.

@@ -1,23 +1,17 @@
 import { pauseClock, seconds } from '../browser/clock.ts';
 import { expect, test } from '../browser/story.ts';
 import { typeCard } from '../browser/type-card.ts';
-import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';
 import { bookedCarsAt } from '../people/booked-car.ts';
-
-async function bookedCar(market: MarketAddress) {
-  const booked = await bookedCarsAt(market).bookedCar();
-  return { ...booked, payment: `/dashboard/payment/${booked.booking.id}` };
-}
 
 test('a buyer who pays in two windows is charged once, and both say that the car is theirs', async ({
   market,
   open,
 }) => {
-  const { buyer, car, booking, payment } = await bookedCar(market);
+  const { buyer, car, booking, paymentPage } = await bookedCarsAt(market).bookedCar();
   const [first, second, orders] = [
-    await open(buyer, payment),
-    await open(buyer, payment),
+    await open(buyer, paymentPage),
+    await open(buyer, paymentPage),
     await open(buyer, '/dashboard'),
   ];
   const isTheirs = `The ${car.title} is yours.`;
@@ -47,14 +41,14 @@ test('a buyer who goes back after paying finds their car, not a form', { tag: '@
   market,
   open,
 }) => {
-  const { buyer, car, payment } = await bookedCar(market);
+  const { buyer, car, paymentPage } = await bookedCarsAt(market).bookedCar();
   const page = await open(buyer, '/dashboard');
   await page
     .getByRole('row')
     .filter({ hasText: car.title })
     .getByRole('link', { name: 'Pay', exact: true })
     .click();
-  await expect(page).toHaveURL(payment);
+  await expect(page).toHaveURL(paymentPage);
   await typeCard(page);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   const heading = page.getByRole('heading', { level: 1 });
@@ -74,9 +68,9 @@ test('a buyer whose time runs out while they type reads so, without a word of al
   market,
   open,
 }) => {
-  const { buyer, payment } = await bookedCar(market);
+  const { buyer, paymentPage } = await bookedCarsAt(market).bookedCar();
   // The page's first timer is set while it loads, so the clock has to be the story's before that.
-  const page = await open(buyer, payment, (before) => before.clock.install());
+  const page = await open(buyer, paymentPage, (before) => before.clock.install());
   await expect(page.getByText(/ 1[345] minutes from now/)).toBeVisible();
   await pauseClock(page);
   await page.clock.fastForward(12 * 60 * seconds);

@@ -2,17 +2,12 @@ import { expect, expectAccessible, test } from '../browser/story.ts';
 import { typeCard } from '../browser/type-card.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';
-import { book, declinedCard, goodCard, openPayment, postCar } from '../people/actions.ts';
-import { newBuyer, newSeller, type Someone } from '../people/people.ts';
+import { book, declinedCard, goodCard, openPayment, type postCar } from '../people/actions.ts';
+import { bookedCarsAt } from '../people/booked-car.ts';
+import { newBuyer, type Someone } from '../people/people.ts';
 
 test.use({ expectedTrouble: /net::ERR_FAILED|status of 50\d/ });
 
-async function bookedCar(market: MarketAddress) {
-  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-  const car = await postCar(seller);
-  const booking = await book(buyer, car);
-  return { buyer, seller, car, booking, page: `/dashboard/payment/${booking.id}` };
-}
 const bookAgain = async (market: MarketAddress, car: Awaited<ReturnType<typeof postCar>>) => {
   const rival: Someone = await newBuyer(market, 'Rob Rival');
   return { rival, booking: await book(rival, car) };
@@ -21,8 +16,8 @@ const bookAgain = async (market: MarketAddress, car: Awaited<ReturnType<typeof p
 test('a buyer whose card is declined is told so, keeps what they typed, and pays with another card', {
   tag: '@phone',
 }, async ({ market, open }) => {
-  const { buyer, page: address } = await bookedCar(market);
-  const page = await open(buyer, address);
+  const { buyer, paymentPage } = await bookedCarsAt(market).bookedCar();
+  const page = await open(buyer, paymentPage);
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   await typeCard(page, declinedCard);
   await page.getByLabel('Expires').fill('12 / 30');
@@ -46,10 +41,10 @@ test('a buyer who loses the network before, during or after the charge loses not
   tag: '@phone',
 }, async ({ market, open }) => {
   test.slow();
-  const { buyer, booking, page: address } = await bookedCar(market);
+  const { buyer, booking, paymentPage } = await bookedCarsAt(market).bookedCar();
   const page = await open(buyer, '/dashboard');
   await page.route('**/api/create-payment-intent', (route) => route.abort());
-  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page.goto(paymentPage, { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('We can’t reach Forecourt. Trying again.')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('You seem to be offline', {
     timeout: 90_000,
@@ -83,10 +78,10 @@ test('a buyer whose charge is still being processed waits, and it is confirmed a
   market,
   open,
 }) => {
-  const { buyer, booking, page: address } = await bookedCar(market);
+  const { buyer, booking, paymentPage } = await bookedCarsAt(market).bookedCar();
   const { transactionId } = await openPayment(buyer, booking);
   const sql = sqlAt(market);
-  const page = await open(buyer, address);
+  const page = await open(buyer, paymentPage);
   await page.route('**/test-processor/confirm', async (route) => {
     await sql`update test_processor.intents set status = 'processing' where id = ${transactionId}`;
     await route.fulfill({ json: { is: 'succeeded', transactionId } });
@@ -104,10 +99,10 @@ test("a buyer waits for another buyer's hold, and pays when it is over", async (
   market,
   open,
 }) => {
-  const { buyer, car, page: address } = await bookedCar(market);
+  const { buyer, car, paymentPage } = await bookedCarsAt(market).bookedCar();
   const { rival, booking: rivals } = await bookAgain(market, car);
   await openPayment(rival, rivals);
-  const page = await open(buyer, address);
+  const page = await open(buyer, paymentPage);
   await expect(page.getByRole('alert')).toContainText(
     /Another buyer is paying for this car\. If they don’t buy it, it’s available again at \d\d?:\d\d [AP]M/,
   );
@@ -127,8 +122,8 @@ test('a buyer who takes too long is told that nothing was charged, and opens the
   market,
   open,
 }) => {
-  const { buyer, car, page: address } = await bookedCar(market);
-  const page = await open(buyer, address);
+  const { buyer, car, paymentPage } = await bookedCarsAt(market).bookedCar();
+  const page = await open(buyer, paymentPage);
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   await expect(pay).toBeEnabled();
   const sql = sqlAt(market);

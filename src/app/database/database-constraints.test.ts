@@ -1,20 +1,14 @@
 // The database itself refuses invalid rows from any client. Tries each rule of database/*.sql.
 import { describe, expect, inject, test } from 'vitest';
 import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
-import {
-  agreed,
-  book,
-  charge,
-  openPayment,
-  pay,
-  postCar,
-  reportPaid,
-} from '../../../testing/people/actions.ts';
+import { agreed, charge, pay, reportPaid } from '../../../testing/people/actions.ts';
+import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
 const { pool } = databaseAt(market);
+const { bookedCar, heldCar } = bookedCarsAt(market);
 
 /** What the database says to one statement, with `$1` for an id. */
 async function refusalOf(text: string, ...values: unknown[]): Promise<string> {
@@ -25,15 +19,6 @@ async function refusalOf(text: string, ...values: unknown[]): Promise<string> {
   return refused;
 }
 
-async function bookedCar() {
-  const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-  const car = await postCar(seller);
-  return { buyer, seller, car, booking: await book(buyer, car) };
-}
-async function heldCar() {
-  const booked = await bookedCar();
-  return { ...booked, opened: await openPayment(booked.buyer, booked.booking) };
-}
 /** Says in one transaction that a charge has bought the car and that the booking is paid. */
 async function payOnly({ id, priceCents }: { id: number; priceCents: number }): Promise<string> {
   const client = await pool.connect();

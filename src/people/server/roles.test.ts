@@ -15,6 +15,7 @@ import {
   type Someone,
   signedInAgain,
 } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { turnOnSecondFactor } from '../../../testing/people/second-factor.ts';
 import { projectFolder } from '../../app/project.ts';
 import { readSellersCar } from '../../cars/selling-contract.ts';
@@ -25,7 +26,6 @@ import { createPeopleStore } from './store.ts';
 const market = inject('market');
 const history = join(projectFolder, 'database');
 const sql = sqlAt(market);
-const refusedAs = (code: string) => expect.objectContaining({ refused: code });
 const auditOf = (person: Someone) =>
   sql`select was, became, by_person from audit
     where thing = 'people' and thing_id = ${person.id} and became not in ('signed-in', 'denied')

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 
+/** A port of this machine that no program has. */
 export function freePort(): Promise<number> {
   return new Promise((found, fail) => {
     const probe = createServer().once('error', fail);
