@@ -94,6 +94,18 @@ describe('the page of one car', () => {
       expect((await visitor.send('GET', `/advertise/${none}`)).status, String(none)).toBe(404);
   });
 
+  test('says what the car cost new only where that is more than its price', async () => {
+    const seller = await newSeller(market);
+    const pageOfCar = async (originalPriceCents: number) => {
+      const { id } = await postCar(seller, { originalPriceCents });
+      const { text } = await visitor.send('GET', `/advertise/${id}`);
+      return text.replaceAll('<!-- -->', '');
+    };
+    expect(await pageOfCar(20_000_00)).toContain('$20,000 new');
+    expect(await pageOfCar(18_450_00)).not.toContain('$18,450 new');
+    expect(await pageOfCar(3_200_00)).not.toContain('$3,200');
+  });
+
   test('shows what people wrote as text', async () => {
     const seller = await newSeller(market, 'Sue "><img src=x onerror=alert(1)>');
     const evil = '</title><script>alert(1)</script>';
