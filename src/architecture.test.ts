@@ -1,9 +1,14 @@
 // Which file may import which, and what may be written where: the laws of ARCHITECTURE.md, each held
 // against the whole project and against an example that breaks it.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { laws } from '../testing/architecture/laws.ts';
+import {
+  leavingPackages,
+  namingTheMarket,
+  reachingIntoPackages,
+  readPackages,
+} from '../testing/architecture/package-laws.ts';
 import { readSourceFiles, sourceFile } from '../testing/architecture/source-files.ts';
 
 const files = readSourceFiles(join(import.meta.dirname, '..'));
@@ -104,56 +109,71 @@ describe.each(laws)('the law that $name', ({ name, broken }) => {
   });
 });
 
-test('packages know nothing of the market, and only their exports are imported', () => {
-  const root = join(import.meta.dirname, '..');
-  const packageOf = (path: string) => /^packages\/([^/]+)/.exec(path)?.[1];
-  const imports = files.flatMap(({ path, imports }) =>
-    imports.map(({ to }) => ({ from: path, to })),
-  );
-  const leaving = imports.filter(
-    ({ from, to }) =>
-      packageOf(from) &&
-      /^(src|testing|bench|packages)\//.test(to) &&
-      packageOf(to) !== packageOf(from),
-  );
-  expect(leaving).toEqual([]);
+describe('the law that every export is used in another file', () => {
+  const broken = (sources: Record<string, string>) => {
+    const unused = laws.find(({ name }) => name === 'every export is used in another file');
+    return unused?.broken(Object.entries(sources).map(([path, code]) => sourceFile(path, code)));
+  };
 
-  const names = ['embedded-postgres', 'stripe-twin', 'car-pictures'];
-  const exported = names.flatMap((name) => {
-    const { exports } = JSON.parse(
-      readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'),
-    );
-    return Object.keys(exports).map((key) => key.replace('.', name));
+  test('knows that the contract takes nothing but the calls of a contract file', () => {
+    expect(
+      broken({
+        'src/contract.ts': "import * as cars from './cars/contract.ts';",
+        'src/cars/contract.ts':
+          'export const postCar = call({});\nexport const filters = [];\nexport type Deals = 1;',
+      }),
+    ).toEqual(['src/cars/contract.ts: filters', 'src/cars/contract.ts: Deals']);
   });
-  const reachingIn = imports.filter(
-    ({ from, to }) =>
-      !packageOf(from) &&
-      (packageOf(to) || (names.includes(to.split('/')[0] ?? '') && !exported.includes(to))),
-  );
-  expect(reachingIn).toEqual([]);
 
-  const lines = names
-    .flatMap((name) => [
-      `packages/${name}/src`,
-      `packages/${name}/README.md`,
-      `packages/${name}/package.json`,
-    ])
-    .flatMap((path) =>
-      statSync(join(root, path)).isFile()
-        ? [path]
-        : readdirSync(join(root, path), { recursive: true, encoding: 'utf8' }).map(
-            (file) => `${path}/${file}`,
-          ),
-    )
-    .filter((path) => statSync(join(root, path)).isFile())
-    .flatMap((path) => [
-      path,
-      ...readFileSync(join(root, path), 'utf8')
-        .split('\n')
-        .map((line) => `${path}: ${line}`),
+  test('sees what a front file passes on and nobody takes from it', () => {
+    expect(
+      broken({
+        'src/cars/server/cars.ts':
+          "export { find } from './find.ts';\nexport { type Row, rows as all } from './rows.ts';",
+        'src/cars/server/find.ts': 'export const find = 1;',
+        'src/cars/server/rows.ts': 'export const rows = 1;\nexport interface Row {}',
+        'src/app/composition.ts': "import { find } from '../cars/server/cars.ts';",
+      }),
+    ).toEqual(['src/cars/server/cars.ts: Row', 'src/cars/server/cars.ts: all']);
+  });
+});
+
+describe('packages', () => {
+  const packages = readPackages(join(import.meta.dirname, '..'));
+  const one = (path: string, code: string) => [sourceFile(path, code)];
+
+  test('are found with their exports and texts', () => {
+    expect(packages.map(({ name }) => name)).toContain('car-pictures');
+    expect(packages.flatMap(({ exported }) => exported)).toContain('embedded-postgres');
+    const texts = packages.flatMap(({ texts }) => Object.values(texts));
+    expect(texts.join('\n').split('\n').length).toBeGreaterThan(5000);
+  });
+
+  test('import nothing of the market, nor of each other', () => {
+    expect(leavingPackages(files)).toEqual([]);
+    const taking = "import { sql } from '../../../src/kit/server/sql.ts';";
+    expect(leavingPackages(one('packages/stripe-twin/src/twin.ts', taking))).toEqual([
+      'packages/stripe-twin/src/twin.ts -> src/kit/server/sql.ts',
     ]);
-  expect(lines.length).toBeGreaterThan(5000);
-  expect(
-    lines.filter((line) => /forecourt|booking|market|DATA_DIR|DATABASE_URL/i.test(line)),
-  ).toEqual([]);
+  });
+
+  test('are imported by what they export only', () => {
+    expect(reachingIntoPackages(files, packages)).toEqual([]);
+    const byName = "import { cards } from 'stripe-twin/src/cards.ts';";
+    expect(reachingIntoPackages(one('src/app/q.ts', byName), packages)).toEqual([
+      'src/app/q.ts -> stripe-twin/src/cards.ts',
+    ]);
+    const byPath = "import { cards } from '../../packages/stripe-twin/src/cards.ts';";
+    expect(reachingIntoPackages(one('src/app/q.ts', byPath), packages)).toEqual([
+      'src/app/q.ts -> packages/stripe-twin/src/cards.ts',
+    ]);
+  });
+
+  test('do not speak of the market', () => {
+    expect(namingTheMarket(packages)).toEqual([]);
+    const texts = { 'packages/new/README.md': 'Draws cars.\nMade for the Forecourt market.' };
+    expect(namingTheMarket([{ name: 'new', exported: [], texts }])).toEqual([
+      'packages/new/README.md: Made for the Forecourt market.',
+    ]);
+  });
 });

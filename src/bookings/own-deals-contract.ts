@@ -33,4 +33,3 @@ export const readOwnDeals = call({
   }),
   refusals: {},
 });
-export type OwnDeals = z.output<(typeof readOwnDeals)['output']>;

@@ -95,7 +95,7 @@ const seller = z.strictObject({
 });
 export type Seller = z.output<typeof seller>;
 export const sellersPerPage = 50;
-export const sellerFilters = ['unverified', 'verified'] as const;
+const sellerFilters = ['unverified', 'verified'] as const;
 export type SellerFilter = (typeof sellerFilters)[number];
 
 /** Everyone who sells or has posted a car, newest first; `after` is the `_id` of the last one seen. */

@@ -29,7 +29,7 @@ const category = z.object({
   quantity: z.int(),
 });
 
-export const categoryOnWire = z.codec(z.strictObject(categoryFieldsOnWire), category, {
+const categoryOnWire = z.codec(z.strictObject(categoryFieldsOnWire), category, {
   decode: ({ categoryId, title, description, quantity }) => ({
     id: Number(categoryId) as CategoryId,
     name: title,

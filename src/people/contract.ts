@@ -176,7 +176,7 @@ export const postUser = call({
   ],
 });
 
-export const userFilters = ['admins', 'suspended'] as const;
+const userFilters = ['admins', 'suspended'] as const;
 export type UserFilter = (typeof userFilters)[number];
 
 /** Newest first, 50 at a time; `after` is the `_id` of the last user of the page before. */

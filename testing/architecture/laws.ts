@@ -171,7 +171,8 @@ export const laws: readonly Law[] = [
     broken: (files) => {
       const routes = files.find(({ path }) => path === 'src/routes.ts')?.code ?? '';
       const used = new Map<string, Set<string> | 'all'>();
-      for (const { to, names } of leansOf(files)) {
+      for (const { from, to, names: imported } of leansOf(files)) {
+        const names = from === contract ? callsOf(to, files) : imported;
         const before = used.get(to);
         if (names === null || before === 'all') used.set(to, 'all');
         else used.set(to, new Set([...(before ?? []), ...names]));
@@ -201,6 +202,13 @@ export const laws: readonly Law[] = [
     },
   },
 ];
+
+/** It imports all of each contract file, and takes the calls. */
+const contract = 'src/contract.ts';
+function callsOf(path: string, files: readonly SourceFile[]): string[] {
+  const code = files.find((file) => file.path === path)?.code ?? '';
+  return Array.from(code.matchAll(/\bexport const (\w+) = call\(/g), ([, name = '']) => name);
+}
 
 /** The first parts of the addresses in the route table. */
 function pageNames(files: readonly SourceFile[]): string[] {

@@ -17,6 +17,7 @@ export interface SourceFile {
   /** Without comments. */
   readonly code: string;
   readonly imports: readonly Import[];
+  /** Also what it passes on from another file. */
   readonly exports: readonly string[];
 }
 
@@ -92,5 +93,9 @@ function exportsOf(code: string): string[] {
     ),
     ([, name = '']) => name,
   );
-  return declared;
+  const listed = Array.from(
+    code.matchAll(/(?:^|\n)export\s+(?:type\s+)?\{([^}]*)\}/g),
+    ([, list = '']) => list.split(',').flatMap((one) => /(\w+)\s*$/.exec(one)?.[1] ?? []),
+  );
+  return [...declared, ...listed.flat()];
 }
