@@ -53,6 +53,10 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     },
     reported: 'src/images/server/images.ts -> src/images/server/image-store.disk.ts',
   },
+  'a package of a vendor or a stand-in is imported only where it is served': {
+    files: { 'src/cars/server/price.ts': "import Stripe from 'stripe';" },
+    reported: 'src/cars/server/price.ts -> stripe',
+  },
   'a vendor is named only where it is served': {
     files: { 'src/payments/server/routes.ts': "const header = 'stripe-signature';" },
     reported: "src/payments/server/routes.ts: 'stripe-signature'",

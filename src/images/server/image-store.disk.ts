@@ -1,12 +1,12 @@
-// Images on this machine's disk: a folder for each, below a folder named by its first two characters.
+// Images on this machine's disk: a folder for each, below one named by the word that its id begins with,
+// or by the first two characters.
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ImageFile, ImageStore } from './image-store.ts';
 
 export function createDiskImageStore(folder: string): ImageStore {
-  const folderOf = (id: string) =>
-    join(folder, id.startsWith('drawn-') ? 'drawn' : id.slice(0, 2), id);
+  const folderOf = (id: string) => join(folder, /^[a-z]+(?=-)/.exec(id)?.[0] ?? id.slice(0, 2), id);
   const pathOf = ({ id, width, format }: ImageFile) => join(folderOf(id), `${width}.${format}`);
 
   return {

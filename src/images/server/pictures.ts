@@ -10,7 +10,7 @@ import type { EncodedImage, PhotoProblem } from './photo.ts';
 import type { PhotoSubject } from './size-problem.ts';
 
 /**
- * One file of a picture whose id begins with `drawn-`; null for an id that names none. Those who ask
+ * One file of a picture that is drawn; null for an id that names none. Those who ask
  * wait in lines, which take turns.
  */
 export type DrawPicture = (file: ImageFile, line: string) => Promise<Uint8Array | 'busy' | null>;
@@ -81,8 +81,7 @@ export function createPictures(
     },
 
     async read(file, line) {
-      const stored = await store.read(file);
-      return stored || !file.id.startsWith('drawn-') ? stored : drawFile(file, line);
+      return (await store.read(file)) ?? drawFile(file, line);
     },
   };
 }
