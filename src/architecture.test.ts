@@ -86,7 +86,7 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     files: { 'src/cars/old-price.ts': '' },
     reported: 'src/cars/old-price.ts',
   },
-  'prices and colours are formatted in their one place': {
+  'prices and colors are formatted in their one place': {
     files: { 'src/cars/web/card.tsx': "format({ style: 'currency' });" },
     reported: 'src/cars/web/card.tsx: a price format',
   },

@@ -1,4 +1,4 @@
-// The one hand on the switch: which stand-in or vendor serves each port.
+// Chooses the implementation of each port: a stand-in or a vendor.
 import { join } from 'node:path';
 import { createDiskImageStore } from '../images/server/image-store.disk.ts';
 import type { ImageStore } from '../images/server/image-store.ts';

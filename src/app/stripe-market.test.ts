@@ -75,7 +75,7 @@ describe('on a market that charges by Stripe', () => {
     for (const says of ['500', '409', 'empty', 'html'] as const) {
       at.twin.faults.nextAnswers({ is: 'nonsense', says, isDone: true });
       expect(await buyer.callApi(createPaymentIntent, input)).toMatchObject({
-        refused: 'provider-away',
+        refused: 'provider-unavailable',
       });
     }
     const opened = await openPayment(buyer, booking);

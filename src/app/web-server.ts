@@ -109,7 +109,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
 
   server.setErrorHandler((error: Error & { statusCode?: number }, _, reply) => {
     const refusal = isDatabaseDown(error)
-      ? refuse('busy', { detail: 'The database is away for a moment. Please try again.' })
+      ? refuse('busy', { detail: 'We can’t reach our database. Please try again.' })
       : refusalOfFault(error);
     return sendRefusal(reply, refusal, undefined, { error });
   });

@@ -100,7 +100,7 @@ export const cancelBooking = call({
   who: 'signed-in',
   input: z.strictObject({ id }),
   output: z.strictObject({ acknowledged: z.boolean() }),
-  refusals: { 'booking-closed': 409, 'payment-under-way': 409, 'provider-away': 503 },
+  refusals: { 'booking-closed': 409, 'payment-under-way': 409, 'provider-unavailable': 503 },
   limits: [
     { by: 'person', times: 30, minutes: 60 },
     { by: 'address', times: 120, minutes: 60 },

@@ -1,4 +1,4 @@
-// The specification's figures for fetching data, for queries and for what pages load.
+// The specification's figures for fetching data, for what pages load.
 
 export const maxRetries = 3;
 

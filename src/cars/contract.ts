@@ -162,7 +162,7 @@ export const withdrawCar = call({
   input: z.strictObject({ id }),
   output: z.strictObject({ deletedCount: z.int() }),
   refusals: {
-    'car-promised': 409,
+    'car-locked': 409,
     'not-found': { status: 404, facts: z.strictObject({ deletedCount: z.literal(0) }) },
   },
   limits: [

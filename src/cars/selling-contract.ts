@@ -1,6 +1,7 @@
 // What sellers do with their posts: change, relist, advertise. And for admins, who sells.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
+import { namedOnWire, type Ours } from '../kit/named-on-wire.ts';
 import { id, moment, searchText } from '../kit/wire.ts';
 import { personId } from '../people/contract.ts';
 import { carOnWire } from './car-on-wire.ts';
@@ -59,7 +60,7 @@ export const editCar = call({
   who: 'signed-in',
   input: carEdit,
   output: z.strictObject({ modifiedCount: z.int() }),
-  refusals: { 'car-promised': 409, 'photo-unknown': 422 },
+  refusals: { 'car-locked': 409, 'photo-unknown': 422 },
   limits: [
     { by: 'person', times: 120, minutes: 60 },
     { by: 'address', times: 480, minutes: 60 },
@@ -83,22 +84,27 @@ export const advertiseCar = call({
   ],
 });
 
-const seller = z.strictObject({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
+const sellerFields = {
+  id: ['_id', z.string()],
+  name: ['name', z.string()],
+  email: ['email', z.string()],
   /** All that they ever posted, and how many of these are sold. */
-  carsPosted: z.int(),
-  carsSold: z.int(),
-  verifiedAt: z.nullable(moment),
-  joinedAt: moment,
+  carsPosted: ['carsPosted', z.int()],
+  carsSold: ['carsSold', z.int()],
+  verifiedAt: ['verifiedAt', z.nullable(moment)],
+  joinedAt: ['joinedAt', moment],
+} as const;
+export type Seller = Ours<typeof sellerFields>;
+const named = namedOnWire(sellerFields);
+const seller = z.codec(z.strictObject(named.shape), z.custom<Seller>(), {
+  decode: named.fromWire,
+  encode: named.toWire,
 });
-export type Seller = z.output<typeof seller>;
 export const sellersPerPage = 50;
 const sellerFilters = ['unverified', 'verified'] as const;
 export type SellerFilter = (typeof sellerFilters)[number];
 
-/** Everyone who sells or has posted a car, newest first; `after` is the `_id` of the last one seen. */
+/** Everyone who sells or has posted a car, newest first; `after` is the id of the last one seen. */
 export const listSellers = call({
   method: 'GET',
   path: '/sellers',

@@ -103,7 +103,7 @@ export const syncPayment = call({
   who: 'admin',
   input: z.strictObject({ id }),
   output: z.strictObject({ status: z.enum(paymentStatuses) }),
-  refusals: { 'never-opened': 409, 'unknown-to-provider': 409, 'provider-away': 503 },
+  refusals: { 'never-opened': 409, 'unknown-to-provider': 409, 'provider-unavailable': 503 },
 });
 
 /** Sends the whole charge back. `carBecomes` is required where the charge bought the car. */

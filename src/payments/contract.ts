@@ -58,7 +58,7 @@ export const createPaymentIntent = call({
     'others-first': tryAgainLater,
     /** Too many of the caller's cards, or of cards from their address, were declined. */
     'cards-declined': tryAgainLater,
-    'provider-away': 503,
+    'provider-unavailable': 503,
   },
   limits: [
     { by: 'person', times: 60, minutes: 10 },

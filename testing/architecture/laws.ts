@@ -163,7 +163,7 @@ export const laws: readonly Law[] = [
     },
   },
   {
-    name: 'prices and colours are formatted in their one place',
+    name: 'prices and colors are formatted in their one place',
     broken: (files) =>
       files
         .filter(({ path }) => isProduct(path))
@@ -171,7 +171,7 @@ export const laws: readonly Law[] = [
           ...(path !== 'src/kit/money.ts' && /style: 'currency'/.test(code)
             ? [`${path}: a price format`]
             : []),
-          ...(/\/web\//.test(path) && /#[0-9a-f]{6}\b/i.test(code) ? [`${path}: a colour`] : []),
+          ...(/\/web\//.test(path) && /#[0-9a-f]{6}\b/i.test(code) ? [`${path}: a color`] : []),
         ]),
   },
   {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './story.ts';
 
-/** The computed colour of a text or border is red, whatever the theme calls it. */
+/** The computed color of a text or border is red, whatever the theme calls it. */
 export async function expectRed(
   target: Locator,
   part: 'color' | 'borderTopColor' = 'color',

@@ -91,7 +91,7 @@ function isFailedRefund(
   { about, message }: LedgerDifference,
   payments: readonly PaymentRow[],
 ): boolean {
-  if (about.startsWith('alarm ')) return message.startsWith('refund-failed');
+  if (about.startsWith('alert ')) return message.startsWith('refund-failed');
   if (about.startsWith('refund ')) return message.startsWith('has failed');
   const payment = payments.find(({ id }) => about === `payment ${id}`);
   return (

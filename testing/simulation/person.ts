@@ -67,7 +67,7 @@ export function personOf(url: string, someone: Someone, journal: Journal): Perso
     async callUntilAnswered(call, input, times = 6) {
       for (let tried = 1; ; tried++) {
         const result = await callApi(call, input);
-        const isProviderDown = result.is === 'refused' && result.code === 'provider-away';
+        const isProviderDown = result.is === 'refused' && result.code === 'provider-unavailable';
         if ((result.is !== 'lost' && !isProviderDown) || tried === times) return result;
         await pause(150 * tried);
       }

@@ -34,7 +34,7 @@ interface Look extends AxeOptions {
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** All rules once at each width and in each theme; colours in all four. Whole lists once. */
+/** All rules once at each width and in each theme; colors in all four. Whole lists once. */
 const looks: readonly Look[] = [
   { width: 390, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark', isSample: true, rules: ['color-contrast'] },

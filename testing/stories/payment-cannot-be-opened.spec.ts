@@ -31,7 +31,7 @@ const refusals = [
     /You can try again after .*Nov 24/,
     'Try again',
   ],
-  [503, 'provider-away', {}, 'We can’t reach the card processor.', 'Try again'],
+  [503, 'provider-unavailable', {}, 'We can’t reach the card processor.', 'Try again'],
   [
     409,
     'car-on-hold',
@@ -61,7 +61,7 @@ test('a buyer reads why a payment cannot be opened, that no money is lost, and w
     const notice = page.getByRole('alert');
     await expect(notice, code).toContainText(text);
     await expect(notice, code).toContainText(
-      code === 'provider-away'
+      code === 'provider-unavailable'
         ? 'If you have already paid, your payment is safe.'
         : 'Nothing was charged.',
     );

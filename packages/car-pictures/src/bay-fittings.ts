@@ -1,13 +1,13 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes into a full typed array always find a number
-import { type Colour, colour } from './colour.ts';
+import { type Color, color } from './color.ts';
 import { smoothstep } from './numbers.ts';
 import type { Frame, Lens } from './paint-backdrop.ts';
 
 /** The light that falls on what stands at a place of the ground. */
-export type BayLight = (x: number, away: number) => Colour;
+export type BayLight = (x: number, away: number) => Color;
 
 interface Sample {
-  light: Colour;
+  light: Color;
   /** How much of what is behind it shows: 0 is all. */
   cover: number;
   /** How dark the ground around its foot is. */
@@ -47,15 +47,15 @@ function stand(
   }
 }
 
-const lit = (base: Colour, light: Colour, by: number): Colour => [
+const lit = (base: Color, light: Color, by: number): Color => [
   base[0] * light[0] * by,
   base[1] * light[1] * by,
   base[2] * light[2] * by,
 ];
 
 const stop = { away: 12.3, height: 0.13, halfWidth: 0.95 };
-const concrete = colour(0xc2bfb8);
-const mark = colour(0xd9a441);
+const concrete = color(0xc2bfb8);
+const mark = color(0xd9a441);
 
 /** The concrete block against which a car would have stood. */
 export function addWheelStop(frame: Frame, lens: Lens, lightAt: BayLight) {
@@ -72,8 +72,8 @@ export function addWheelStop(frame: Frame, lens: Lens, lightAt: BayLight) {
   });
 }
 
-const orange = colour(0xe2541d);
-const white = colour(0xf1efe8);
+const orange = color(0xe2541d);
+const white = color(0xf1efe8);
 const cone = { height: 0.72, foot: 0.17, top: 0.035, slab: 0.25 };
 
 /** A traffic cone: an orange one with a white band, on its slab. */

@@ -44,12 +44,12 @@ export interface CarShape {
   handles: readonly Handle[];
   /** Unpainted plastic below this height, and around the arches by so much. */
   cladding?: { below: number; arches: number };
-  /** A second colour above the waist. */
+  /** A second color above the waist. */
   upper?: 'white' | 'black' | 'cream';
   /** A bright strip along the waist, or a dark sill along the floor. */
   waistStrip?: boolean;
   sillStrip?: boolean;
-  /** A coloured stripe along the flank. */
+  /** A colored stripe along the flank. */
   stripe?: { at: number; height: number };
   /** An air intake in the flank behind the door. */
   sideIntake?: { x: number; z: number; w: number; h: number; slant: number };

@@ -2,7 +2,7 @@ import type { BackdropStyle } from './backdrops/backdrop-style.ts';
 import { carLot } from './backdrops/car-lot.ts';
 import type { LotHour } from './backdrops/lot-hour.ts';
 import { addCone, addWheelStop, type BayLight } from './bay-fittings.ts';
-import { blend, type Colour, colour, plus, scaled } from './colour.ts';
+import { blend, type Color, color, plus, scaled } from './color.ts';
 import { finish } from './finish.ts';
 import { strewGravel } from './gravel.ts';
 import { layeredNoise, noise, smoothstep } from './numbers.ts';
@@ -10,41 +10,41 @@ import { paintBackdrop } from './paint-backdrop.ts';
 import { pictureSize } from './picture.ts';
 
 interface Ground {
-  asphalt: Colour;
-  dry: Colour;
+  asphalt: Color;
+  dry: Color;
   /** How bright the ground is away from the lamp, and how much the lamp adds. */
   light: readonly [around: number, lamp: number];
-  sky: readonly [near: Colour, far: Colour];
+  sky: readonly [near: Color, far: Color];
   /** How much the ground mirrors the sky, and how much of it is wet. */
   sheen: number;
   wet: number;
 }
 
-const lamp = colour(0xffcf95);
+const lamp = color(0xffcf95);
 const lens = { focal: 1500, eye: 2.1, centre: 640, horizon: 300 };
 
 const grounds: Readonly<Record<LotHour, Ground>> = {
   day: {
-    asphalt: colour(0x8e8b84),
-    dry: colour(0x94918a),
+    asphalt: color(0x8e8b84),
+    dry: color(0x94918a),
     light: [1.35, 0.15],
-    sky: [colour(0x9fb8cc), colour(0xc4d2da)],
+    sky: [color(0x9fb8cc), color(0xc4d2da)],
     sheen: 0.12,
     wet: 0,
   },
   dusk: {
-    asphalt: colour(0x2b313c),
-    dry: colour(0x55565a),
+    asphalt: color(0x2b313c),
+    dry: color(0x55565a),
     light: [0.28, 1.2],
-    sky: [colour(0x39466a), colour(0x9a6f86)],
+    sky: [color(0x39466a), color(0x9a6f86)],
     sheen: 1,
     wet: 1,
   },
   night: {
-    asphalt: colour(0x1f2530),
-    dry: colour(0x4a4b50),
+    asphalt: color(0x1f2530),
+    dry: color(0x4a4b50),
     light: [0.2, 1.5],
-    sky: [colour(0x101830), colour(0x222c4c)],
+    sky: [color(0x101830), color(0x222c4c)],
     sheen: 1,
     wet: 1,
   },
@@ -85,7 +85,7 @@ function bayStyle(hour: LotHour): BackdropStyle {
         line(away - 12.6) * smoothstep(9, 7, Math.abs(x));
       return blend(
         light,
-        scaled(colour(0xeceae4), hour === 'day' ? 1.7 : 0.25 + 0.75 * pool),
+        scaled(color(0xeceae4), hour === 'day' ? 1.7 : 0.25 + 0.75 * pool),
         Math.min(1, paint) * (0.7 + 0.25 * noise(x * 5, away * 5)),
       );
     },

@@ -5,7 +5,7 @@ import { finish } from './finish.ts';
 import { strewGravel } from './gravel.ts';
 import { memoize } from './memoize.ts';
 import { type Frame, paintBackdrop } from './paint-backdrop.ts';
-import { paintColours } from './paint-colour.ts';
+import { paintColors } from './paint-color.ts';
 import {
   type Angle,
   angles,
@@ -57,7 +57,7 @@ export async function drawPicture(picture: Picture, scale = 1): Promise<Buffer> 
   const frame = enlarge(scene, width, height);
   strewGravel(frame, view, style);
   const around = aroundOf(backdrop);
-  placeCar(frame, carOf(body, steers[angle], Math.min(0.08, 0.0225 / scale)), paintColours[paint], {
+  placeCar(frame, carOf(body, steers[angle], Math.min(0.08, 0.0225 / scale)), paintColors[paint], {
     view,
     style: style,
     around,

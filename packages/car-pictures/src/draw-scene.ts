@@ -6,7 +6,7 @@ import { finish } from './finish.ts';
 import { strewGravel } from './gravel.ts';
 import { writeOnPlate } from './letter-plate.ts';
 import { paintBackdrop } from './paint-backdrop.ts';
-import { paintColours } from './paint-colour.ts';
+import { paintColors } from './paint-color.ts';
 import type { Body, Paint } from './picture.ts';
 import { placeCar } from './place-car.ts';
 import { type PlatePlace, plateIn } from './plate-place.ts';
@@ -111,7 +111,7 @@ export async function drawScene(
   for (const { body, paint, right, away, turn, steer, plate } of cars) {
     const view = { ...lens, yaw: Math.PI + turn, right, away };
     const car = carMesh(carShapes[body], steer, Math.min(0.08, 0.0225 / scale));
-    placeCar(frame, car, paintColours[paint], { view, style: lot, around });
+    placeCar(frame, car, paintColors[paint], { view, style: lot, around });
     if (plate) plates.push({ place: plateIn(view, car.shape, 1), text: plate });
   }
   return finish(frame, 0.35, (pixels) => {

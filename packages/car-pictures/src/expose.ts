@@ -1,5 +1,5 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes into a full typed array always find a number
-import { film } from './colour.ts';
+import { film } from './color.ts';
 import { enlarge } from './enlarge.ts';
 import { hash } from './numbers.ts';
 import { blur, type Frame } from './paint-backdrop.ts';

@@ -1,12 +1,12 @@
 import type { Feature } from './car-shape.ts';
-import { type Colour, colour } from './colour.ts';
+import { type Color, color } from './color.ts';
 import { clamp, smoothstep } from './numbers.ts';
 import { looks, type Surface, setSurface } from './surface.ts';
 
-const lampGlow: Colour = [3.4, 3.5, 3.6];
-const amber = colour(0xd98a2b);
-const tailGlow: Colour = [2.3, 0.07, 0.05];
-const tailDim: Colour = [0.34, 0.012, 0.01];
+const lampGlow: Color = [3.4, 3.5, 3.6];
+const amber = color(0xd98a2b);
+const tailGlow: Color = [2.3, 0.07, 0.05];
+const tailDim: Color = [0.34, 0.012, 0.01];
 
 /** Distance to a feature's outline as seen along x, negative inside. */
 export function outline(feature: Feature, y: number, z: number): number {

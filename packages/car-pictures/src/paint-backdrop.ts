@@ -1,6 +1,6 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes into a full typed array always find a number
 import type { BackdropStyle } from './backdrops/backdrop-style.ts';
-import { scaled } from './colour.ts';
+import { scaled } from './color.ts';
 import { mix, smoothstep } from './numbers.ts';
 
 /** A frame of light: red, green and blue for each pixel. */
@@ -117,7 +117,7 @@ function drawLamp(frame: Frame, lens: Lens, lamp: DrawnLamp, shift: number, wet:
           ry > rx * 1.5 ? Math.max(0, 1 - d) : smoothstep(1.08, 0.9, d) * (0.75 + 0.35 * d);
         const o = (y * frame.width + x) * 3;
         for (let c = 0; c < 3; c++)
-          frame.light[o + c] = frame.light[o + c]! + lamp.colour[c]! * edge * strength;
+          frame.light[o + c] = frame.light[o + c]! + lamp.color[c]! * edge * strength;
       }
     }
   };

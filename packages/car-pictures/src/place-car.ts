@@ -2,7 +2,7 @@ import type { BackdropStyle } from './backdrops/backdrop-style.ts';
 import type { Car } from './car-mesh.ts';
 import { castShadow, layOver } from './ground.ts';
 import type { Frame } from './paint-backdrop.ts';
-import type { PaintColour } from './paint-colour.ts';
+import type { PaintColor } from './paint-color.ts';
 import { rasterise } from './rasterise.ts';
 import { roughened } from './reflection.ts';
 import { shade } from './shade.ts';
@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** Draws a car into a frame: its shadow, its reflection in the ground, then the car itself. */
-export function placeCar(frame: Frame, car: Car, paint: PaintColour, place: Place) {
+export function placeCar(frame: Frame, car: Car, paint: PaintColor, place: Place) {
   const { view, style, around } = place;
   const { width, height } = frame;
   const lighting = { around, sun: style.sun };

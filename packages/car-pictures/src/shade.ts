@@ -1,9 +1,9 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes into a full typed array always find a number
 import { shellSurface } from './body-surface.ts';
 import type { Car } from './car-mesh.ts';
-import type { Colour } from './colour.ts';
+import type { Color } from './color.ts';
 import { partNames } from './mesh.ts';
-import type { PaintColour } from './paint-colour.ts';
+import type { PaintColor } from './paint-color.ts';
 import type { Layer, Sight } from './rasterise.ts';
 import { looks, type Surface, setSurface } from './surface.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -11,7 +11,7 @@ import type { View } from './view.ts';
 
 export interface Lighting {
   around: Surroundings;
-  sun: { towards: readonly [number, number, number]; light: Colour };
+  sun: { towards: readonly [number, number, number]; light: Color };
 }
 
 /** The rendered car: red, green, blue, and how much of the backdrop shows through. */
@@ -31,7 +31,7 @@ export function shade(
   sight: Sight,
   view: View,
   scale: number,
-  paint: PaintColour,
+  paint: PaintColor,
   lighting: Lighting,
 ): Shaded {
   const { mesh } = car;

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes into a full typed array always find a number
-import type { Colour } from './colour.ts';
+import type { Color } from './color.ts';
 
 /** Light arriving from a direction (world: x right, y away from the camera, z up). */
-export type LightFrom = (x: number, y: number, z: number) => Colour;
+export type LightFrom = (x: number, y: number, z: number) => Color;
 
 /** Environment maps by direction: sharp reflections, soft reflections, and diffuse light on a surface. */
 export interface Surroundings {
@@ -17,7 +17,7 @@ type Lookup = Surroundings['sharp'];
  * Maps all directions to two squares, one for the sky and one for the ground, as an octahedron does,
  * so that a lookup needs no angles. The horizon is the edge of both squares and stays a clean line.
  */
-function pyramids(size: number, fill: (x: number, y: number, z: number) => Colour) {
+function pyramids(size: number, fill: (x: number, y: number, z: number) => Color) {
   const data = new Float32Array(size * size * 6);
   for (let half = 0; half < 2; half++) {
     for (let row = 0; row < size; row++) {
@@ -65,7 +65,7 @@ function softened(light: LightFrom, size: number, power: number): Float32Array {
     for (let i = 0; i < many; i++) {
       const angle = ((i + (j % 2) / 2) / many) * 2 * Math.PI;
       const r = Math.sqrt(1 - z * z);
-      const ray: Colour = [r * Math.cos(angle), r * Math.sin(angle), z];
+      const ray: Color = [r * Math.cos(angle), r * Math.sin(angle), z];
       rays.push(...ray, ...light(...ray));
     }
   }

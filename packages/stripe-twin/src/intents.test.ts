@@ -100,8 +100,8 @@ describe('an invalid request', () => {
     await expect(wrong({ amount: 'ten', currency: 'usd' })).rejects.toEqual(
       withFields({ code: 'parameter_invalid_integer', param: 'amount' }),
     );
-    await expect(wrong({ amount: 5000, currency: 'usd', colour: 'red' })).rejects.toEqual(
-      withFields({ code: 'parameter_unknown', param: 'colour' }),
+    await expect(wrong({ amount: 5000, currency: 'usd', color: 'red' })).rejects.toEqual(
+      withFields({ code: 'parameter_unknown', param: 'color' }),
     );
     await expect(
       wrong({ amount: 5000, currency: 'usd', automatic_payment_methods: { on: true } }),

@@ -143,7 +143,7 @@ describe('npm run check-ledger, beside the market', () => {
     );
     const { code, output } = await runCheckLedger();
     expect(output).toMatch(
-      /The ledger does not agree \(1\):\n {2}alarm 1 payment-stuck about 0: Nobody knows/,
+      /The ledger does not agree \(1\):\n {2}alert 1 payment-stuck about 0: Nobody knows/,
     );
     expect(code).toBe(1);
   });

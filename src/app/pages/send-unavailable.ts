@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { plainPage, plainPageHeaders } from './plain-page.ts';
 
 const reasons = {
-  'no-database': 'The database is away. Nothing is lost, and nothing was charged.',
+  'no-database': 'We can’t reach our database. Nothing is lost, and nothing was charged.',
   crowded: 'Too many pages are asked for at once.',
 } as const;
 

@@ -28,7 +28,7 @@ export function createCancelBooking(database: Database, endHold: EndHold): Cance
     if (outcome !== 'held') return outcome;
     // Outside any transaction, since this calls the card provider.
     if ((await endHold(bookingId)) === 'provider-unavailable')
-      return refuse('provider-away', {
+      return refuse('provider-unavailable', {
         detail: "The card provider didn't answer, so nothing has changed. Please try again.",
       });
     const after = await cancelUnlessHeld();

@@ -64,5 +64,6 @@ const messages: RefusalMessages<RefusalOf<typeof cancelBooking>> = {
   'booking-closed': 'This booking can no longer be canceled.',
   'payment-under-way':
     'Your payment for this car is being confirmed. You can cancel only if it fails.',
-  'provider-away': 'We can’t reach the card processor, so nothing was changed. Please try again.',
+  'provider-unavailable':
+    'We can’t reach the card processor, so nothing was changed. Please try again.',
 };

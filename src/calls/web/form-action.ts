@@ -55,7 +55,9 @@ interface Next<C extends AnyCall> {
   /** Where the form, posted as multipart, has a file. */
   readonly file?: FormFile;
   /** Pages to go on to after certain refusals, by code, instead of showing a message. */
-  readonly refusedTo?: Readonly<Record<string, (query: URLSearchParams) => string>>;
+  readonly refusedTo?: {
+    readonly [Code in RefusalOf<C>['refused']]?: (query: URLSearchParams) => string;
+  };
 }
 
 /** The `action` of a page whose form makes this call. All values of the form are texts. */
@@ -102,7 +104,7 @@ export function formAction<C extends AnyCall>(
     const response = await sendCall(call, callRequest(call, values));
     const outcome = await outcomeOf(call, response).catch((error: unknown) => error);
     if (outcome instanceof Error) return comeBack({ failure: failureMessage(outcome) }, 503);
-    const goOn = isRefused(outcome) && refusedTo?.[outcome.refused];
+    const goOn = isRefused(outcome) && Reflect.get(refusedTo ?? {}, outcome.refused);
     if (goOn) throw redirect(goOn(searchParams), 303);
     if (isRefused(outcome))
       return comeBack(explanationOf(outcome, options.messages), response.status);

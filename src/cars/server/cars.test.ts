@@ -328,7 +328,7 @@ describe('a seller', () => {
     await openPayment(buyer, await book(buyer, held));
     await pay(market, buyer, await book(buyer, sold));
     for (const { id } of [held, sold])
-      expect(await seller.callApi(withdrawCar, { id })).toEqual(refusedAs('car-promised'));
+      expect(await seller.callApi(withdrawCar, { id })).toEqual(refusedAs('car-locked'));
   });
 
   // hostile.md 44

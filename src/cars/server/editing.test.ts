@@ -146,7 +146,7 @@ describe('a car that a buyer is paying for or has paid', () => {
     await openPayment(buyer, await book(buyer, held));
     await pay(market, buyer, await book(buyer, sold));
     for (const car of [held, sold]) {
-      expect(await edit(seller, car)).toEqual(refusedAs('car-promised'));
+      expect(await edit(seller, car)).toEqual(refusedAs('car-locked'));
       expect(agreed(await seller.callApi(readCar, { id: car.id })).title).toBe(car.title);
       expect(await seller.callApi(relistCar, { id: car.id })).toEqual({ modifiedCount: 0 });
     }
@@ -162,7 +162,7 @@ describe('a car that a buyer is paying for or has paid', () => {
         edit(seller, car, { title: car.title, resalePriceCents: 99_000_00 }),
         openPayment(buyer, booking),
       ]);
-      if ('refused' in edited) expect(edited).toEqual(refusedAs('car-promised'));
+      if ('refused' in edited) expect(edited).toEqual(refusedAs('car-locked'));
       const [row] = await sql`
         select p.amount_cents from payments p where p.booking_id = ${booking.id}`;
       expect(row).toEqual({ amount_cents: car.priceCents });

@@ -100,7 +100,7 @@ export function carHandlers(services: CarServices): CallHandler[] {
 
     handle(withdrawCar, async ({ id }, seller) => {
       const outcome = await posting.withdraw(seller, id);
-      if (outcome === 'locked') return refuse('car-promised', locked);
+      if (outcome === 'locked') return refuse('car-locked', locked);
       if (outcome === 'unknown') return refuse('not-found', { facts: { deletedCount: 0 } });
       return { deletedCount: 1 };
     }),
@@ -127,7 +127,7 @@ export function carHandlers(services: CarServices): CallHandler[] {
       if (edit.photo && isForeign(edit.photo)) return refuse('photo-unknown', anotherPhoto);
       const outcome = await editing.edit(person.id, edit);
       if (outcome === 'unknown') return refuse('not-found');
-      if (outcome === 'locked') return refuse('car-promised', locked);
+      if (outcome === 'locked') return refuse('car-locked', locked);
       if (outcome === 'photo-unknown') return refuse('photo-unknown', anotherPhoto);
       return { modifiedCount: 1 };
     }),

@@ -24,7 +24,7 @@ describe('all sellers', () => {
     const found = agreed(await admin.callApi(listSellers, { search: seller.email }));
     expect(found).toEqual([
       {
-        _id: seller.id,
+        id: seller.id,
         name: 'Selma Counted',
         email: seller.email,
         carsPosted: 3,
@@ -42,7 +42,7 @@ describe('all sellers', () => {
     const { name, email } = seller;
     agreed(await seller.callApi(postUser, { name, email, status: 'buyer' }));
     const found = agreed(await admin.callApi(listSellers, { search: email }));
-    expect(found.map(({ _id }) => _id)).toEqual([seller.id]);
+    expect(found.map(({ id }) => id)).toEqual([seller.id]);
   });
 
   test('come newest first, 50 at a time, each exactly once, and are found by name or address', async () => {
@@ -56,11 +56,11 @@ describe('all sellers', () => {
     let after: string | undefined;
     for (let pages = 0; pages < 50; pages++) {
       const page = agreed(await admin.callApi(listSellers, { after }));
-      seen.push(...page.map(({ _id }) => _id));
+      seen.push(...page.map(({ id }) => id));
       const joined = page.map(({ joinedAt }) => joinedAt.getTime());
       expect(joined).toEqual(joined.toSorted((a, b) => b - a));
       if (page.length < sellersPerPage) break;
-      after = page.at(-1)?._id;
+      after = page.at(-1)?.id;
     }
     expect(new Set(seen).size).toBe(seen.length);
     const [counted] = await sql<{ n: number }>`
@@ -68,7 +68,7 @@ describe('all sellers', () => {
         and created_at < now() - interval '1 year'`;
     expect(seen.length).toBeGreaterThanOrEqual(counted?.n ?? 0);
     for (const search of ['zoë find', seller.email.toUpperCase()])
-      expect(agreed(await admin.callApi(listSellers, { search })).map(({ _id }) => _id)).toContain(
+      expect(agreed(await admin.callApi(listSellers, { search })).map(({ id }) => id)).toContain(
         seller.id,
       );
     for (const search of ["' or 1=1 --", '%', '\\'])

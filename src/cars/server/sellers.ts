@@ -28,7 +28,7 @@ export const createSellers = (queries: Queries): Sellers => ({
       ? sql`and (p.created_at, p.id) < (select created_at, id from people where id = ${after})`
       : sql``;
     const { rows } = await sql<Seller>`
-      select s.id as "_id", s.name, s.email, s.verified_seller_at as "verifiedAt",
+      select s.id, s.name, s.email, s.verified_seller_at as "verifiedAt",
         s.created_at as "joinedAt", posted.cars as "carsPosted", posted.sold as "carsSold"
       from (
         select id, name, email, verified_seller_at, created_at from people p

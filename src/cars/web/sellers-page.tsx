@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function SellersPage({ loaderData }: Route.ComponentProps) {
   const { sellers, search, only, counts } = loaderData;
-  const last = sellers.length === sellersPerPage ? sellers.at(-1)?._id : undefined;
+  const last = sellers.length === sellersPerPage ? sellers.at(-1)?.id : undefined;
   return (
     <PeopleList
       title="All Sellers"
@@ -78,7 +78,7 @@ export default function SellersPage({ loaderData }: Route.ComponentProps) {
       </thead>
       <tbody>
         {sellers.map((seller) => (
-          <SellerRow key={seller._id} seller={seller} />
+          <SellerRow key={seller.id} seller={seller} />
         ))}
       </tbody>
     </PeopleList>
@@ -89,7 +89,7 @@ const filterNames = { unverified: 'Not verified', verified: 'Verified' } as cons
 
 function SellerRow({ seller }: { seller: Seller }) {
   const { revalidate } = useRevalidator();
-  const { _id: id, name, verifiedAt } = seller;
+  const { id, name, verifiedAt } = seller;
   const verify = useAction(async () => {
     const outcome = await callApi(verifySeller, { id, verified: verifiedAt === null });
     if (!isRefused(outcome))

@@ -49,7 +49,7 @@ export function paymentHandlers({
         };
       } catch (error) {
         if (!(error instanceof ProcessorUnavailable)) throw error;
-        return refuse('provider-away', {
+        return refuse('provider-unavailable', {
           detail: 'The card provider does not answer. Please try again.',
         });
       }

@@ -1,13 +1,13 @@
-import type { Colour } from '../colour.ts';
+import type { Color } from '../color.ts';
 import type { Lighting } from '../shade.ts';
 import type { LightFrom } from '../surroundings.ts';
 
 /** A place for cars: what the camera sees, what the paint reflects, and how the ground looks under a car. */
 export interface BackdropStyle {
   /** The far scene, by the tangents of the angles right of the axis and above the horizon. It is blurred later. */
-  far(right: number, up: number): Colour;
+  far(right: number, up: number): Color;
   /** The ground at a place: metres right of the axis, metres from the lens. */
-  ground(x: number, away: number): Colour;
+  ground(x: number, away: number): Color;
   /** Distance at which the ground ends and the far scene begins, in metres. */
   groundFrom: number;
   /** Lamps out of focus, drawn as discs. */
@@ -30,7 +30,7 @@ export interface Lamp {
   up: number;
   /** Tangent of the disc's radius. */
   size: number;
-  colour: Colour;
+  color: Color;
   /** Drawn again, upside down, on wet ground. */
   mirrored?: boolean;
 }

@@ -1,17 +1,17 @@
-import { blend, type Colour, colour, plus, scaled } from '../colour.ts';
+import { blend, type Color, color, plus, scaled } from '../color.ts';
 import { hash, layeredNoise, noise, smoothstep } from '../numbers.ts';
 import type { BackdropStyle, Lamp } from './backdrop-style.ts';
 import { type LotHour, type LotLight, lotLights } from './lot-hour.ts';
 
 const eye = 1.5;
-const warm = colour(0xffbd78);
+const warm = color(0xffbd78);
 const wave = (v: number) => Math.abs(v - Math.round(v));
 
 /** Tangents at which the lamp posts stand. */
 const poles = [0.02, 0.2, 0.4, 0.62];
 
 /** The glass pavilion behind the cars, lit from within. */
-function pavilion(hour: LotLight, right: number, up: number, isImage = false): Colour | undefined {
+function pavilion(hour: LotLight, right: number, up: number, isImage = false): Color | undefined {
   const away = 32;
   const x = right * away;
   const z = eye + up * away;
@@ -30,7 +30,7 @@ function pavilion(hour: LotLight, right: number, up: number, isImage = false): C
   }
   const furniture = z < 0.4 + 0.7 * hash(Math.floor(x / 1.4), 2) ? 0.6 : 1;
   const light = plus(glass, warm, (0.34 + 0.5 * ceiling) * depth * furniture * hour.inside);
-  return plus(light, colour(0xfff0d8), spots * Math.min(1, hour.inside));
+  return plus(light, color(0xfff0d8), spots * Math.min(1, hour.inside));
 }
 
 /** A car lot: open sky on the left, a glass pavilion on the right, wet asphalt but by day. */
@@ -78,7 +78,7 @@ export function carLot(at: LotHour): BackdropStyle {
         smoothstep(0.055, 0.035, wave(along) * 2.2) *
         smoothstep(25, 14, away) *
         smoothstep(-9, -2, x);
-      return blend(light, scaled(colour(0xd6d8da), hour.line), line * 0.35);
+      return blend(light, scaled(color(0xd6d8da), hour.line), line * 0.35);
     },
     groundFrom: 30,
     lamps: () => lampsOf(hour),
@@ -100,20 +100,20 @@ function lampsOf({ lamps, town, stars }: LotLight): Lamp[] {
     right,
     up: 0.15,
     size: 0.006,
-    colour: scaled([2.3, 1.95, 1.5], lamps),
+    color: scaled([2.3, 1.95, 1.5], lamps),
     mirrored: true,
   }));
   const windows = Array.from({ length: 18 }, (_, i) => ({
     right: -0.5 + 0.6 * hash(i, 1),
     up: -0.008 + 0.02 * hash(i, 2),
     size: 0.0016 + 0.0014 * hash(i, 3),
-    colour: scaled(hash(i, 4) > 0.3 ? warm : colour(0xff7a4a), town),
+    color: scaled(hash(i, 4) > 0.3 ? warm : color(0xff7a4a), town),
   }));
   const sky = Array.from({ length: 90 }, (_, i) => ({
     right: -0.65 + 1.3 * hash(i, 11),
     up: 0.17 + 0.25 * hash(i, 12),
     size: 0.0005 + 0.0005 * hash(i, 13),
-    colour: scaled(colour(0xdfe6ff), stars * (0.05 + 0.3 * hash(i, 14) ** 3)),
+    color: scaled(color(0xdfe6ff), stars * (0.05 + 0.3 * hash(i, 14) ** 3)),
   }));
   return [...(stars > 0 ? sky : []), ...(town > 0 ? windows : []), ...(lamps > 0 ? heads : [])];
 }

@@ -1,20 +1,20 @@
-import { blend, type Colour, colour, plus, scaled } from '../colour.ts';
+import { blend, type Color, color, plus, scaled } from '../color.ts';
 import { hash, layeredNoise, noise, smoothstep } from '../numbers.ts';
 import type { BackdropStyle } from './backdrop-style.ts';
 
 const eye = 1.25;
 const ceiling = 4.3;
 const wallAt = 17;
-const concrete = colour(0xb9bcbc);
-const wood = colour(0x9b7a58);
-const leaf = colour(0x4d6b4b);
-const green = colour(0x2fbf7f);
-const white = colour(0xf4f6f5);
-const sky = colour(0xcfe0ea);
+const concrete = color(0xb9bcbc);
+const wood = color(0x9b7a58);
+const leaf = color(0x4d6b4b);
+const green = color(0x2fbf7f);
+const white = color(0xf4f6f5);
+const sky = color(0xcfe0ea);
 
 const wave = (v: number) => Math.abs(v - Math.round(v));
 
-function charger(right: number, up: number): Colour | undefined {
+function charger(right: number, up: number): Color | undefined {
   const away = 13.2;
   const x = right * away;
   const z = eye + up * away;
@@ -22,18 +22,18 @@ function charger(right: number, up: number): Colour | undefined {
     const dx = Math.abs(x - at);
     if (dx > 0.34 || z < 0 || z > 1.95) continue;
     const screen = dx < 0.2 && z > 1.25 && z < 1.6;
-    if (screen) return scaled(colour(0x9fe8ff), 1.3);
+    if (screen) return scaled(color(0x9fe8ff), 1.3);
     if (dx > 0.29 && z > 0.2) return scaled(green, 1.7);
     if (z > 1.82) return scaled(white, 1.2);
-    return scaled(x > at ? colour(0x4d5356) : colour(0x5f666a), 0.9);
+    return scaled(x > at ? color(0x4d5356) : color(0x5f666a), 0.9);
   }
   return undefined;
 }
 
-function wall(right: number, up: number): Colour {
+function wall(right: number, up: number): Color {
   const x = right * wallAt;
   const z = eye + up * wallAt;
-  if (z < 0.9) return scaled(colour(0x8f9494), 0.8);
+  if (z < 0.9) return scaled(color(0x8f9494), 0.8);
   const leaves = layeredNoise(x * 1.1, z * 1.1, 4);
   const outside = blend(
     scaled(sky, 1.05),
@@ -43,7 +43,7 @@ function wall(right: number, up: number): Colour {
   const slat = wave(x / 0.5) > 0.36;
   const isWood = noise(Math.floor(x / 4.5) * 3.1, 1) > 0.55;
   if (isWood) return scaled(wood, slat ? 0.5 : 0.85);
-  return wave(x / 1.6) < 0.03 ? scaled(colour(0x41474a), 0.7) : outside;
+  return wave(x / 1.6) < 0.03 ? scaled(color(0x41474a), 0.7) : outside;
 }
 
 /** A roofed charging bay: strip lights above, chargers with lit edges, pale concrete with painted bays. */
@@ -56,7 +56,7 @@ export const chargingBay: BackdropStyle = {
     if (up > 0 && (ceiling - eye) / up < wallAt) {
       const away = (ceiling - eye) / up;
       const x = right * away;
-      const board = scaled(colour(0x6a7274), 0.62 + 0.1 * noise(x * 0.7, away));
+      const board = scaled(color(0x6a7274), 0.62 + 0.1 * noise(x * 0.7, away));
       const strip = wave((x + 0.9) / 3.4) * 3.4 < 0.1;
       const edge = away > wallAt - 0.5;
       return strip ? scaled(white, 3) : edge ? scaled(green, 0.8) : board;
@@ -85,7 +85,7 @@ export const chargingBay: BackdropStyle = {
     const along = y * away;
     const across = x * away;
     const roof = smoothstep(0.2, 0.32, z) * smoothstep(9.5, 7.5, Math.abs(along));
-    let under: Colour = scaled(colour(0x8a9294), 0.7);
+    let under: Color = scaled(color(0x8a9294), 0.7);
     if (roof > 0) {
       // Two long strips; broader and softer than they look, so that curved panels mirror them whole.
       const strip = Math.min(Math.abs(along + 3.4), Math.abs(along - 1.2));

@@ -1,17 +1,17 @@
-import { blend, type Colour, colour, plus, scaled } from '../colour.ts';
+import { blend, type Color, color, plus, scaled } from '../color.ts';
 import { hash, layeredNoise, mix, noise, smoothstep } from '../numbers.ts';
 import type { BackdropStyle, Lamp } from './backdrop-style.ts';
 import { skyDome } from './sky-dome.ts';
 
-const skyLow = colour(0xf0a766);
-const skyMiddle = colour(0x9a87a6);
-const skyHigh = colour(0x2c4374);
-const tower = colour(0x27304a);
-const street = colour(0x3a404c);
-const warm = colour(0xffc37a);
-const cool = colour(0xbcd6ff);
+const skyLow = color(0xf0a766);
+const skyMiddle = color(0x9a87a6);
+const skyHigh = color(0x2c4374);
+const tower = color(0x27304a);
+const street = color(0x3a404c);
+const warm = color(0xffc37a);
+const cool = color(0xbcd6ff);
 
-function building(right: number, up: number, layer: number): { top: number; lit: Colour } {
+function building(right: number, up: number, layer: number): { top: number; lit: Color } {
   const width = [0.045, 0.07, 0.1][layer] ?? 0.1;
   const cell = Math.floor(right / width + layer * 7.7);
   const top = ([0.13, 0.11, 0.075][layer] ?? 0.1) * (0.35 + 0.9 * hash(cell, layer + 50));
@@ -27,15 +27,14 @@ function lamps(): Lamp[] {
   return Array.from({ length: 46 }, (_, i) => {
     const isStreet = i % 3 === 0;
     const tint =
-      [warm, colour(0xffe2b4), colour(0xff8a4a), cool, colour(0xff5a48)][
-        Math.floor(hash(i, 4) * 5)
-      ] ?? warm;
+      [warm, color(0xffe2b4), color(0xff8a4a), cool, color(0xff5a48)][Math.floor(hash(i, 4) * 5)] ??
+      warm;
     const low = isStreet ? 0.035 + 0.03 * hash(i, 2) : -0.012 + 0.035 * hash(i, 2);
     return {
       right: -0.75 + 1.5 * hash(i, 1),
       up: low,
       size: 0.005 + 0.008 * hash(i, 3),
-      colour: scaled(tint, 0.35 + 0.75 * hash(i, 6)),
+      color: scaled(tint, 0.35 + 0.75 * hash(i, 6)),
       mirrored: true,
     };
   });
@@ -48,7 +47,7 @@ export const city: BackdropStyle = {
     light = blend(light, skyHigh, smoothstep(0.07, 0.24, up));
     light = blend(
       light,
-      colour(0xe9b59a),
+      color(0xe9b59a),
       0.35 * smoothstep(0.5, 0.75, layeredNoise(right * 4, up * 30, 3)) * smoothstep(0.2, 0.05, up),
     );
     for (let layer = 0; layer < 3; layer++) {
@@ -71,9 +70,9 @@ export const city: BackdropStyle = {
   lamps,
   light: (() => {
     const dome = skyDome({
-      zenith: colour(0x4a629a),
-      horizon: colour(0xe9b184),
-      groundFar: scaled(colour(0xa8938c), 0.75),
+      zenith: color(0x4a629a),
+      horizon: color(0xe9b184),
+      groundFar: scaled(color(0xa8938c), 0.75),
       groundNear: scaled(street, 0.75),
       skyline: scaled(tower, 0.8),
       skylineHeight: 0.2,

@@ -1,17 +1,17 @@
-import { blend, colour, plus, scaled } from '../colour.ts';
+import { blend, color, plus, scaled } from '../color.ts';
 import { layeredNoise, noise, smoothstep } from '../numbers.ts';
 import type { BackdropStyle } from './backdrop-style.ts';
 import { skyDome } from './sky-dome.ts';
 
-const skyLow = colour(0xfbe6c4);
-const skyMiddle = colour(0xb5d0e0);
-const skyHigh = colour(0x4e8bc2);
-const seaFar = colour(0x6fa3b5);
-const seaNear = colour(0x2c7489);
-const sand = colour(0xd9c6a2);
-const duneShade = colour(0xa08c68);
-const grass = colour(0x8b8c58);
-const road = colour(0x9c978f);
+const skyLow = color(0xfbe6c4);
+const skyMiddle = color(0xb5d0e0);
+const skyHigh = color(0x4e8bc2);
+const seaFar = color(0x6fa3b5);
+const seaNear = color(0x2c7489);
+const sand = color(0xd9c6a2);
+const duneShade = color(0xa08c68);
+const grass = color(0x8b8c58);
+const road = color(0x9c978f);
 
 /** Late light over the sea, dunes to both sides, a sandy car park. */
 export const coast: BackdropStyle = {
@@ -22,20 +22,20 @@ export const coast: BackdropStyle = {
     const cloud = layeredNoise(right * 5 + 4, up * 26, 4) - 0.46;
     light = blend(
       light,
-      colour(0xfff4e4),
+      color(0xfff4e4),
       smoothstep(0.0, 0.25, cloud) * smoothstep(0.02, 0.1, up) * 0.8,
     );
     light = plus(
       light,
-      colour(0xffd9a0),
+      color(0xffd9a0),
       0.75 * Math.exp(-((right + 0.22) ** 2) / 0.06 - Math.max(0, up) * 11),
     );
     if (up < 0) {
       light = blend(seaFar, seaNear, smoothstep(0, 0.022, -up));
       const glitter = noise(right * 90, up * 1400) * Math.exp(-((right + 0.28) ** 2) / 0.02);
-      light = plus(light, colour(0xffe3b5), glitter * 0.9);
+      light = plus(light, color(0xffe3b5), glitter * 0.9);
       const foam = smoothstep(0.6, 0.9, layeredNoise(right * 14, up * 420, 2));
-      light = blend(light, colour(0xf3f1ea), foam * smoothstep(0.012, 0.03, -up) * 0.7);
+      light = blend(light, color(0xf3f1ea), foam * smoothstep(0.012, 0.03, -up) * 0.7);
     }
     for (const [at, width, height, far] of [
       [0.46, 0.2, 0.045, 0.5],
@@ -75,11 +75,11 @@ export const coast: BackdropStyle = {
   groundFrom: 21,
   lamps: () => [],
   light: skyDome({
-    zenith: colour(0x7aa9cf),
-    horizon: colour(0xf1e2cb),
-    groundFar: scaled(colour(0xc9b794), 0.8),
-    groundNear: scaled(colour(0x7d766c), 0.4),
-    skyline: colour(0x7d7a66),
+    zenith: color(0x7aa9cf),
+    horizon: color(0xf1e2cb),
+    groundFar: scaled(color(0xc9b794), 0.8),
+    groundNear: scaled(color(0x7d766c), 0.4),
+    skyline: color(0x7d7a66),
     skylineHeight: 0.1,
     cloud: [0.75, 0.72, 0.66],
     sunTowards: [-0.55, -0.55, 0.63],

@@ -1,4 +1,4 @@
-import { type Colour, colour, scaled } from '../colour.ts';
+import { type Color, color, scaled } from '../color.ts';
 import type { BackdropStyle } from './backdrop-style.ts';
 import { skyDome } from './sky-dome.ts';
 
@@ -10,51 +10,51 @@ export type LotHour = (typeof lotHours)[number];
 export interface LotLight
   extends Pick<BackdropStyle, 'light' | 'sun' | 'wet' | 'shadow' | 'gravel' | 'bright'> {
   /** The sky at the horizon, above the hills, half up, and overhead. */
-  sky: readonly [low: Colour, rose: Colour, middle: Colour, high: Colour];
-  cloud: Colour;
+  sky: readonly [low: Color, rose: Color, middle: Color, high: Color];
+  cloud: Color;
   clouds: number;
-  hill: Colour;
+  hill: Color;
   /** The ground, how bright it is out of the light and in it, and the painted lines. */
-  asphalt: Colour;
+  asphalt: Color;
   ground: readonly [dark: number, lit: number];
   line: number;
   /** What stands in the glass of the pavilion, what it mirrors, and its frame. */
   inside: number;
-  mirror: Colour;
-  frame: Colour;
+  mirror: Color;
+  frame: Color;
   /** Brightness of the lamps on their posts and of the windows of the town; 0 is off. */
   lamps: number;
   town: number;
   stars: number;
 }
 
-const dusk = colour(0x272d38);
-const duskHill = colour(0x141c2c);
-const stone = colour(0x7d8287);
-const nightHill = colour(0x05080f);
-const dark = colour(0x1d2430);
+const dusk = color(0x272d38);
+const duskHill = color(0x141c2c);
+const stone = color(0x7d8287);
+const nightHill = color(0x05080f);
+const dark = color(0x1d2430);
 
 export const lotLights: Readonly<Record<LotHour, LotLight>> = {
   day: {
-    sky: [colour(0xe4e6e2), colour(0xb4cfe0), colour(0x79a5ca), colour(0x3a6a9c)],
-    cloud: colour(0xffffff),
+    sky: [color(0xe4e6e2), color(0xb4cfe0), color(0x79a5ca), color(0x3a6a9c)],
+    cloud: color(0xffffff),
     clouds: 0.75,
-    hill: colour(0x5c7050),
+    hill: color(0x5c7050),
     asphalt: stone,
     ground: [0.86, 0.16],
     line: 1.5,
     inside: 0.22,
-    mirror: scaled(colour(0x7ba3c4), 0.4),
-    frame: colour(0x39404a),
+    mirror: scaled(color(0x7ba3c4), 0.4),
+    frame: color(0x39404a),
     lamps: 0,
     town: 0,
     stars: 0,
     light: skyDome({
-      zenith: colour(0x4d8ac6),
-      horizon: colour(0xdbe8ee),
+      zenith: color(0x4d8ac6),
+      horizon: color(0xdbe8ee),
       groundFar: scaled(stone, 1.1),
       groundNear: scaled(stone, 0.5),
-      skyline: scaled(colour(0x53685f), 0.9),
+      skyline: scaled(color(0x53685f), 0.9),
       skylineHeight: 0.12,
       cloud: [1.15, 1.15, 1.15],
       sunTowards: [-0.45, -0.5, 0.74],
@@ -67,8 +67,8 @@ export const lotLights: Readonly<Record<LotHour, LotLight>> = {
     bright: 1.25,
   },
   dusk: {
-    sky: [colour(0xf2a264), colour(0x9a6f86), colour(0x4d5878), colour(0x1b2539)],
-    cloud: colour(0xd98a72),
+    sky: [color(0xf2a264), color(0x9a6f86), color(0x4d5878), color(0x1b2539)],
+    cloud: color(0xd98a72),
     clouds: 0.3,
     hill: duskHill,
     asphalt: dusk,
@@ -76,14 +76,14 @@ export const lotLights: Readonly<Record<LotHour, LotLight>> = {
     line: 0.5,
     inside: 1,
     mirror: [0, 0, 0],
-    frame: colour(0x141820),
+    frame: color(0x141820),
     lamps: 1,
     town: 0.3,
     stars: 0,
     light: skyDome({
-      zenith: colour(0x30436f),
-      horizon: colour(0xe0a078),
-      groundFar: scaled(colour(0x6b5a58), 0.5),
+      zenith: color(0x30436f),
+      horizon: color(0xe0a078),
+      groundFar: scaled(color(0x6b5a58), 0.5),
       groundNear: scaled(dusk, 0.45),
       skyline: scaled(duskHill, 0.9),
       skylineHeight: 0.12,
@@ -98,8 +98,8 @@ export const lotLights: Readonly<Record<LotHour, LotLight>> = {
     bright: 1,
   },
   night: {
-    sky: [colour(0x3d4468), colour(0x26325a), colour(0x18254a), colour(0x0b1428)],
-    cloud: colour(0x2a3352),
+    sky: [color(0x3d4468), color(0x26325a), color(0x18254a), color(0x0b1428)],
+    cloud: color(0x2a3352),
     clouds: 0.2,
     hill: nightHill,
     asphalt: dark,
@@ -107,14 +107,14 @@ export const lotLights: Readonly<Record<LotHour, LotLight>> = {
     line: 0.34,
     inside: 1.15,
     mirror: [0, 0, 0],
-    frame: colour(0x0d1017),
+    frame: color(0x0d1017),
     lamps: 1.35,
     town: 0.5,
     stars: 1,
     light: skyDome({
-      zenith: colour(0x1f2f5c),
-      horizon: colour(0x5a5468),
-      groundFar: scaled(colour(0x4a3f38), 0.5),
+      zenith: color(0x1f2f5c),
+      horizon: color(0x5a5468),
+      groundFar: scaled(color(0x4a3f38), 0.5),
       groundNear: scaled(dark, 0.4),
       skyline: nightHill,
       skylineHeight: 0.12,

@@ -1,16 +1,16 @@
-import { blend, type Colour, colour, plus, scaled } from '../colour.ts';
+import { blend, type Color, color, plus, scaled } from '../color.ts';
 import { layeredNoise, noise, smoothstep } from '../numbers.ts';
 import type { BackdropStyle } from './backdrop-style.ts';
 import { skyDome } from './sky-dome.ts';
 
-const skyLow = colour(0xb9d0e2);
-const skyHigh = colour(0x4a83ba);
-const haze = colour(0xb4c5d4);
-const rock = colour(0x566270);
-const snow = colour(0xf3f4f4);
-const forest = colour(0x2f463a);
-const meadow = colour(0x66703f);
-const asphalt = colour(0x5b5d60);
+const skyLow = color(0xb9d0e2);
+const skyHigh = color(0x4a83ba);
+const haze = color(0xb4c5d4);
+const rock = color(0x566270);
+const snow = color(0xf3f4f4);
+const forest = color(0x2f463a);
+const meadow = color(0x66703f);
+const asphalt = color(0x5b5d60);
 
 interface Range {
   height: number;
@@ -19,8 +19,8 @@ interface Range {
   seed: number;
   far: number;
   snow: number;
-  low: Colour;
-  high: Colour;
+  low: Color;
+  high: Color;
 }
 
 const ranges: readonly Range[] = [
@@ -43,7 +43,7 @@ export const mountainRoad: BackdropStyle = {
     const cloud = layeredNoise(right * 3.2 + 9, up * 14, 4) - 0.53;
     light = blend(
       light,
-      colour(0xffffff),
+      color(0xffffff),
       smoothstep(0, 0.28, cloud) * 0.55 * smoothstep(0.08, 0.17, up),
     );
     for (const range of ranges) {
@@ -72,10 +72,10 @@ export const mountainRoad: BackdropStyle = {
     const grass = scaled(meadow, 0.55 + 0.7 * layeredNoise(right * 24, up * 260, 3));
     light = blend(light, grass, smoothstep(verge + 0.003, verge - 0.003, up));
     const post = Math.abs(right * 9 - Math.round(right * 9)) < 0.035 && up < -0.012 && up > -0.058;
-    if (post) light = colour(0x6c7073);
+    if (post) light = color(0x6c7073);
     if (Math.abs(up + 0.019) < 0.0066) {
       const fold = Math.cos(((up + 0.019) / 0.0066) * 4.2) * 0.5 + 0.5;
-      light = scaled(colour(0xa9afb2), 0.45 + 0.5 * fold);
+      light = scaled(color(0xa9afb2), 0.45 + 0.5 * fold);
     }
     return light;
   },
@@ -89,7 +89,7 @@ export const mountainRoad: BackdropStyle = {
       smoothstep(0.11, 0.07, Math.abs(away - 16.2)) + smoothstep(0.09, 0.06, Math.abs(away - 6.15));
     return blend(
       light,
-      scaled(colour(0xe4e2da), 0.85),
+      scaled(color(0xe4e2da), 0.85),
       Math.min(1, line) * (0.75 + 0.2 * noise(x * 3, away * 8)),
     );
   },
@@ -97,11 +97,11 @@ export const mountainRoad: BackdropStyle = {
   lamps: () => [],
   light: (() => {
     const dome = skyDome({
-      zenith: colour(0x6f9dc4),
-      horizon: colour(0xe6e8e6),
-      groundFar: scaled(colour(0x8c8e8c), 0.6),
+      zenith: color(0x6f9dc4),
+      horizon: color(0xe6e8e6),
+      groundFar: scaled(color(0x8c8e8c), 0.6),
       groundNear: scaled(asphalt, 0.4),
-      skyline: scaled(colour(0x33463b), 0.8),
+      skyline: scaled(color(0x33463b), 0.8),
       skylineHeight: 0.17,
       cloud: [0.95, 0.95, 0.95],
       sunTowards: [-0.45, -0.6, 0.66],

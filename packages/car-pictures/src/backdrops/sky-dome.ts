@@ -1,19 +1,19 @@
-import { blend, type Colour, plus, scaled } from '../colour.ts';
+import { blend, type Color, plus, scaled } from '../color.ts';
 import { layeredNoise, smoothstep } from '../numbers.ts';
 import type { LightFrom } from '../surroundings.ts';
 
 interface Dome {
-  zenith: Colour;
-  horizon: Colour;
-  groundFar: Colour;
-  groundNear: Colour;
-  /** What stands behind the camera and is mirrored in the flanks: its colour and its height as a sine. */
-  skyline: Colour;
+  zenith: Color;
+  horizon: Color;
+  groundFar: Color;
+  groundNear: Color;
+  /** What stands behind the camera and is mirrored in the flanks: its color and its height as a sine. */
+  skyline: Color;
   skylineHeight: number;
   /** A bank of bright cloud behind the camera, the long highlight along the shoulder. */
-  cloud: Colour;
+  cloud: Color;
   sunTowards: readonly [number, number, number];
-  sunGlow: Colour;
+  sunGlow: Color;
 }
 
 /** Light from all around a car under an open sky. */

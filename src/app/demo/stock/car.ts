@@ -6,7 +6,7 @@ import type { CategoryId, Fuel, Trim } from './catalogue/trim.ts';
 import { description } from './description.ts';
 import type { Looks } from './looks.ts';
 import type { Seller } from './people.ts';
-import { angleOf, colours, drawingOf, paintOf } from './pictures.ts';
+import { angleOf, colors, drawingOf, paintOf } from './pictures.ts';
 import { newPriceCents, usedPriceCents } from './price.ts';
 import type { Random } from './random.ts';
 import { type Condition, conditionOf, mileageOf, thisYear } from './wear.ts';
@@ -31,7 +31,7 @@ export interface Car {
   fuel: Fuel;
   gearbox: 'Automatic' | 'Manual';
   body: string;
-  colour: string;
+  color: string;
 }
 
 const cheapest = 150_000;
@@ -83,7 +83,7 @@ export function usedCar(categoryId: CategoryId, seller: Seller, looks: Looks, ra
       fuel: trim.fuel,
       gearbox,
       body: trim.body,
-      colour: colours[paint].name,
+      color: colors[paint].name,
     };
   }
 }

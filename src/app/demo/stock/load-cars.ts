@@ -61,7 +61,7 @@ function carColumns(
     ['fuel', 'text', ({ car }) => car.fuel],
     ['gearbox', 'text', ({ car }) => car.gearbox],
     ['body', 'text', ({ car }) => car.body],
-    ['colour', 'text', ({ car }) => car.colour],
+    ['colour', 'text', ({ car }) => car.color],
   ];
 }
 

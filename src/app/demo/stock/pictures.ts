@@ -1,4 +1,4 @@
-// Which picture is drawn for a car, and how its colour is described.
+// Which picture is drawn for a car, and how its color is described.
 
 import { type Angle, type Backdrop, type Paint, type Picture, paints } from 'car-pictures';
 import type { CategoryId, Trim } from './catalogue/trim.ts';
@@ -12,8 +12,8 @@ const backdropOf: Record<CategoryId, Backdrop> = {
   4: 'coast',
 };
 
-/** The colour that a buyer filters by, and how sellers describe it. */
-export const colours: Record<Paint, { name: string; names: readonly string[] }> = {
+/** The color that a buyer filters by, and how sellers describe it. */
+export const colors: Record<Paint, { name: string; names: readonly string[] }> = {
   white: { name: 'White', names: ['white', 'pearl white', 'ivory white', 'plain white'] },
   silver: { name: 'Silver', names: ['silver', 'silver metallic', 'light silver'] },
   graphite: { name: 'Gray', names: ['graphite', 'dark gray', 'gunmetal gray', 'slate gray'] },

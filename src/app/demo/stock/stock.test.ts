@@ -6,7 +6,7 @@ import { countText } from '../../../categories/category.ts';
 import { firstImageIds, firstPicturesFolder } from '../first-pictures.ts';
 import { bodyOf } from './bodies.ts';
 import { catalogue } from './catalogue/catalogue.ts';
-import { colours } from './pictures.ts';
+import { colors } from './pictures.ts';
 import { demoStock } from './stock.ts';
 import { thisYear } from './wear.ts';
 
@@ -189,7 +189,7 @@ describe('every car', () => {
   test('is drawn in the color by which it is found', () => {
     const named = (car: (typeof cars)[number]) =>
       paints.find((paint) => car.drawing.includes(`-${paint}-`));
-    expect(breaking((car) => colours[named(car) ?? 'white'].name === car.colour)).toEqual([]);
+    expect(breaking((car) => colors[named(car) ?? 'white'].name === car.color)).toEqual([]);
   });
 
   test('is described in two to four sentences of plain American English', () => {

@@ -3,7 +3,7 @@
 import { batteryHealth, batteryTags } from './battery-health.ts';
 import type { Facts } from './facts.ts';
 import { jobs } from './jobs.ts';
-import { colours } from './pictures.ts';
+import { colors } from './pictures.ts';
 import { places } from './places.ts';
 import type { Random } from './random.ts';
 import type { Slots, Tags } from './sentences/phrasebook.ts';
@@ -58,7 +58,7 @@ export function storyOf(facts: Facts, random: Random): { tags: Tags; slots: Slot
     ['job', job.replace(/^an? /, '')],
     ['town', town],
     ['city', cityOf(seller.place)],
-    ['paint', random.pick(colours[facts.paint].names)],
+    ['paint', random.pick(colors[facts.paint].names)],
     ['make', trim.make],
     ['dealer', withoutDealers.test(trim.make) ? 'dealer' : `${trim.make} dealer`],
     ['seats', inWords(trim.seats)],

@@ -41,5 +41,5 @@ export function DeleteCarDialog({
 }
 
 const withdrawMessages: RefusalMessages<RefusalOf<typeof withdrawCar>> = {
-  'car-promised': 'A buyer is paying for this car or has paid, so it can’t be deleted.',
+  'car-locked': 'A buyer is paying for this car or has paid, so it can’t be deleted.',
 };

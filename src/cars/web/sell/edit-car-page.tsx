@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const savedMessage = 'Changes saved';
 const messages = {
-  'car-promised': 'A buyer is paying for this car or has paid, so it can’t be changed.',
+  'car-locked': 'A buyer is paying for this car or has paid, so it can’t be changed.',
   'photo-unknown': 'Upload the photo again',
 };
 

@@ -43,7 +43,7 @@ export function paymentAdminHandlers({
         return { status };
       } catch (error) {
         if (!(error instanceof ProcessorUnavailable)) throw error;
-        return refuse('provider-away', {
+        return refuse('provider-unavailable', {
           detail: 'The card provider does not answer. Please try again.',
         });
       }

@@ -143,7 +143,7 @@ describe('the ledger check', () => {
       ),
     ).toEqual(['is still open an hour after its hold']);
     expect(
-      await reportsAfter('alarm 900001', (tx) =>
+      await reportsAfter('alert 900001', (tx) =>
         raw`insert into alarms (id, kind, about, words) overriding system value
             values (900001, 'payment-stuck', '0', 'Nobody knows.')`.execute(tx),
       ),

@@ -21,7 +21,7 @@ export const keepIntent = (
 /**
  * The intent as it was when the provider was asked less than 10 seconds ago, if no card had been
  * charged then. Null: ask the provider now. Of many pages at once one is told to ask. That buyer has
- * opened the payment before, so a charge in these seconds shows at the next look, and whatever it
+ * opened the payment before, so a charge in these seconds shows at the next sync, and whatever it
  * buys does not depend on this.
  */
 export async function recentIntent(queries: Queries, paymentId: number): Promise<Intent | null> {

@@ -24,14 +24,16 @@ export interface OpenPayment {
 export const openPaymentColumns = sql`id, booking_id as "bookingId", amount_cents as "amountCents",
   currency, idempotency_key as "idempotencyKey", intent_id as "intentId", processor`;
 
-/** The open payment of a booking, locked. */
+/** The open payment of a booking, once nobody else is at work on it. */
 export async function openPaymentOf(
-  tx: Queries,
+  queries: Queries,
   bookingId: number,
 ): Promise<OpenPayment | undefined> {
   const { rows } = await sql<OpenPayment>`
     select ${openPaymentColumns} from payments
-    where booking_id = ${bookingId} and state in ('created', 'processing') for update`.execute(tx);
+    where booking_id = ${bookingId} and state in ('created', 'processing') for update`.execute(
+    queries,
+  );
   return rows[0];
 }
 

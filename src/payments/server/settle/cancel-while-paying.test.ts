@@ -80,7 +80,9 @@ describe('a buyer who cancels the booking that they are paying for', () => {
       isEmailVerified: true,
     };
     const callApi = callOn(nodeOf(market, {}, { cardProcessor: unavailable }), person);
-    expect(await callApi(cancelBooking, { id: booking.id })).toEqual(refusedAs('provider-away'));
+    expect(await callApi(cancelBooking, { id: booking.id })).toEqual(
+      refusedAs('provider-unavailable'),
+    );
     expect(await carState(car.id)).toEqual({ state: 'on-hold', hold_booking_id: booking.id });
     expect(await bookingState(booking.id)).toBe('unpaid');
     await charge(market, opened.clientSecret);

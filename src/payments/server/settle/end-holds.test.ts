@@ -217,7 +217,9 @@ describe('a provider that does not answer', () => {
   test('leaves the car on hold, and the payment opens at the next try', async () => {
     const { buyer, car, booking } = await bookedCar();
     const input = { price: booking.priceCents, bookingId: booking.id };
-    expect(await callAs(buyer)(createPaymentIntent, input)).toEqual(refusedAs('provider-away'));
+    expect(await callAs(buyer)(createPaymentIntent, input)).toEqual(
+      refusedAs('provider-unavailable'),
+    );
     expect(await carState(car.id)).toMatchObject({ state: 'on-hold' });
     await pay(market, buyer, booking);
     expect(await paymentsOf(booking)).toHaveLength(1);

@@ -1,4 +1,4 @@
-// The one place that locks the rows of a sale, and so the one place that knows their order.
+// Locks the rows of a sale in the one order that all of payments keeps.
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingState } from '../../../bookings/booking.ts';
 import type { CarStatus } from '../../../cars/car.ts';
@@ -53,9 +53,9 @@ interface BookingKey {
 
 /**
  * Locks the rows of one sale until the transaction ends: the car, then the payment, then the
- * booking. A refund is locked after them. Code that locks more than one of these rows must do it here,
- * so two transactions never wait for each other. Each row is read after the locks before it were
- * granted, so what is read is true. Null where there is no such sale.
+ * booking. A refund is locked after them. Bookings lock their car first as well, so two transactions
+ * never wait for each other. Each row is read after the locks before it were granted, so what is read
+ * is true. Null where there is no such sale.
  *
  * By a booking, the payment is its open one, and the buyer's other transactions that open payments
  * wait as well: the number of holds that they see is then right.

@@ -41,7 +41,7 @@ export function LedgerPanel() {
 /** Whether the sums agree, with the sums themselves on demand. */
 function LedgerCheckResult({ check: { sums, readAt, ...check } }: { check: LedgerCheck }) {
   // Alerts have a place of their own on the page.
-  const differences = check.differences.filter(({ about }) => !about.startsWith('alarm '));
+  const differences = check.differences.filter(({ about }) => !about.startsWith('alert '));
   const doAgree = differences.length === 0;
   const sold = sums.find(({ entry }) => entry === 'cars-sold');
   return (

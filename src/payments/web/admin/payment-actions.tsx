@@ -66,5 +66,5 @@ const syncedMessages = {
 const syncMessages: RefusalMessages<RefusalOf<typeof syncPayment>> = {
   'never-opened': 'The card provider has not answered about this payment yet. We ask again soon.',
   'unknown-to-provider': 'The card provider doesn’t know this payment.',
-  'provider-away': 'The card provider isn’t answering. Please try again.',
+  'provider-unavailable': 'The card provider isn’t answering. Please try again.',
 };

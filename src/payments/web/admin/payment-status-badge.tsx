@@ -12,7 +12,7 @@ const statusClasses = {
   failed: 'text-quiet before:bg-base-content/40',
 } as const satisfies Record<PaymentStatus, string>;
 
-/** A payment's status behind a coloured dot. */
+/** A payment's status behind a colored dot. */
 export const PaymentStatusBadge = ({ status }: { status: PaymentStatus }) => (
   <span
     className={`inline-flex items-center gap-2 whitespace-nowrap font-medium before:size-2 before:shrink-0 before:rounded-full ${statusClasses[status]}`}

@@ -66,7 +66,7 @@ export function PaymentRefused({
 const worthRetrying: ReadonlySet<PaymentRefusal['refused']> = new Set([
   'email-unverified',
   'car-on-hold',
-  'provider-away',
+  'provider-unavailable',
   'too-many-holds',
   'too-many-attempts',
   'others-first',
@@ -111,7 +111,7 @@ const messages: RefusalMessages<PaymentRefusal, ReactNode> = {
       Nothing was charged.
     </>
   ),
-  'provider-away':
+  'provider-unavailable':
     'We can’t reach the card processor. Please try again in a minute. If you have already paid, your payment is safe.',
   'not-signed-in': 'You have been signed out. Log in again to pay. Nothing was charged.',
 };

@@ -1,7 +1,7 @@
 // A person takes another address: they show who they are, and use a link that is mailed to it.
 import { sql } from 'kysely';
 import { href } from 'react-router';
-import { type Caller as Asker, actorOf } from '../../../calls/server/actor.ts';
+import { actorOf, type SessionCaller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/audit.ts';
 import { constraintOf, type Database, type Queries } from '../../../kit/server/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
@@ -10,8 +10,6 @@ import type { ConfirmIdentity } from './confirm-identity.ts';
 import { changeAskedMail, changedEmailMail, newAddressMail } from './email-change-mails.ts';
 import { storeLink, tokenHashOf } from './mailed-links.ts';
 import { endAllSessionsBut } from './sessions.ts';
-
-type Caller = Asker & { readonly sessionId: string };
 
 interface Request {
   readonly email: string;
@@ -30,9 +28,9 @@ type Refused =
 
 export interface EmailChange {
   /** Mails a link to the new address; the one before is void. `secret` is 32 random bytes. */
-  request(caller: Caller, request: Request, secret: Buffer): Promise<'sent' | Refused>;
+  request(caller: SessionCaller, request: Request, secret: Buffer): Promise<'sent' | Refused>;
   /** Takes the address of the link, and ends all other sessions. */
-  use(caller: Caller, token: string): Promise<'changed' | 'link-void' | 'email-taken'>;
+  use(caller: SessionCaller, token: string): Promise<'changed' | 'link-void' | 'email-taken'>;
 }
 
 export function createEmailChange(
@@ -42,7 +40,7 @@ export function createEmailChange(
 ): EmailChange {
   async function askFor(
     tx: Queries,
-    caller: Caller,
+    caller: SessionCaller,
     email: string,
     secret: Buffer,
   ): Promise<'sent' | Refused> {
@@ -93,7 +91,7 @@ async function lockOwner(tx: Queries, personId: string, hash: string): Promise<b
 
 async function takeAddress(
   tx: Queries,
-  caller: Caller,
+  caller: SessionCaller,
   token: string,
 ): Promise<'changed' | 'link-void' | 'email-taken'> {
   const { person, sessionId } = caller;

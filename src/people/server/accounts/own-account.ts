@@ -1,12 +1,11 @@
 // What people do about their own password and sessions.
 import { sql } from 'kysely';
 import type { OutputOf } from '../../../calls/call.ts';
-import type { CallContext } from '../../../calls/server/handler.ts';
+import type { SessionCaller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import type { readAccount, SessionOfMine } from '../../account-contract.ts';
-import type { Person } from '../../person.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { passwordChangedMail } from '../passwords/reset-mails.ts';
 import { findPasswordHash, verifyPasswordOf } from '../passwords/verify-password-of.ts';
@@ -17,8 +16,6 @@ import { forgetDevices, type KnownDevices } from './known-device.ts';
 import { endAllSessionsBut } from './sessions.ts';
 
 /** Who asks, by which session and from where. */
-type Caller = Pick<CallContext<Person>, 'person' | 'sessionId' | 'client'>;
-
 /** `cookie`: to set, so that this browser stays known. */
 type PasswordChange =
   | { readonly cookie: string }
@@ -26,12 +23,12 @@ type PasswordChange =
   | { readonly weakness: string };
 
 export interface OwnAccount {
-  read(caller: Caller): Promise<OutputOf<typeof readAccount>>;
-  changePassword(caller: Caller, current: string, next: string): Promise<PasswordChange>;
+  read(caller: SessionCaller): Promise<OutputOf<typeof readAccount>>;
+  changePassword(caller: SessionCaller, current: string, next: string): Promise<PasswordChange>;
   /** Whether this is the caller's password; true for whoever has none. */
-  isPassword(caller: Caller, password: string): Promise<boolean>;
+  isPassword(caller: SessionCaller, password: string): Promise<boolean>;
   /** Gives how many sessions have ended: this one of the caller's, or all but theirs if null. */
-  endSessions(caller: Caller, sessionId: string | null): Promise<number>;
+  endSessions(caller: SessionCaller, sessionId: string | null): Promise<number>;
 }
 
 /** More are not shown; they end with all others. */

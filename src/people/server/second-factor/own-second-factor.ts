@@ -1,22 +1,19 @@
 // What people do about their own second factor.
 import { randomBytes } from 'node:crypto';
-import type { CallContext } from '../../../calls/server/handler.ts';
+import type { SessionCaller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
-import type { Person } from '../../person.ts';
 import { endAllSessionsBut } from '../accounts/sessions.ts';
 import { verifyPasswordOf } from '../passwords/verify-password-of.ts';
 import { secondFactorOffMail, secondFactorOnMail } from './second-factor-mails.ts';
 import { confirmFactor, deleteSecondFactor, storeSecret } from './second-factors.ts';
 
-type Caller = Pick<CallContext<Person>, 'person' | 'sessionId' | 'client'>;
-
 export interface OwnSecondFactor {
-  start(caller: Caller, password: string): Promise<Buffer | 'wrong-password' | 'is-on'>;
+  start(caller: SessionCaller, password: string): Promise<Buffer | 'wrong-password' | 'is-on'>;
   /** Gives the recovery codes, and ends all other sessions. */
-  confirm(caller: Caller, code: string): Promise<string[] | 'wrong-code' | 'not-started'>;
-  remove(caller: Caller, password: string): Promise<'removed' | 'wrong-password'>;
+  confirm(caller: SessionCaller, code: string): Promise<string[] | 'wrong-code' | 'not-started'>;
+  remove(caller: SessionCaller, password: string): Promise<'removed' | 'wrong-password'>;
 }
 
 export function createOwnSecondFactor({ queries, transaction }: Database): OwnSecondFactor {
@@ -49,7 +46,7 @@ export function createOwnSecondFactor({ queries, transaction }: Database): OwnSe
   };
 }
 
-async function note(tx: Queries, { person, client }: Caller, became: string, mail: Mail) {
+async function note(tx: Queries, { person, client }: SessionCaller, became: string, mail: Mail) {
   await actAs(tx, { personId: person.id, address: client.address });
   await recordAudit(tx, { thing: 'people', thingId: person.id, became });
   await enqueueMails(tx, [mail]);

@@ -1,4 +1,4 @@
-// Category 1. How to read a table: see parseCatalogue in catalogue.ts.
+// Category 1. How to read a table: see parse-catalogue.ts.
 export const luxury = `
 Mercedes-Benz | S-Class | limousine | Sedan | 5 | Gasoline | Automatic | luxury | 3
   S 430 | 2000-2006 | 69700

@@ -1,4 +1,4 @@
-// Category 4. How to read a table: see parseCatalogue in catalogue.ts.
+// Category 4. How to read a table: see parse-catalogue.ts.
 export const microbus = `
 Volkswagen | Type 2 | microbus | Bus | 8 | Gasoline | Manual | family | 6 | collector=13000-44000
   Microbus | 1968-1979 | 3900

@@ -1,4 +1,4 @@
-// Category 3. How to read a table: see parseCatalogue in catalogue.ts.
+// Category 3. How to read a table: see parse-catalogue.ts.
 export const sports = `
 Mazda | MX-5 Miata | roadster | Convertible | 2 | Gasoline | Either | sports | 5 | holds=1.4
   MX-5 Miata LS | 1999-2005 | 23095

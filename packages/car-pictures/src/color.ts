@@ -1,26 +1,26 @@
 import { clamp } from './numbers.ts';
 
 /** Red, green and blue as amounts of light, 1 being a white sheet in full light. */
-export type Colour = readonly [number, number, number];
+export type Color = readonly [number, number, number];
 
 const linear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
 
-/** From a colour as screens name it, `0xrrggbb`. */
-export const colour = (hex: number): Colour => [
+/** From a color as screens name it, `0xrrggbb`. */
+export const color = (hex: number): Color => [
   linear(((hex >> 16) & 255) / 255),
   linear(((hex >> 8) & 255) / 255),
   linear((hex & 255) / 255),
 ];
 
-export const blend = (a: Colour, b: Colour, t: number): Colour => [
+export const blend = (a: Color, b: Color, t: number): Color => [
   a[0] + (b[0] - a[0]) * t,
   a[1] + (b[1] - a[1]) * t,
   a[2] + (b[2] - a[2]) * t,
 ];
 
-export const scaled = (a: Colour, by: number): Colour => [a[0] * by, a[1] * by, a[2] * by];
+export const scaled = (a: Color, by: number): Color => [a[0] * by, a[1] * by, a[2] * by];
 
-export const plus = (a: Colour, b: Colour, by = 1): Colour => [
+export const plus = (a: Color, b: Color, by = 1): Color => [
   a[0] + b[0] * by,
   a[1] + b[1] * by,
   a[2] + b[2] * by,
