@@ -13,13 +13,19 @@ type Shape<F extends Fields> = { [Name in keyof F as F[Name][0]]: F[Name][1] };
 /** For a codec whose wire side is an object of `shape`, which translates the values. */
 export function namedOnWire<const F extends Fields>(fields: F) {
   const names = Object.entries(fields).map(([ours, [onWire]]) => [ours, onWire] as const);
+  const fromWire = (wire: Readonly<Record<string, unknown>>) => {
+    const values: Record<string, unknown> = {};
+    for (const [ours, onWire] of names) values[ours] = wire[onWire];
+    return values;
+  };
+  const toWire = (values: Readonly<Record<string, unknown>>) => {
+    const wire: Record<string, unknown> = {};
+    for (const [ours, onWire] of names) wire[onWire] = values[ours];
+    return wire;
+  };
   return {
     shape: Object.fromEntries(Object.values(fields)) as Shape<F>,
-    fromWire: (wire: Renamed<F>) =>
-      Object.fromEntries(
-        names.map(([ours, onWire]) => [ours, (wire as Record<string, unknown>)[onWire]]),
-      ) as Ours<F>,
-    toWire: (values: Ours<F>) =>
-      Object.fromEntries(names.map(([ours, onWire]) => [onWire, values[ours]])) as Renamed<F>,
+    fromWire: fromWire as (wire: Renamed<F>) => Ours<F>,
+    toWire: toWire as (values: Ours<F>) => Renamed<F>,
   };
 }

@@ -15,17 +15,12 @@ interface HostCookie {
  */
 export function hostCookie(name: string, isSecure: boolean): HostCookie {
   const fullName = isSecure ? `__Host-forecourt-${name}` : `forecourt.${name}`;
+  const inHeader = new RegExp(`(?:^|;)\\s*${fullName.replace('.', '\\.')}\\s*=([^;]*)`);
   const set = (value: string, maxAgeSeconds: number) =>
     `${fullName}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {
     set,
     clear: set('', 0),
-    read(cookies = '') {
-      for (const cookie of cookies.split(';')) {
-        const [found = '', ...value] = cookie.split('=');
-        if (found.trim() === fullName) return value.join('=').trim();
-      }
-      return null;
-    },
+    read: (cookies = '') => inHeader.exec(cookies)?.[1]?.trim() ?? null,
   };
 }

@@ -20,7 +20,7 @@ export function createSessionCookie(options: { secret: string; isSecure: boolean
   const cookie = hostCookie('session', options.isSecure);
   // All tokens are random and of one length, so a plain hash does what an HMAC would, and costs a
   // tenth of it at each request.
-  const hashed = (token: string) => hash('sha256', key + token, 'buffer');
+  const hashed = (token: string) => Buffer.from(hash('sha256', key + token), 'hex');
   const tokenIn = (cookies: string | undefined) => {
     const token = cookie.read(cookies);
     return token && /^[\w-]{43}$/.test(token) ? token : null;
