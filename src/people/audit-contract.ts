@@ -3,8 +3,8 @@ import { call } from '../calls/call.ts';
 import { emailQuery, id, moment } from '../kit/wire.ts';
 import { auditGroups } from './audit-kinds.ts';
 
-/** Somebody with an account; their name is the present one. */
-const knownPerson = z.strictObject({ id: z.string(), name: z.string() });
+/** Somebody with an account, by their present name, and the address that tells namesakes apart. */
+const knownPerson = z.strictObject({ id: z.string(), name: z.string(), email: z.string() });
 
 const auditEntry = z.strictObject({
   id,

@@ -43,6 +43,7 @@ describe('the audit', () => {
         ...{ address: '127.0.0.1', reason, paymentId, at: expect.any(Date) },
       },
     ]);
+    expect(refunds[0]?.by).toEqual({ id: admin.id, name: admin.name, email: admin.email });
     const roles = agreed(await admin.callApi(listAudit, { person: buyer.id, kind: 'roles' }));
     expect(roles.map(factOf)).toEqual([['people', 'admin', 'Ann Watch', 'Bea Buys']]);
     const cancels = await admin.callApi(listAudit, { person: buyer.email, kind: 'bookings' });

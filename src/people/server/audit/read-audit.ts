@@ -14,8 +14,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 interface EntryRow extends Omit<AuditEntry, 'by' | 'subject'> {
   by_id: string | null;
   by_name: string | null;
+  by_email: string | null;
   subject_id: string | null;
   subject_name: string | null;
+  subject_email: string | null;
 }
 
 export const createReadAudit =
@@ -29,26 +31,29 @@ export const createReadAudit =
         case a.thing when 'payments' then a.thing_id :: bigint
           when 'refunds' then (select payment_id from refunds where id = a.thing_id :: bigint) end
           as "paymentId",
-        by.id as by_id, by.name as by_name, subject.id as subject_id, subject.name as subject_name
+        by.id as by_id, by.name as by_name, by.email as by_email,
+        subject.id as subject_id, subject.name as subject_name, subject.email as subject_email
       from (${entries(filter, person)}) a
       left join people by on by.id = ${idIn(sql`a.by_person`)}
       left join people subject on a.thing = 'people' and subject.id = ${idIn(sql`a.thing_id`)}
       left join former_names f on f.audit_id = a.id
       left join former_emails e on e.audit_id = a.id
       order by a.id desc`.execute(queries);
-    return rows.map(({ by_id, by_name, subject_id, subject_name, ...entry }) => ({
-      ...entry,
-      by: personOf(by_id, by_name),
-      subject: personOf(subject_id, subject_name),
-    }));
+    return rows.map(
+      ({ by_id, by_name, by_email, subject_id, subject_name, subject_email, ...entry }) => ({
+        ...entry,
+        by: personOf(by_id, by_name, by_email),
+        subject: personOf(subject_id, subject_name, subject_email),
+      }),
+    );
   };
 
 /** Commands sign with a word instead of an id. */
 const idIn = (text: RawBuilder<unknown>) =>
   sql`case when ${text} ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then ${text} :: uuid end`;
 
-const personOf = (id: string | null, name: string | null) =>
-  id === null ? null : { id, name: name ?? '' };
+const personOf = (id: string | null, name: string | null, email: string | null) =>
+  id === null ? null : { id, name: name ?? '', email: email ?? '' };
 
 /** Null: nobody has that address. */
 async function findPersonId(queries: Queries, person: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { EmailText } from '../../../kit/web/email-text.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
 import { TableCards } from '../../../kit/web/table-cards.tsx';
 import type { AuditEntry } from '../../audit-contract.ts';
@@ -48,9 +49,12 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
   );
 };
 
-const PersonLink = ({ id, name }: { id: string; name: string }) => (
+const PersonLink = ({ id, name, email }: NonNullable<AuditEntry['by']>) => (
   <Link to={auditHref({ person: id })} className="link link-hover wrap-anywhere">
     {name}
+    <span className="block text-quiet text-xs">
+      <EmailText email={email} />
+    </span>
   </Link>
 );
 
