@@ -1,5 +1,5 @@
 import { suspendUser } from '../../src/people/contract.ts';
-import { expect, expectAccessible, test } from '../browser/story.ts';
+import { expect, expectAccessible, isOnPhone, test } from '../browser/story.ts';
 import { sqlAt } from '../market/sql.ts';
 import { agreed, book, openPayment, pay, postCar } from '../people/actions.ts';
 import { newAdmin, newBuyer, newSeller } from '../people/people.ts';
@@ -22,7 +22,13 @@ test('an admin sees what needs them, and each number leads to what it counts', {
   await sqlAt(market)`
     insert into outbox (recipient, subject, body, attempts, last_error, next_attempt_at)
     values (${buyer.email}, ${subject}, 'Hello', 3, 'The mailbox is full', now() + interval '1 day')`;
-  const page = await open(admin, '/dashboard');
+  const page = await open(admin, '/');
+  if (isOnPhone(page)) await page.getByRole('button', { name: 'Menu' }).click();
+  const places = page.getByRole('navigation', { name: 'Main' });
+  await places.getByRole('link', { name: 'Today' }).click();
+  await expect(page).toHaveURL('/dashboard/today');
+  await expect(page.locator('#main-menu [aria-current=page]')).toHaveText('Today');
+  await page.goto('/dashboard');
   await page.getByRole('link', { name: 'See what needs you today' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { href, Link, NavLink, useLocation } from 'react-router';
+import type { Person } from '../../../people/person.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { ForecourtMark } from './forecourt-mark.tsx';
 import { PersonMenu } from './person-menu.tsx';
@@ -12,6 +13,13 @@ const places = [
   { to: href('/blog'), name: 'Blog' },
 ];
 const dashboard = { to: href('/dashboard'), name: 'Dashboard' };
+const today = { to: href('/dashboard/today'), name: 'Today' };
+const placesOf = (person: Person | null) => [
+  ...places,
+  ...(person ? [dashboard] : []),
+  // Logging in leads to the home page: what needs an admin is one press from there.
+  ...(person?.isAdmin ? [today] : []),
+];
 
 /** The links stand in a row, or on a phone in a popover, which also opens and closes without scripts. */
 export function SiteHeader() {
@@ -51,8 +59,8 @@ export function SiteHeader() {
           aria-label="Main"
           className="menu-panel max-lg:gap-0.5 lg:row-from-panel lg:ms-auto lg:items-center"
         >
-          {(person ? [...places, dashboard] : places).map((place) => (
-            <PlaceLink key={place.to} {...place} />
+          {placesOf(person ?? null).map((place) => (
+            <PlaceLink key={place.to} end={pathname === today.to} {...place} />
           ))}
           {!person && <PlaceLink to={href('/dashboard/addcars')} name="Sell your car" />}
           {person === null && <PlaceLink to={href('/login')} name="Login" />}
@@ -70,10 +78,10 @@ export function SiteHeader() {
   );
 }
 
-const PlaceLink = ({ to, name }: { to: string; name: string }) => (
+const PlaceLink = ({ to, name, end = false }: { to: string; name: string; end?: boolean }) => (
   <NavLink
     to={to}
-    end={to === href('/')}
+    end={end || to === href('/')}
     className="btn btn-ghost justify-start decoration-2 decoration-primary underline-offset-8 aria-[current=page]:underline lg:btn-sm"
   >
     {name}
