@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 export const stateTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const parts = document.querySelectorAll<HTMLElement>(
-      'dialog[open], [role="alert"], [role="status"], :popover-open, main:has(.empty-bay)',
+      'dialog[open], [role="alert"], [role="status"], :popover-open, main:has(.empty-bay, .bay-lines)',
     );
     const named = document.querySelectorAll('[aria-label], [title], [placeholder]');
     const names = ['aria-label', 'title', 'placeholder'];

@@ -11,6 +11,7 @@ describe('the voice', () => {
     expect(heard('It ends on 2026-11-25.')).toContain('"2026-11-25" (use: a date in words)');
     expect(heard('The colour is grey-blue.')).toContain('"colour" is misspelled');
     expect(heard("We don't know.")).toMatch(/^"'" \(use: ’\) in "We don't know\."/);
+    expect(heard("All sellers' cars.")).toMatch(/^"'" \(use: ’\) in "All sellers' cars\."/);
     expect(heard('We recieved it.')).toContain('"recieved" is misspelled');
   });
 

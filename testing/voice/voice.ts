@@ -27,7 +27,7 @@ export function voiceFaults(text: string, { names = [] }: VoiceOptions = {}): st
 /** As a typewriter writes it, in a contraction or a possessive. */
 const straightApostrophes = (text: string): string[] =>
   Array.from(
-    text.matchAll(/\p{L}'(?:s|t|re|ve|ll|d|m)\b/gu),
+    text.matchAll(/\p{L}'(?:s|t|re|ve|ll|d|m)\b|s'(?!\p{L})/gu),
     ({ index }) => `"'" (use: ’) in "${around(text, index, '')}"`,
   );
 
