@@ -99,6 +99,7 @@ export const cancelBooking = call({
   path: '/bookings/:id/cancel',
   who: 'signed-in',
   input: z.strictObject({ id }),
+  /** Not acknowledged: the booking was canceled before. */
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: { 'booking-closed': 409, 'payment-under-way': 409, 'provider-unavailable': 503 },
   limits: [

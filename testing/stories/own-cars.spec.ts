@@ -44,6 +44,29 @@ test('a seller who deletes a booked car reads first what comes of it', async ({ 
   await expectAccessible(page);
 });
 
+test.describe('with a network that loses answers', () => {
+  test.use({ expectedTrouble: /ERR_FAILED/ });
+
+  test('a seller who deletes a car again is told that it is off the market', async ({
+    market,
+    open,
+  }) => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    const page = await open(seller, '/dashboard/mycars');
+    await page.route('**/api/sellersCar/*', (route) => route.fetch().then(() => route.abort()), {
+      times: 1,
+    });
+    await page.getByRole('button', { name: `Delete ${car.title}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('You seem to be offline.');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(`${car.title} is off the market.`)).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+});
+
 test('a seller opens the page that buyers see from the picture of their car', async ({
   market,
   open,

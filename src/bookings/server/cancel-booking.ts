@@ -62,10 +62,17 @@ async function cancel(tx: Queries, caller: Caller, bookingId: number): Promise<O
   const { numAffectedRows } = await sql`
     update bookings set state = 'cancelled', cancelled_because = ${because}
     where id = ${bookingId} and state = 'unpaid'`.execute(tx);
-  if (numAffectedRows !== 1n)
-    return refuse('booking-closed', { detail: 'This booking can no longer be canceled.' });
+  if (numAffectedRows !== 1n) return isCancelled(tx, bookingId);
   await enqueueMails(tx, [cancelledMail(buyer, buyer, because)]);
   return { acknowledged: true };
+}
+
+/** Repeating a cancellation, whose answer may have been lost, changes nothing and tells so. */
+async function isCancelled(tx: Queries, bookingId: number): Promise<Outcome> {
+  const { rows } = await sql`
+    select 1 from bookings where id = ${bookingId} and state = 'cancelled'`.execute(tx);
+  if (rows.length > 0) return { acknowledged: false };
+  return refuse('booking-closed', { detail: 'This booking can no longer be canceled.' });
 }
 
 async function buyerOf(tx: Queries, bookingId: number): Promise<Buyer | undefined> {

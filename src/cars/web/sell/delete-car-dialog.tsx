@@ -22,12 +22,13 @@ export function DeleteCarDialog({
   const { revalidate } = useRevalidator();
   const remove = useDialogAction(async () => {
     const outcome = await callApi(withdrawCar, { id: car.id });
-    if (!isRefused(outcome)) {
-      toastSuccess(`Car ${car.title} deleted successfully`);
-      onClose();
-    }
+    // Pressed again after an answer that was lost: the first press did it.
+    const isGone = isRefused(outcome) && outcome.refused === 'not-found';
+    if (isGone) toastSuccess(`${car.title} is off the market.`);
+    else if (!isRefused(outcome)) toastSuccess(`Car ${car.title} deleted successfully`);
+    if (isGone || !isRefused(outcome)) onClose();
     await revalidate();
-    return outcome;
+    return isGone ? null : outcome;
   }, withdrawMessages);
   return (
     <DeleteDialog action={remove} onClose={onClose}>

@@ -11,12 +11,14 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
   const { revalidate } = useRevalidator();
   const deletion = useDialogAction(async () => {
     const outcome = await callApi(deleteUser, { id: user.id });
-    if (!isRefused(outcome)) {
+    // Pressed again after an answer that was lost: the first press did it.
+    const isGone = isRefused(outcome) && outcome.refused === 'not-found';
+    if (isGone || !isRefused(outcome)) {
       toastSuccess(`User ${user.name} deleted successfully`);
       onClose();
     }
     await revalidate();
-    return outcome;
+    return isGone ? null : outcome;
   }, messages);
   return (
     <DeleteDialog action={deletion} onClose={onClose}>
