@@ -143,6 +143,25 @@ test.describe('without scripts', () => {
   });
 });
 
+test.describe('with scripts that do not load', () => {
+  test.use({ expectedTrouble: /ERR_FAILED/ });
+
+  test('a buyer is told so, and books a car all the same', async ({ market, open }) => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const car = await postCar(seller);
+    const page = await open(buyer, '/cars/3', (page) =>
+      page.route('**/assets/*.js', (route) => route.abort()),
+    );
+    await page.getByRole('button', { name: `Book Now ${car.title}` }).click();
+    await expect(page.getByText('This page did not load completely')).toBeVisible();
+    const form = page.getByRole('form', { name: car.title });
+    await form.getByLabel('Phone number').fill('503 555 0142');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('row').filter({ hasText: car.title })).toContainText('$18,450');
+  });
+});
+
 test('a form that is sent before its page is hydrated makes its call as soon as it is', async ({
   market,
   open,

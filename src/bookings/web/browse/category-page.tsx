@@ -16,6 +16,7 @@ import { type EndOfList, ListEnd } from '../../../cars/web/browse/list-end.tsx';
 import { countText } from '../../../categories/category.ts';
 import { Empty } from '../../../kit/web/empty.tsx';
 import { lazyPart, useLazyPart } from '../../../kit/web/hydration/lazy-part.ts';
+import { WithoutScripts } from '../../../kit/web/hydration/without-scripts.tsx';
 import { toastError } from '../../../kit/web/toaster.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { bookCar } from '../../contract.ts';
@@ -148,9 +149,9 @@ function CarList({ first, pages, chosen, deals }: Found) {
       </header>
       {cars.length === 0 && <Empty title="No cars here right now. Check back soon." />}
       {toBook && (
-        <noscript>
+        <WithoutScripts>
           <PlainBookingForm car={toBook} phone={deals.phone} />
-        </noscript>
+        </WithoutScripts>
       )}
       <form className={cardGrid}>
         {cars.map((car, position) => (

@@ -7,7 +7,7 @@ import { TextField } from '../../../kit/web/field.tsx';
 import { BookingHours } from '../booking-hours.ts';
 import { requestFor } from './request-for.ts';
 
-/** Books a car in a browser that runs no scripts: what the dialog does elsewhere. */
+/** Books a car where no scripts run: what the dialog does elsewhere. */
 export function PlainBookingForm({ car, phone }: { car: Car; phone: string | null }) {
   const posted = useActionData<PostedForm>();
   return (
