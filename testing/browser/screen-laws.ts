@@ -41,16 +41,11 @@ function findFaults({ isPhone }: LawOptions): string[] {
     if (/\/images\/|category-\d/.test(picture.src) && isShown(picture) && !leadsOn(picture))
       faults.push(`picture without a link: ${picture.alt || picture.getAttribute('src')}`);
 
-  const namesInRows = new Map<string, Set<string>>();
-  for (const control of controls) {
-    const kind = kindInRow(control);
-    if (kind) namesInRows.set(kind, (namesInRows.get(kind) ?? new Set()).add(fullNameOf(control)));
-  }
   const byName = new Map<string, HTMLElement>();
   for (const control of controls) {
     const key = `${control.tagName} ${fullNameOf(control)} ${whereOf(control)}`;
     const other = byName.get(key);
-    if (other && !isSameWay(control, other) && !isNamedByItsRow(control))
+    if (other && !isSameWay(control, other) && !isToldAlike(control, other))
       faults.push(`same name twice: ${show(control)}`);
     byName.set(key, control);
   }
@@ -149,25 +144,32 @@ function findFaults({ isPhone }: LawOptions): string[] {
     return usable;
   }
 
-  function leadsOn(picture: HTMLElement): boolean {
-    const frame = picture.parentElement;
+  function leadsOn(picture: HTMLImageElement): boolean {
+    const from = new URLSearchParams(location.search).get('from') ?? '';
+    const category = /category-(\d)/.exec(picture.src)?.[1];
     return (
       isLinked(picture) ||
-      // It shows a person.
-      picture.classList.contains('rounded-full') ||
+      // It shows a person: those are square and shown round, cars are wider than high.
+      (picture.classList.contains('rounded-full') && picture.width === picture.height) ||
       // It stands in the field in which it was chosen.
-      frame?.querySelector('input[type="file"]') != null ||
+      picture.parentElement?.querySelector('input[type="file"]') != null ||
       // Its link would lead to this page.
-      location.pathname.startsWith('/advertise/') ||
-      /^\/(login|signup)$/.test(location.pathname)
+      (location.pathname.startsWith('/advertise/') &&
+        picture.alt.startsWith(document.querySelector('h1')?.textContent ?? '?')) ||
+      // Its link would lead back to this page, until one has logged in.
+      (/^\/(login|signup)$/.test(location.pathname) &&
+        category !== undefined &&
+        from.startsWith(`/cars/${category}`))
     );
   }
 
+  /** To the page of the car or category, by a link around the picture or stretched over it. */
   function isLinked(picture: HTMLElement): boolean {
-    if (picture.closest('a[href], button, label')) return true;
+    const around = picture.closest('a');
+    if (around) return isPageOfCar(around) || illustrates();
     const { left, top, right, bottom } = picture.getBoundingClientRect();
     return controls.some((control) => {
-      if (control.tagName !== 'A') return false;
+      if (control.tagName !== 'A' || !(isPageOfCar(control) || illustrates())) return false;
       const after = getComputedStyle(control, '::after');
       if (after.content === 'none' || after.position !== 'absolute') return false;
       let frame = control.parentElement;
@@ -181,6 +183,17 @@ function findFaults({ isPhone }: LawOptions): string[] {
         box.bottom >= bottom - 2
       );
     });
+  }
+
+  /** In an email it leads where the button does, and in the blog to its article. */
+  function illustrates(): boolean {
+    return /^\/(blog|mailbox)\b/.test(location.pathname);
+  }
+
+  function isPageOfCar(element: Element): boolean {
+    const href = element.getAttribute('href');
+    const { pathname } = new URL(href ?? '/', 'http://market.example');
+    return /^\/(advertise|cars)\/\d+$/.test(pathname) && pathname !== location.pathname;
   }
 
   function textOf(ids: string | null): string {
@@ -213,15 +226,12 @@ function findFaults({ isPhone }: LawOptions): string[] {
     return `${nameOf(element)} ${textOf(element.getAttribute('aria-describedby'))}`;
   }
 
-  /** Controls in the same place of the rows, cards or items of a list. */
-  function kindInRow(element: HTMLElement): string | null {
-    const row = element.closest('tr, article, li, details');
-    return row && `${element.tagName} ${element.className} ${row.tagName} ${row.className}`;
-  }
-
-  /** Then two of one name are two cars or people of one name: what they are called is not ours. */
-  function isNamedByItsRow(element: HTMLElement): boolean {
-    return (namesInRows.get(kindInRow(element) ?? '')?.size ?? 0) > 1;
+  /** Two rows of the same words, down to the last: nothing that is shown tells them apart. */
+  function isToldAlike(one: HTMLElement, other: HTMLElement): boolean {
+    const [row, otherRow] = [one, other].map((each) => each.closest('tr, article, li, details'));
+    return row instanceof HTMLElement && otherRow instanceof HTMLElement && row !== otherRow
+      ? row.innerText === otherRow.innerText
+      : false;
   }
 
   /** The named part of the page that it stands in, and what describes it. */

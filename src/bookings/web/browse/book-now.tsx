@@ -1,5 +1,5 @@
 import type { Car } from '../../../cars/car-on-wire.ts';
-import { titleOf } from '../../../cars/web/browse/car-card.tsx';
+import { factsIdsOf, titleOf } from '../../../cars/web/browse/car-card.tsx';
 
 /**
  * Stands in a form that opens the list for booking this car: so it goes without scripts. Pressed
@@ -22,6 +22,7 @@ export const BookNow = ({
     value={car.id}
     data-early
     aria-labelledby={`book-${car.id} ${titleOf(car)}`}
+    aria-describedby={factsIdsOf(car)}
     aria-busy={isOpening || undefined}
     className="btn btn-primary shrink-0"
     onClick={(event) => {

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import type { Car } from '../../../cars/car-on-wire.ts';
-import { CardOffer, titleOf } from '../../../cars/web/browse/car-card.tsx';
+import { CardOffer, factsIdsOf, priceIdOf, titleOf } from '../../../cars/web/browse/car-card.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { TimeLeft } from '../../../kit/web/time-left.tsx';
 import type { Reservation } from '../../own-deals-contract.ts';
@@ -35,7 +35,7 @@ export const payLinkOf = ({ id }: Pick<Car, 'id'>): string => `pay-${id}`;
 const Booked = ({ car, reservation }: { car: Car; reservation: Reservation }) => (
   <div className="flex min-h-11 items-center justify-between gap-3">
     <div className="min-w-0">
-      <p className="flex flex-wrap items-baseline gap-x-2">
+      <p id={priceIdOf(car)} className="flex flex-wrap items-baseline gap-x-2">
         <span className="figures font-semibold text-lg">{priceText(reservation.price)}</span>
         <span className="font-medium text-primary text-xs">Booked</span>
       </p>
@@ -48,6 +48,7 @@ const Booked = ({ car, reservation }: { car: Car; reservation: Reservation }) =>
       bookingId={reservation.bookingId}
       id={payLinkOf(car)}
       aria-labelledby={`${payLinkOf(car)} ${titleOf(car)}`}
+      aria-describedby={factsIdsOf(car)}
       className="shrink-0"
     >
       Pay now
@@ -62,6 +63,7 @@ const OwnCar = ({ car }: { car: Car }) => (
       to={href('/dashboard/mycars/:id/edit', { id: String(car.id) })}
       id={`edit-${car.id}`}
       aria-labelledby={`edit-${car.id} ${titleOf(car)}`}
+      aria-describedby={factsIdsOf(car)}
       className="btn btn-outline"
       reloadDocument
     >

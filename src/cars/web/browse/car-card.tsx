@@ -40,18 +40,24 @@ export function CarCard({
       </div>
       <div className="px-4 pt-3">
         <h2 id={titleOf(car)} className="text-pretty font-semibold text-base leading-snug">
-          <Link to={href('/advertise/:id', { id: String(car.id) })} className="stretched">
+          <Link
+            to={href('/advertise/:id', { id: String(car.id) })}
+            className="stretched"
+            aria-describedby={factsIdsOf(car)}
+          >
             {car.title}
           </Link>
         </h2>
-        <p className="figures mt-0.5 text-sm">{useOf(car)}</p>
-        <p className="text-quiet text-xs">{factsOf(car)}</p>
+        <div id={`facts-${car.id}`}>
+          <p className="figures mt-0.5 text-sm">{useOf(car)}</p>
+          <p className="text-quiet text-xs">{factsOf(car)}</p>
+        </div>
         <p className="mt-1 line-clamp-2 text-quiet text-xs">{excerpt(car.description, 72)}</p>
       </div>
       <div className="grid content-end gap-2 px-4 pt-2 pb-3">
         {children}
         <p className="flex justify-between gap-3 text-quiet text-xs">
-          <span className="flex min-w-0 gap-1.5">
+          <span id={`seller-${car.id}`} className="flex min-w-0 gap-1.5">
             <span className="truncate">{car.sellerName}</span>
             {car.sellerVerified && (
               <span className="shrink-0 text-primary">
@@ -71,10 +77,17 @@ export function CarCard({
 /** The id of a card's heading, for the names of its controls. */
 export const titleOf = ({ id }: Pick<Car, 'id'>): string => `car-${id}`;
 
+/** The id of a card's price. */
+export const priceIdOf = ({ id }: Pick<Car, 'id'>): string => `price-${id}`;
+
+/** The ids of what tells cars of one title apart: the price, the facts and the seller. */
+export const factsIdsOf = (car: Pick<Car, 'id'>): string =>
+  `${priceIdOf(car)} facts-${car.id} seller-${car.id}`;
+
 /** The price of a card, and beside it what can be done. */
 export const CardOffer = ({ car, children }: { car: Car; children: ReactNode }) => (
   <div className="flex min-h-11 items-center justify-between gap-3">
-    <p className="flex flex-wrap items-baseline gap-x-2">
+    <p id={priceIdOf(car)} className="flex flex-wrap items-baseline gap-x-2">
       <span className="figures font-semibold text-lg">{priceText(car.resalePriceCents)}</span>
       <OriginalPrice car={car} />
     </p>

@@ -42,11 +42,14 @@ const PaymentRow = ({ payment }: { payment: ListedPayment }) => (
         <Link
           to={href('/dashboard/payments/:id', { id: String(payment.id) })}
           className="link link-hover wrap-anywhere font-medium max-md:order-1"
+          aria-describedby={`payment-${payment.id}`}
         >
           {payment.carTitle}
         </Link>
         <span className="figures break-all text-quiet text-xs max-md:order-7 max-md:col-span-2">
-          No. {payment.id}, booking {payment.bookingId}
+          <span id={`payment-${payment.id}`}>
+            No. {payment.id}, booking {payment.bookingId}
+          </span>
           <br />
           {payment.transactionId ?? 'no reference yet'}
         </span>

@@ -36,11 +36,15 @@ const AdvertisedCar = ({ car }: { car: Car }) => (
     </div>
     <div className="grid gap-1">
       <h3 className="order-2 font-medium text-sm">
-        <Link to={href('/advertise/:id', { id: String(car.id) })} className="stretched">
+        <Link
+          to={href('/advertise/:id', { id: String(car.id) })}
+          className="stretched"
+          aria-describedby={`ad-${car.id}`}
+        >
           {car.title}
         </Link>
       </h3>
-      <p className="figures order-1 flex items-baseline justify-between gap-3">
+      <p id={`ad-${car.id}`} className="figures order-1 flex items-baseline justify-between gap-3">
         <span className="font-semibold text-lg">{priceText(car.resalePriceCents)}</span>
         <span className="text-quiet text-xs">{car.location}</span>
       </p>

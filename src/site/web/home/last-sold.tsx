@@ -41,13 +41,20 @@ const SaleRow = ({ car, ago }: Sale) => (
     />
     <div className="min-w-0">
       <h3 className="font-medium text-sm sm:text-base">
-        <Link to={href('/advertise/:id', { id: String(car.id) })} className="stretched">
+        <Link
+          to={href('/advertise/:id', { id: String(car.id) })}
+          className="stretched"
+          aria-describedby={`sale-${car.id}`}
+        >
           {car.title}
         </Link>
       </h3>
       <p className="text-quiet text-xs">{car.location}</p>
     </div>
-    <div className="figures col-start-2 flex items-baseline gap-x-3 sm:col-start-3 sm:block sm:text-end">
+    <div
+      id={`sale-${car.id}`}
+      className="figures col-start-2 flex items-baseline gap-x-3 sm:col-start-3 sm:block sm:text-end"
+    >
       <p className="font-semibold sm:text-lg">{priceText(car.resalePriceCents)}</p>
       <p className="text-quiet text-xs">sold {ago}</p>
     </div>
