@@ -1,5 +1,5 @@
 import { type Cursor, carsPerPage, readCategory } from '../../src/cars/contract.ts';
-import { expect, test } from '../browser/story.ts';
+import { expect, expectHydrated, test } from '../browser/story.ts';
 import { agreed } from '../people/actions.ts';
 import { newBuyer, type Someone } from '../people/people.ts';
 
@@ -98,4 +98,27 @@ test('a page is hydrated even if nobody interacts with it', async ({ market, ope
 test('an unknown category shows the page for unknown addresses', async ({ market, open }) => {
   const page = await open(await newBuyer(market), '/cars/5');
   await expect(page.getByText("Sorry, we couldn't find this page.")).toBeVisible();
+});
+
+test('a list runs its scripts once the mouse moves over it, not while it rests there', async ({
+  market,
+  open,
+}) => {
+  const page = await open(await newBuyer(market), '/cars/3', (page) =>
+    page.addInitScript(() => {
+      // Those without a mouse get the scripts after ten seconds, which may pass before they are looked for.
+      const later = window.setTimeout;
+      window.setTimeout = ((run: () => void, ms?: number) =>
+        ms === 10_000 ? 0 : later(run, ms)) as typeof later;
+    }),
+  );
+  await page.waitForLoadState('load');
+  const isDeferredAfter = (movementX: number) =>
+    page.evaluate((movementX) => {
+      document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX }));
+      return document.querySelector('script[type="text/deferred"]') !== null;
+    }, movementX);
+  expect(await isDeferredAfter(0)).toBe(true);
+  expect(await isDeferredAfter(5)).toBe(false);
+  await expectHydrated(page);
 });

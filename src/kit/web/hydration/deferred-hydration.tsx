@@ -6,7 +6,8 @@ import { NonceContext } from './nonce.ts';
 
 /**
  * Prefetches the scripts once the page is loaded and runs them on the first move, touch, key, focus
- * or scroll, or after ten seconds: some assistive technology gives none of these signs.
+ * or scroll, or after ten seconds: some assistive technology gives none of these signs. Until then
+ * the first pictures have the network and the processor for themselves.
  */
 const starter = `{
   // The page came with this text, so that it is as trustworthy as this script.
@@ -14,7 +15,9 @@ const starter = `{
   const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
   const links = () => document.querySelectorAll('link[rel="deferred"], link[rel="prefetch"]');
   const prefetch = () => links().forEach((link) => { link.as = 'script'; link.rel = 'prefetch'; });
-  const hydrate = () => {
+  const hydrate = (sign) => {
+    // Browsers report a mouse that rests over a page which has just been laid out.
+    if (sign?.type === 'pointermove' && !sign.movementX && !sign.movementY) return;
     signs.forEach((sign) => removeEventListener(sign, hydrate, true));
     const deferred = document.querySelector('script[type="text/deferred"]');
     if (!deferred) return;
