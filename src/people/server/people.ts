@@ -41,7 +41,6 @@ export { endAllSessions } from './accounts/sessions.ts';
 export { lockingPerson, lockPerson } from './lock-person.ts';
 export { hashPassword } from './passwords/password.ts';
 export { personAdvisoryLock } from './person-advisory-lock.ts';
-export { codeAt } from './second-factor/totp.ts';
 export { turnOffSecondFactor } from './second-factor/turn-off-second-factor.ts';
 export { createPeopleStore } from './store.ts';
 export { isUnverifiedSeller } from './unverified-seller.ts';
