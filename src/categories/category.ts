@@ -18,7 +18,7 @@ export interface Category {
 }
 
 /** What a count is shown as: exact below 1,000, above it rounded down to whole thousands. */
-export const roundedDown = (count: number): number =>
+const roundedDown = (count: number): number =>
   count < 1000 ? count : Math.floor(count / 1000) * 1000;
 
 /** `55,000+`, to be followed by what is counted; a small count stands without the plus. */

@@ -76,9 +76,6 @@ const kindOf = (thing: string, became: string): Kind | undefined => {
   return Object.hasOwn(ofThing, became) ? ofThing[became] : undefined;
 };
 
-export const hasAuditText = (thing: string, became: string): boolean =>
-  kindOf(thing, became) !== undefined;
-
 /** What happened. A kind that only a newer version knows is shown as it is stored. */
 export function auditText(thing: string, was: string | null, became: string): string {
   const [, text] = kindOf(thing, became) ?? [];

@@ -9,7 +9,7 @@ import { projectFolder } from '../../../app/project.ts';
 import { cancelBooking } from '../../../bookings/contract.ts';
 import { refundPayment } from '../../../payments/admin-contract.ts';
 import { type AuditEntry, listAudit } from '../../audit-contract.ts';
-import { auditGroups, auditKindsIn, hasAuditText } from '../../audit-kinds.ts';
+import { auditGroups, auditKindsIn } from '../../audit-kinds.ts';
 import { listUsers, postUser } from '../../contract.ts';
 
 const market = inject('market');
@@ -100,8 +100,8 @@ describe('the audit', () => {
   test('has words for every kind of entry that the market writes', async () => {
     const written = recordedInCode();
     expect(written.length).toBeGreaterThan(0);
-    expect(written.filter(([thing, became]) => !hasAuditText(thing, became))).toEqual([]);
     const grouped = auditGroups.flatMap(auditKindsIn).map(String);
+    for (const kind of written) expect(grouped).toContain(String(kind));
     const { rows } = await databaseAt(market).pool.query<{ tgname: string; moves: string }>(`
       select tgrelid :: regclass :: text as tgname, encode(tgargs, 'escape') as moves
       from pg_trigger where tgname like '%\\_legal\\_moves'`);
