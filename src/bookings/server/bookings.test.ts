@@ -260,8 +260,10 @@ describe('a car that its seller changes while a buyer looks at it', () => {
     phone: '+1 503 555 0199',
   });
   const look = async (buyer: Someone, id: number) => agreed(await buyer.callApi(readCar, { id }));
-  const mailsAbout = (buyer: Someone) =>
-    sql`select subject from outbox where recipient = ${buyer.email}`;
+  // The mail of the sign-up stays if it was just being sent when the person was made.
+  const mailsAbout = (buyer: Someone) => sql`
+    select subject from outbox
+    where recipient = ${buyer.email} and subject <> 'Verify your email address'`;
 
   // hostile.md 66
   test.for(Object.entries(changes))(
