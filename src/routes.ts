@@ -16,6 +16,7 @@ export default [
     route('signup', 'people/web/sign-in/signup-page.tsx'),
     route('forgot-password', 'people/web/sign-in/forgot-password-page.tsx'),
     route('verify-email', 'people/web/sign-in/verify-email-page.tsx'),
+    route('verify-email/again', 'people/web/sign-in/resend-verification-page.tsx'),
     route('confirm-email', 'people/web/account/confirm-email-page.tsx'),
     route('reset-password', 'people/web/sign-in/reset-password-page.tsx'),
     route('cars/:categoryId', 'bookings/web/browse/category-page.tsx'),

@@ -151,6 +151,8 @@ function findFaults({ isPhone }: LawOptions): string[] {
       isLinked(picture) ||
       // It shows a person: those are square and shown round, cars are wider than high.
       (picture.classList.contains('rounded-full') && picture.width === picture.height) ||
+      // The car of a preview has no page yet that shows it so, and a link would leave the form.
+      picture.matches('[data-preview]') ||
       // It stands in the field in which it was chosen.
       picture.parentElement?.querySelector('input[type="file"]') != null ||
       // Its link would lead to this page.

@@ -55,6 +55,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'verify-email-not-whole': '/verify-email',
     }),
     ...by(unverified, {
+      'home-unverified': '/',
+      'verify-email-again': '/verify-email/again',
       'orders-unverified': '/dashboard',
       'add-car-unverified': '/dashboard/addcars',
     }),

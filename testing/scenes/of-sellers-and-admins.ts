@@ -65,6 +65,16 @@ export function scenesOfSellers({ seller: who, newcomer, cars }: Situations): re
       },
     },
     {
+      name: 'edit-car-preview',
+      who,
+      path: `/dashboard/mycars/${cars.available.id}/edit`,
+      act: async (page) => {
+        await page.getByLabel('Resale price').fill('12,345');
+        await press(page, 'Preview');
+        await page.getByRole('dialog').waitFor();
+      },
+    },
+    {
       name: 'edit-car-errors',
       who,
       path: `/dashboard/mycars/${cars.available.id}/edit`,

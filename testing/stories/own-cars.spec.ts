@@ -78,3 +78,30 @@ test('a seller opens the page that buyers see from the picture of their car', as
   await expect(page).toHaveURL(`/advertise/${car.id}`);
   await expect(page.getByRole('heading', { level: 1, name: car.title })).toBeVisible();
 });
+
+test('a seller sees a changed post as buyers will, with the day on which it was posted', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const seller = await newSeller(market);
+  const car = await postCar(seller);
+  await sqlAt(market)`
+    update cars set posted_at = now() - interval '40 days' where id = ${car.id}`;
+  const page = await open(seller, `/dashboard/mycars/${car.id}/edit`);
+  const previews = page.getByRole('button', { name: 'Preview' });
+  await expect(previews).toBeEnabled();
+  await page.getByLabel('Resale price').fill('17,950');
+  await page.getByLabel('Description').fill('New tires.');
+  await previews.click();
+  const preview = page.getByRole('dialog', { name: 'This is what buyers will see' });
+  await expect(preview).toContainText('$17,950');
+  await expect(preview).toContainText('New tires.');
+  await expect(preview.getByRole('definition').filter({ hasText: 'days ago' })).toHaveText(
+    '40 days ago',
+  );
+  await expect(preview).not.toContainText('just now');
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(page.getByLabel('Resale price')).toHaveValue('17,950');
+  const buyersPage = await open(null, `/advertise/${car.id}`);
+  await expect(buyersPage.locator('body'), 'nothing was saved').toContainText('$18,450');
+});

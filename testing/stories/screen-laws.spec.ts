@@ -73,6 +73,7 @@ test('no law is broken by links in sentences, stretched links, the same way twic
   <p>Read <a class="felt" href="/faq">the answers</a> first.</p>
   <article><img src="/images/abc/360.webp" alt="" width="100" height="100">
     <a class="felt stretched" href="/advertise/1">2017 Testarossa</a></article>
+  <img data-preview src="/images/abc/360.webp" alt="2017 Testarossa" width="100" height="100">
   <p>Or <a class="felt" href="/faq">the answers</a> again.</p>
   <ul>
     <li><a class="felt tall" href="/1" aria-describedby="a">Ada</a> <i id="a">a@a.example</i></li>

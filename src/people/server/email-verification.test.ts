@@ -65,6 +65,36 @@ describe('a person whose address is not verified', () => {
     );
   });
 
+  test('reads on every page what to do first, and gets another link there without scripts', async () => {
+    const person = await newUnverified(market, 'seller');
+    const reader = callerAt(market.url, { cookie: person.cookie });
+    for (const path of ['/', '/cars/3', '/dashboard', '/dashboard/addcars']) {
+      const { text } = await reader.send('GET', path);
+      expect(text, path).toContain('Verify your email address to pay for cars or sell your own.');
+      const again = `/verify-email/again?from=${encodeURIComponent(path)}`;
+      expect(text, path).toContain(`action="${again}"`);
+    }
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: market.url };
+    const sendAgain = (from: string) =>
+      reader.send('POST', `/verify-email/again?from=${encodeURIComponent(from)}`, {
+        body: '',
+        headers,
+      });
+    const sent = await sendAgain('/cars/3?pages=2');
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/cars/3?pages=2']);
+    expect((await sendAgain('https://example.com/')).headers.get('location')).toBe('/');
+    expect(await subjectsTo(person)).toHaveLength(3);
+    for (let asked = 0; asked < 2; asked++) await sendAgain('/');
+    const refused = await sendAgain('/');
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('We sent you five links today.');
+    expect(await subjectsTo(person)).toHaveLength(5);
+
+    agreed(await visitor.callApi(verifyEmail, { token: await tokenTo(person) }));
+    for (const path of ['/', '/dashboard'])
+      expect((await reader.send('GET', path)).text, path).not.toContain('/verify-email/again');
+  });
+
   // hostile.md 72
   test('gets no other mail, whatever is done in their name', async () => {
     const [person, seller] = await Promise.all([

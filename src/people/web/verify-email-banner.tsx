@@ -1,48 +1,57 @@
-import { href, Link } from 'react-router';
-import { isRefused, type RefusalOf } from '../../calls/refusal.ts';
+import { href, Link, useLocation } from 'react-router';
+import { isRefused } from '../../calls/refusal.ts';
 import { useAction } from '../../calls/web/action.ts';
 import { callApi } from '../../calls/web/call-api.ts';
-import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
-import { AlertBox } from '../../kit/web/alert-box.tsx';
+import { queryOf } from '../../kit/query.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { sendVerificationMail } from '../contract.ts';
 import type { Person } from '../person.ts';
+import { resendMessages, resentToast } from './resend-verification.ts';
 
-/** In the dashboard, until the address is verified. */
+/** On every page, until the address is verified. Its form is posted where no scripts run. */
 export function VerifyEmailBanner({ person, hasMailbox }: { person: Person; hasMailbox: boolean }) {
+  const { pathname, search } = useLocation();
   const again = useAction(async () => {
     const outcome = await callApi(sendVerificationMail, {});
-    if (!isRefused(outcome)) toastSuccess('A new link is on its way.');
+    if (!isRefused(outcome)) toastSuccess(resentToast);
     return outcome;
-  }, messages);
+  }, resendMessages);
   return (
-    <AlertBox role="status" isSmall className="mb-6 print:hidden">
-      <p className="wrap-anywhere max-w-text">
-        Verify your email address to pay for cars or sell your own. We sent a link to{' '}
-        <strong className="font-semibold">{person.email}</strong>.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {hasMailbox && (
-          <Link to={href('/mailbox')} className="btn btn-primary btn-sm">
-            Open the mailbox
-          </Link>
-        )}
-        <Button
-          isSmall
-          className="btn-outline"
-          isPending={again.isPending}
-          disabled={!again.mayRun}
-          onClick={again.run}
+    <section
+      aria-label="Verify your email address"
+      className="border-base-300 border-b bg-base-200 print:hidden"
+    >
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3 text-sm">
+        <p className="wrap-anywhere max-w-text">
+          Verify your email address to pay for cars or sell your own. We sent a link to{' '}
+          <strong className="font-semibold">{person.email}</strong>.
+        </p>
+        <form
+          method="post"
+          action={href('/verify-email/again') + queryOf({ from: pathname + search })}
+          className="flex flex-wrap gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            again.run();
+          }}
         >
-          Send the link again
-        </Button>
+          {hasMailbox && (
+            <Link to={href('/mailbox')} className="btn btn-primary btn-sm">
+              Open the mailbox
+            </Link>
+          )}
+          <Button
+            type="submit"
+            isSmall
+            className="btn-outline"
+            isPending={again.isPending}
+            disabled={!again.mayRun}
+          >
+            Send again
+          </Button>
+        </form>
       </div>
-    </AlertBox>
+    </section>
   );
 }
-
-const messages: RefusalMessages<RefusalOf<typeof sendVerificationMail>> = {
-  'verified-before': 'Your address is verified. Reload the page.',
-  'too-many-mails': 'We sent you five links today. Use the latest one, or try again tomorrow.',
-};

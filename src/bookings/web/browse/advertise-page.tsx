@@ -104,17 +104,19 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
           <Offer {...loaderData} />
           {isAdmin && <TakeDownPanel car={car} />}
           <CarFacts car={car} now={now} />
-          <SellerFacts car={car} seller={seller} />
-          {!isOwner && !isGone && !reservation && <WhatHappensNext />}
-          {isOwner ? (
-            <section id="advertise" className="grid scroll-mt-6 gap-4">
-              <h2 className="font-normal text-quiet text-sm">Seller Advertise</h2>
-              {!isGone && <AdvertiseSwitch car={car} />}
+          <div className="grid grid-cols-1 gap-7 max-lg:order-last">
+            <SellerFacts car={car} seller={seller} />
+            {!isOwner && !isGone && !reservation && <WhatHappensNext />}
+            {isOwner ? (
+              <section id="advertise" className="grid scroll-mt-6 gap-4">
+                <h2 className="font-normal text-quiet text-sm">Seller Advertise</h2>
+                {!isGone && <AdvertiseSwitch car={car} />}
+                <ShareCar title={car.title} link={shareLink} />
+              </section>
+            ) : (
               <ShareCar title={car.title} link={shareLink} />
-            </section>
-          ) : (
-            <ShareCar title={car.title} link={shareLink} />
-          )}
+            )}
+          </div>
         </div>
         {car.description && (
           <section aria-labelledby="description" className="grid grid-cols-1 gap-2">

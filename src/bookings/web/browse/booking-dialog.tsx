@@ -46,7 +46,7 @@ export function BookingDialog({
     onBooked(result.reservation, phone);
     setResult(result);
   }
-  if (result) return <PriceLocked onClose={booking.onClose} {...result} />;
+  if (result) return <PriceLocked buyer={booking.buyer} onClose={booking.onClose} {...result} />;
   return <BookingForm {...booking} onFinished={finish} />;
 }
 
@@ -136,6 +136,7 @@ function BookingForm({
           <p className="text-sm">
             Lock in <strong className="figures font-semibold">{priceText(price)}</strong> for{' '}
             {hours}. It’s free. Pay any time in My Orders.
+            {!buyer.isEmailVerified && ' Before you pay, verify your email address.'}
           </p>
           <SubmitRow {...form}>Submit</SubmitRow>
         </div>

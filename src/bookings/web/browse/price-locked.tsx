@@ -5,19 +5,23 @@ import { priceText } from '../../../kit/money.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Dialog } from '../../../kit/web/dialog.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
+import { SideNote } from '../../../kit/web/side-note.tsx';
 import { TimeLeft } from '../../../kit/web/time-left.tsx';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
+import type { Person } from '../../../people/person.ts';
 import type { Reservation } from '../../own-deals-contract.ts';
 import { PayLink } from '../pay-link.tsx';
 
 /** What has become of a booking: the price that is locked in, until when, and the way to pay. */
 export const PriceLocked = ({
   car,
+  buyer,
   reservation: { bookingId, price, expiresAt },
   isRepeated,
   onClose,
 }: {
   car: Car;
+  buyer: Person;
   reservation: Reservation;
   /** The car had been booked before. */
   isRepeated: boolean;
@@ -50,6 +54,11 @@ export const PriceLocked = ({
         for you alone.
       </p>
     </div>
+    {!buyer.isEmailVerified && (
+      <SideNote tone="warning">
+        Before you pay, verify your email address: open the link we sent to {buyer.email}.
+      </SideNote>
+    )}
     <div className="grid gap-3 sm:grid-cols-2">
       <PayLink bookingId={bookingId}>Pay now</PayLink>
       <Button className="btn-outline" onClick={onClose}>

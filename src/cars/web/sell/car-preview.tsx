@@ -62,6 +62,7 @@ const unposted = {
 const PreviewDialog = ({ car, onClose }: { car: Car; onClose: () => void }) => (
   <Dialog title="This is what buyers will see" onClose={onClose}>
     <img
+      data-preview
       src={imageUrl(car.imageId)}
       alt={car.title}
       width={720}

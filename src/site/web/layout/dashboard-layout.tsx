@@ -1,9 +1,6 @@
 import { href, Link, Outlet, useLocation } from 'react-router';
 import { requireAccess } from '../../../calls/web/page-access.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
-import { VerifyEmailBanner } from '../../../people/web/verify-email-banner.tsx';
-import type { Route } from './+types/dashboard-layout';
 import { DashboardFrame } from './dashboard-frame.tsx';
 
 export const handle = { interactive: true };
@@ -14,17 +11,14 @@ export const meta = () => [
 ];
 
 // With a loader, the access check runs on every navigation, also from page to page.
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  hasMailbox: context.get(requestContext).isDemo,
-});
+export const loader = () => null;
 
-export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
+export default function DashboardLayout() {
   const person = useSignedInPerson();
   const { pathname } = useLocation();
   if (!person) return null;
   return (
     <DashboardFrame person={person}>
-      {!person.isEmailVerified && <VerifyEmailBanner person={person} {...loaderData} />}
       {person.isAdmin && pathname === href('/dashboard') && (
         <Link to={href('/dashboard/today')} className="link mb-6 inline-block text-sm">
           See what needs you today

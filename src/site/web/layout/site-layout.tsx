@@ -1,8 +1,11 @@
-import { Outlet } from 'react-router';
+import { href, Outlet, useLocation } from 'react-router';
+import { useRootData } from '../../../calls/web/root-data.ts';
 import { useFailedNavigation } from '../../../kit/web/hydration/failed-navigation.ts';
 import { PageAnnouncement } from '../../../kit/web/page-announcement.tsx';
 import { PageProgress } from '../../../kit/web/page-progress.tsx';
 import { useRestoredFocus } from '../../../kit/web/restored-focus.ts';
+import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import { VerifyEmailBanner } from '../../../people/web/verify-email-banner.tsx';
 import type { Route } from './+types/site-layout';
 import { ErrorFrame } from './error-frame.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -24,12 +27,22 @@ export default function SiteLayout() {
       ) : (
         <>
           <PageProgress />
+          <VerifyFirst />
           <Outlet />
           <PageAnnouncement />
         </>
       )}
     </SiteFrame>
   );
+}
+
+/** Until the address is verified; not on the pages that are about nothing else. */
+function VerifyFirst() {
+  const person = useSignedInPerson();
+  const hasMailbox = useRootData()?.isDemo === true;
+  const { pathname } = useLocation();
+  if (!person || person.isEmailVerified || pathname.startsWith(href('/verify-email'))) return null;
+  return <VerifyEmailBanner person={person} hasMailbox={hasMailbox} />;
 }
 
 export { RouteError as ErrorBoundary };

@@ -1,0 +1,11 @@
+// What the button that sends the link again says, with scripts and without.
+import type { RefusalOf } from '../../calls/refusal.ts';
+import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
+import type { sendVerificationMail } from '../contract.ts';
+
+export const resentToast = 'A new link is on its way.';
+
+export const resendMessages: RefusalMessages<RefusalOf<typeof sendVerificationMail>> = {
+  'verified-before': 'Your address is verified. Reload the page.',
+  'too-many-mails': 'We sent you five links today. Use the latest one, or try again tomorrow.',
+};
