@@ -156,7 +156,7 @@ describe('a car that is posted with its photo without scripts', () => {
   const postCarForm = (
     sender: Pick<Someone, 'send'>,
     photo: Buffer | null,
-    changes: Partial<Record<keyof typeof fields | 'image', string>> = {},
+    changes: Partial<Record<keyof typeof fields | 'keptImage', string>> = {},
   ) => {
     const body = new FormData();
     const file = new File(photo ? [new Uint8Array(photo)] : [], photo ? 'car.jpg' : '');
@@ -184,9 +184,9 @@ describe('a car that is posted with its photo without scripts', () => {
     expect(response.status).toBe(400);
     for (const shown of ['Location is required', 'Phone number is required', 'value="18450"'])
       expect(response.text).toContain(shown);
-    const [, image] = /type="hidden" name="image" value="([^"]+)"/.exec(response.text) ?? [];
+    const [, image] = /type="hidden" name="keptImage" value="([^"]+)"/.exec(response.text) ?? [];
     expect(await carsOf(seller)).toEqual([]);
-    expect((await postCarForm(seller, null, { image: image ?? '' })).status).toBe(303);
+    expect((await postCarForm(seller, null, { keptImage: image ?? '' })).status).toBe(303);
     expect(await carsOf(seller)).toHaveLength(1);
   });
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import { PhotoPreview, PhotoPrompt, type Size, UploadProgress } from './photo-preview.tsx';
 import { type Upload, usePhotoUpload } from './photo-upload.ts';
 
@@ -31,6 +32,7 @@ export function PhotoField({
   const chooseEarlier = useEffectEvent(choose);
   useEffect(() => chooseEarlier(), []);
 
+  const isHydrated = useIsHydrated();
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium text-sm">
@@ -62,7 +64,7 @@ export function PhotoField({
           onChange={choose}
         />
         {/* So that a form without scripts that comes back still has the photo it came with. */}
-        {value && <input type="hidden" name="image" value={value} />}
+        {value && !isHydrated && <input type="hidden" name="keptImage" value={value} />}
         {upload.is === 'under-way' && <UploadProgress share={upload.share} onCancel={cancel} />}
       </div>
       <div className="flex flex-wrap items-center gap-x-3">

@@ -4,8 +4,10 @@ import { yearsOfUse } from './years-of-use.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-export function postedTexts({ categoryName, ...texts }: Texts): Texts {
+export function postedTexts({ categoryName, keptImage, ...texts }: Texts): Texts {
   const read: Record<string, string> = { ...texts };
+  // The photo that the form had, where no other was chosen.
+  if (keptImage) read.image = keptImage;
   // Only this field of the two shows without scripts. Its options have the numbers as values.
   if (categoryName) read.categoryId = categoryName;
   for (const name of ['resalePrice', 'originalPrice', 'YearsOfUse'])
