@@ -21,6 +21,9 @@ export function imageIdOf(url: string): string | null {
   return id ?? null;
 }
 
+/** Whether a picture of this id is drawn when it is first requested; any other was uploaded. */
+export const isDrawn = (id: string): boolean => id.startsWith('drawn-');
+
 const drawnAngles = ['front', 'side', 'rear'] as const;
 
 /**

@@ -3,15 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database.ts';
 import { storageDown } from '../../kit/server/storage-down.ts';
-import { imageIdsOf } from '../image.ts';
+import { imageIdsOf, isDrawn } from '../image.ts';
 import type { ImageFile, ImageStore } from './image-store.ts';
 import type { ImageWorker, PhotoSource } from './image-worker.ts';
 import type { EncodedImage, PhotoProblem } from './photo.ts';
 import type { PhotoSubject } from './size-problem.ts';
 
 /**
- * One file of a picture that is drawn; null for an id that names none. Those who ask
- * wait in lines, which take turns.
+ * One file of a picture that is drawn; null for an id that names none. Those who ask wait in lines,
+ * which take turns.
  */
 export type DrawPicture = (file: ImageFile, line: string) => Promise<Uint8Array | 'busy' | null>;
 
@@ -81,7 +81,8 @@ export function createPictures(
     },
 
     async read(file, line) {
-      return (await store.read(file)) ?? drawFile(file, line);
+      const stored = await store.read(file);
+      return stored || !isDrawn(file.id) ? stored : drawFile(file, line);
     },
   };
 }
