@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { keepAliveTimeoutMs, limitConnections } from './connections.ts';
 
 let server: Server;
@@ -24,6 +24,15 @@ const visit = (agent: Agent): Promise<number | undefined> =>
       response.resume().on('end', () => resolve(response.statusCode));
     }).on('error', reject);
   });
+
+test('the market keeps a connection for longer than proxies do', async () => {
+  const { hostname, port } = new URL(inject('market').url);
+  const agent = new Agent({ keepAlive: true });
+  const asked = get({ host: hostname, port, path: '/healthz', agent });
+  const [response] = await once(asked, 'response');
+  expect(response.headers['keep-alive']).toBe('timeout=75');
+  agent.destroy();
+});
 
 test('a newcomer is served although others keep all the connections there may be', async () => {
   const agents = Array.from({ length: 4 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));

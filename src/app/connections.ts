@@ -11,8 +11,16 @@ export const keepAliveTimeoutMs = 75_000;
 /** A connection costs little, but each takes a file handle of the process. */
 const maxConnections = 5000;
 
+/** Looking for idle connections looks at all of them, so it is done at most once in so many milliseconds. */
+const pauseMs = 1000;
+
 /** Beyond the limit new connections are refused, and those without a request under way are closed. */
 export function limitConnections(server: Server, limit = maxConnections): void {
   server.maxConnections = limit;
-  server.on('drop', () => server.closeIdleConnections());
+  let closedAt = Number.NEGATIVE_INFINITY;
+  server.on('drop', () => {
+    if (performance.now() - closedAt < pauseMs) return;
+    closedAt = performance.now();
+    server.closeIdleConnections();
+  });
 }

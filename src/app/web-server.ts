@@ -82,7 +82,10 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   server.decorateRequest('personId', null);
   cutSlowSenders(
     server,
-    (request) => hasFile(request) && options.renderer.find(request.url)?.upload !== undefined,
+    (request) =>
+      hasFile(request) &&
+      composition.hasSessionCookie(request.headers.cookie) &&
+      options.renderer.find(request.url)?.upload !== undefined,
   );
   cutSlowReaders(server);
   showErrorPages(server);

@@ -3,8 +3,12 @@ import { call } from '../calls/call.ts';
 import { emailQuery, id, moment } from '../kit/wire.ts';
 import { auditGroups } from './audit-kinds.ts';
 
-/** Somebody with an account, by their present name, and the address that tells namesakes apart. */
-const knownPerson = z.strictObject({ id: z.string(), name: z.string(), email: z.string() });
+/** Somebody by their present name, and the address that tells namesakes apart: null once erased. */
+const knownPerson = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+});
 
 const auditEntry = z.strictObject({
   id,

@@ -88,7 +88,7 @@ export function scenesOfVisitors(): readonly Scene[] {
       who,
       path: '/contact-us',
       before: broken(/\/assets\/(entry|frame).*\.js/),
-      act: (page) => page.getByText('This page did not load completely').waitFor(),
+      act: (page) => page.getByText('This page didn’t load completely').waitFor(),
     },
   ];
 }

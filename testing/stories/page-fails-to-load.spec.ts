@@ -35,11 +35,11 @@ test('a seller sees an error when the scripts of a page cannot be loaded', async
   open,
 }) => {
   const page = await open(await newSeller(market), '/dashboard');
-  await expect(page.getByText('This page did not load completely')).toBeHidden();
+  await expect(page.getByText('This page didn’t load completely')).toBeHidden();
   const files = /\/assets\/add-car-page-.*\.js/;
   await page.route(files, (route) => route.abort());
   await page.goto('/dashboard/addcars');
-  await expect(page.getByText('This page did not load completely')).toBeVisible();
+  await expect(page.getByText('This page didn’t load completely')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Preview' }), 'needs scripts').toBeDisabled();
   await expect(page.getByRole('button', { name: 'Post the car' }), 'needs none').toBeEnabled();
   await page.unroute(files);

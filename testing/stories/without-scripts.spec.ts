@@ -153,7 +153,7 @@ test.describe('with scripts that do not load', () => {
       page.route('**/assets/*.js', (route) => route.abort()),
     );
     await page.getByRole('button', { name: `Book Now ${car.title}` }).click();
-    await expect(page.getByText('This page did not load completely')).toBeVisible();
+    await expect(page.getByText('This page didn’t load completely')).toBeVisible();
     const form = page.getByRole('form', { name: car.title });
     await form.getByLabel('Phone number').fill('503 555 0142');
     await form.getByRole('button', { name: 'Submit' }).click();

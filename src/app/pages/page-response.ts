@@ -14,7 +14,7 @@ import { contentPolicy, isPaymentPage } from './content-policy.ts';
 import type { FindPage } from './find-page.ts';
 import type { Flash } from './flash.ts';
 import { securityHeaders } from './page-headers.ts';
-import { emptyForm, type PostedForm } from './posted-form.ts';
+import { emptyForm, type ReceivedForm } from './posted-form.ts';
 import { sendCallOf, sendContentOf } from './send-call.ts';
 
 export interface PageRenderer {
@@ -57,7 +57,7 @@ export async function renderPage(
   url: string,
   session: Session | null,
   { server, settings, flash, composition, renderer, hasPolicy, handlers }: Rendering,
-  { fields, fileAnswer }: PostedForm = emptyForm,
+  { fields, fileAnswer }: ReceivedForm = emptyForm,
 ): Promise<PageResponse> {
   const { publicUrl, stripe } = settings;
   const { cookie } = request.headers;
@@ -123,7 +123,7 @@ function logRefusedPage(request: FastifyRequest, { status, headers }: Response):
 function pageRequest(
   { method, headers: sent }: FastifyRequest,
   address: string,
-  fields: PostedForm['fields'],
+  fields: ReceivedForm['fields'],
 ): Request {
   const headers = new Headers();
   for (const name of ['cookie', 'accept', 'accept-language', 'user-agent'])

@@ -89,9 +89,10 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
           isSole: !page.hasParameters,
         });
 
-      // Whoever is not signed in is sent to the login page, and their file is not looked at.
+      // Pages with a file are for people who are signed in: nobody else's file is looked at.
+      const isIgnored = !session && page?.upload !== undefined && hasFile(request);
       const posted =
-        isForm && (session || !hasFile(request))
+        isForm && !isIgnored
           ? await readPostedForm(
               request,
               page.upload,

@@ -6,21 +6,23 @@ import { Readable } from 'node:stream';
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { AnyCall } from '../../calls/call.ts';
+import { httpError } from '../../calls/server/http-error.ts';
+import { dropRestOfBody } from '../../calls/server/incoming-file.ts';
 import type { SendContent } from './send-call.ts';
 
-export interface PostedForm {
+export interface ReceivedForm {
   readonly fields: readonly (readonly [name: string, text: string])[];
   /** What the call has answered that takes the form's file; null where none was chosen. */
   readonly fileAnswer: Response | null;
 }
 
-export const emptyForm: PostedForm = { fields: [], fileAnswer: null };
+export const emptyForm: ReceivedForm = { fields: [], fileAnswer: null };
 
 /** Of all texts together, as of any other form, in bytes. */
 const maxTextBytes = 64 * 1024;
 const limits = { files: 1, fields: 40, parts: 41, fieldNameSize: 100, fieldSize: maxTextBytes + 1 };
 
-/** A file that is this many times too large is not even read, to keep what was typed beside it. */
+/** Up to this many times too large, a file is read to its end, so that what was typed beside it is kept. */
 const unreadTimes = 4;
 
 /** Whether a request brings a form with a file. */
@@ -32,12 +34,12 @@ export async function readPostedForm(
   request: FastifyRequest,
   upload: AnyCall | undefined,
   send: SendContent,
-): Promise<PostedForm> {
+): Promise<ReceivedForm> {
   if (!hasFile(request)) return { fields: textsOf(request.body), fileAnswer: null };
-  if (!upload?.upload) throw refused(415, 'This form has no file.');
+  if (!upload?.upload) throw httpError(415, 'This form has no file.');
   const { field, largest } = upload.upload;
   if (Number(request.headers['content-length'] ?? 0) > largest * unreadTimes)
-    throw refused(413, 'The file is far too large.');
+    throw httpError(413, 'The file is far too large.');
   const fields: [string, string][] = [];
   let fileAnswer: Response | null = null;
   let textBytes = 0;
@@ -49,23 +51,24 @@ export async function readPostedForm(
       if (part.type === 'file') {
         const { file, filename, fieldname } = part;
         // A browser sends an empty file without a name where none was chosen.
-        if (filename && fieldname === field) fileAnswer = await sendOn(upload, field, file, send);
-        file.resume();
+        if (filename && fieldname === field)
+          fileAnswer = await sendOn(upload, field, file, send).catch((error: Error) => {
+            throw request.raw.readableAborted ? error : Object.assign(error, { statusCode: 500 });
+          });
+        dropRest(file);
       } else {
         const text = String(part.value);
         textBytes += Buffer.byteLength(text);
-        if (textBytes > maxTextBytes) throw refused(413, 'The texts are too long.');
+        if (textBytes > maxTextBytes) throw httpError(413, 'The texts are too long.');
         fields.push([part.fieldname, text]);
       }
     }
   } catch (error) {
     const { statusCode, syscall } = Object(error);
     if (statusCode || syscall) throw error;
-    throw refused(400, 'The body is not a complete multipart form.');
+    throw httpError(400, 'The body is not a complete multipart form.');
   } finally {
-    // What is left of a refused body is read and dropped, so that the sender hears the refusal.
-    request.raw.unpipe();
-    request.raw.resume();
+    dropRestOfBody(request);
   }
   return { fields, fileAnswer };
 }
@@ -98,8 +101,12 @@ async function sendOn(
   }
 }
 
-const textsOf = (body: unknown): PostedForm['fields'] =>
+const textsOf = (body: unknown): ReceivedForm['fields'] =>
   Object.entries(Object(body)).map(([name, value]) => [name, String(value)]);
 
-const refused = (statusCode: number, message: string) =>
-  Object.assign(new Error(message), { statusCode });
+/** Lets the form go on after its file, also where the call has answered before the file's end. */
+function dropRest(file: Readable): void {
+  // Left by an iterator that was stopped: with it, `resume` would do nothing.
+  file.removeAllListeners('readable');
+  setImmediate(() => file.resume());
+}

@@ -62,13 +62,13 @@ async function cancel(tx: Queries, caller: Caller, bookingId: number): Promise<O
   const { numAffectedRows } = await sql`
     update bookings set state = 'cancelled', cancelled_because = ${because}
     where id = ${bookingId} and state = 'unpaid'`.execute(tx);
-  if (numAffectedRows !== 1n) return isCancelled(tx, bookingId);
+  if (numAffectedRows !== 1n) return closedOutcome(tx, bookingId);
   await enqueueMails(tx, [cancelledMail(buyer, buyer, because)]);
   return { acknowledged: true };
 }
 
 /** Repeating a cancellation, whose answer may have been lost, changes nothing and tells so. */
-async function isCancelled(tx: Queries, bookingId: number): Promise<Outcome> {
+async function closedOutcome(tx: Queries, bookingId: number): Promise<Outcome> {
   const { rows } = await sql`
     select 1 from bookings where id = ${bookingId} and state = 'cancelled'`.execute(tx);
   if (rows.length > 0) return { acknowledged: false };

@@ -46,6 +46,12 @@ export function OrderPayment({
 
 /** The id of the car's name in the row of an order, which tells its controls apart. */
 export const orderTitleOf = ({ id }: Pick<Booking, 'id'>): string => `order-${id}`;
+/** The ids of what tells orders of cars of one name apart: the price, the day, and how long it is locked. */
+export const orderFactsOf = (order: Pick<Booking, 'id'>) => {
+  const title = orderTitleOf(order);
+  const [price, day, until] = [`${title}-price`, `${title}-day`, `${title}-until`];
+  return { price, day, until, all: `${price} ${day} ${until}` };
+};
 
 function Unpaid({
   order,
@@ -62,7 +68,7 @@ function Unpaid({
       <div className="flex flex-wrap gap-2">
         <PayLink
           bookingId={id}
-          aria-describedby={orderTitleOf(order)}
+          aria-describedby={`${orderTitleOf(order)} ${orderFactsOf(order).all}`}
           className="btn-sm @max-4xl:btn-md @max-4xl:px-8"
         >
           Pay
@@ -71,13 +77,14 @@ function Unpaid({
           isSmall
           className="btn-ghost @max-4xl:btn-md"
           aria-label={`Cancel the booking of ${itemName}`}
+          aria-describedby={orderFactsOf(order).all}
           onClick={onCancel}
         >
           Cancel
         </Button>
       </div>
       {heldUntil && <Held until={heldUntil} />}
-      <span className="text-quiet text-xs">
+      <span id={orderFactsOf(order).until} className="text-quiet text-xs">
         Price locked until <Moment at={expiresAt} hasDay />
       </span>
       {heldByAnotherUntil && (
@@ -104,15 +111,16 @@ function Held({ until }: { until: Date }) {
 }
 
 /** An order that bought nothing. Its car can be booked again for as long as it is for sale. */
-const Ended = ({ order: { carId, itemName, state, isCarForSale } }: { order: Booking }) => (
+const Ended = ({ order }: { order: Booking }) => (
   <div className="grid justify-items-start gap-1.5">
-    <span className="text-quiet text-sm">{bookingStateLabel(state)}</span>
-    {isCarForSale && (
+    <span className="text-quiet text-sm">{bookingStateLabel(order.state)}</span>
+    {order.isCarForSale && (
       <Link
-        to={href('/advertise/:id', { id: String(carId) })}
+        to={href('/advertise/:id', { id: String(order.carId) })}
+        aria-describedby={orderFactsOf(order).all}
         className="btn btn-outline btn-sm @max-4xl:btn-md"
       >
-        Book again <span className="sr-only">{itemName}</span>
+        Book again <span className="sr-only">{order.itemName}</span>
       </Link>
     )}
   </div>
@@ -122,7 +130,12 @@ function CarChangedNote({ order, onSeeChange }: { order: Booking; onSeeChange: (
   return (
     <SideNote tone="warning" className="grid justify-items-start gap-1.5">
       <p>{carChangedText}</p>
-      <Button isSmall className="btn-outline" onClick={onSeeChange}>
+      <Button
+        isSmall
+        className="btn-outline"
+        aria-describedby={orderFactsOf(order).all}
+        onClick={onSeeChange}
+      >
         See the changes<span className="sr-only"> of {order.itemName}</span>
       </Button>
     </SideNote>
@@ -140,11 +153,12 @@ const Paid = ({ order }: { order: Booking }) => (
   </div>
 );
 
-const ReceiptLink = ({ order: { id, itemName } }: { order: Booking }) => (
+const ReceiptLink = ({ order }: { order: Booking }) => (
   <Link
-    to={href('/dashboard/orders/:bookingId', { bookingId: String(id) })}
+    to={href('/dashboard/orders/:bookingId', { bookingId: String(order.id) })}
     className="link text-xs @max-4xl:py-3 @max-4xl:text-sm"
-    aria-label={`Receipt for ${itemName}`}
+    aria-label={`Receipt for ${order.itemName}`}
+    aria-describedby={orderFactsOf(order).all}
   >
     Receipt
   </Link>

@@ -26,12 +26,16 @@ export function incomingFile(request: FastifyRequest, upload: Upload): IncomingF
       try {
         return await saveFile(request, upload, path);
       } finally {
-        // What is left of a refused body is read and dropped, so that the sender hears the refusal.
-        request.raw.unpipe();
-        request.raw.resume();
+        dropRestOfBody(request);
       }
     },
   };
+}
+
+/** Reads and drops what is left of a body, so that the sender hears why it was refused. */
+export function dropRestOfBody({ raw }: FastifyRequest): void {
+  raw.unpipe();
+  raw.resume();
 }
 
 async function saveFile(

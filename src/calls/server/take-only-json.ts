@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
+import { httpError } from './http-error.ts';
 
 /**
  * Has the calls below take JSON in UTF-8, and nothing else but the uploads of those that take one.
@@ -15,12 +16,9 @@ export function takeOnlyJson(server: FastifyInstance): void {
     (request, body: Buffer, done) => {
       const [, charset] =
         /;\s*charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '') ?? [];
-      if (charset && !/^utf-?8$/i.test(charset)) return done(refused(415, 'not UTF-8'));
-      if (!isUtf8(body)) return done(refused(400, 'not UTF-8'));
+      if (charset && !/^utf-?8$/i.test(charset)) return done(httpError(415, 'not UTF-8'));
+      if (!isUtf8(body)) return done(httpError(400, 'not UTF-8'));
       return parse(request, body.toString('utf8'), done);
     },
   );
 }
-
-const refused = (statusCode: number, message: string) =>
-  Object.assign(new Error(message), { statusCode });

@@ -90,7 +90,7 @@ export function createCarFinder({ pool, queries }: Database): CarFinder {
   };
 }
 
-/** All words of a search, in any order, as they stand on the seller's list. */
+/** All words of a search, in any order, as they stand on the seller's list, which is read whole. */
 function matches(search = '') {
   const text = sql`lower(c.title || ' ' || c.location || ' ' || c.id)`;
   const words = search.split(/\s+/).filter((word) => word !== '');

@@ -54,7 +54,7 @@ export default function SellersPage({ loaderData }: Route.ComponentProps) {
         <FilterLinks
           label="Sellers by verification"
           names={filterNames}
-          counts={counts}
+          counts={search ? undefined : counts}
           chosen={only}
           hrefOf={(one) => href('/dashboard/sellers') + queryOf({ search, only: one })}
         />

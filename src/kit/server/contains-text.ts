@@ -1,4 +1,4 @@
-// Search by a part of a text; an index of trigrams on exactly this expression serves it.
+// Search by a part of a text. Where rows are many, an index of trigrams on this expression serves it.
 import { type RawBuilder, sql } from 'kysely';
 
 /**

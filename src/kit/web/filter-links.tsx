@@ -16,8 +16,8 @@ export const FilterLinks = <Choice extends string>({
   names: Readonly<Record<Choice, string>>;
   /** What the link for all of it is called. */
   all?: string;
-  /** How many a choice finds, where that is known; see `mostCounted`. */
-  counts?: Readonly<Partial<Record<Choice, number>>>;
+  /** How many a choice finds, where that is known, as while nothing is searched for; see `mostCounted`. */
+  counts?: Readonly<Partial<Record<Choice, number>>> | undefined;
   /** Undefined while the list shows everything. */
   chosen: Choice | undefined;
   hrefOf: (choice: Choice | undefined) => string;

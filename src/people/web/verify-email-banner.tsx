@@ -36,7 +36,7 @@ export function VerifyEmailBanner({ person, hasMailbox }: { person: Person; hasM
             again.run();
           }}
         >
-          {hasMailbox && (
+          {hasMailbox && pathname !== href('/mailbox') && (
             <Link to={href('/mailbox')} className="btn btn-primary btn-sm">
               Open the mailbox
             </Link>
@@ -45,6 +45,7 @@ export function VerifyEmailBanner({ person, hasMailbox }: { person: Person; hasM
             type="submit"
             isSmall
             className="btn-outline"
+            data-early
             isPending={again.isPending}
             disabled={!again.mayRun}
           >

@@ -47,7 +47,7 @@ export function OwnCarsHead({
       <FilterLinks
         label="Your cars by status"
         names={stateLabels}
-        counts={count}
+        counts={search ? undefined : count}
         chosen={status}
         hrefOf={(one) => ownCarsPath({ search, status: one })}
       />

@@ -17,7 +17,7 @@ const starter = `{
   const prefetch = () => links().forEach((link) => { link.as = 'script'; link.rel = 'prefetch'; });
   const hydrate = (sign) => {
     // Browsers report a mouse that rests over a page which has just been laid out.
-    if (sign?.type === 'pointermove' && !sign.movementX && !sign.movementY) return;
+    if (sign?.type === 'pointermove' && sign.movementX === 0 && sign.movementY === 0) return;
     signs.forEach((sign) => removeEventListener(sign, hydrate, true));
     const deferred = document.querySelector('script[type="text/deferred"]');
     if (!deferred) return;

@@ -25,7 +25,7 @@ export function StalledPage() {
         hidden
         className="fixed inset-x-0 bottom-0 z-50 border-warning border-t bg-base-100 p-4 text-center text-sm"
       >
-        This page did not load completely, so its buttons do not work yet.{' '}
+        This page didn’t load completely, so some of its buttons don’t work.{' '}
         <a href={address} className="link">
           Try again
         </a>

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { OrderPayment, orderTitleOf } from '../../../bookings/web/order-payment.tsx';
+import { OrderPayment, orderFactsOf, orderTitleOf } from '../../../bookings/web/order-payment.tsx';
 import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
@@ -19,6 +19,7 @@ export function OrderRow({
   onCancel: () => void;
   onSeeChange: () => void;
 }) {
+  const facts = orderFactsOf(order);
   return (
     <tr>
       <td>
@@ -34,13 +35,20 @@ export function OrderRow({
         <Link
           id={orderTitleOf(order)}
           to={href('/advertise/:id', { id: String(order.carId) })}
+          aria-describedby={facts.all}
           className="link link-hover"
         >
           {order.itemName}
         </Link>
       </td>
-      <td className="figures font-semibold">{priceText(order.priceCents)}</td>
-      <td data-label="Order Date" className="figures whitespace-nowrap @max-4xl:text-xs">
+      <td id={facts.price} className="figures font-semibold">
+        {priceText(order.priceCents)}
+      </td>
+      <td
+        id={facts.day}
+        data-label="Order Date"
+        className="figures whitespace-nowrap @max-4xl:text-xs"
+      >
         <Moment at={order.bookedAt} shows="day" isAlone />
       </td>
       <td className="table-cards-below">

@@ -15,7 +15,6 @@ import { endEmailChanges, findAskedEmail } from './email-change.ts';
 import { forgetDevices, type KnownDevices } from './known-device.ts';
 import { endAllSessionsBut } from './sessions.ts';
 
-/** Who asks, by which session and from where. */
 /** `cookie`: to set, so that this browser stays known. */
 type PasswordChange =
   | { readonly cookie: string }

@@ -31,8 +31,8 @@ export const createReadAudit =
         case a.thing when 'payments' then a.thing_id :: bigint
           when 'refunds' then (select payment_id from refunds where id = a.thing_id :: bigint) end
           as "paymentId",
-        by.id as by_id, by.name as by_name, by.email as by_email,
-        subject.id as subject_id, subject.name as subject_name, subject.email as subject_email
+        by.id as by_id, by.name as by_name, case when by.erased_at is null then by.email end as by_email,
+        subject.id as subject_id, subject.name as subject_name, case when subject.erased_at is null then subject.email end as subject_email
       from (${entries(filter, person)}) a
       left join people by on by.id = ${idIn(sql`a.by_person`)}
       left join people subject on a.thing = 'people' and subject.id = ${idIn(sql`a.thing_id`)}
@@ -53,7 +53,7 @@ const idIn = (text: RawBuilder<unknown>) =>
   sql`case when ${text} ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then ${text} :: uuid end`;
 
 const personOf = (id: string | null, name: string | null, email: string | null) =>
-  id === null ? null : { id, name: name ?? '', email: email ?? '' };
+  id === null ? null : { id, name: name ?? '', email };
 
 /** Null: nobody has that address. */
 async function findPersonId(queries: Queries, person: string): Promise<string | null> {

@@ -52,9 +52,11 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
 const PersonLink = ({ id, name, email }: NonNullable<AuditEntry['by']>) => (
   <Link to={auditHref({ person: id })} className="link link-hover wrap-anywhere">
     {name}
-    <span className="block text-quiet text-xs">
-      <EmailText email={email} />
-    </span>
+    {email !== null && (
+      <span className="block text-quiet text-xs">
+        <EmailText email={email} />
+      </span>
+    )}
   </Link>
 );
 

@@ -59,7 +59,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           <FilterLinks
             label="Users by role and state"
             names={filterNames}
-            counts={counts}
+            counts={search ? undefined : counts}
             chosen={only}
             hrefOf={(one) => href('/dashboard/users') + queryOf({ search, only: one })}
           />

@@ -10,7 +10,7 @@ export const meta = mailedLinkMeta('Verify email', 'Verify your email address.')
 
 const toast = 'Your email address is verified.';
 const messages = {
-  'link-void': 'This link has expired or was already used. Get a new one in your dashboard.',
+  'link-void': 'This link has expired or was already used. Get a new one.',
 };
 export const action = formAction(verifyEmail, { goTo: () => href('/dashboard'), toast, messages });
 
@@ -18,7 +18,7 @@ export default function VerifyEmailPage() {
   return (
     <MailedLinkPage
       title="Verify your email address"
-      again={{ to: href('/dashboard'), text: 'Go to your dashboard' }}
+      again={{ to: href('/verify-email/again'), text: 'Get a new link' }}
     >
       {(token) => <VerifyEmail token={token} />}
     </MailedLinkPage>

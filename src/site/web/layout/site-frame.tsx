@@ -3,7 +3,14 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** The header and footer around every page, including error pages. */
-export const SiteFrame = ({ children }: { children: ReactNode }) => (
+export const SiteFrame = ({
+  notice,
+  children,
+}: {
+  /** Above the page, and no part of it. */
+  notice?: ReactNode;
+  children: ReactNode;
+}) => (
   <div className="flex min-h-dvh flex-col">
     <a
       href="#content"
@@ -12,6 +19,7 @@ export const SiteFrame = ({ children }: { children: ReactNode }) => (
       Skip to content
     </a>
     <SiteHeader />
+    {notice}
     <main id="content" tabIndex={-1} className="flex-1 outline-none">
       {children}
     </main>

@@ -19,7 +19,7 @@ export default function SiteLayout() {
   const failedAddress = useFailedNavigation();
   useRestoredFocus();
   return (
-    <SiteFrame>
+    <SiteFrame notice={<VerifyFirst />}>
       {failedAddress !== null ? (
         <ErrorFrame>
           <ErrorPage address={failedAddress} />
@@ -27,7 +27,6 @@ export default function SiteLayout() {
       ) : (
         <>
           <PageProgress />
-          <VerifyFirst />
           <Outlet />
           <PageAnnouncement />
         </>
