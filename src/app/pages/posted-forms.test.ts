@@ -1,3 +1,10 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, inject, test } from 'vitest';
 import { newAddress, startLimitedNode } from '../../../testing/market/limited-node.ts';
@@ -8,6 +15,7 @@ import { newAccount, newBuyer, newSeller, type Someone } from '../../../testing/
 import { formAction } from '../../calls/web/form-action.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
 import { listSellersCars } from '../../cars/contract.ts';
+import { postImage } from '../../images/contract.ts';
 import { imageUrl } from '../../images/image.ts';
 import { requestPasswordReset } from '../../people/contract.ts';
 
@@ -140,6 +148,51 @@ test('the longest message can be posted, in whichever script', async () => {
   const message = '車'.repeat(5000);
   const response = await post('/contact-us', { name, email, subject: '車', message });
   expect(response.status).toBe(303);
+});
+
+// hostile.md 48
+test('a form with a photo is answered where the photo cannot be stored', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'forecourt-full-'));
+  for (const name of await readdir(market.dataDir))
+    if (name !== 'uploads') await symlink(join(market.dataDir, name), join(dataDir, name));
+  await writeFile(join(dataDir, 'uploads'), 'no folder');
+  const node = await startLimitedNode(
+    market,
+    { DATA_DIR: dataDir },
+    {
+      find: (path) => ({
+        path,
+        routeId: null,
+        hasParameters: false,
+        isData: false,
+        takesForms: true,
+        upload: postImage,
+      }),
+      render: async (posted, { fileAnswer }) => {
+        const { title } = Object.fromEntries(await posted.formData());
+        return new Response(`${fileAnswer?.status} ${title}`);
+      },
+    },
+  );
+  try {
+    const { cookie } = await newSeller(market);
+    const { hostname, port } = new URL(node.url);
+    const path = '/form';
+    const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b' };
+    const sending = request({ host: hostname, port, path, method: 'POST', headers });
+    const answered = once(sending, 'response');
+    const part = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"`;
+    sending.write(`${part('image')}; filename="car.jpg"\r\n\r\n${'x'.repeat(100_000)}`);
+    // The photo is refused meanwhile; only then comes the rest.
+    await pause(500);
+    sending.write('x'.repeat(3_000_000));
+    sending.end(`\r\n${part('title')}\r\n\r\nMazda\r\n--b--\r\n`);
+    const [response] = await answered;
+    expect(await text(response)).toBe('500 Mazda');
+  } finally {
+    await node.close();
+    await rm(dataDir, { recursive: true });
+  }
 });
 
 describe('a car that is posted with its photo without scripts', () => {
