@@ -8,13 +8,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, inject, test } from 'vitest';
 import { newAddress, startLimitedNode } from '../../../testing/market/limited-node.ts';
-import { agreed, smallPhoto } from '../../../testing/people/actions.ts';
+import { agreed, carFields, postCar, smallPhoto } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { noPhotos } from '../../../testing/people/hostile-photos.ts';
 import { newAccount, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { formAction } from '../../calls/web/form-action.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
 import { listSellersCars } from '../../cars/contract.ts';
+import { editCar } from '../../cars/selling-contract.ts';
 import { postImage } from '../../images/contract.ts';
 import { imageUrl } from '../../images/image.ts';
 import { requestPasswordReset } from '../../people/contract.ts';
@@ -209,15 +210,18 @@ describe('a car that is posted with its photo without scripts', () => {
   const postCarForm = (
     sender: Pick<Someone, 'send'>,
     photo: Buffer | null,
-    changes: Partial<Record<keyof typeof fields | 'keptImage', string>> = {},
+    changes: Readonly<Record<string, string>> = {},
+    path = '/dashboard/addcars',
   ) => {
     const body = new FormData();
     const file = new File(photo ? [new Uint8Array(photo)] : [], photo ? 'car.jpg' : '');
     body.append('image', file);
     const texts = { ...fields, idempotencyKey: crypto.randomUUID(), ...changes };
     for (const [name, text] of Object.entries(texts)) body.append(name, text);
-    return sender.send('POST', '/dashboard/addcars', { body });
+    return sender.send('POST', path, { body });
   };
+  /** What people see of a page: its scripts repeat what was posted. */
+  const markupOf = (text: string) => text.replaceAll(/<script.*?<\/script>/gs, '');
   const carsOf = async (seller: Someone) =>
     agreed(await seller.callApi(listSellersCars, { email: seller.email }));
 
@@ -241,6 +245,57 @@ describe('a car that is posted with its photo without scripts', () => {
     expect(await carsOf(seller)).toEqual([]);
     expect((await postCarForm(seller, null, { keptImage: image ?? '' })).status).toBe(303);
     expect(await carsOf(seller)).toHaveLength(1);
+  });
+
+  test('is one car where its form is sent twice, and its seller is led to it both times', async () => {
+    const seller = await newSeller(market);
+    const [photo, idempotencyKey] = [await smallPhoto(), crypto.randomUUID()];
+    for (const time of ['first', 'second']) {
+      const response = await postCarForm(seller, photo, { idempotencyKey });
+      expect([response.status, response.headers.get('location')], time).toEqual([
+        303,
+        '/dashboard/mycars',
+      ]);
+    }
+    expect(await carsOf(seller)).toHaveLength(1);
+  });
+
+  test('comes back with the key of its attempt, so that pressing again makes no second car', async () => {
+    const seller = await newSeller(market);
+    const idempotencyKey = crypto.randomUUID();
+    const changes = { location: '', idempotencyKey };
+    const { text } = await postCarForm(seller, await smallPhoto(), changes);
+    expect(/<input[^>]*name="idempotencyKey"[^>]*>/.exec(text)?.[0]).toContain(idempotencyKey);
+  });
+
+  test('tells what is wrong with another photo beside the one it has, and keeps that', async () => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    const keptImage = imageUrl(car.imageId);
+    const problem = 'Choose a JPEG, PNG or WebP photo.';
+    const noPhoto = Buffer.from('no photo');
+    const added = await postCarForm(seller, noPhoto, { keptImage });
+    expect([added.status, markupOf(added.text)]).toEqual([415, expect.stringContaining(problem)]);
+    expect(added.text).toContain(`name="keptImage" value="${keptImage}"`);
+    const edit = `/dashboard/mycars/${car.id}/edit`;
+    const edited = await postCarForm(seller, noPhoto, { id: String(car.id), keptImage }, edit);
+    expect([edited.status, markupOf(edited.text)]).toEqual([415, expect.stringContaining(problem)]);
+  });
+
+  test('comes back with its fields cleared that its seller has cleared', async () => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    const filled = {
+      description: 'One owner, as was typed before.',
+      originalPriceCents: 31_234_00,
+    };
+    agreed(await seller.callApi(editCar, { ...carFields(car.imageId, filled), id: car.id }));
+    const cleared = { id: String(car.id), description: '', originalPrice: '', location: '' };
+    const edit = `/dashboard/mycars/${car.id}/edit`;
+    const { status, text } = await postCarForm(seller, null, cleared, edit);
+    expect([status, text]).toEqual([400, expect.stringContaining('Location is required')]);
+    expect(text).toMatch(/<textarea[^>]*name="description"[^>]*>\s*<\/textarea>/);
+    expect(/<input[^>]*name="originalPrice"[^>]*>/.exec(text)?.[0]).toContain('value=""');
   });
 
   // hostile.md 27, 31

@@ -98,7 +98,8 @@ export function useCallForm<C extends AnyCall>(
     field: (name) => ({
       name,
       problem: problems[name],
-      ...(posted?.values[name] === undefined ? {} : { defaultValue: posted.values[name] }),
+      // A field that came back empty has been cleared.
+      ...(posted ? { defaultValue: posted.values[name] ?? '' } : {}),
     }),
     failure,
     isPending,

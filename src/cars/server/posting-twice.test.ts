@@ -31,6 +31,16 @@ describe('a post with a key', () => {
     expect(await countOf(seller)).toBe(1);
   });
 
+  test('makes one car when it is sent again with another upload of its photo', async () => {
+    const seller = await newSeller(market);
+    const post = { ...carFields(await uploadPhoto(seller)), key: newKey() };
+    const insertedId = await posted(seller, post);
+    const photo = { id: await uploadPhoto(seller) };
+    expect(photo.id).not.toBe(post.photo.id);
+    expect(await posted(seller, { ...post, photo })).toBe(insertedId);
+    expect(await countOf(seller)).toBe(1);
+  });
+
   test('with other content is not taken for the first one', async () => {
     const seller = await newSeller(market);
     const post = { ...carFields(await uploadPhoto(seller)), key: newKey() };

@@ -16,8 +16,8 @@ export function PhotoField({
   const id = useId();
   const { upload, send, cancel, lose } = usePhotoUpload(value, onChange);
   const [size, setSize] = useState<Size | null>(null);
-  const shown =
-    upload.is === 'failed' ? upload.problem : upload.is === 'none' && !value ? problem : undefined;
+  const [hasChosen, setHasChosen] = useState(false);
+  const shown = problemOf(upload, hasChosen && value ? undefined : problem);
   const preview = previewOf(upload, value);
 
   const input = useRef<HTMLInputElement>(null);
@@ -26,13 +26,16 @@ export function PhotoField({
     if (!input.current || !photo) return;
     // So that choosing the same photo again is a choice too.
     input.current.value = '';
+    setHasChosen(true);
     send(photo);
   }
-  // A photo that was chosen before the page was hydrated.
-  const chooseEarlier = useEffectEvent(choose);
-  useEffect(() => chooseEarlier(), []);
-
   const isHydrated = useIsHydrated();
+  // A photo that was chosen before the page was hydrated, once a draft is filled in.
+  const chooseEarlier = useEffectEvent(choose);
+  useEffect(() => {
+    if (isHydrated) chooseEarlier();
+  }, [isHydrated]);
+
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium text-sm">
@@ -58,7 +61,7 @@ export function PhotoField({
           name="image"
           type="file"
           accept="image/jpeg,image/png,image/webp"
-          className="absolute inset-0 size-full cursor-pointer opacity-0 noscript:static noscript:h-auto noscript:p-6 noscript:opacity-100"
+          className="absolute inset-0 size-full cursor-pointer opacity-0 unscripted:static unscripted:h-auto unscripted:p-6 unscripted:opacity-100"
           aria-invalid={shown ? true : undefined}
           aria-describedby={`${id}-help`}
           onChange={choose}
@@ -87,6 +90,14 @@ export function PhotoField({
       </div>
     </div>
   );
+}
+
+/** What was wrong with the form is shown until another photo is there. */
+function problemOf(upload: Upload, problem: string | undefined): string | undefined {
+  if (upload.is === 'failed') return upload.problem;
+  if (upload.is === 'under-way' && problem)
+    return 'Wait until the photo is uploaded, then press the button again.';
+  return upload.is === 'done' ? undefined : problem;
 }
 
 /** A photo with fewer pixels looks blurry on the page of the car. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clearDraft, type Draft, readDraft, writeDraft } from './stored-draft.ts';
 
 /**
@@ -7,26 +7,31 @@ import { clearDraft, type Draft, readDraft, writeDraft } from './stored-draft.ts
  */
 export function useCarDraft(personId: string, posted: Draft) {
   const form = useRef<HTMLFormElement>(null);
-  const [key, setKey] = useState(newKey);
+  const isRead = useRef(false);
+  const [key, setKey] = useState(() => posted[keyField] ?? newKey());
   const [image, setImage] = useState(posted.image ?? '');
   const [categoryId, setCategoryId] = useState(posted.categoryId ?? '');
   const [isRestored, setRestored] = useState(false);
 
-  // Only the browser has the draft, so the fields are filled in once the page is hydrated.
-  useEffect(() => {
-    const draft = readDraft(personId);
+  const keep = (changes: Draft) => {
+    if (!form.current || !isRead.current) return;
+    writeDraft(personId, { ...typedIn(form.current), [keyField]: key, image, ...changes });
+  };
+  const restore = useEffectEvent((person: string) => {
+    isRead.current = true;
+    // What came back is newer than the draft.
+    if (Object.keys(posted).length > 0) return keep({});
+    const draft = readDraft(person);
     if (!draft || !form.current) return;
     fill(form.current, draft);
     setKey((fresh) => draft[keyField] ?? fresh);
     setImage(draft.image ?? '');
-    setCategoryId(draft.categoryId ?? '');
+    setCategoryId((chosen) => chosen || (draft.categoryId ?? ''));
     setRestored(true);
-  }, [personId]);
+  });
+  // Only the browser has the draft, so the fields are filled in once the page is hydrated.
+  useEffect(() => restore(personId), [personId]);
 
-  const keep = (changes: Draft) => {
-    if (!form.current) return;
-    writeDraft(personId, { ...typedIn(form.current), [keyField]: key, image, ...changes });
-  };
   const renewKey = () => {
     const renewed = newKey();
     setKey(renewed);
@@ -84,11 +89,13 @@ function fill(form: HTMLFormElement, draft: Draft): void {
   for (const field of Array.from(form.elements)) {
     const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
     const isFillable =
-      (isText && field.type !== 'file' && field.value === field.defaultValue) || isSelect(field);
+      (isText && field.type !== 'file' && field.value === field.defaultValue) ||
+      isOpenSelect(field);
     const value = isFillable ? draft[field.name] : undefined;
     if (value !== undefined && isFillable) field.value = value;
   }
 }
 
-const isSelect = (field: Element): field is HTMLSelectElement =>
-  field instanceof HTMLSelectElement && !field.name.startsWith('category');
+/** Those of the category are filled in by their state. */
+const isOpenSelect = (field: Element): field is HTMLSelectElement =>
+  field instanceof HTMLSelectElement && field.value === '' && !field.name.startsWith('category');

@@ -1,5 +1,5 @@
 // The fields of a post, empty for a new one but for what the seller's last post knows, and filled for one that is changed.
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { Field, FieldName } from '../../../calls/web/call-form.ts';
 import { categoryIds, categoryNames } from '../../../categories/category.ts';
 import { PhotoField } from '../../../images/web/photo-field.tsx';
@@ -53,6 +53,15 @@ export function CarFields({
     const { defaultValue: posted, ...given } = field(name);
     return { ...given, defaultValue: posted ?? before };
   };
+  const categoryName = useRef<HTMLSelectElement>(null);
+  const categoryNumber = useRef<HTMLSelectElement>(null);
+  // What was chosen in either before the page was hydrated.
+  const chooseEarlier = useEffectEvent(() => {
+    const shown = [categoryName, categoryNumber].map(({ current }) => current?.value);
+    const chosen = shown.find((id) => id && id !== categoryId);
+    if (chosen) onCategory(chosen);
+  });
+  useEffect(() => chooseEarlier(), []);
   const category = {
     value: categoryId,
     onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => onCategory(target.value),
@@ -103,6 +112,7 @@ export function CarFields({
       <SelectField
         label="Category name"
         name="categoryName"
+        ref={categoryName}
         problem={field('categoryName').problem}
         {...category}
       >
@@ -114,10 +124,11 @@ export function CarFields({
         ))}
       </SelectField>
       {/* Scripts keep the two alike: without them there is one. */}
-      <div className="noscript:hidden">
+      <div className="unscripted:hidden">
         <SelectField
           label="Category id"
           name="categoryId"
+          ref={categoryNumber}
           problem={field('categoryId').problem}
           {...category}
         >
