@@ -5,7 +5,7 @@ import type { Situations } from './situations.ts';
 
 const choosePhoto = async (page: Page) => {
   // Only a hydrated page notices that a photo was chosen.
-  await page.getByRole('button', { name: 'Post the car', disabled: false }).waitFor();
+  await page.locator('#stalled').waitFor({ state: 'detached' });
   await page.getByLabel('Photo', { exact: true }).setInputFiles({
     name: 'car.jpg',
     mimeType: 'image/jpeg',

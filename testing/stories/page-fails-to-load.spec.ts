@@ -27,7 +27,7 @@ test('a seller sees an error when the next page cannot be loaded, and can try ag
   await page.unroute(files);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/dashboard/addcars');
-  await expect(page.getByRole('button', { name: 'Post the car' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeEnabled();
 });
 
 test('a seller sees an error when the scripts of a page cannot be loaded', async ({
@@ -42,6 +42,9 @@ test('a seller sees an error when the scripts of a page cannot be loaded', async
   await expect(page.getByText('This page didn’t load completely')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Preview' }), 'needs scripts').toBeDisabled();
   await expect(page.getByRole('button', { name: 'Post the car' }), 'needs none').toBeEnabled();
+  await expect(page.getByLabel('Photo', { exact: true })).toHaveCSS('opacity', '1');
+  await expect(page.getByLabel('Category id'), 'nothing keeps it like the name').toBeHidden();
+  await expect(page.getByText(/^Your draft stays on this device/)).toBeHidden();
   await page.unroute(files);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Preview' })).toBeEnabled();

@@ -71,6 +71,66 @@ test('a seller reloads the page while writing a post, finds it unchanged, and po
   await expect(page.getByText(draftIsBack)).toBeHidden();
 });
 
+test('what a seller types and chooses before the scripts of the page run is not lost', async ({
+  market,
+  open,
+}) => {
+  const seller = await newSeller(market);
+  const page = await open(seller, '/dashboard/addcars');
+  const scripts = '**/assets/*.js';
+  const name = page.getByLabel('Name', { exact: true });
+  const post = page.getByRole('button', { name: 'Post the car' });
+  const storedDraft = () =>
+    page.evaluate((id) => JSON.parse(localStorage.getItem(`carDraft:${id}`) ?? '{}'), seller.id);
+  await expectHydrated(page);
+  await name.fill('1997 Older Draft');
+
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/dashboard/addcars');
+  await expect(page.getByText('This page did not load completely')).toBeVisible();
+  const title = `1998 Plain Return ${seller.email.slice(-23, -15)}`;
+  await name.fill(title);
+  await page.getByLabel('Phone number').fill('+1 503 555 0117');
+  await page.unroute(scripts);
+  await post.click();
+  await expect(page.getByText('Location is required')).toBeVisible();
+  await expectHydrated(page);
+  await expect(name, 'newer than the draft').toHaveValue(title);
+  await expect(page.getByText(draftIsBack)).toBeHidden();
+  await expect.poll(storedDraft).toMatchObject({ title });
+  const { idempotencyKey } = await storedDraft();
+  for (const [label, text] of [
+    ['Resale price', '7,250'],
+    ['Years of use', '12'],
+    ['Location', 'Bergen'],
+  ] as const)
+    await page.getByLabel(label).fill(text);
+  await page.getByLabel('Condition').selectOption('Fair');
+
+  const scriptsMayLoad = Promise.withResolvers<void>();
+  const photoMayLoad = Promise.withResolvers<void>();
+  for (const [address, mayLoad] of [
+    [scripts, scriptsMayLoad],
+    ['**/api/images', photoMayLoad],
+  ] as const)
+    await page.route(address, (route) => mayLoad.promise.then(() => route.continue()));
+  await page.goto('/dashboard/addcars', { waitUntil: 'domcontentloaded' });
+  await choosePhoto(page);
+  await page.getByLabel('Category name').selectOption('Microbus');
+  await post.click();
+  scriptsMayLoad.resolve();
+  await expect(page.getByText(draftIsBack)).toBeVisible();
+  await expect(page.getByText(/^Wait until the photo is uploaded/)).toBeVisible();
+  await expect(name).toHaveValue(title);
+  await expect(page.getByLabel('Category id')).toHaveValue('4');
+  expect(await storedDraft()).toMatchObject({ title, idempotencyKey });
+  photoMayLoad.resolve();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+  await post.click();
+  await expect(page).toHaveURL('/dashboard/mycars');
+  await expect(page.getByRole('article').filter({ hasText: title })).toContainText('$7,250');
+});
+
 test("a seller's draft is private, and they can start over", async ({ market, open }) => {
   const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
   const page = await open(seller, '/dashboard/addcars');
@@ -85,6 +145,7 @@ test("a seller's draft is private, and they can start over", async ({ market, op
   await page.context().addCookies([{ name, value, url: market.url, httpOnly: true }]);
   await page.goto('/dashboard/addcars');
   await expect(page.getByLabel('Email')).toHaveValue(other.email);
+  await expectHydrated(page);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
 
   if (mine) await page.context().addCookies([mine]);

@@ -1,6 +1,7 @@
 // What people do whose browser runs no scripts, or has not run those of the page yet.
 import { editCar } from '../../src/cars/selling-contract.ts';
 import { expect, test } from '../browser/story.ts';
+import { sqlAt } from '../market/sql.ts';
 import { agreed, carFields, postCar, smallPhoto } from '../people/actions.ts';
 import { bookedCarsAt } from '../people/booked-car.ts';
 import { newAccount, newBuyer, newSeller, signedInAgain } from '../people/people.ts';
@@ -55,7 +56,10 @@ test.describe('without scripts', () => {
     market,
     open,
   }) => {
-    const page = await open(await newSeller(market), '/dashboard/addcars');
+    const seller = await newSeller(market);
+    const carsOf = () => sqlAt(market)`
+      select category_id, image_id from cars where seller_id = ${seller.id}`;
+    const page = await open(seller, '/dashboard/addcars');
     const photo = { name: 'car.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() };
     await page.getByLabel('Photo', { exact: true }).setInputFiles(photo);
     await expect(page.getByLabel('Category id')).toBeHidden();
@@ -74,6 +78,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Your Post, Posted is Successfully')).toBeVisible();
     const posted = page.getByRole('article').filter({ hasText: '1999 Plain Form' });
     await expect(posted).toContainText('$7,250');
+    const [first] = await carsOf();
 
     await posted.getByRole('link', { name: /^Edit/ }).click();
     await page.getByLabel('Resale price').fill('6,900');
@@ -81,6 +86,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Changes saved')).toBeVisible();
     await expect(posted).toContainText('$6,900');
+    expect(await carsOf()).toEqual([{ category_id: 3, image_id: first?.image_id }]);
   });
 
   test('a buyer signs other devices out, and turns two-step login on and off', async ({
@@ -181,6 +187,27 @@ test('a form that is sent before its page is hydrated makes its call as soon as 
   letLoad();
   await signIn;
   await expect(page).toHaveURL('/faq');
+});
+
+test('a seller chooses another category and saves before the page is hydrated', async ({
+  market,
+  open,
+}) => {
+  const seller = await newSeller(market);
+  const car = await postCar(seller);
+  const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>();
+  const page = await open(seller, `/dashboard/mycars/${car.id}/edit`, (page) =>
+    page.route('**/assets/*.js', async (route) => {
+      await mayLoad;
+      await route.continue();
+    }),
+  );
+  await page.getByLabel('Category name').selectOption('Microbus');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  letLoad();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  const [changed] = await sqlAt(market)`select category_id from cars where id = ${car.id}`;
+  expect(changed).toEqual({ category_id: 4 });
 });
 
 test('a button that is pressed before its page is hydrated shows that it was, and does it then', async ({
