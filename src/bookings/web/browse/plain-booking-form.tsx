@@ -32,7 +32,7 @@ export function PlainBookingForm({ car, phone }: { car: Car; phone: string | nul
         name="phone"
         type="tel"
         autoComplete="tel"
-        defaultValue={posted?.values.phone ?? phone ?? undefined}
+        defaultValue={(posted ? posted.values.phone : phone) ?? ''}
         problem={posted?.problems.phone}
       />
       <Failure message={posted?.failure ?? null} />
