@@ -9,6 +9,7 @@ import {
   useMatches,
 } from 'react-router';
 import type { Route } from './+types/root';
+import stylesUrl from './app.css?url';
 import { requestContext } from './calls/web/request-context.ts';
 import type { RootData } from './calls/web/root-data.ts';
 import { DeferredHydration } from './kit/web/hydration/deferred-hydration.tsx';
@@ -24,7 +25,6 @@ import { useSignedInPerson } from './people/web/signed-in-person.ts';
 import { speculationRules } from './site/web/document/speculation-rules.ts';
 import { RouteError } from './site/web/layout/route-error.tsx';
 import fontUrl from './site/web/typeface/instrument-sans.woff2?url';
-import './app.css';
 
 export const links: Route.LinksFunction = () => [
   {
@@ -83,6 +83,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {person && <meta name="signed-in" content={person.email} />}
         <Meta />
         <Links />
+        {/* By its precedence it stays when an error page replaces the whole document. */}
+        <link rel="stylesheet" href={stylesUrl} precedence="default" />
       </head>
       <body className="min-h-dvh bg-base-100 text-base text-base-content antialiased">
         {children}

@@ -93,17 +93,21 @@ test('a buyer sees an error when their orders cannot be loaded, and can try agai
   const booking = await book(buyer, car);
   const page = await open(buyer, `/dashboard/payment/${booking.id}`);
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled();
-  await page.route(/\/dashboard\.data/, (route) => route.abort());
+  await page.route(/\/dashboard\.data|\.css/, (route) => route.abort());
   await page.getByRole('link', { name: 'My Orders' }).click();
   await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to homepage' })).toBeVisible();
   await expect(drawerOf(page).getByRole('link', { name: 'My Orders' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try again' }), 'its styles stay').toHaveCSS(
+    'display',
+    'inline-flex',
+  );
   const header = page.getByRole('navigation', { name: 'Main' });
   await expect(header.getByRole('link', { name: 'Home' })).toBeVisible();
   await expect(header.getByRole('link', { name: 'Login' }), 'the person is signed in').toHaveCount(
     0,
   );
-  await page.unroute(/\/dashboard\.data/);
+  await page.unroute(/\/dashboard\.data|\.css/);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('row').filter({ hasText: car.title })).toBeVisible();
 });
