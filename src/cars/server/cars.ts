@@ -1,27 +1,24 @@
 // The cars module: posting, finding, editing, advertising and withdrawing cars, and their sellers.
-import type { CallHandler } from '../../calls/server/handler.ts';
+import type { Module } from '../../calls/server/module.ts';
 import type { CategoryStore } from '../../categories/server/categories.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
-import type { Job } from '../../kit/server/job.ts';
 import { createCarAdvertising } from './advertise-car.ts';
 import { carSellerHandlers } from './car-seller.ts';
 import { type CarViews, createCarViews } from './car-views.ts';
 import { createCarEditing } from './edit-car.ts';
-import { eraseSeller } from './erase-seller.ts';
 import { createCarFinder } from './find-cars.ts';
 import { createCarPosting } from './post-car.ts';
 import { carHandlers } from './routes.ts';
 import { createSellers } from './sellers.ts';
-import { restoreSeller, suspendSeller } from './suspend-seller.ts';
 import { createCarTakeDown } from './take-down.ts';
 
 export type { CarViews } from './car-views.ts';
 export { carsOfPerson } from './cars-of-person.ts';
+export { eraseSeller } from './erase-seller.ts';
+export { restoreSeller, suspendSeller } from './suspend-seller.ts';
 
-interface CarsDependencies {
-  readonly database: Database;
-  readonly categories: CategoryStore;
-  readonly publicUrl: string;
+/** What later modules do when a car changes. */
+export interface CarHooks {
   /** Runs in the transaction that withdraws cars. */
   readonly onWithdrawn: (tx: Queries, carIds: readonly number[]) => Promise<void>;
   /** Runs in the transaction in which an admin takes a car down. */
@@ -30,16 +27,14 @@ interface CarsDependencies {
   readonly onEdited: (tx: Queries, carId: number) => Promise<void>;
 }
 
-interface Cars {
-  readonly handlers: readonly CallHandler[];
-  readonly jobs: readonly Job[];
+interface CarsDependencies extends CarHooks {
+  readonly database: Database;
+  readonly categories: CategoryStore;
+  readonly publicUrl: string;
+}
+
+interface Cars extends Module {
   readonly views: CarViews;
-  /** Withdraws a person's cars and removes their personal data. Gives the phone numbers. */
-  eraseSeller(tx: Queries, personId: string): Promise<string[]>;
-  /** Withdraws a suspended seller's cars. */
-  suspendSeller(tx: Queries, personId: string): Promise<void>;
-  /** Puts back what `suspendSeller` has withdrawn. */
-  restoreSeller(tx: Queries, personId: string): Promise<void>;
 }
 
 export function createCars({
@@ -67,8 +62,7 @@ export function createCars({
       }),
       ...carSellerHandlers(database.queries),
     ],
-    eraseSeller: (tx, personId) => eraseSeller(tx, personId, onWithdrawn),
-    suspendSeller: (tx, personId) => suspendSeller(tx, personId, onWithdrawn),
-    restoreSeller,
+    // Without a database the last views are lost, which keeps nobody from stopping.
+    close: () => views.save().catch(() => undefined),
   };
 }

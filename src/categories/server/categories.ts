@@ -1,13 +1,12 @@
 // The categories module: the four kinds of cars and how many of each are for sale.
-import type { CallHandler } from '../../calls/server/handler.ts';
+import type { Module } from '../../calls/server/module.ts';
 import type { Queries } from '../../kit/server/database.ts';
 import { categoryHandlers } from './routes.ts';
 import { type CategoryStore, createCategoryStore } from './store.ts';
 
 export type { CategoryStore } from './store.ts';
 
-interface Categories {
-  readonly handlers: readonly CallHandler[];
+interface Categories extends Module {
   readonly store: CategoryStore;
 }
 

@@ -1,8 +1,6 @@
 // The images module: photos are checked, re-encoded and stored; pictures are served.
-import type { FastifyInstance } from 'fastify';
-import type { CallHandler } from '../../calls/server/handler.ts';
+import type { Module } from '../../calls/server/module.ts';
 import type { Database } from '../../kit/server/database.ts';
-import type { Job } from '../../kit/server/job.ts';
 import { deleteScheduledPhotos } from './delete-photos.ts';
 import { deleteForgottenUploads } from './forgotten-uploads.ts';
 import type { ImageStore } from './image-store.ts';
@@ -27,13 +25,8 @@ interface ImagesDependencies {
   readonly mostPhotosADay: number;
 }
 
-interface Images {
-  readonly handlers: readonly CallHandler[];
-  readonly jobs: readonly Job[];
+interface Images extends Module {
   readonly pictures: Pictures;
-  routes(server: FastifyInstance): void;
-  /** Ends the processes that encode photos. */
-  close(): void;
 }
 
 export function createImages(dependencies: ImagesDependencies): Images {

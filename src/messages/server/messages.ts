@@ -1,9 +1,7 @@
 // The messages module: the contact form, the outbox that every module writes mail to, the mailbox.
 
-import type { FastifyInstance } from 'fastify';
-import type { CallHandler } from '../../calls/server/handler.ts';
+import type { Module } from '../../calls/server/module.ts';
 import type { Database } from '../../kit/server/database.ts';
-import type { Job } from '../../kit/server/job.ts';
 import { failedMailHandlers } from './failed-mails.ts';
 import { serveMails } from './mail-routes.ts';
 import type { Mailer } from './mailer.ts';
@@ -28,13 +26,7 @@ interface MessagesDependencies {
   readonly hasMailbox: boolean;
 }
 
-interface Messages {
-  readonly handlers: readonly CallHandler[];
-  readonly jobs: readonly Job[];
-  routes(server: FastifyInstance): void;
-}
-
-export function createMessages(dependencies: MessagesDependencies): Messages {
+export function createMessages(dependencies: MessagesDependencies): Module {
   const { database, hasMailbox } = dependencies;
   return {
     handlers: [...messageHandlers(dependencies), ...failedMailHandlers(database)],

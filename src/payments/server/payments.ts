@@ -1,7 +1,6 @@
 // The payments module: holds, charges, settling, refunds, and what admins do about money.
-import type { FastifyInstance } from 'fastify';
 import type { BookingStore, EndHold } from '../../bookings/server/bookings.ts';
-import type { CallHandler } from '../../calls/server/handler.ts';
+import type { Module } from '../../calls/server/module.ts';
 import type { Database } from '../../kit/server/database.ts';
 import type { Job } from '../../kit/server/job.ts';
 import type { RateLimits } from '../../kit/server/rate-limits.ts';
@@ -49,12 +48,9 @@ interface PaymentsDependencies {
   readonly rateLimits: RateLimits;
 }
 
-export interface Payments {
-  readonly handlers: readonly CallHandler[];
-  readonly jobs: readonly Job[];
+export interface Payments extends Module {
   /** Jobs that have to know the address at which this node listens. */
   jobsAt(address: string): readonly Job[];
-  routes(server: FastifyInstance): Promise<void>;
   readonly settle: Settle;
   readonly settleForBuyer: SettleForBuyer;
   readonly endHold: EndHold;

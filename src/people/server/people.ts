@@ -1,9 +1,7 @@
 // The people module: accounts, sessions, roles, signing in with a password or with Google.
-import type { FastifyInstance } from 'fastify';
-import type { CallHandler } from '../../calls/server/handler.ts';
+import type { Module } from '../../calls/server/module.ts';
 import type { Authentication } from '../../calls/server/mount.ts';
 import type { Database } from '../../kit/server/database.ts';
-import type { Job } from '../../kit/server/job.ts';
 import type { RateLimits } from '../../kit/server/rate-limits.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { createAccessTokens } from './accounts/access-tokens.ts';
@@ -38,6 +36,7 @@ import { secondFactorHandlers } from './second-factor/second-factor-handlers.ts'
 import { createPeopleStore } from './store.ts';
 
 export { endAllSessions } from './accounts/sessions.ts';
+export type { SavePhoto } from './google/google-routes.ts';
 export { lockingPerson, lockPerson } from './lock-person.ts';
 export { hashPassword } from './passwords/password.ts';
 export { personAdvisoryLock } from './person-advisory-lock.ts';
@@ -45,7 +44,14 @@ export { turnOffSecondFactor } from './second-factor/turn-off-second-factor.ts';
 export { createPeopleStore } from './store.ts';
 export { isUnverifiedSeller } from './unverified-seller.ts';
 
-interface PeopleDependencies {
+/** What later modules do about a person. */
+export interface PeopleHooks {
+  readonly erasure: ErasureHooks;
+  readonly suspension: SuspensionHooks;
+  readonly collectElsewhere: CollectElsewhere;
+}
+
+interface PeopleDependencies extends PeopleHooks {
   readonly database: Database;
   /** Signs access tokens, sessions and the state of a sign-in with Google. */
   readonly secret: string;
@@ -55,20 +61,14 @@ interface PeopleDependencies {
   readonly google: Google | null;
   /** The pages of the local stand-in for Google; null where the real one is used. */
   readonly googlePages: ProviderPages | null;
-  readonly erasure: ErasureHooks;
-  readonly suspension: SuspensionHooks;
-  readonly collectElsewhere: CollectElsewhere;
   readonly savePhoto: SavePhoto;
   readonly rateLimits: RateLimits;
 }
 
-interface People {
-  readonly handlers: readonly CallHandler[];
+interface People extends Module {
   readonly authentication: Authentication;
   /** Could a request be signed in? Pages without a session come from the page cache. */
   hasSessionCookie(cookies: string | undefined): boolean;
-  readonly jobs: readonly Job[];
-  routes(server: FastifyInstance): void;
 }
 
 export function createPeople(dependencies: PeopleDependencies): People {

@@ -1,0 +1,60 @@
+// What modules do for those before them in the line, which cannot import them: functions that are
+// handed in when the market is composed.
+import {
+  bookingsOfPerson,
+  cancelBookingsOnCars,
+  eraseBuyer,
+  eraseSellersWords,
+  mailCarChanged,
+  suspendBuyer,
+} from '../bookings/server/bookings.ts';
+import {
+  type CarHooks,
+  carsOfPerson,
+  eraseSeller,
+  restoreSeller,
+  suspendSeller,
+} from '../cars/server/cars.ts';
+import { imageUrl } from '../images/image.ts';
+import type { Pictures } from '../images/server/images.ts';
+import { hasPendingMoney, paymentsOfPerson } from '../payments/server/payments.ts';
+import type { PeopleHooks, SavePhoto } from '../people/server/people.ts';
+
+export const carHooks: CarHooks = {
+  onWithdrawn: (tx, carIds) => cancelBookingsOnCars(tx, carIds, 'car-withdrawn'),
+  onTakenDown: (tx, carId) => cancelBookingsOnCars(tx, [carId], 'by-admin'),
+  onEdited: mailCarChanged,
+};
+
+export const peopleHooks: PeopleHooks = {
+  async collectElsewhere(tx, personId) {
+    return {
+      cars: await carsOfPerson(tx, personId),
+      ...(await bookingsOfPerson(tx, personId)),
+      payments: await paymentsOfPerson(tx, personId),
+    };
+  },
+  suspension: {
+    async suspendElsewhere(tx, personId) {
+      await suspendSeller(tx, personId, carHooks.onWithdrawn);
+      await suspendBuyer(tx, personId);
+    },
+    restoreElsewhere: restoreSeller,
+  },
+  erasure: {
+    hasPendingMoney,
+    async eraseElsewhere(tx, personId) {
+      const sellersPhones = await eraseSeller(tx, personId, carHooks.onWithdrawn);
+      await eraseSellersWords(tx, personId);
+      return [...sellersPhones, ...(await eraseBuyer(tx, personId))];
+    },
+  },
+};
+
+/** Stores the picture of a person's account at the provider they sign in with. */
+export const savePhotoTo =
+  (pictures: Pictures): SavePhoto =>
+  async (ownerId, bytes) => {
+    const photo = await pictures.add(ownerId, bytes, 'person');
+    return typeof photo === 'string' ? null : imageUrl(photo.id, 360);
+  };

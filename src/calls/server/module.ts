@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { Job } from '../../kit/server/job.ts';
+import type { CallHandler } from './handler.ts';
+
+/** What the front file of a module gives to the server, beside what later modules need of it. */
+export interface Module {
+  readonly handlers: readonly CallHandler[];
+  readonly jobs?: readonly Job[];
+  /** Adds the routes that are neither calls nor pages. */
+  routes?(server: FastifyInstance): void | Promise<void>;
+  /** Ends the processes that the module has started, and saves what it has counted. */
+  close?(): void | Promise<void>;
+}
