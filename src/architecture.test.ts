@@ -68,6 +68,13 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     },
     reported: "src/cars/web/card.tsx: redirect('/login",
   },
+  'bookings and payments lock cars by one function, which keeps the order of locks': {
+    files: {
+      'src/payments/server/settle/free-car.ts':
+        'await sql`select id from cars for update`.execute(tx);',
+    },
+    reported: 'src/payments/server/settle/free-car.ts',
+  },
   'there are no import circles': {
     files: {
       'src/cars/car.ts': "import { price } from './price.ts';",

@@ -175,6 +175,17 @@ export const laws: readonly Law[] = [
         ]),
   },
   {
+    name: 'bookings and payments lock cars by one function, which keeps the order of locks',
+    broken: (files) =>
+      files
+        .filter(({ path }) => isProduct(path) && /^src\/(bookings|payments)\//.test(path))
+        .filter(({ path }) => !lockingCars.includes(path))
+        .filter(({ code }) =>
+          /\bcars\b[^`;]*\bfor (no key )?(update|share)( of c\b|\s*`)/.test(code),
+        )
+        .map(({ path }) => path),
+  },
+  {
     name: 'there are no import circles',
     broken: (files) => circles(files).map((circle) => circle.join(' -> ')),
   },
@@ -235,6 +246,12 @@ const addressExceptions = [
   // Patterns of addresses.
   "src/site/web/document/speculation-rules.ts: '/dashboard",
   "src/site/web/document/speculation-rules.ts: '/cars",
+];
+
+const lockingCars = [
+  'src/bookings/server/lock-cars.ts',
+  // Locks the car together with its buyer, before there is a booking.
+  'src/bookings/server/book-car.ts',
 ];
 
 /** Packages that stand for somebody else's service or for one of ours, and the paths that may know them. */

@@ -5,6 +5,7 @@ import type { Database } from '../../kit/server/database.ts';
 import type { CarChange } from '../booked-car.ts';
 import type { acceptCarChange } from '../contract.ts';
 import { readBookedCar, versionOfCar } from './booked-car.ts';
+import { carsOfBookings, lockCars } from './lock-cars.ts';
 
 export type AcceptCarChange = (
   buyerId: string,
@@ -16,22 +17,20 @@ export const createAcceptCarChange =
   ({ transaction }: Database): AcceptCarChange =>
   (buyerId, { id, version }) =>
     transaction(async (tx) => {
-      // The car is locked before the booking, as everywhere. It cannot be edited meanwhile.
-      const { rows } = await sql`
-        select 1 from cars where id = (
-          select car_id from bookings where id = ${id} and buyer_id = ${buyerId})
-        for share`.execute(tx);
-      if (rows.length === 0) return refuse('not-found');
+      const booked = carsOfBookings(sql`b.id = ${id} and b.buyer_id = ${buyerId}`);
+      // The car cannot be edited meanwhile.
+      const [car] = await lockCars(tx, booked, { strength: 'share' });
+      if (!car) return refuse('not-found');
       const { numAffectedRows } = await sql`
         update bookings b set booked_car = booked_facts(c), change_mailed_at = null
         from cars c where b.id = ${id} and c.id = b.car_id
           and b.state = 'unpaid' and ${versionOfCar} = ${version}`.execute(tx);
       if (numAffectedRows === 1n) return { acknowledged: true };
-      const booked = await readBookedCar(tx, id);
-      if (!booked?.isUnpaid)
+      const now = await readBookedCar(tx, id);
+      if (!now?.isUnpaid)
         return refuse('booking-closed', { detail: 'This booking can no longer be paid.' });
       // Without a change, the seller has undone it, and nothing is left to accept.
-      return booked.change ? carChanged(booked.change) : { acknowledged: true };
+      return now.change ? carChanged(now.change) : { acknowledged: true };
     });
 
 /** For a buyer who has not seen what the car says now. */

@@ -18,6 +18,7 @@ export { cancelBookingsOnCars, type EndHold } from './cancel-booking.ts';
 export { mailCarChanged } from './car-changed.ts';
 export { eraseBuyer } from './erase-buyer.ts';
 export { eraseSellersWords } from './erase-seller.ts';
+export { carsOfBookings, lockCars } from './lock-cars.ts';
 export type { BookingStore } from './store.ts';
 export { suspendBuyer } from './suspend-buyer.ts';
 export { notifyWaitlist } from './waitlist.ts';

@@ -7,6 +7,7 @@ import { type Addressee, enqueueMails } from '../../messages/server/messages.ts'
 import { isAdmin } from '../../people/person.ts';
 import type { CancelReason } from '../booking.ts';
 import type { cancelBooking } from '../contract.ts';
+import { carsOfBookings, lockCars } from './lock-cars.ts';
 import { cancelledMail, type MailedBooking, mailedBooking } from './mails.ts';
 
 /**
@@ -37,7 +38,7 @@ export function createCancelBooking(database: Database, endHold: EndHold): Cance
   };
 }
 
-interface CarRow {
+interface LockedCar {
   readonly isHeld: boolean;
 }
 interface Buyer extends Addressee, MailedBooking {
@@ -49,12 +50,9 @@ async function cancel(tx: Queries, caller: Caller, bookingId: number): Promise<O
   const { person } = caller;
   const buyer = await buyerOf(tx, bookingId);
   if (!buyer || (buyer.id !== person.id && !isAdmin(person))) return refuse('not-found');
-  // The car is locked before the booking, as everywhere. Nobody can open a payment meanwhile.
-  const { rows } = await sql<CarRow>`
-    select hold_booking_id is not distinct from ${bookingId} as "isHeld"
-    from cars where id = (select car_id from bookings where id = ${bookingId})
-    for update`.execute(tx);
-  const [car] = rows;
+  const [car] = await lockCars<LockedCar>(tx, carsOfBookings(sql`b.id = ${bookingId}`), {
+    columns: sql`c.hold_booking_id is not distinct from ${bookingId} as "isHeld"`,
+  });
   if (!car) return refuse('not-found');
   if (car.isHeld) return 'held';
   const because = buyer.id === person.id ? 'by-buyer' : 'by-admin';

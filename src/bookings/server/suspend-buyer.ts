@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database.ts';
+import { carsOfBookings, lockCars } from './lock-cars.ts';
 import { eraseFromWaitlist } from './waitlist.ts';
 
 /**
@@ -7,11 +8,7 @@ import { eraseFromWaitlist } from './waitlist.ts';
  * whose payment holds its car stays until that payment has ended. Sends no mail.
  */
 export async function suspendBuyer(tx: Queries, buyerId: string): Promise<void> {
-  // The cars first, as everywhere, so that no hold on them begins meanwhile.
-  await sql`
-    select 1 from cars where id in (
-      select car_id from bookings where buyer_id = ${buyerId} and state = 'unpaid')
-    order by id for update`.execute(tx);
+  await lockCars(tx, carsOfBookings(sql`b.buyer_id = ${buyerId} and b.state = 'unpaid'`));
   await sql`
     update bookings b set state = 'cancelled', cancelled_because = 'by-admin'
     where buyer_id = ${buyerId} and state = 'unpaid'

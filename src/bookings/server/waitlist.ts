@@ -4,6 +4,7 @@ import type { Database, Queries } from '../../kit/server/database.ts';
 import { type Addressee, enqueueMails } from '../../messages/server/messages.ts';
 import { lockPerson } from '../../people/server/people.ts';
 import type { WaitlistStatus } from '../waitlist-contract.ts';
+import { lockCars } from './lock-cars.ts';
 import { type FreeCar, freeAgainMail } from './mails.ts';
 
 export interface Waitlist {
@@ -23,7 +24,7 @@ export function createWaitlist({ queries, transaction }: Database): Waitlist {
       transaction(async (tx) => {
         if (!(await lockPerson(tx, personId))) return null;
         // A hold that is just ending has either ended before this, or will find the new row.
-        await sql`select 1 from cars where id = ${carId} for share`.execute(tx);
+        await lockCars(tx, sql`c.id = ${carId}`, { strength: 'share' });
         const status = await statusOf(tx, personId, carId);
         if (status !== 'may-wait') return status;
         await sql`

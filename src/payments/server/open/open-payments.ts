@@ -24,16 +24,14 @@ export interface OpenPayment {
 export const openPaymentColumns = sql`id, booking_id as "bookingId", amount_cents as "amountCents",
   currency, idempotency_key as "idempotencyKey", intent_id as "intentId", processor`;
 
-/** The open payment of a booking, once nobody else is at work on it. */
+/** The open payment of a booking. It may end at any moment: only `settle` decides on it, under its locks. */
 export async function openPaymentOf(
   queries: Queries,
   bookingId: number,
 ): Promise<OpenPayment | undefined> {
   const { rows } = await sql<OpenPayment>`
     select ${openPaymentColumns} from payments
-    where booking_id = ${bookingId} and state in ('created', 'processing') for update`.execute(
-    queries,
-  );
+    where booking_id = ${bookingId} and state in ('created', 'processing')`.execute(queries);
   return rows[0];
 }
 

@@ -1,6 +1,6 @@
 // The end of a hold without a sale.
 import { sql } from 'kysely';
-import { notifyWaitlist } from '../../../bookings/server/bookings.ts';
+import { lockCars, notifyWaitlist } from '../../../bookings/server/bookings.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 
 /** The two rows that a hold connects. */
@@ -24,12 +24,10 @@ export async function freeCar(tx: Queries, { car, booking }: Hold): Promise<void
 
 /**
  * Frees the car of a booking whose payment has ended. A hold begins together with its payment, so a
- * hold without an open payment is over. The car is locked first, so that no payment opens meanwhile.
+ * hold without an open payment is over.
  */
 export const freeUncharged = ({ transaction }: Database, bookingId: number): Promise<void> =>
   transaction(async (tx) => {
-    const { rows: cars } = await sql<{ id: number }>`
-      select id from cars
-      where hold_booking_id = ${bookingId} and state = 'on-hold' for update`.execute(tx);
+    const cars = await lockCars(tx, sql`c.hold_booking_id = ${bookingId} and c.state = 'on-hold'`);
     for (const car of cars) await freeCar(tx, { car, booking: { id: bookingId } });
   });

@@ -1,6 +1,7 @@
-// Locks the rows of a sale in the one order that all of payments keeps.
+// Locks the rows of a sale, in the order that bookings and payments keep (`lockCars`).
 import { type RawBuilder, sql } from 'kysely';
 import type { BookingState } from '../../../bookings/booking.ts';
+import { carsOfBookings, lockCars } from '../../../bookings/server/bookings.ts';
 import type { CarStatus } from '../../../cars/car.ts';
 import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database.ts';
@@ -53,9 +54,8 @@ interface BookingKey {
 
 /**
  * Locks the rows of one sale until the transaction ends: the car, then the payment, then the
- * booking. A refund is locked after them. Bookings lock their car first as well, so two transactions
- * never wait for each other. Each row is read after the locks before it were granted, so what is read
- * is true. Null where there is no such sale.
+ * booking. A refund is locked after them. Each row is read after the locks before it were granted, so
+ * what is read is true. Null where there is no such sale.
  *
  * By a booking, the payment is its open one, and the buyer's other transactions that open payments
  * wait as well: the number of holds that they see is then right.
@@ -67,11 +67,7 @@ export async function lockSale(
   key: PaymentKey | BookingKey,
 ): Promise<RowsOfBooking | null> {
   const of = conditionsOf(key);
-  const { rows: cars } = await sql<LockedCar>`
-    select id, state, hold_booking_id as "holdBookingId", hold_until as "holdUntil",
-      coalesce(hold_until <= now(), false) as "isHoldOver"
-    from cars where id = (select b.car_id from ${of.booking}) for update`.execute(tx);
-  const [car] = cars;
+  const [car] = await lockCars<LockedCar>(tx, carsOfBookings(of.booking), { columns: carColumns });
   if (!car) return null;
   const turn = 'buyerId' in key ? personAdvisoryLock('pay', key.buyerId) : sql`null`;
   const isCarChanged =
@@ -87,26 +83,26 @@ export async function lockSale(
       b.expires_at <= now() as "isExpired", ${isCarChanged} as "isCarChanged", ${turn} as turn,
       to_jsonb(payment) as payment
     from bookings b left join payment on true
-    where b.id = ${of.bookingId} for update of b`.execute(tx);
+    where ${of.booking} for update of b`.execute(tx);
   const [row] = bookings;
   if (!row) return null;
   const { payment, ...booking } = row;
   return { car, payment, booking };
 }
 
+const carColumns = sql`c.id, c.state, c.hold_booking_id as "holdBookingId",
+  c.hold_until as "holdUntil", coalesce(c.hold_until <= now(), false) as "isHoldOver"`;
+
+/** What follows `where` to find the booking, as `b`, and the payment. */
 interface Conditions {
-  /** What follows `from` to find the booking, as `b`. */
   readonly booking: RawBuilder<unknown>;
-  readonly bookingId: RawBuilder<unknown>;
-  /** What follows `where` to find the payment. */
   readonly payment: RawBuilder<unknown>;
 }
 
 function conditionsOf(key: PaymentKey | BookingKey): Conditions {
   if ('bookingId' in key)
     return {
-      booking: sql`bookings b where b.id = ${key.bookingId} and b.buyer_id = ${key.buyerId}`,
-      bookingId: sql`${key.bookingId}`,
+      booking: sql`b.id = ${key.bookingId} and b.buyer_id = ${key.buyerId}`,
       payment: sql`booking_id = ${key.bookingId} and state in ('created', 'processing')`,
     };
   const paymentId =
@@ -114,8 +110,7 @@ function conditionsOf(key: PaymentKey | BookingKey): Conditions {
       ? sql`${key.paymentId}`
       : sql`(select payment_id from refunds where id = ${key.refundId})`;
   return {
-    booking: sql`bookings b join payments p on p.booking_id = b.id where p.id = ${paymentId}`,
-    bookingId: sql`(select booking_id from payments where id = ${paymentId})`,
+    booking: sql`b.id = (select booking_id from payments where id = ${paymentId})`,
     payment: sql`id = ${paymentId}`,
   };
 }

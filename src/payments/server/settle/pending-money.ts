@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { carsOfBookings, lockCars } from '../../../bookings/server/bookings.ts';
 import type { Queries } from '../../../kit/server/database.ts';
 
 /**
@@ -6,11 +7,11 @@ import type { Queries } from '../../../kit/server/database.ts';
  * they sell or have booked are locked first, so no hold on these begins before the transaction ends.
  */
 export async function hasPendingMoney(tx: Queries, personId: string): Promise<boolean> {
-  await sql`
-    select 1 from cars
-    where (seller_id = ${personId} and state in ('available', 'on-hold'))
-      or id in (select car_id from bookings where buyer_id = ${personId} and state = 'unpaid')
-    order by id for update`.execute(tx);
+  const booked = carsOfBookings(sql`b.buyer_id = ${personId} and b.state = 'unpaid'`);
+  await lockCars(
+    tx,
+    sql`(c.seller_id = ${personId} and c.state in ('available', 'on-hold')) or ${booked}`,
+  );
   const { rows } = await sql<{ is_pending: boolean }>`
     select exists (
       select 1 from cars c join bookings b on b.id = c.hold_booking_id
