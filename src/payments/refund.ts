@@ -2,7 +2,7 @@
 
 export const refundStates = [
   /** Recorded here. The provider does not know of it yet, or has not answered. */
-  'wanted',
+  'requested',
   /** The provider works on it. */
   'pending',
   'succeeded',
@@ -36,13 +36,13 @@ export function decideRefund(
 ): RefundDecision {
   switch (report) {
     case 'pending':
-      return state === 'wanted' ? 'mark-pending' : 'nothing';
+      return state === 'requested' ? 'mark-pending' : 'nothing';
     case 'succeeded':
-      return state === 'wanted' || state === 'pending' ? 'give-back' : 'nothing';
+      return state === 'requested' || state === 'pending' ? 'give-back' : 'nothing';
     case 'failed':
       return state === 'failed' ? 'nothing' : 'fail';
     case 'refused':
       // The provider refuses only what it has not done: a refund that succeeded stays as it is.
-      return state === 'wanted' || state === 'pending' ? 'fail' : 'nothing';
+      return state === 'requested' || state === 'pending' ? 'fail' : 'nothing';
   }
 }

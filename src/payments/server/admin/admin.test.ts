@@ -49,7 +49,7 @@ describe('an admin who syncs a payment', () => {
     expect(await admin.callApi(refundPayment, request)).toEqual(refusedAs('already-refunded'));
     const details = agreed(await admin.callApi(readPayment, { id }));
     expect(details.events.map(({ thing, became }) => `${thing} ${became}`).slice(-5)).toEqual([
-      'refunds wanted',
+      'refunds requested',
       'refunds succeeded',
       'payments refunded',
       'bookings refunded',

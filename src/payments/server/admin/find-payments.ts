@@ -4,6 +4,7 @@ import { containsText } from '../../../kit/server/contains-text.ts';
 import type { Queries } from '../../../kit/server/database.ts';
 import { type ListedPayment, paymentsPerPage } from '../../admin-contract.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
+import { isUnderWay } from '../refunds/refund-state.ts';
 
 interface PaymentFilter {
   readonly search?: string | undefined;
@@ -19,12 +20,13 @@ export const paymentsJoined = sql`payments p
   join people buyer on buyer.id = b.buyer_id
   join people seller on seller.id = b.seller_id
   left join lateral (
-    select state from refunds where payment_id = p.id order by id desc limit 1) r on true`;
+    select state, ${isUnderWay} as is_under_way
+    from refunds where payment_id = p.id order by id desc limit 1) r on true`;
 
 const status = sql`case
   when p.state = 'created' then 'open'
   when p.state in ('processing', 'failed') then p.state
-  when r.state in ('wanted', 'pending') then 'refund-under-way'
+  when r.is_under_way then 'refund-under-way'
   when r.state = 'failed' then 'refund-failed'
   when p.state = 'refunded' then 'refunded'
   when p.applied then 'paid' else 'not-applied' end`;
@@ -69,7 +71,7 @@ const narrowing: Readonly<Record<PaymentStatus, RawBuilder<unknown>>> = {
   paid: sql`p.state = 'succeeded'`,
   'not-applied': sql`p.state = 'succeeded' and not p.applied`,
   'refund-under-way': sql`p.id in (
-    select payment_id from refunds where state in ('wanted', 'pending'))`,
+    select payment_id from refunds where ${isUnderWay})`,
   'refund-failed': sql`p.id in (select payment_id from refunds where state = 'failed')`,
   refunded: sql`p.state = 'refunded'`,
   failed: sql`p.state = 'failed'`,

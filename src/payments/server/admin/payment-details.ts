@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { imageUrl } from '../../../images/image.ts';
 import type { Queries } from '../../../kit/server/database.ts';
 import type { PaymentDetails, PaymentEvent, RefundDetails } from '../../admin-contract.ts';
+import { refundState } from '../refunds/refund-state.ts';
 import { listedColumns, paymentsJoined } from './find-payments.ts';
 
 interface PaymentRow extends Omit<PaymentDetails, 'image' | 'refunds' | 'events'> {
@@ -44,7 +45,7 @@ export async function readPaymentDetails(
 async function refundsOf(queries: Queries, paymentId: number): Promise<RefundDetails[]> {
   const { rows } = await sql<RefundDetails>`
     select r.id, r.amount_cents as amount, r.because, r.note, p.name as "askedBy",
-      r.car_becomes as "carBecomes", r.state, r.provider_id as "providerId",
+      r.car_becomes as "carBecomes", ${refundState(sql`r.state`)} as state, r.provider_id as "providerId",
       r.asked_at as "askedAt", r.ended_at as "endedAt", r.last_error as "lastError"
     from refunds r left join people p on p.id = r.asked_by
     where r.payment_id = ${paymentId} order by r.id`.execute(queries);
@@ -61,7 +62,8 @@ async function changesOf(
   refunds: readonly RefundDetails[],
 ): Promise<PaymentEvent[]> {
   const { rows } = await sql<PaymentEvent>`
-    select a.at, a.thing, a.was, a.became, p.name as by
+    select a.at, a.thing, ${refundState(sql`a.was`)} as was, ${refundState(sql`a.became`)} as became,
+      p.name as by
     from audit a
     left join people p on p.id =
       case when a.by_person ~ '^[0-9a-f-]{36}$' then a.by_person :: uuid end

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
+import { isRequested } from '../refunds/refund-state.ts';
 import type { RefundSender } from '../refunds/send-refunds.ts';
 import type { Settle } from '../settle/settle.ts';
 import { statusOf } from './find-payments.ts';
@@ -37,7 +38,7 @@ export const createSyncAsAdmin =
     else {
       await sql`
         update refunds set next_attempt_at = now()
-        where payment_id = ${paymentId} and state = 'wanted'`.execute(queries);
+        where payment_id = ${paymentId} and ${isRequested}`.execute(queries);
       await refunds.sendRefunds(paymentId);
     }
     return (await statusOf(queries, paymentId)) ?? 'not-found';

@@ -7,6 +7,7 @@ import {
   type LedgerEntry,
   ledgerEntries,
 } from '../../ledger.ts';
+import { isUnderWay } from '../refunds/refund-state.ts';
 import { ledgerRules } from './ledger-rules.ts';
 
 /** Sums and differences are each read in one snapshot, so they hold while people buy. */
@@ -47,7 +48,7 @@ const sums = sql`
     union all select 'refunds-succeeded', count(*), coalesce(sum(amount_cents), 0) :: bigint
       from refunds where state = 'succeeded'
     union all select 'refunds-under-way', count(*), coalesce(sum(amount_cents), 0) :: bigint
-      from refunds where state in ('wanted', 'pending')
+      from refunds where ${isUnderWay}
     union all select 'cars-on-hold', count(*), coalesce(sum(b.price_cents), 0) :: bigint
       from cars c left join bookings b on b.id = c.hold_booking_id where c.state = 'on-hold'
     union all select 'payments-open', count(*), coalesce(sum(amount_cents), 0) :: bigint

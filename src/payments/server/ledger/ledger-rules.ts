@@ -1,6 +1,7 @@
 // The rules of the ledger, each a query for the rows that break it. The database's own constraints
 // prevent most of these, so a row found here means that someone worked around them.
 import { sql } from 'kysely';
+import { isUnderWay } from '../refunds/refund-state.ts';
 
 const charged = sql`coalesce(p.charged_cents, p.amount_cents)`;
 
@@ -28,7 +29,7 @@ export const ledgerRules = [
 
   sql`select 'payment ' || p.id, 'has bought nothing, and no refund of it is under way'
     from payments p where p.state = 'succeeded' and not p.applied
-      and not exists (select 1 from refunds r where r.payment_id = p.id and r.state in ('wanted', 'pending'))`,
+      and not exists (select 1 from refunds where payment_id = p.id and ${isUnderWay})`,
 
   sql`select 'payment ' || p.id, 'is refunded without a refund'
     from payments p where p.state = 'refunded'

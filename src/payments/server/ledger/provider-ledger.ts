@@ -6,6 +6,7 @@ import type { LedgerDifference } from '../../ledger.ts';
 import type { Intent, PaymentState } from '../../payment.ts';
 import type { RefundState } from '../../refund.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
+import { refundState } from '../refunds/refund-state.ts';
 
 export interface ProviderLedger {
   readonly charges: ProviderSum;
@@ -83,7 +84,7 @@ function differenceBetween(intent: Intent, payment: OurCharge | undefined): stri
 
 async function compareRefunds(queries: Queries, processor: CardProcessor): Promise<Comparison> {
   const { rows } = await sql<{ id: number; providerId: string; state: RefundState; amount: Cents }>`
-    select r.id, r.provider_id as "providerId", r.state, r.amount_cents as amount
+    select r.id, r.provider_id as "providerId", ${refundState(sql`r.state`)} as state, r.amount_cents as amount
     from refunds r join payments p on p.id = r.payment_id
     where r.provider_id is not null and p.processor = ${processor.kind} order by r.id`.execute(
     queries,

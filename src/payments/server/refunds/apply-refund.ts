@@ -10,6 +10,7 @@ import { raiseAlert } from '../admin/raise-alert.ts';
 import { type ProcessorRefund, ProcessorUnavailable } from '../provider/card-processor.ts';
 import { lockSale, type SaleRows } from '../settle/lock-sale.ts';
 import { refundMails } from './refund-mails.ts';
+import { refundState } from './refund-state.ts';
 
 /** What the provider reports, or its reason for refusing the refund. */
 type RefundReport = ProcessorRefund | { readonly refused: string };
@@ -63,7 +64,7 @@ async function lockRefund(tx: Queries, refundId: number) {
   const sale = await lockSale(tx, { refundId });
   if (!sale) throw new Error(`refund ${refundId} is gone`);
   const { rows } = await sql<LockedRefund>`
-    select id, state, amount_cents as "amountCents", car_becomes as "carBecomes",
+    select id, ${refundState(sql`state`)} as state, amount_cents as "amountCents", car_becomes as "carBecomes",
       (select erased_at is not null from people where id = ${sale.booking.sellerId})
         as "isSellerErased"
     from refunds where id = ${refundId} for update`.execute(tx);

@@ -43,11 +43,11 @@ describe('an admin who refunds a charge', () => {
     const details = agreed(await admin.callApi(readPayment, { id }));
     expect(details).toMatchObject({
       status: 'refund-under-way',
-      refunds: [{ askedBy: admin.name }],
+      refunds: [{ state: 'requested', askedBy: admin.name }],
     });
     expect(details.events.find(({ thing }) => thing === 'refunds')).toMatchObject({
       was: null,
-      became: 'wanted',
+      became: 'requested',
       by: admin.name,
     });
     const search = { search: buyer.email, status: 'refund-under-way' } as const;

@@ -9,6 +9,7 @@ import type { refundPayment } from '../../admin-contract.ts';
 import type { RefundState } from '../../refund.ts';
 import { lockSale } from '../settle/lock-sale.ts';
 import { insertRefund } from './insert-refund.ts';
+import { refundState } from './refund-state.ts';
 
 type RefundRequest = InputOf<typeof refundPayment>;
 type RefundOutcome = OutcomeOf<typeof refundPayment>;
@@ -30,7 +31,7 @@ async function requestRefund(
   if (payment.state !== 'succeeded' && payment.state !== 'refunded')
     return refuse('not-charged', { detail: 'Nothing was charged, so nothing can go back.' });
   const lastState = await lastRefundState(tx, id);
-  if (lastState === 'wanted' || lastState === 'pending') return underWay();
+  if (lastState === 'requested' || lastState === 'pending') return underWay();
   if (payment.state === 'refunded' && lastState === 'succeeded')
     return refuse('already-refunded', { detail: 'This charge has gone back already.' });
 
@@ -57,6 +58,8 @@ const underWay = () =>
 
 async function lastRefundState(tx: Queries, paymentId: number): Promise<RefundState | undefined> {
   const { rows } = await sql<{ state: RefundState }>`
-    select state from refunds where payment_id = ${paymentId} order by id desc limit 1`.execute(tx);
+    select ${refundState(sql`state`)} as state from refunds where payment_id = ${paymentId} order by id desc limit 1`.execute(
+    tx,
+  );
   return rows[0]?.state;
 }

@@ -10,6 +10,7 @@ import {
   ProcessorUnavailable,
 } from '../provider/card-processor.ts';
 import { applyRefund, refundPause } from './apply-refund.ts';
+import { isRequested, isUnderWay } from './refund-state.ts';
 
 export interface RefundSender {
   /**
@@ -64,7 +65,7 @@ export function createRefundSender(database: Database, processor: CardProcessor)
     const { rows } = await sql<{ is_stuck: boolean }>`
       update refunds set attempts = least(attempts + 1, 1000), last_error = ${reason.slice(0, 500)},
         next_attempt_at = now() + ${refundPause}
-      where id = ${id} and state in ('wanted', 'pending')
+      where id = ${id} and ${isUnderWay}
       returning asked_at < now() - interval '1 day' as is_stuck`.execute(queries);
     const message = `A refund has not gone through for a day, and is still tried. ${reason}`;
     if (rows[0]?.is_stuck)
@@ -95,7 +96,7 @@ export function createRefundSender(database: Database, processor: CardProcessor)
     const { rows } = await sql<DueRefund>`
       update refunds r set next_attempt_at = now() + interval '1 minute' from payments p
       where p.id = r.payment_id and r.id = (
-        select id from refunds where state in ('wanted', 'pending') and next_attempt_at <= now()
+        select id from refunds where ${isUnderWay} and next_attempt_at <= now()
           and (${paymentId} :: bigint is null or payment_id = ${paymentId})
         order by next_attempt_at limit 1 for update skip locked)
       returning r.id, r.payment_id as "paymentId", r.amount_cents as "amountCents",
@@ -110,9 +111,10 @@ export function createRefundSender(database: Database, processor: CardProcessor)
    */
   async function findByProvider(report: ProcessorRefund): Promise<number | undefined> {
     const { rows } = await sql<{ id: number | null; paymentId: number }>`
-      select r.id, p.id as "paymentId" from payments p left join refunds r on r.payment_id = p.id
-        and (r.provider_id = ${report.id}
-          or (r.provider_id is null and r.state = 'wanted' and r.amount_cents = ${report.amountCents}))
+      select r.id, p.id as "paymentId" from payments p left join (
+        select id, payment_id, provider_id, amount_cents, ${isRequested} as is_requested from refunds) r
+        on r.payment_id = p.id and (r.provider_id = ${report.id}
+          or (r.provider_id is null and r.is_requested and r.amount_cents = ${report.amountCents}))
       where p.intent_id = ${report.intentId} order by r.provider_id nulls last limit 1`.execute(
       queries,
     );

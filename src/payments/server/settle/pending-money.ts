@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { carsOfBookings, lockCars } from '../../../bookings/server/bookings.ts';
 import type { Queries } from '../../../kit/server/database.ts';
+import { isUnderWay } from '../refunds/refund-state.ts';
 
 /**
  * Whether this person has a payment open or a refund under way, as buyer or as seller. The cars that
@@ -21,9 +22,10 @@ export async function hasPendingMoney(tx: Queries, personId: string): Promise<bo
       where ${personId} in (b.buyer_id, b.seller_id)
         and (p.state in ('created', 'processing') or (p.state = 'succeeded' and not p.applied))
     ) or exists (
-      select 1 from refunds r join payments p on p.id = r.payment_id
+      select 1 from (select payment_id from refunds where ${isUnderWay}) r
+      join payments p on p.id = r.payment_id
       join bookings b on b.id = p.booking_id
-      where ${personId} in (b.buyer_id, b.seller_id) and r.state in ('wanted', 'pending')
+      where ${personId} in (b.buyer_id, b.seller_id)
     ) as is_pending`.execute(tx);
   return rows[0]?.is_pending ?? true;
 }

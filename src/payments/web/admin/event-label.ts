@@ -16,7 +16,7 @@ const labels: Readonly<Record<string, string>> = {
   'cars withdrawn': 'Car taken off the market',
   'cars taken-down': 'Ad taken down',
   'cars restored': 'The ad may be relisted',
-  'refunds wanted': 'Refund requested',
+  'refunds requested': 'Refund requested',
   'refunds pending': 'Refund sent to the card provider',
   'refunds succeeded': 'Refund complete',
   'refunds failed': 'Refund failed',

@@ -3,14 +3,14 @@ import { Moment } from '../../../kit/web/moment.tsx';
 import type { RefundDetails } from '../../admin-contract.ts';
 
 const stateLabels = {
-  wanted: 'Requested',
+  requested: 'Requested',
   pending: 'On its way',
   succeeded: 'Complete',
   failed: 'Failed',
 } as const satisfies Record<RefundDetails['state'], string>;
 
 const stateClasses = {
-  wanted: '',
+  requested: '',
   pending: '',
   succeeded: 'text-primary',
   failed: 'text-error',

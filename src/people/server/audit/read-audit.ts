@@ -69,10 +69,10 @@ function entries({ kind, after }: Filter, person: string | undefined): RawBuilde
   const page = sql`${before} order by id desc limit ${auditEntriesPerPage}`;
   const kinds = kind ? auditKindsIn(kind) : [];
   const [things, became] = [kinds.map(([thing]) => thing), kinds.map(([, became]) => became)];
-  const wanted = sql`unnest(${things} :: text[], ${became} :: text[]) wanted (thing, became)`;
+  const asked = sql`unnest(${things} :: text[], ${became} :: text[]) asked (thing, became)`;
   if (person) {
     const ofKind = kind
-      ? sql`and (thing, became) in (select wanted.thing, wanted.became from ${wanted})`
+      ? sql`and (thing, became) in (select asked.thing, asked.became from ${asked})`
       : sql``;
     return sql`
       select * from (
@@ -83,7 +83,7 @@ function entries({ kind, after }: Filter, person: string | undefined): RawBuilde
   }
   if (!kind) return sql`select * from audit where true ${page}`;
   return sql`
-    select entry.* from ${wanted} cross join lateral (
-      select * from audit where thing = wanted.thing and became = wanted.became ${page}
+    select entry.* from ${asked} cross join lateral (
+      select * from audit where thing = asked.thing and became = asked.became ${page}
     ) entry order by entry.id desc limit ${auditEntriesPerPage}`;
 }
