@@ -79,6 +79,10 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   const cache = createResponseCache(() => performance.now());
 
   limitConnections(server.server);
+  // Node would answer by itself, without our headers.
+  server.server.on('checkExpectation', (request, response) =>
+    server.server.emit('request', request, response),
+  );
   server.decorateRequest('personId', null);
   cutSlowSenders(
     server,

@@ -246,6 +246,19 @@ describe('a request that is not well formed', () => {
     });
   });
 
+  test('but for what it expects, which nobody knows, is answered like any other', async () => {
+    const expecting = 'Expect: miracles\r\nConnection: close\r\n';
+    for (const [status, line] of [
+      [200, 'GET /api/category'],
+      [404, 'GET /api/nothing'],
+    ] as const) {
+      const response = await rawResponse(`${line} HTTP/1.1\r\nHost: ${host}\r\n${expecting}\r\n`);
+      expect(response).toContain(`HTTP/1.1 ${status} `);
+      expect(response).toMatch(/\r\nx-content-type-options: nosniff\r\n/i);
+      expect(response).toMatch(/\r\nx-request-id: \w{16}\r\n/i);
+    }
+  });
+
   test('gives a page to a person, which names the request', async () => {
     const accept = 'Accept: text/html,application/xhtml+xml\r\n';
     for (const [status, request] of [
