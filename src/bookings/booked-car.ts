@@ -1,7 +1,7 @@
 // What a booking keeps of its car: its words, facts and photo as they were booked. The prices are not
 // among them, because a booking has a price of its own.
 import * as z from 'zod/mini';
-import { renaming, type ShownFacts, shownFacts, shownOnWire } from '../cars/plain-facts.ts';
+import { answerNames, type ShownFacts, shownFacts } from '../cars/plain-facts.ts';
 import { imageIdOf, imageUrl } from '../images/image.ts';
 
 export const image = z.codec(z.string(), z.string(), {
@@ -17,19 +17,11 @@ export interface BookedCar extends BookedFacts {
   readonly imageId: string;
 }
 
-const { resalePrice, originalPrice, ...factsOnWire } = shownOnWire;
-type FactsOnWire = z.output<z.ZodMiniObject<typeof factsOnWire>>;
-const names = renaming(bookedFacts);
+const named = answerNames(bookedFacts);
 
-export const bookedCar = z.codec(z.strictObject({ ...factsOnWire, image }), z.custom<BookedCar>(), {
-  decode: ({ image: imageId, ...wire }) => ({
-    ...(names.toOurs(wire) as BookedFacts),
-    imageId,
-  }),
-  encode: ({ imageId, ...ours }) => ({
-    ...(names.toWire(ours) as FactsOnWire),
-    image: imageId,
-  }),
+export const bookedCar = z.codec(z.strictObject({ ...named.shape, image }), z.custom<BookedCar>(), {
+  decode: ({ image: imageId, ...wire }) => ({ ...named.fromWire(wire), imageId }),
+  encode: ({ imageId, ...ours }) => ({ ...named.toWire(ours), image: imageId }),
 });
 
 /** How a car differs from what was booked. */

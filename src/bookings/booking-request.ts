@@ -1,7 +1,7 @@
 // What a buyer sends to book a car, and how it crosses the wire.
 import * as z from 'zod/mini';
 import { postedOnWire } from '../cars/plain-facts.ts';
-import { id, optionalText, phone, price } from '../kit/wire.ts';
+import { id, optionalText, phone, price, unread } from '../kit/wire.ts';
 
 /** Anything but such a text counts as not sent, and never refuses a booking. */
 const carDetail = (max: number) =>
@@ -12,23 +12,20 @@ const carDetail = (max: number) =>
     }),
   );
 
-/** The market sets this itself: whatever is sent neither counts nor refuses a booking. */
-const ignored = z.optional(z.unknown());
-
 const onWire = z.strictObject({
   carId: z.optional(id),
   itemName: carDetail(300),
   image: carDetail(300),
   location: carDetail(300),
   description: carDetail(4000),
-  condition: z.optional(postedOnWire.condition),
-  categoryId: z.optional(postedOnWire.categoryId),
-  YearsOfUse: z.optional(postedOnWire.YearsOfUse),
+  condition: z.optional(postedOnWire.shape.condition),
+  categoryId: z.optional(postedOnWire.shape.categoryId),
+  YearsOfUse: z.optional(postedOnWire.shape.YearsOfUse),
   price: price(),
   phone,
-  onDate: ignored,
-  BuyerName: ignored,
-  BuyerEmail: ignored,
+  onDate: unread,
+  BuyerName: unread,
+  BuyerEmail: unread,
 });
 type OnWire = z.output<typeof onWire>;
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { categoryNames } from '../categories/category.ts';
 import { imageIdOf, imageUrl } from '../images/image.ts';
 import { type CarState, carStateOf, carStatuses } from './car.ts';
-import { type ShownFacts, shownFromWire, shownOnWire, shownToWire } from './plain-facts.ts';
+import { type ShownFacts, shownOnWire } from './plain-facts.ts';
 
 /** A car as everyone may see it. */
 export interface Car extends ShownFacts {
@@ -20,7 +20,7 @@ export interface Car extends ShownFacts {
 export const car = z.custom<Car>();
 
 const wireCar = z.strictObject({
-  ...shownOnWire,
+  ...shownOnWire.shape,
   _id: z.string(),
   image: z.string(),
   sellersName: z.string(),
@@ -41,7 +41,7 @@ const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
 export const carOnWire = z.codec(wireCar, car, {
   decode: (wire) => ({
-    ...shownFromWire(wire),
+    ...shownOnWire.fromWire(wire),
     id: Number(wire._id),
     imageId: imageIdOf(wire.image) ?? '',
     sellerName: wire.sellersName,
@@ -59,7 +59,7 @@ export const carOnWire = z.codec(wireCar, car, {
   encode: (car) => {
     const postDate = car.postedAt.toISOString();
     return {
-      ...shownToWire(car),
+      ...shownOnWire.toWire(car),
       _id: String(car.id),
       image: imageUrl(car.imageId),
       sellersName: car.sellerName,

@@ -1,15 +1,15 @@
 // What a seller posts about a car, and how it crosses the wire.
 import * as z from 'zod/mini';
 import { type PhotoAddress, photoAddress } from '../images/photo-address.ts';
-import { id } from '../kit/wire.ts';
-import { type PostedFacts, postedFromWire, postedOnWire, postedToWire } from './plain-facts.ts';
+import { id, unread } from '../kit/wire.ts';
+import { type PostedFacts, postedOnWire } from './plain-facts.ts';
 
-/** Ours to set: the specification's post has these, and what they hold is ignored. */
+/** The specification's post has these. */
 const ignored = {
-  email: z.optional(z.unknown()),
-  sellersName: z.optional(z.unknown()),
-  categoryName: z.optional(z.unknown()),
-  onDate: z.optional(z.unknown()),
+  email: unread,
+  sellersName: unread,
+  categoryName: unread,
+  onDate: unread,
 };
 type Ignored = z.output<z.ZodMiniObject<typeof ignored>>;
 const ignoredOf = ({ email, sellersName, categoryName, onDate }: Ignored): Ignored => ({
@@ -31,7 +31,7 @@ export interface CarPost extends PostedFacts {
 }
 export const carPost = z.codec(
   z.strictObject({
-    ...postedOnWire,
+    ...postedOnWire.shape,
     image: photoAddress,
     idempotencyKey: z.optional(idempotencyKey),
     ...ignored,
@@ -39,14 +39,14 @@ export const carPost = z.codec(
   z.custom<CarPost>(),
   {
     decode: (wire) => ({
-      ...postedFromWire(wire),
+      ...postedOnWire.fromWire(wire),
       photo: wire.image,
       key: wire.idempotencyKey,
       ignored: ignoredOf(wire),
     }),
     encode: (post) => ({
       ...post.ignored,
-      ...postedToWire(post),
+      ...postedOnWire.toWire(post),
       image: post.photo,
       idempotencyKey: post.key,
     }),
@@ -60,18 +60,18 @@ export interface CarEdit extends PostedFacts {
   readonly ignored?: Ignored;
 }
 export const carEdit = z.codec(
-  z.strictObject({ ...postedOnWire, id, image: z.optional(photoAddress), ...ignored }),
+  z.strictObject({ ...postedOnWire.shape, id, image: z.optional(photoAddress), ...ignored }),
   z.custom<CarEdit>(),
   {
     decode: (wire) => ({
-      ...postedFromWire(wire),
+      ...postedOnWire.fromWire(wire),
       id: wire.id,
       photo: wire.image,
       ignored: ignoredOf(wire),
     }),
     encode: ({ id, photo, ...edit }) => ({
       ...edit.ignored,
-      ...postedToWire(edit),
+      ...postedOnWire.toWire(edit),
       id,
       image: photo,
     }),

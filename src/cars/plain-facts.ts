@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { categoryId } from '../categories/contract.ts';
 import { centsOf, dollarsOf } from '../kit/money.ts';
+import { namedOnWire, type Ours } from '../kit/named-on-wire.ts';
 import { line, optionalText, phone, price, wholeNumber } from '../kit/wire.ts';
 import { conditions } from './car.ts';
 
@@ -102,54 +103,26 @@ export const postedFacts = { ...publicFacts, ...privateFacts };
 export const shownFacts = { ...importedFacts, ...publicFacts };
 
 type Facts = Readonly<Record<string, Fact>>;
-/** `{ yearsOfUse: { wire: 'YearsOfUse', post: A } }` becomes `{ yearsOfUse: A }`. */
-type ByOurName<F extends Facts, Kind extends 'post' | 'answer'> = {
-  -readonly [Name in keyof F]: NonNullable<F[Name][Kind]>;
+/** `{ yearsOfUse: { wire: 'YearsOfUse', post: A } }` becomes `{ yearsOfUse: ['YearsOfUse', A] }`. */
+type FieldsOf<F extends Facts, Kind extends 'post' | 'answer'> = {
+  readonly [Name in keyof F]: readonly [F[Name]['wire'], NonNullable<F[Name][Kind]>];
 };
-/** `{ yearsOfUse: { wire: 'YearsOfUse', post: A } }` becomes `{ YearsOfUse: A }`. */
-type ByWireName<F extends Facts, Kind extends 'post' | 'answer'> = {
-  -readonly [Name in keyof F as F[Name]['wire']]: NonNullable<F[Name][Kind]>;
-};
-export type PostedFacts = z.output<z.ZodMiniObject<ByOurName<typeof postedFacts, 'post'>>>;
-export type ShownFacts = z.output<z.ZodMiniObject<ByOurName<typeof shownFacts, 'answer'>>>;
-type PostedOnWire = z.output<z.ZodMiniObject<ByWireName<typeof postedFacts, 'post'>>>;
-type ShownOnWire = z.output<z.ZodMiniObject<ByWireName<typeof shownFacts, 'answer'>>>;
+const fieldsOf = <F extends Facts, Kind extends 'post' | 'answer'>(facts: F, kind: Kind) =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, [fact.wire, fact[kind]]]),
+  ) as unknown as FieldsOf<F, Kind>;
+
+/** Facts as answers name and show them. */
+export const answerNames = <F extends Facts>(facts: F) => namedOnWire(fieldsOf(facts, 'answer'));
+
+export const postedOnWire = namedOnWire(fieldsOf(postedFacts, 'post'));
+export const shownOnWire = answerNames(shownFacts);
+
+export type PostedFacts = Ours<FieldsOf<typeof postedFacts, 'post'>>;
+export type ShownFacts = Ours<FieldsOf<typeof shownFacts, 'answer'>>;
 
 /** A post's facts as answers will show them: null where one is not stated. */
 export const shownOfPost = (post: PostedFacts) =>
   Object.fromEntries(
     Object.keys(publicFacts).map((name) => [name, post[name as keyof PostedFacts] ?? null]),
   ) as Pick<ShownFacts, keyof typeof publicFacts>;
-
-const schemasOf = (facts: Facts, kind: 'post' | 'answer') =>
-  Object.fromEntries(Object.values(facts).map((fact) => [fact.wire, fact[kind]]));
-
-/** The schemas of a post and of an answer, by their names in the calls. */
-export const postedOnWire = schemasOf(postedFacts, 'post') as ByWireName<
-  typeof postedFacts,
-  'post'
->;
-export const shownOnWire = schemasOf(shownFacts, 'answer') as ByWireName<
-  typeof shownFacts,
-  'answer'
->;
-
-const rename = renaming(postedFacts);
-const renameShown = renaming(shownFacts);
-
-/** Only the names differ between the two: the schemas translate the values. */
-export const postedFromWire = (wire: PostedOnWire) => rename.toOurs(wire) as PostedFacts;
-export const postedToWire = (post: PostedFacts) => rename.toWire(post) as PostedOnWire;
-export const shownFromWire = (wire: ShownOnWire) => renameShown.toOurs(wire) as ShownFacts;
-export const shownToWire = (car: ShownFacts) => renameShown.toWire(car) as ShownOnWire;
-
-/** Gives the same values the other names. */
-export function renaming(facts: Facts) {
-  const names = Object.entries(facts).map(([ours, { wire }]) => ({ ours, wire }));
-  const copy = (from: 'ours' | 'wire', to: 'ours' | 'wire') => (values: object) => {
-    const renamed: Record<string, unknown> = {};
-    for (const name of names) renamed[name[to]] = values[name[from] as keyof typeof values];
-    return renamed;
-  };
-  return { toOurs: copy('wire', 'ours'), toWire: copy('ours', 'wire') };
-}

@@ -5,10 +5,12 @@ import type * as z from 'zod/mini';
 type Fields = Readonly<Record<string, readonly [name: string, schema: z.core.$ZodType]>>;
 
 /** The fields under our names, with our values. */
-export type Ours<F extends Fields> = { [Name in keyof F]: z.output<F[Name][1]> };
+export type Ours<F extends Fields> = z.output<
+  z.ZodMiniObject<{ -readonly [Name in keyof F]: F[Name][1] }>
+>;
+type Shape<F extends Fields> = { -readonly [Name in keyof F as F[Name][0]]: F[Name][1] };
 /** Our values under their names on the wire: a translation in halves. */
-type Renamed<F extends Fields> = { [Name in keyof F as F[Name][0]]: z.output<F[Name][1]> };
-type Shape<F extends Fields> = { [Name in keyof F as F[Name][0]]: F[Name][1] };
+type Renamed<F extends Fields> = z.output<z.ZodMiniObject<Shape<F>>>;
 
 /** For a codec whose wire side is an object of `shape`, which translates the values. */
 export function namedOnWire<const F extends Fields>(fields: F) {
@@ -25,7 +27,7 @@ export function namedOnWire<const F extends Fields>(fields: F) {
   };
   return {
     shape: Object.fromEntries(Object.values(fields)) as Shape<F>,
-    fromWire: fromWire as (wire: Renamed<F>) => Ours<F>,
-    toWire: toWire as (values: Ours<F>) => Renamed<F>,
+    fromWire: fromWire as unknown as (wire: Renamed<F>) => Ours<F>,
+    toWire: toWire as unknown as (values: Ours<F>) => Renamed<F>,
   };
 }

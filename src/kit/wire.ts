@@ -56,6 +56,9 @@ export const wholeNumber = (name: string, min: number, max: number) => {
   );
 };
 
+/** The specification sends this and the market sets it itself: nothing sent counts or refuses a call. */
+export const unread = z.optional(z.unknown());
+
 /** An ISO 8601 moment in UTC <-> Date. */
 export const moment = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
