@@ -1,4 +1,5 @@
 // The HTTP request of a call: which fields go into the path, the query and the body.
+import { encodeQuery } from '../kit/query.ts';
 import type { AnyCall } from './call.ts';
 
 export interface CallRequest {
@@ -11,7 +12,7 @@ export interface CallRequest {
 export function callRequest(call: AnyCall, wire: Record<string, unknown>): CallRequest {
   const { path, rest } = fillPath(call.path, wire);
   if (call.method === 'GET' || call.method === 'DELETE')
-    return { path: path + queryOf(rest), body: null };
+    return { path: path + encodeQuery(rest), body: null };
   return { path, body: call.upload ? formOf(rest) : JSON.stringify(rest) };
 }
 
@@ -23,12 +24,6 @@ function fillPath(pattern: string, wire: Record<string, unknown>) {
     return encodeURIComponent(value);
   });
   return { path, rest };
-}
-
-function queryOf(fields: Record<string, unknown>): string {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return query.size > 0 ? `?${query}` : '';
 }
 
 function formOf(fields: Record<string, unknown>): FormData {

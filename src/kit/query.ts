@@ -1,9 +1,17 @@
-/** The query of an address with its `?`. Fields that are undefined, null or empty are left out; '' if all are. */
-export function queryOf(
-  fields: Readonly<Record<string, string | number | null | undefined>>,
-): string {
-  const given = Object.entries(fields).flatMap(([name, value]) =>
-    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
-  );
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+/** A query with its `?`, or '' if nothing is in it. Fields that are undefined are left out. */
+export function encodeQuery(fields: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return given.length > 0
+    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+    : '';
 }
+
+/** The query of a page's address. It says what was chosen, so an empty field is left out too. */
+export const queryOf = (
+  fields: Readonly<Record<string, string | number | null | undefined>>,
+): string =>
+  encodeQuery(
+    Object.fromEntries(
+      Object.entries(fields).filter(([, value]) => value !== null && value !== ''),
+    ),
+  );
