@@ -6,9 +6,10 @@ import { actAs, recordAudit } from '../../../kit/server/audit.ts';
 import { constraintOf, type Database, type Queries } from '../../../kit/server/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import { findPasswordHash } from '../passwords/verify-password-of.ts';
+import { tokenHashOf } from '../stored-hash.ts';
 import type { ConfirmIdentity } from './confirm-identity.ts';
 import { changeAskedMail, changedEmailMail, newAddressMail } from './email-change-mails.ts';
-import { storeLink, tokenHashOf } from './mailed-links.ts';
+import { storeLink } from './mailed-links.ts';
 import { endAllSessionsBut } from './sessions.ts';
 
 interface Request {
@@ -99,7 +100,7 @@ async function takeAddress(
     select name, email, email_verified as "isVerified" from people
     where id = ${person.id} and erased_at is null and suspended_at is null for update`.execute(tx);
   const [before] = rows;
-  const email = before && (await endLink(tx, person.id, token));
+  const email = before && (await endChangeLink(tx, person.id, token));
   if (!email) return 'link-void';
   if (await isTaken(tx, email)) return 'email-taken';
   await actAs(tx, actorOf(caller));
@@ -117,7 +118,11 @@ async function takeAddress(
 }
 
 /** Gives the address that the link stands for. */
-async function endLink(tx: Queries, personId: string, token: string): Promise<string | undefined> {
+async function endChangeLink(
+  tx: Queries,
+  personId: string,
+  token: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
     update email_verifications set ended_at = now()
     where token_hash = ${tokenHashOf(token)} and person_id = ${personId}

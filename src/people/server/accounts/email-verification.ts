@@ -4,7 +4,8 @@ import { href } from 'react-router';
 import { actAs, recordAudit } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
-import { storeLink, tokenHashOf } from './mailed-links.ts';
+import { tokenHashOf } from '../stored-hash.ts';
+import { storeLink } from './mailed-links.ts';
 import { verificationMail } from './verification-mail.ts';
 
 type Sent = 'sent' | 'verified-before' | 'too-many';

@@ -1,16 +1,12 @@
 // The links by which a person shows that a mail to an address has reached them.
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database.ts';
+import { storedHash } from '../stored-hash.ts';
 
 /** To one address, whoever asks. */
 const maxMailsADay = 5;
 
-/** What a link stands for is stored without it: only its hash, as of the address that it proves. */
-const hashOf = (secret: Buffer | string): Buffer => createHash('sha256').update(secret).digest();
-export const tokenHashOf = (token: string): Buffer => hashOf(Buffer.from(token, 'base64url'));
-
-/** Keeps a link that proves an address. False: enough were mailed to it for today. */
+/** Keeps the hash of a link that proves an address. False: enough were mailed to it for today. */
 export async function storeLink(
   tx: Queries,
   link: {
@@ -22,11 +18,11 @@ export async function storeLink(
   },
 ): Promise<boolean> {
   const { personId, secret, email, isChange } = link;
-  const addressHash = hashOf(email);
+  const addressHash = storedHash(email);
   if ((await countLastDay(tx, addressHash)) >= maxMailsADay) return false;
   await sql`
     insert into email_verifications (token_hash, person_id, address_hash, new_email)
-    values (${hashOf(secret)}, ${personId}, ${addressHash}, ${isChange ? email : null})`.execute(
+    values (${storedHash(secret)}, ${personId}, ${addressHash}, ${isChange ? email : null})`.execute(
     tx,
   );
   return true;

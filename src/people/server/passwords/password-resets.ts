@@ -1,5 +1,4 @@
 // A forgotten password is replaced through a link that only the owner of the address can read.
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { href } from 'react-router';
 import type { Client } from '../../../calls/server/handler.ts';
@@ -11,6 +10,7 @@ import { forgetDevices } from '../accounts/known-device.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import type { SignIn, Step } from '../accounts/sign-in.ts';
 import { deleteSecondFactor } from '../second-factor/second-factors.ts';
+import { storedHash, tokenHashOf } from '../stored-hash.ts';
 import { hashPassword } from './password.ts';
 import { passwordChangedMail, resetMail } from './reset-mails.ts';
 import { weaknessOf } from './weak-password.ts';
@@ -51,13 +51,13 @@ export function createPasswordResets(
           where person_id = ${person.id} and ended_at is null`.execute(tx);
         await sql`
           insert into password_resets (token_hash, person_id)
-          values (${hashOf(secret)}, ${person.id})`.execute(tx);
+          values (${storedHash(secret)}, ${person.id})`.execute(tx);
         const link = `${publicUrl}${href('/reset-password')}?token=${secret.toString('base64url')}`;
         await enqueueMail(tx, resetMail(person, link));
       }),
 
     async use(token, password, client) {
-      const tokenHash = hashOf(Buffer.from(token, 'base64url'));
+      const tokenHash = tokenHashOf(token);
       // Checked first, because hashing is expensive.
       const owner = await findOwner(queries, tokenHash);
       if (!owner) return 'link-void';
@@ -65,7 +65,7 @@ export function createPasswordResets(
       if (weakness) return { weakness };
       const hash = await hashPassword(password);
       return transaction(async (tx) => {
-        const person = await endLink(tx, tokenHash);
+        const person = await endResetLink(tx, tokenHash);
         if (!person) return 'link-void';
         // The person first, as signing in does: the two wait for each other and never for ever.
         await forgetDevices(tx, person.id);
@@ -97,7 +97,6 @@ export function createPasswordResets(
   };
 }
 
-const hashOf = (secret: Buffer): Buffer => createHash('sha256').update(secret).digest();
 const enqueueMail = (tx: Queries, mail: Mail) => enqueueMails(tx, [mail]);
 
 /** Locks the row, so that two requests at once run one after the other. */
@@ -129,7 +128,7 @@ async function findOwner(queries: Queries, tokenHash: Buffer): Promise<Owner | n
 }
 
 /** The update applies only to an open link, so of two uses at once the second gets null. */
-async function endLink(tx: Queries, tokenHash: Buffer): Promise<Owner | null> {
+async function endResetLink(tx: Queries, tokenHash: Buffer): Promise<Owner | null> {
   const { rows } = await sql<Owner>`
     update password_resets r set ended_at = now() from people p
     where r.token_hash = ${tokenHash} and r.ended_at is null and r.expires_at > now()

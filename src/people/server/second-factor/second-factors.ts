@@ -1,7 +1,8 @@
 // A second factor: a secret that an app has as well, and recovery codes in case the app is lost.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database.ts';
+import { storedHash } from '../stored-hash.ts';
 import { base32, stepOf } from './totp.ts';
 
 const recoveryCodeCount = 10;
@@ -12,7 +13,7 @@ const maxWrong = 20;
 
 /** What people type: capitals, blanks and hyphens do not matter. */
 const plain = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
-const hashOf = (code: string): Buffer => createHash('sha256').update(plain(code)).digest();
+const hashOf = (code: string): Buffer => storedHash(plain(code));
 
 export async function hasSecondFactor(queries: Queries, personId: string): Promise<boolean> {
   const { rows } = await sql`
