@@ -2,9 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { WebhookEvent } from '../card-processor.ts';
-
-/** In both directions. The SDK's own check accepts any time in the future. */
-const toleranceSeconds = 300;
+import { isTimely } from '../is-timely.ts';
 
 /** Null where the signature is missing, wrong, too old or from the future, or the body is not JSON. */
 export function readStripeWebhook(
@@ -24,8 +22,7 @@ export function readStripeWebhook(
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
   if (!isSigned) return null;
-  const apart = Math.floor(now.getTime() / 1000) - Number(time);
-  if (Math.abs(apart) > toleranceSeconds) return null;
+  if (!isTimely(Number(time), now)) return null;
   try {
     return eventOf(JSON.parse(body.toString('utf8')));
   } catch {

@@ -3,6 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { WebhookEvent } from '../card-processor.ts';
+import { isTimely } from '../is-timely.ts';
 
 /** For a statement whose CTE `changed` returns an intent's id and status: inserts the event. */
 export const insertIntentEvent = `event as (
@@ -39,8 +40,6 @@ export const bodyOf = ({ id, type, object_id, intent_id, written_at }: EventRow)
     },
   });
 
-const toleranceSeconds = 5 * 60;
-
 export interface WebhookSigner {
   sign(body: string, at: Date): string;
   /** See `CardProcessor.readWebhook`. */
@@ -62,7 +61,7 @@ export function createWebhookSigner(secret: string): WebhookSigner {
       const [, time, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? [];
       if (!time || !hex) return null;
       const seconds = Number(time);
-      if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) return null;
+      if (!isTimely(seconds, now)) return null;
       if (!timingSafeEqual(hmac(seconds, body), Buffer.from(hex, 'hex'))) return null;
       try {
         return eventOf(JSON.parse(body.toString()));
