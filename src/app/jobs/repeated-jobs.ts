@@ -1,4 +1,5 @@
 // Jobs that repeat after a pause.
+import { setTimeout } from 'node:timers/promises';
 import type { RepeatedJob } from '../../kit/server/job.ts';
 
 export type OnJobFailed = (job: { readonly name: string }, error: unknown) => void;
@@ -42,15 +43,5 @@ async function repeat(
 }
 
 /** Ends early when `stopping` is aborted. */
-function pause(ms: number, stopping: AbortSignal): Promise<void> {
-  if (stopping.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      stopping.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    stopping.addEventListener('abort', end, { once: true });
-  });
-}
+const pause = (ms: number, stopping: AbortSignal): Promise<void> =>
+  setTimeout(ms, undefined, { signal: stopping }).catch(() => undefined);

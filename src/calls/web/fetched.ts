@@ -55,7 +55,7 @@ export function useFetched<Data>({
         setState((before) => ({ ...before, failure, isFetching: !isLast }));
         if (isLast) return;
       }
-      await pause(retryDelayMs(attempt));
+      await pauseUntilOnline(retryDelayMs(attempt));
     }
   }, [key, retries]);
 
@@ -76,7 +76,7 @@ function cached<Data>(key: string): Data | null {
   return found && Date.now() < found.until ? (found.data as Data) : null;
 }
 
-const pause = (ms: number): Promise<void> =>
+const pauseUntilOnline = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () =>
       navigator.onLine ? resolve() : window.addEventListener('online', end, { once: true });
