@@ -1,4 +1,5 @@
 // How a setting is read from the environment: an empty value counts as none, a wrong one is named.
+import { isLoopback } from '../../kit/server/is-loopback.ts';
 
 /** Its message is for people: it names the variable. */
 export class InvalidSetting extends Error {}
@@ -47,5 +48,4 @@ export function originUrl(environment: Environment, name: string, otherwise: str
 }
 
 /** An address that only programs of the same machine can reach. */
-export const isLoopback = (origin: string): boolean =>
-  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
+export const isOnThisMachine = (origin: string): boolean => isLoopback(new URL(origin).host);

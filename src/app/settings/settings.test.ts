@@ -177,6 +177,11 @@ describe('a market that others can reach', () => {
 
   test.each([
     ['a demo that was asked for', { ...https, ...demo }, true],
+    [
+      'a demo below localhost, which some systems look up, that was asked for',
+      { PUBLIC_URL: 'http://cars.localhost:3000', ...demo },
+      true,
+    ],
     ['a demo on all hosts that was asked for', { HOST: '0.0.0.0', ...demo }, true],
     ['a demo with a real Google that was asked for', { ...google, ...demo }, false],
     ['live keys behind TLS', { ...live, ...real, ...https, HOST: '0.0.0.0' }, true],

@@ -1,4 +1,4 @@
-import { type Environment, InvalidSetting, isLoopback, text } from './setting-values.ts';
+import { type Environment, InvalidSetting, isOnThisMachine, text } from './setting-values.ts';
 import type { StripeAccount } from './stripe-settings.ts';
 
 /** The stand-ins by the names with which an operator allows them, and what each means. */
@@ -53,16 +53,16 @@ export function checkStandIns(environment: Environment, market: PlannedMarket): 
 
 /** Whether other machines can reach a market: by its address, or by where it listens. */
 export const isReachable = ({ host, publicUrl }: Pick<PlannedMarket, 'host' | 'publicUrl'>) =>
-  !isLoopback(publicUrl) || !isOwnHost(host);
+  !isOnThisMachine(publicUrl) || !isOwnHost(host);
 
 function isOwnHost(host: string): boolean {
   const origin = `http://${host.includes(':') ? `[${host}]` : host}`;
-  return URL.canParse(origin) && isLoopback(origin);
+  return URL.canParse(origin) && isOnThisMachine(origin);
 }
 
 function whatReachesOut({ host, publicUrl, hasGoogle }: PlannedMarket): string[] {
   return [
-    isLoopback(publicUrl) ? '' : `PUBLIC_URL is ${publicUrl}`,
+    isOnThisMachine(publicUrl) ? '' : `PUBLIC_URL is ${publicUrl}`,
     isOwnHost(host) ? '' : `HOST is ${host}`,
     hasGoogle ? 'GOOGLE_CLIENT_ID is set' : '',
   ].filter(Boolean);

@@ -1,4 +1,10 @@
-import { type Environment, InvalidSetting, isLoopback, originUrl, text } from './setting-values.ts';
+import {
+  type Environment,
+  InvalidSetting,
+  isOnThisMachine,
+  originUrl,
+  text,
+} from './setting-values.ts';
 
 /** A Stripe account that charges cards for this market. */
 export interface StripeAccount {
@@ -42,7 +48,7 @@ export function stripeAccount(environment: Environment): StripeAccount | null {
     throw new InvalidSetting(
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be of the test mode or both live.',
     );
-  if (apiUrl !== 'https://api.stripe.com' && (isLive || !isLoopback(apiUrl)))
+  if (apiUrl !== 'https://api.stripe.com' && (isLive || !isOnThisMachine(apiUrl)))
     throw new InvalidSetting(
       'STRIPE_API_URL is for tests only: an address of this machine, with keys of the test mode.',
     );

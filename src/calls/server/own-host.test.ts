@@ -40,6 +40,7 @@ describe('a demo on the own machine', () => {
       'evil.example',
       `evil.example:${port}`,
       `localhost.evil.example:${port}`,
+      `evil.localhost:${port}`,
       '',
     ])
       for (const path of ['/', '/api/mailbox', '/api/category', '/images/x/720.webp']) {

@@ -1,12 +1,9 @@
 // Under which names the market answers, and from which pages it takes changes.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback } from '../../kit/server/is-loopback.ts';
 import { refuse } from '../refusal.ts';
 import { sendRefusal } from './send-refusal.ts';
-
-/** Names that lead to this very machine: no foreign name server can point them elsewhere. */
-const isLoopback = (host: string): boolean =>
-  /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/.test(host);
 
 interface OwnUrls {
   /** Where people reach the site. */

@@ -6,6 +6,7 @@ import { href } from 'react-router';
 import * as z from 'zod/mini';
 import { clientOf } from '../../../calls/server/mount.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { isLoopback } from '../../../kit/server/is-loopback.ts';
 import type { RateLimits } from '../../../kit/server/rate-limits.ts';
 import { type GoogleFailure, type GoogleOutcome, googleChannel } from '../../google-outcome.ts';
 import { returnPath } from '../../return-path.ts';
@@ -103,15 +104,13 @@ function awayIfUnavailable(error: unknown): 'away' {
   throw error;
 }
 
-const isThisMachine = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-
 /** The public address. During local use, `localhost` and `127.0.0.1` count as the same. */
 function originOf({ headers }: FastifyRequest, publicUrl: string): string {
   const requested = `http://${headers.host}`;
   const areBothLocal =
     URL.canParse(requested) &&
-    isThisMachine(new URL(requested)) &&
-    isThisMachine(new URL(publicUrl));
+    isLoopback(new URL(requested).host) &&
+    isLoopback(new URL(publicUrl).host);
   return areBothLocal ? new URL(requested).origin : publicUrl;
 }
 
