@@ -18,15 +18,26 @@ import * as payments from './payments/contract.ts';
 import * as watching from './payments/monitoring-contract.ts';
 import * as today from './payments/today-contract.ts';
 import * as account from './people/account-contract.ts';
+import * as managingPeople from './people/admin-contract.ts';
 import * as audit from './people/audit-contract.ts';
 import * as people from './people/contract.ts';
 import * as emailChange from './people/email-change-contract.ts';
+import * as mailedLinks from './people/mailed-links-contract.ts';
 import * as ownData from './people/own-data-contract.ts';
 import * as secondFactor from './people/second-factor-contract.ts';
 
 /** The calls of each module by the names under which code imports them. */
 export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyCall>>>> = {
-  people: callsOf({ ...people, ...account, ...emailChange, ...secondFactor, ...audit, ...ownData }),
+  people: callsOf({
+    ...people,
+    ...mailedLinks,
+    ...managingPeople,
+    ...account,
+    ...emailChange,
+    ...secondFactor,
+    ...audit,
+    ...ownData,
+  }),
   categories: callsOf(categories),
   images: callsOf({ ...images, ...ownPhoto }),
   cars: callsOf({ ...cars, ...sellers, ...selling, ...takeDown }),

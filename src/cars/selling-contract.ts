@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { namedOnWire, type Ours } from '../kit/named-on-wire.ts';
 import { id, moment, searchText } from '../kit/wire.ts';
-import { personId } from '../people/contract.ts';
+import { personId } from '../people/person-id.ts';
 import { carOnWire } from './car-on-wire.ts';
 import { carEdit } from './car-post.ts';
 

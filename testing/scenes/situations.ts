@@ -4,7 +4,7 @@ import { withdrawCar } from '../../src/cars/contract.ts';
 import { advertiseCar, editCar } from '../../src/cars/selling-contract.ts';
 import { takeDownCar } from '../../src/cars/take-down-contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
-import { suspendUser, verifySeller } from '../../src/people/contract.ts';
+import { suspendUser, verifySeller } from '../../src/people/admin-contract.ts';
 import { requestEmailChange } from '../../src/people/email-change-contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';

@@ -1,4 +1,4 @@
-import { suspendUser } from '../../src/people/contract.ts';
+import { suspendUser } from '../../src/people/admin-contract.ts';
 import { expect, expectAccessible, isOnPhone, test } from '../browser/story.ts';
 import { sqlAt } from '../market/sql.ts';
 import { agreed, book, openPayment, pay, postCar } from '../people/actions.ts';

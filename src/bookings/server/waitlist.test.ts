@@ -13,7 +13,7 @@ import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { withdrawCar } from '../../cars/contract.ts';
-import { deleteUser } from '../../people/contract.ts';
+import { deleteUser } from '../../people/admin-contract.ts';
 import { cancelBooking, listBookings } from '../contract.ts';
 import { joinWaitlist, leaveWaitlist, readWaitlist } from '../waitlist-contract.ts';
 

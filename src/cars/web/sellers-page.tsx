@@ -12,7 +12,7 @@ import { EmailText } from '../../kit/web/email-text.tsx';
 import { FilterLinks } from '../../kit/web/filter-links.tsx';
 import { Moment } from '../../kit/web/moment.tsx';
 import { toastSuccess } from '../../kit/web/toaster.tsx';
-import { countPeople, verifySeller } from '../../people/contract.ts';
+import { countPeople, verifySeller } from '../../people/admin-contract.ts';
 import { PeopleList } from '../../people/web/dashboard/people-list.tsx';
 import { listSellers, type Seller, sellersPerPage } from '../selling-contract.ts';
 import type { Route } from './+types/sellers-page';

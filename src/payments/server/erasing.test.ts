@@ -20,7 +20,8 @@ import { bookCar, listBookings, readBooking } from '../../bookings/contract.ts';
 import { postSellersCar, readCar, readShowcase } from '../../cars/contract.ts';
 import { advertiseCar } from '../../cars/selling-contract.ts';
 import { postMessage } from '../../messages/contract.ts';
-import { deleteUser, listUsers, postUser, readToken, signIn } from '../../people/contract.ts';
+import { deleteUser, listUsers } from '../../people/admin-contract.ts';
+import { postUser, readToken, signIn } from '../../people/contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-data-contract.ts';
 
 const market = inject('market');

@@ -18,7 +18,7 @@ import { bookedFacts } from '../../bookings/booked-car.ts';
 import { cancelBooking, listBookings } from '../../bookings/contract.ts';
 import { editCar } from '../../cars/selling-contract.ts';
 import { imageUrl } from '../../images/image.ts';
-import { deleteUser } from '../../people/contract.ts';
+import { deleteUser } from '../../people/admin-contract.ts';
 import { listPayments, readPayment, refundPayment, syncPayment } from '../admin-contract.ts';
 import { readReceipt } from '../contract.ts';
 

@@ -18,7 +18,11 @@ import { bookCar, cancelBooking } from '../../bookings/contract.ts';
 import { joinWaitlist } from '../../bookings/waitlist-contract.ts';
 import { postSellersCar } from '../../cars/contract.ts';
 import { createPaymentIntent } from '../../payments/contract.ts';
-import { requestPasswordReset, sendVerificationMail, verifyEmail } from '../contract.ts';
+import {
+  requestPasswordReset,
+  sendVerificationMail,
+  verifyEmail,
+} from '../mailed-links-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

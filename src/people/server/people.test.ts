@@ -11,15 +11,8 @@ import {
   signedInAgain,
 } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
-import {
-  listUsers,
-  makeAdmin,
-  postUser,
-  readIsAdmin,
-  readIsSeller,
-  readToken,
-  signIn,
-} from '../contract.ts';
+import { listUsers, makeAdmin } from '../admin-contract.ts';
+import { postUser, readIsAdmin, readIsSeller, readToken, signIn } from '../contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

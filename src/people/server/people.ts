@@ -20,6 +20,7 @@ import { createSignIn } from './accounts/sign-in.ts';
 import { serveSignOut } from './accounts/sign-out.ts';
 import { createSignUp } from './accounts/sign-up.ts';
 import { createSuspension, type SuspensionHooks } from './accounts/suspension.ts';
+import { peopleAdminHandlers } from './admin-handlers.ts';
 import { createNoteDenied } from './audit/note-denied.ts';
 import { createReadAudit } from './audit/read-audit.ts';
 import { emailChangeHandlers } from './email-change-handlers.ts';
@@ -27,12 +28,13 @@ import type { Google, ProviderPages } from './google/google.ts';
 import { createGooglePeople } from './google/google-people.ts';
 import { type SavePhoto, serveGoogleSignIn } from './google/google-routes.ts';
 import { serveProviderPages } from './google/provider-pages.ts';
+import { mailedLinkHandlers } from './mailed-link-handlers.ts';
 import { ownDataHandlers } from './own-data-handlers.ts';
 import { createPasswordResets } from './passwords/password-resets.ts';
-import { peopleHandlers } from './routes.ts';
 import { createChallenges } from './second-factor/challenges.ts';
 import { createOwnSecondFactor } from './second-factor/own-second-factor.ts';
 import { secondFactorHandlers } from './second-factor/second-factor-handlers.ts';
+import { signInHandlers } from './sign-in-handlers.ts';
 import { createPeopleStore } from './store.ts';
 
 export { endAllSessions } from './accounts/sessions.ts';
@@ -84,6 +86,8 @@ export function createPeople(dependencies: PeopleDependencies): People {
   const suspension = createSuspension(database, dependencies.suspension);
   const account = createOwnAccount(database, knownDevices);
   const erasure = createErasure(database, dependencies.erasure);
+  const emailVerification = createEmailVerification(database, publicUrl);
+  const people = createPeopleStore(database);
   return {
     authentication: {
       ...createAuthentication(database.pool, sessionCookie, accessTokens, { isDemo }),
@@ -113,27 +117,29 @@ export function createPeople(dependencies: PeopleDependencies): People {
       }),
       ...emailChangeHandlers(createEmailChange(database, publicUrl, confirmIdentity)),
       ...secondFactorHandlers(createOwnSecondFactor(database), signIn),
-      ...peopleHandlers({
-        people: createPeopleStore(database),
-        confirmIdentity,
-        erasure,
-        suspension,
+      ...signInHandlers({
+        people,
         signUp: createSignUp(database, sessions, knownDevices),
         signIn,
         knownDevices,
         accessTokens,
-        resets: createPasswordResets(database, publicUrl, signIn),
-        emailVerification: createEmailVerification(database, publicUrl),
+        emailVerification,
+      }),
+      ...mailedLinkHandlers(createPasswordResets(database, publicUrl, signIn), emailVerification),
+      ...peopleAdminHandlers({
+        people,
+        confirmIdentity,
+        erasure,
+        suspension,
         readAudit: createReadAudit(database.queries),
       }),
     ],
     routes(server) {
       serveSignOut(server, sessions, sessionCookie, publicUrl);
-      const people = createGooglePeople(database);
       if (google)
         serveGoogleSignIn(server, {
           google,
-          people,
+          people: createGooglePeople(database),
           signIn,
           publicUrl,
           secret,

@@ -20,7 +20,8 @@ import { turnOnSecondFactor } from '../../../testing/people/second-factor.ts';
 import { projectFolder } from '../../app/project.ts';
 import { readSellersCar } from '../../cars/selling-contract.ts';
 import { migrate } from '../../kit/server/migrate.ts';
-import { listUsers, makeAdmin, readIsAdmin, readIsSeller, revokeAdmin } from '../contract.ts';
+import { listUsers, makeAdmin, revokeAdmin } from '../admin-contract.ts';
+import { readIsAdmin, readIsSeller } from '../contract.ts';
 import { createPeopleStore } from './store.ts';
 
 const market = inject('market');

@@ -7,36 +7,31 @@ import type { Database } from '../../kit/server/database.ts';
 import {
   type countPeople,
   type listUsers,
-  type User,
   type UserFilter,
   usersPerPage,
-} from '../contract.ts';
+} from '../admin-contract.ts';
 import type { Status } from '../person.ts';
+import type { User } from '../user-on-wire.ts';
 import { tellAdmins } from './accounts/admin-mails.ts';
 import { type DeviceOwner, findDeviceOwner } from './accounts/known-device.ts';
 import { endSessions } from './accounts/sessions.ts';
 import { isUnverifiedSeller } from './unverified-seller.ts';
 
-interface PersonRow {
-  id: string;
-  name: string;
-  email: string;
-  is_admin: boolean;
-  status: Status;
-  photo_url: string | null;
-  suspendedBecause: string | null;
-  created_at: Date;
-}
-
-const userColumns = sql`
-  id, name, email, is_admin, status, photo_url, suspended_because as "suspendedBecause", created_at`;
-
-const userOf = ({ is_admin, photo_url, created_at, ...same }: PersonRow): User => ({
-  ...same,
-  isAdmin: is_admin,
-  photoUrl: photo_url,
-  joinedAt: created_at,
-});
+const columns: Readonly<Record<keyof User, string>> = {
+  id: 'id',
+  name: 'name',
+  email: 'email',
+  isAdmin: 'is_admin',
+  status: 'status',
+  photoUrl: 'photo_url',
+  joinedAt: 'created_at',
+  suspendedBecause: 'suspended_because',
+};
+const userColumns = sql.raw(
+  Object.entries(columns)
+    .map(([fact, column]) => `${column} as "${fact}"`)
+    .join(', '),
+);
 
 /** In the words of partial indexes. */
 const filters = {
@@ -72,11 +67,11 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
       const following = after
         ? sql`and (created_at, id) < (select created_at, id from people where id = ${after})`
         : sql``;
-      const { rows } = await sql<PersonRow>`
+      const { rows } = await sql<User>`
         select ${userColumns} from people
         where erased_at is null ${matching} ${only ? sql`and ${filters[only]}` : sql``} ${following}
         order by created_at desc, id desc limit ${usersPerPage}`.execute(queries);
-      return rows.map(userOf);
+      return rows;
     },
 
     async count() {
@@ -144,10 +139,10 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
     findDeviceOwner: (email) => findDeviceOwner(queries, email),
 
     async findByEmail(email) {
-      const { rows } = await sql<PersonRow>`
+      const { rows } = await sql<User>`
         select ${userColumns} from people
         where email = ${email.toLowerCase()} and erased_at is null`.execute(queries);
-      return rows[0] ? userOf(rows[0]) : null;
+      return rows[0] ?? null;
     },
   };
 }

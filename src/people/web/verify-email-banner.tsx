@@ -5,7 +5,7 @@ import { callApi } from '../../calls/web/call-api.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { toastSuccess } from '../../kit/web/toaster.tsx';
-import { sendVerificationMail } from '../contract.ts';
+import { sendVerificationMail } from '../mailed-links-contract.ts';
 import type { Person } from '../person.ts';
 import { resendMessages, resentToast } from './resend-verification.ts';
 

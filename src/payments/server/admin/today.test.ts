@@ -3,7 +3,7 @@ import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { takeDownCar } from '../../../cars/take-down-contract.ts';
-import { countPeople, suspendUser } from '../../../people/contract.ts';
+import { countPeople, suspendUser } from '../../../people/admin-contract.ts';
 import { readToday } from '../../today-contract.ts';
 
 const market = inject('market');

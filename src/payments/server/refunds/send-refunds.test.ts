@@ -9,7 +9,7 @@ import {
   unavailableProcessor,
 } from '../../../../testing/providers/scripted-processor.ts';
 import { readBooking } from '../../../bookings/contract.ts';
-import { deleteUser } from '../../../people/contract.ts';
+import { deleteUser } from '../../../people/admin-contract.ts';
 import type { CarAfterRefund } from '../../refund.ts';
 import { runLedgerCheck } from '../ledger/ledger-check.ts';
 import {

@@ -7,7 +7,7 @@ import { requestContext } from '../../../calls/web/request-context.ts';
 import { cappedText } from '../../../kit/capped-count.ts';
 import { amountText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { countPeople } from '../../../people/contract.ts';
+import { countPeople } from '../../../people/admin-contract.ts';
 import { auditHref } from '../../../people/web/audit/audit-href.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
 import { readToday, type Today } from '../../today-contract.ts';

@@ -17,16 +17,11 @@ import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { appCode, turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { listBookings } from '../../../bookings/contract.ts';
 import { changePassword, readAccount } from '../../account-contract.ts';
+import { deleteUser } from '../../admin-contract.ts';
 import { listAudit } from '../../audit-contract.ts';
-import {
-  deleteUser,
-  readToken,
-  requestPasswordReset,
-  resetPassword,
-  signIn,
-  signUp,
-} from '../../contract.ts';
+import { readToken, signIn, signUp } from '../../contract.ts';
 import { confirmEmailChange, requestEmailChange } from '../../email-change-contract.ts';
+import { requestPasswordReset, resetPassword } from '../../mailed-links-contract.ts';
 import { readOwnData } from '../../own-data-contract.ts';
 
 const market = inject('market');

@@ -8,7 +8,8 @@ import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAccount, newBuyer } from '../../../../testing/people/people.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { readCategory } from '../../../cars/contract.ts';
-import { requestPasswordReset, resetPassword, signIn, signUp } from '../../contract.ts';
+import { signIn, signUp } from '../../contract.ts';
+import { requestPasswordReset, resetPassword } from '../../mailed-links-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -13,7 +13,8 @@ import {
 } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { appCode, turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
-import { readToken, requestPasswordReset, resetPassword, signIn } from '../../contract.ts';
+import { readToken, signIn } from '../../contract.ts';
+import { requestPasswordReset, resetPassword } from '../../mailed-links-contract.ts';
 import { finishSignIn } from '../../second-factor-contract.ts';
 
 const market = inject('market');

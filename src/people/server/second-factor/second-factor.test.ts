@@ -16,7 +16,8 @@ import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { appCode, turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { checkAccess } from '../../../calls/access.ts';
 import { changePassword, readAccount } from '../../account-contract.ts';
-import { requestPasswordReset, resetPassword, signIn } from '../../contract.ts';
+import { signIn } from '../../contract.ts';
+import { requestPasswordReset, resetPassword } from '../../mailed-links-contract.ts';
 import {
   confirmSecondFactor,
   finishSignIn,

@@ -5,7 +5,8 @@ import { callApi } from '../../../calls/web/call-api.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { DeleteDialog } from '../../../kit/web/delete-dialog.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
-import { deleteUser, type User } from '../../contract.ts';
+import { deleteUser } from '../../admin-contract.ts';
+import type { User } from '../../user-on-wire.ts';
 
 export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { revalidate } = useRevalidator();

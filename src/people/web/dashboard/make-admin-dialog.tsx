@@ -3,7 +3,8 @@ import { useCallForm } from '../../../calls/web/call-form.ts';
 import { Dialog } from '../../../kit/web/dialog.tsx';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
-import { makeAdmin, type User } from '../../contract.ts';
+import { makeAdmin } from '../../admin-contract.ts';
+import type { User } from '../../user-on-wire.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 

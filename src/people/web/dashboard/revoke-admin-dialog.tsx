@@ -6,7 +6,8 @@ import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Dialog, DialogFailure } from '../../../kit/web/dialog.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
-import { revokeAdmin, type User } from '../../contract.ts';
+import { revokeAdmin } from '../../admin-contract.ts';
+import type { User } from '../../user-on-wire.ts';
 
 export function RevokeAdminDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { revalidate } = useRevalidator();

@@ -2,7 +2,8 @@ import { useRevalidator } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { ReasonDialog } from '../../../kit/web/reason-dialog.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
-import { suspendUser, type User } from '../../contract.ts';
+import { suspendUser } from '../../admin-contract.ts';
+import type { User } from '../../user-on-wire.ts';
 
 export function SuspendDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { revalidate } = useRevalidator();

@@ -3,7 +3,8 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
-import { liftSuspension, type User } from '../../contract.ts';
+import { liftSuspension } from '../../admin-contract.ts';
+import type { User } from '../../user-on-wire.ts';
 
 /** Suspends after a dialog, or lifts a suspension at once. Admins have to lose their role first. */
 export function SuspensionButton({

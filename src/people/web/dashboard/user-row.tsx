@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { queryOf } from '../../../kit/query.ts';
 import { EmailText } from '../../../kit/web/email-text.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
-import type { User } from '../../contract.ts';
+import type { User } from '../../user-on-wire.ts';
 import { PersonPhoto } from './person-photo.tsx';
 import { SuspensionButton } from './suspension-button.tsx';
 

@@ -6,7 +6,7 @@ import { requireAccess } from '../../../calls/web/page-access.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
-import { sendVerificationMail } from '../../contract.ts';
+import { sendVerificationMail } from '../../mailed-links-contract.ts';
 import { returnPath } from '../../return-path.ts';
 import { resendMessages, resentToast } from '../resend-verification.ts';
 import { useSignedInPerson } from '../signed-in-person.ts';

@@ -2,7 +2,7 @@ import { href, useNavigate, useRevalidator } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
-import { verifyEmail } from '../../contract.ts';
+import { verifyEmail } from '../../mailed-links-contract.ts';
 import { MailedLinkForm, MailedLinkPage, mailedLinkMeta } from './mailed-link-page.tsx';
 
 export const handle = { interactive: true };

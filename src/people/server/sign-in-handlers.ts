@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { refuse } from '../../calls/refusal.ts';
+import { actorOf } from '../../calls/server/actor.ts';
+import { type CallHandler, type Client, handle, type Session } from '../../calls/server/handler.ts';
+import { postUser, readIsAdmin, readIsSeller, readToken, signIn, signUp } from '../contract.ts';
+import { isAdmin, isSeller, type Person } from '../person.ts';
+import type { AccessTokens } from './accounts/access-tokens.ts';
+import type { EmailVerification } from './accounts/email-verification.ts';
+import type { KnownDevices } from './accounts/known-device.ts';
+import type { SignIn } from './accounts/sign-in.ts';
+import type { SignUp } from './accounts/sign-up.ts';
+import { unlessQueueFull } from './passwords/password-queue.ts';
+import { refuseWeakPassword, weaknessOf } from './passwords/weak-password.ts';
+import type { PeopleStore } from './store.ts';
+
+interface SignInServices {
+  readonly people: PeopleStore;
+  readonly signUp: SignUp;
+  readonly signIn: SignIn;
+  readonly knownDevices: KnownDevices;
+  readonly accessTokens: AccessTokens;
+  readonly emailVerification: EmailVerification;
+}
+
+/** Signing up and in, the access token, and one's own record. */
+export function signInHandlers({
+  people,
+  signUp: createAccount,
+  signIn: signInAs,
+  knownDevices,
+  accessTokens,
+  emailVerification,
+}: SignInServices): CallHandler[] {
+  return [
+    handle(
+      signUp,
+      unlessQueueFull(async (account, { client, setCookies }) => {
+        const weakness = weaknessOf(account.password, account);
+        if (weakness) return refuseWeakPassword(weakness);
+        const cookies = await createAccount(account, client);
+        if (!cookies)
+          return refuse('email-taken', {
+            detail: 'This email address has an account already. Log in instead.',
+          });
+        await emailVerification.send(account.email, randomBytes(32));
+        setCookies(cookies);
+        return { acknowledged: true };
+      }),
+    ),
+
+    handle(
+      signIn,
+      unlessQueueFull(async ({ email, password }, { client, setCookies }) => {
+        const outcome = await signInAs.withPassword(email, password, client);
+        if (!outcome)
+          return refuse('wrong-credentials', { detail: 'Email address or password is wrong.' });
+        if ('suspendedBecause' in outcome)
+          return refuse('account-suspended', {
+            detail: 'This account is suspended.',
+            facts: { reason: outcome.suspendedBecause },
+          });
+        setCookies(outcome.cookies);
+        if (!outcome.isSignedIn)
+          return refuse('second-factor-needed', { detail: 'Send a code of the second factor.' });
+        return { acknowledged: true };
+      }),
+      findDevice,
+    ),
+
+    handle(readToken, async ({ email }, { person, sessionId }) => {
+      if (person.email !== email) return refuse('not-signed-in');
+      return { accessToken: await accessTokens.issue({ person, sessionId }) };
+    }),
+
+    handle(postUser, async ({ name, email, status }, caller) => {
+      if (caller.person.email !== email) return refuse('not-allowed');
+      await people.update(actorOf(caller), { name, status });
+      return { acknowledged: true, insertedId: caller.person.id };
+    }),
+
+    handle(readIsAdmin, async ({ email }, { findSession }) => ({
+      isAdmin: await isTrueOf(email, await findSession(), isAdmin),
+    })),
+
+    handle(readIsSeller, async ({ email }, { findSession }) => ({
+      isSeller: await isTrueOf(email, await findSession(), isSeller),
+    })),
+  ];
+
+  /** The browser of a sign-in, if this account has signed in there before. */
+  async function findDevice({ email }: { email: string }, { cookies }: Client) {
+    if (!knownDevices.hasSignedIn(cookies)) return null;
+    const person = await people.findDeviceOwner(email);
+    return person && knownDevices.deviceOf(cookies, person);
+  }
+
+  /** The truth about oneself, or for an admin; false for anyone else. */
+  async function isTrueOf(
+    email: string,
+    session: Session | null,
+    holds: (person: Pick<Person, 'isAdmin' | 'status'>) => boolean,
+  ): Promise<boolean> {
+    if (!session) return false;
+    if (session.person.email === email) return holds(session.person);
+    const other = isAdmin(session.person) ? await people.findByEmail(email) : null;
+    return other !== null && holds(other);
+  }
+}
