@@ -49,9 +49,12 @@ export function blackPng(picture: Png): Buffer {
   ]);
 }
 
-/** A text that is `length` bytes long once it is inflated. */
-export const pngText = (length: number): Buffer =>
-  pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(length))]));
+/** A text that is `length` bytes long once it is inflated. `damage` may alter what is deflated. */
+export const pngText = (length: number, damage = (deflated: Buffer) => deflated): Buffer =>
+  pngChunk(
+    'zTXt',
+    Buffer.concat([Buffer.from('Comment\0\0'), damage(deflateSync(Buffer.alloc(length)))]),
+  );
 
 function pngChunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);

@@ -61,6 +61,29 @@ test('a text in a PNG that inflates to gigabytes is not inflated', async () => {
   expect((await upload(blackPng({ ...size, chunks: texts(2, 5000) }))).status).toBe(200);
 });
 
+// hostile.md 29
+test.each([
+  ['end too early', (deflated: Buffer) => deflated.subarray(0, -6)],
+  [
+    'have a wrong checksum',
+    (deflated: Buffer) => Buffer.concat([deflated.subarray(0, -4), Buffer.alloc(4)]),
+  ],
+])('texts in a PNG that %s are not inflated either', async (_, damage) => {
+  const size = { width: 320, height: 240 };
+  const texts = (count: number, length: number) => Array(count).fill(pngText(length, damage));
+  expect(await upload(blackPng({ ...size, chunks: texts(300, 3_900_000) }))).toMatchObject(
+    tooLarge,
+  );
+  expect((await upload(blackPng({ ...size, chunks: texts(2, 5000) }))).status).toBe(200);
+});
+
+// hostile.md 29
+test('a PNG with a hundred thousand empty texts is refused', async () => {
+  const empty = pngText(0, () => Buffer.alloc(0));
+  const png = blackPng({ width: 320, height: 240, chunks: Array(100_000).fill(empty) });
+  expect(await upload(png)).toMatchObject(tooLarge);
+});
+
 // hostile.md 30
 test.each(['jpeg', 'png', 'webp'] as const)('half a %s is refused as damaged', async (format) => {
   const photo = await sharp(await smallPhoto())

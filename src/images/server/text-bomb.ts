@@ -1,8 +1,12 @@
 // PNG files may carry compressed text and a compressed color profile, which a decoder inflates
 // before the first pixel: a thousand chunks of 8 KB become 8 GB.
-import { inflateSync } from 'node:zlib';
+import { constants, inflateSync } from 'node:zlib';
 
 const maxInflatedBytes = 4_000_000;
+/** What each of them costs at least, however little is in it. */
+const leastBytes = 10_000;
+/** DEFLATE makes nothing more than so many times as long. */
+const mostInflation = 1032;
 const signatureLength = 8;
 
 /** Whether the compressed texts and the profile of a PNG file are larger than any photo needs. */
@@ -13,7 +17,7 @@ export function hasTextBomb(file: Buffer): boolean {
     const length = file.readUInt32BE(at);
     const type = file.toString('latin1', at + 4, at + 8);
     const deflated = deflatedPart(type, file.subarray(at + 8, at + 8 + length));
-    if (deflated) left -= inflatedLength(deflated, left);
+    if (deflated) left -= Math.max(inflatedLength(deflated, left), leastBytes);
     if (left <= 0) return true;
     at += 12 + length;
   }
@@ -29,11 +33,12 @@ function deflatedPart(type: string, chunk: Buffer): Buffer | null {
   return chunk.subarray(chunk.indexOf(0, afterLanguage) + 1);
 }
 
-/** At most `limit`. Data that cannot be inflated costs a decoder nothing either. */
+/** At most `limit`. A decoder inflates data that end too early or are wrong as well, up to there. */
 function inflatedLength(deflated: Buffer, limit: number): number {
+  const finishFlush = constants.Z_SYNC_FLUSH;
   try {
-    return inflateSync(deflated, { maxOutputLength: limit }).length;
+    return inflateSync(deflated, { maxOutputLength: limit, finishFlush }).length;
   } catch (error) {
-    return error instanceof RangeError ? limit : 0;
+    return error instanceof RangeError ? limit : deflated.length * mostInflation;
   }
 }
