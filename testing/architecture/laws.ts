@@ -1,4 +1,5 @@
 // The laws of the architecture. Each gives what breaks it, one line a place; none means it holds.
+import { circles } from './circles.ts';
 import type { Import, SourceFile } from './source-files.ts';
 
 interface Law {
@@ -273,7 +274,7 @@ const namesVendors = (path: string): boolean =>
   [
     adapters,
     // Its keys.
-    'src/app/settings/settings.ts',
+    'src/app/settings/google-settings.ts',
     'src/app/settings/stand-ins.ts',
     // The content policy allows its addresses on the payment page.
     'src/app/pages/content-policy.ts',
@@ -282,38 +283,3 @@ const namesVendors = (path: string): boolean =>
     'src/payments/web/pay/card-payment.tsx',
     'src/payments/web/admin/payment-facts.tsx',
   ].includes(path);
-
-/** The files of each circle, by Tarjan's strongly connected components. */
-function circles(files: readonly SourceFile[]): string[][] {
-  const next = new Map(
-    files.map(({ path, imports }) => [
-      path,
-      imports.filter(({ isWorker }) => !isWorker).map(({ to }) => to),
-    ]),
-  );
-  const index = new Map<string, number>();
-  const low = new Map<string, number>();
-  const stack: string[] = [];
-  const found: string[][] = [];
-
-  function visit(path: string): void {
-    index.set(path, index.size);
-    low.set(path, index.get(path) ?? 0);
-    stack.push(path);
-    for (const to of next.get(path) ?? []) {
-      if (!next.has(to)) continue;
-      if (!index.has(to)) {
-        visit(to);
-        low.set(path, Math.min(low.get(path) ?? 0, low.get(to) ?? 0));
-      } else if (stack.includes(to)) {
-        low.set(path, Math.min(low.get(path) ?? 0, index.get(to) ?? 0));
-      }
-    }
-    if (low.get(path) !== index.get(path)) return;
-    const circle = stack.splice(stack.indexOf(path));
-    if (circle.length > 1) found.push(circle);
-  }
-
-  for (const { path } of files) if (!index.has(path)) visit(path);
-  return found;
-}

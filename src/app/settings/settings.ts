@@ -2,6 +2,12 @@
 import { resolve } from 'node:path';
 import { defaultBookingHours } from '../../bookings/booking.ts';
 import { apiBaseOf } from './api-base.ts';
+import {
+  type DatabaseAddresses,
+  databaseAddresses,
+  databaseSettingNames,
+} from './database-settings.ts';
+import { type GoogleClient, googleClient, googleSettingNames } from './google-settings.ts';
 import { refuseMisspelled } from './misspelled-setting.ts';
 import { storedSecret } from './secret.ts';
 import {
@@ -16,15 +22,11 @@ import { checkStandIns, isReachable } from './stand-ins.ts';
 import { type StripeAccount, stripeAccount, stripeSettingNames } from './stripe-settings.ts';
 import { type TrustedProxies, trustedProxies } from './trust-proxy.ts';
 
-export interface Settings {
+export interface Settings extends DatabaseAddresses {
   readonly port: number;
   readonly host: string;
   /** Holds the embedded database, images and the generated secret. */
   readonly dataDir: string;
-  /** A PostgreSQL 15 or newer elsewhere; without it the embedded one runs. */
-  readonly databaseUrl: string | null;
-  /** The same database as the role that owns its tables; null: the role of `databaseUrl` owns them. */
-  readonly migrationDatabaseUrl: string | null;
   readonly publicUrl: string;
   /** Below which path of this site browsers make their calls. */
   readonly apiBase: string;
@@ -62,29 +64,21 @@ interface Limits {
   readonly photosADay: number;
 }
 
-interface GoogleClient {
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
-
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
-const known = [
+/** Every setting there is. `.env.example` lists them. */
+export const settingNames = [
   'PORT',
   'HOST',
   'DATA_DIR',
-  'DATABASE_URL',
-  'MIGRATION_DATABASE_URL',
+  ...databaseSettingNames,
   'PUBLIC_URL',
   'VITE_API_BASE',
   'SECRET',
   'DEMO',
   'CONTACT_TO',
   'TIME_ZONE',
-  'GOOGLE_CLIENT_ID',
-  'GOOGLE_CLIENT_SECRET',
-  'GOOGLE_ISSUER',
+  ...googleSettingNames,
   ...stripeSettingNames,
   'STAND_INS',
   'HOLD_MINUTES',
@@ -107,16 +101,14 @@ export function readSettings(environment: Environment): Settings {
       throw new InvalidSetting(
         `${name} is set, but this version has no use for it yet. Remove it.`,
       );
-  refuseMisspelled(environment, known);
+  refuseMisspelled(environment, settingNames);
 
   const host = text(environment, 'HOST', '127.0.0.1');
   const port = integer(environment, 'PORT', 3000, { min: 1, max: 65_535 });
-  const databaseUrl = postgresUrl(environment, 'DATABASE_URL');
-  const migrationDatabaseUrl = postgresUrl(environment, 'MIGRATION_DATABASE_URL');
-  if (migrationDatabaseUrl && !databaseUrl)
-    throw new InvalidSetting('MIGRATION_DATABASE_URL is of no use without DATABASE_URL.');
+  const database = databaseAddresses(environment);
   const publicUrl = originUrl(environment, 'PUBLIC_URL', `http://${addressable(host)}:${port}`);
-  const isDemo = oneOf(environment, 'DEMO', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on';
+  const isDemo =
+    oneOf(environment, 'DEMO', ['on', 'off'], database.databaseUrl ? 'off' : 'on') === 'on';
   const dataDir = resolve(text(environment, 'DATA_DIR', './data'));
   const stripe = stripeAccount(environment);
   const google = googleClient(environment);
@@ -125,8 +117,7 @@ export function readSettings(environment: Environment): Settings {
     port,
     host,
     dataDir,
-    databaseUrl,
-    migrationDatabaseUrl,
+    ...database,
     publicUrl,
     apiBase: apiBaseOf(environment),
     isDemo,
@@ -157,43 +148,13 @@ export function readSettings(environment: Environment): Settings {
   };
 }
 
-/** The names that `.env.example` must list. */
-export const settingNames: readonly string[] = known;
-
 const addressable = (host: string) =>
   host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-
-function postgresUrl(environment: Environment, name: string): string | null {
-  const value = text(environment, name, '');
-  if (!value) return null;
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value))
-    throw new InvalidSetting(`${name} must look like postgres://user:password@host:5432/database.`);
-  return value;
-}
 
 function timeZoneOf(environment: Environment): string {
   const zone = text(environment, 'TIME_ZONE', 'America/New_York');
   if (zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone)) return zone;
   throw new InvalidSetting(`TIME_ZONE must be a name such as America/New_York, not "${zone}".`);
-}
-
-/** Both keys or none; the issuer is written as its own tokens write it, without a slash at the end. */
-function googleClient(environment: Environment): GoogleClient | null {
-  const issuer = text(environment, 'GOOGLE_ISSUER', 'https://accounts.google.com');
-  const isAddress = URL.canParse(issuer) && /^https:$/.test(new URL(issuer).protocol);
-  if (!isAddress || /[/?#]$/.test(issuer))
-    throw new InvalidSetting(
-      `GOOGLE_ISSUER must look like https://accounts.google.com, not "${issuer}".`,
-    );
-  const clientId = text(environment, 'GOOGLE_CLIENT_ID', '');
-  const clientSecret = text(environment, 'GOOGLE_CLIENT_SECRET', '');
-  if (!clientId && !clientSecret) return null;
-  for (const [name, value] of Object.entries({
-    GOOGLE_CLIENT_ID: clientId,
-    GOOGLE_CLIENT_SECRET: clientSecret,
-  }))
-    if (!value) throw new InvalidSetting(`${name} is missing: Google needs its id and its secret.`);
-  return { issuer, clientId, clientSecret };
 }
 
 /** Given, or generated at the first start and stored beside the data. */

@@ -1,0 +1,26 @@
+import { type Environment, InvalidSetting, text } from './setting-values.ts';
+
+export const databaseSettingNames = ['DATABASE_URL', 'MIGRATION_DATABASE_URL'];
+
+export interface DatabaseAddresses {
+  /** A PostgreSQL 15 or newer elsewhere; without it the embedded one runs. */
+  readonly databaseUrl: string | null;
+  /** The same database as the role that owns its tables; null: the role of `databaseUrl` owns them. */
+  readonly migrationDatabaseUrl: string | null;
+}
+
+export function databaseAddresses(environment: Environment): DatabaseAddresses {
+  const databaseUrl = postgresUrl(environment, 'DATABASE_URL');
+  const migrationDatabaseUrl = postgresUrl(environment, 'MIGRATION_DATABASE_URL');
+  if (migrationDatabaseUrl && !databaseUrl)
+    throw new InvalidSetting('MIGRATION_DATABASE_URL is of no use without DATABASE_URL.');
+  return { databaseUrl, migrationDatabaseUrl };
+}
+
+function postgresUrl(environment: Environment, name: string): string | null {
+  const value = text(environment, name, '');
+  if (!value) return null;
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value))
+    throw new InvalidSetting(`${name} must look like postgres://user:password@host:5432/database.`);
+  return value;
+}
