@@ -6,7 +6,8 @@ import type { AnyCall } from '../../call.ts';
 import { statusOf } from '../../problem.ts';
 import { style, tryScript } from './docs-assets.ts';
 import { limitTexts } from './limit-texts.ts';
-import { type CallsByModule, type OpenApi, type Operation, refusalsOf } from './openapi.ts';
+import type { CallsByModule, OpenApi, Operation } from './openapi.ts';
+import { refusalsOf } from './refusal-responses.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -1,8 +1,8 @@
 // The contract as an OpenAPI 3.1 document: what crosses the wire, not what code works with.
-import * as z from 'zod/mini';
-import { type AnyCall, commonRefusals, type RefusalTerms } from '../../call.ts';
-import { problemMediaType, statusOf } from '../../problem.ts';
+import type { AnyCall } from '../../call.ts';
 import { limitTexts } from './limit-texts.ts';
+import { refusalResponses } from './refusal-responses.ts';
+import { wireSchemaOf } from './wire-schema.ts';
 
 export type CallsByModule = Readonly<Record<string, Readonly<Record<string, AnyCall>>>>;
 
@@ -134,79 +134,4 @@ function sentenceOf(name: string): string {
 function securityOf({ who, credentials }: AnyCall): Operation['security'] {
   if (who === 'anyone') return [];
   return [credentials === 'session' ? { session: [] } : { session: [], accessToken: [] }];
-}
-
-/** One response for each status, whose codes and facts are alternatives. */
-function refusalResponses(call: AnyCall): Operation['responses'] {
-  const byStatus = Object.groupBy(Object.entries(refusalsOf(call)), ([, terms]) => statusOf(terms));
-  return Object.fromEntries(
-    Object.entries(byStatus).map(([status, refusals = []]) => [
-      status,
-      {
-        description: refusals.map(([code]) => code).join(', '),
-        content: { [problemMediaType]: { schema: { oneOf: refusals.map(refusalSchema) } } },
-      },
-    ]),
-  );
-}
-
-/** The refusals that can meet a valid caller of this kind, the common ones first. */
-export function refusalsOf(call: AnyCall): Readonly<Record<string, RefusalTerms>> {
-  const {
-    'not-signed-in': signedIn,
-    'not-allowed': allowed,
-    'other-site': site,
-    ...rest
-  } = commonRefusals;
-  const {
-    'too-many-requests': tooMany,
-    'too-large': large,
-    'wrong-media-type': media,
-    ...always
-  } = rest;
-  return {
-    ...always,
-    ...(call.who === 'anyone' ? {} : { 'not-signed-in': signedIn, 'not-allowed': allowed }),
-    ...(call.method === 'GET'
-      ? {}
-      : { 'other-site': site, 'too-large': large, 'wrong-media-type': media }),
-    ...(call.limits ? { 'too-many-requests': tooMany } : {}),
-    ...call.refusals,
-  };
-}
-
-function refusalSchema([code, terms]: [string, RefusalTerms]): object {
-  const facts = typeof terms === 'object' ? wireSchemaOf(terms.facts) : {};
-  const { properties = {}, required = [] } = facts;
-  return {
-    allOf: [{ $ref: '#/components/schemas/Problem' }],
-    type: 'object',
-    properties: { code: { const: code }, ...properties },
-    required: ['code', ...required],
-  };
-}
-
-interface WireSchema {
-  readonly type?: unknown;
-  readonly properties?: Readonly<Record<string, unknown>>;
-  readonly required?: readonly string[];
-}
-
-/** The JSON Schema of a schema's wire side. */
-function wireSchemaOf(schema: z.core.$ZodType): WireSchema {
-  const { $schema, ...json } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override({ zodSchema, jsonSchema }) {
-      // Uploaded bytes are the only values that JSON cannot represent.
-      if (zodSchema._zod.def.type === 'custom') {
-        jsonSchema.type = 'string';
-        jsonSchema.format = 'binary';
-      }
-      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-    },
-  });
-  return json as WireSchema;
 }
