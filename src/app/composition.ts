@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createBookings } from '../bookings/server/bookings.ts';
+import type { Authentication } from '../calls/server/authentication.ts';
 import type { CallHandler } from '../calls/server/handler.ts';
 import type { Module } from '../calls/server/module.ts';
-import type { Authentication } from '../calls/server/mount.ts';
 import { type CarViews, createCars } from '../cars/server/cars.ts';
 import { createCategories } from '../categories/server/categories.ts';
 import { createImages, type DrawPicture, type Pictures } from '../images/server/images.ts';

@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { href } from 'react-router';
+import { clientOf } from '../../calls/server/call-context.ts';
 import { callInProcess, type HandlersByCall } from '../../calls/server/call-in-process.ts';
 import type { Session } from '../../calls/server/handler.ts';
 import { describeRequest, logRefusal } from '../../calls/server/log-refusal.ts';
-import { clientOf } from '../../calls/server/mount.ts';
 import type { RequestContext } from '../../calls/web/request-context.ts';
 import type { FreshResponse } from '../../kit/server/response-cache.ts';
 import type { Composition } from '../composition.ts';

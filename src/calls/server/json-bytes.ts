@@ -1,3 +1,6 @@
+/** Of what `jsonBytes` gives. */
+export const jsonMediaType = 'application/json; charset=utf-8';
+
 /**
  * A value as JSON in UTF-8. Lists are written element by element: a single letter such as ’ doubles
  * the width of the whole text that it is in, and a wide text takes three times as long to write.

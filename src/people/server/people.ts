@@ -1,6 +1,7 @@
 // The people module: accounts, sessions, roles, signing in with a password or with Google.
+
+import type { Authentication } from '../../calls/server/authentication.ts';
 import type { Module } from '../../calls/server/module.ts';
-import type { Authentication } from '../../calls/server/mount.ts';
 import type { Database } from '../../kit/server/database.ts';
 import type { RateLimits } from '../../kit/server/rate-limits.ts';
 import { accountHandlers } from './account-handlers.ts';

@@ -1,7 +1,7 @@
 // Reads the session on each request, so that a change of role or a sign-out takes effect at once.
 import type pg from 'pg';
+import type { Authentication, Credentials } from '../../../calls/server/authentication.ts';
 import type { Session } from '../../../calls/server/handler.ts';
-import type { Authentication, Credentials } from '../../../calls/server/mount.ts';
 import type { Status } from '../../person.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { SessionCookie } from './session-cookie.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { href } from 'react-router';
 import { refuse } from '../../../calls/refusal.ts';
-import { clientOf } from '../../../calls/server/mount.ts';
+import { clientOf } from '../../../calls/server/call-context.ts';
 import { isFromOtherSite } from '../../../calls/server/own-host.ts';
 import { sendRefusal } from '../../../calls/server/send-refusal.ts';
 import type { SessionCookie } from './session-cookie.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Authentication } from '../../../calls/server/mount.ts';
+import type { Authentication } from '../../../calls/server/authentication.ts';
 import { actAs } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { personAdvisoryLock } from '../person-advisory-lock.ts';

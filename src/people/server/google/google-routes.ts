@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { href } from 'react-router';
 import * as z from 'zod/mini';
-import { clientOf } from '../../../calls/server/mount.ts';
+import { clientOf } from '../../../calls/server/call-context.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { isLoopback } from '../../../kit/server/is-loopback.ts';
 import type { RateLimits } from '../../../kit/server/rate-limits.ts';

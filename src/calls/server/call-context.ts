@@ -1,0 +1,32 @@
+// What a handler hears of its request.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Authentication } from './authentication.ts';
+import type { CallContext, Client, Session } from './handler.ts';
+
+export function contextOf(
+  session: Session | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  authentication: Authentication,
+): CallContext<unknown> {
+  return {
+    person: session?.person ?? null,
+    sessionId: session?.sessionId ?? '',
+    client: clientOf(request),
+    async findSession() {
+      const session = await authentication.bySession(request.headers);
+      // What a public call answers to one person must not be stored for others.
+      if (session) reply.header('cache-control', 'no-store');
+      return session;
+    },
+    setCookies: (cookies) => void reply.header('set-cookie', cookies),
+    setStatus: (status) => void reply.status(status),
+  };
+}
+
+/** Where a request comes from. */
+export const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
+  address: ip,
+  userAgent: headers['user-agent'] ?? '',
+  cookies: headers.cookie,
+});
