@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
-import { isRefused, type RefusalOf } from '../../calls/refusal.ts';
-import { useDialogAction } from '../../calls/web/action.ts';
-import { callApi } from '../../calls/web/call-api.ts';
+import type { RefusalOf } from '../../calls/refusal.ts';
+import { useAction } from '../../calls/web/action.ts';
+import { ActionButton } from '../../calls/web/action-button.tsx';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import { priceText } from '../../kit/money.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { Dialog, DialogFailure } from '../../kit/web/dialog.tsx';
-import { toastSuccess } from '../../kit/web/toaster.tsx';
 import type { Booking } from '../booking-on-wire.ts';
 import { cancelBooking } from '../contract.ts';
 
@@ -21,16 +19,11 @@ export function CancelDialog({
   /** What the cancellation means. */
   children: ReactNode;
 }) {
-  const { revalidate } = useRevalidator();
-  const cancel = useDialogAction(async () => {
-    const outcome = await callApi(cancelBooking, { id: bookingId });
-    if (!isRefused(outcome)) {
-      toastSuccess('Booking canceled');
-      onClose();
-    }
-    await revalidate();
-    return outcome;
-  }, messages);
+  const cancel = useAction(
+    cancelBooking,
+    { id: bookingId },
+    { toast: 'Booking canceled', onDone: onClose, showsFailure: true, messages },
+  );
   return (
     <Dialog title="Cancel this booking?" onClose={onClose}>
       <p>{children}</p>
@@ -39,14 +32,9 @@ export function CancelDialog({
         <Button className="btn-outline" onClick={onClose}>
           Keep the booking
         </Button>
-        <Button
-          className="btn-error"
-          isPending={cancel.isPending}
-          disabled={!cancel.mayRun}
-          onClick={cancel.run}
-        >
+        <ActionButton action={cancel} className="btn-error">
           Cancel the booking
-        </Button>
+        </ActionButton>
       </div>
     </Dialog>
   );

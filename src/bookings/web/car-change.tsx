@@ -1,13 +1,12 @@
 // What a seller has changed since a car was booked, old and new side by side, and what its buyer can
 // do: accept it, or cancel the booking.
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { isRefused, type RefusalOf } from '../../calls/refusal.ts';
+import type { RefusalOf } from '../../calls/refusal.ts';
 import { useAction } from '../../calls/web/action.ts';
-import { callApi } from '../../calls/web/call-api.ts';
+import { ActionButton } from '../../calls/web/action-button.tsx';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import { Button } from '../../kit/web/button.tsx';
-import { toastSuccess } from '../../kit/web/toaster.tsx';
+import { toastError } from '../../kit/web/toaster.tsx';
 import type { CarChange as Change } from '../booked-car.ts';
 import type { Booking } from '../booking-on-wire.ts';
 import { acceptCarChange } from '../contract.ts';
@@ -21,24 +20,28 @@ export function CarChange({
 }: {
   booking: Pick<Booking, 'id' | 'carId'>;
   change: Change;
-  onAccepted: () => unknown;
+  /** Before the page reads its data again. */
+  onAccepted?: (() => unknown) | undefined;
   onCancel: () => void;
 }) {
   // What was refused because the car has changed once more is newer than what the page knows.
   const [newer, setNewer] = useState<Change | null>(null);
   const shown = newer ?? change;
-  const { revalidate } = useRevalidator();
-  const accept = useAction(async () => {
-    const outcome = await callApi(acceptCarChange, { id: booking.id, version: shown.version });
-    if (isRefused(outcome, 'car-changed')) setNewer(outcome.facts);
-    if (isRefused(outcome)) {
-      if (outcome.refused !== 'car-changed') await revalidate();
-      return outcome;
-    }
-    toastSuccess('Changes accepted');
-    await onAccepted();
-    return outcome;
-  }, messages);
+  const accept = useAction(
+    acceptCarChange,
+    { id: booking.id, version: shown.version },
+    {
+      toast: 'Changes accepted',
+      onDone: onAccepted,
+      onRefusal: {
+        'car-changed': ({ facts }) => {
+          setNewer(facts);
+          toastError(messages['car-changed']);
+        },
+      },
+      messages,
+    },
+  );
   return (
     <div className="grid grid-cols-1 gap-5">
       <CarComparison carId={booking.carId} change={shown} />
@@ -46,15 +49,10 @@ export function CarChange({
         Your price stays the same. Accept the changes to pay, or cancel for free.
       </p>
       <div className="flex flex-wrap gap-3 max-sm:grid">
-        <Button
-          className="btn-primary"
-          isPending={accept.isPending}
-          disabled={!accept.mayRun}
-          onClick={accept.run}
-        >
+        <ActionButton action={accept} className="btn-primary">
           Accept the changes
-        </Button>
-        <Button className="btn-outline" disabled={!accept.mayRun} onClick={onCancel}>
+        </ActionButton>
+        <Button className="btn-outline" disabled={accept.isPending} onClick={onCancel}>
           Cancel the booking
         </Button>
       </div>
@@ -62,10 +60,10 @@ export function CarChange({
   );
 }
 
-const messages: RefusalMessages<RefusalOf<typeof acceptCarChange>> = {
+const messages = {
   'car-changed': 'The seller has changed the car again. Please look at it once more.',
   'booking-closed': 'This booking can no longer be paid.',
-};
+} satisfies RefusalMessages<RefusalOf<typeof acceptCarChange>>;
 
 /** What people read before they see what has changed. */
 export const carChangedText = 'The seller changed this car after you booked it.';

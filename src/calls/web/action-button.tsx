@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { Button } from '../../kit/web/button.tsx';
 import type { Action } from './action.ts';
 
-/** A small button that shows when its action is running. */
-export const ActionButton = ({ action, children }: { action: Action; children: ReactNode }) => (
+/** A button that runs its action, and shows when it is running. */
+export const ActionButton = ({
+  action,
+  ...button
+}: { action: Action } & ComponentPropsWithRef<typeof Button>) => (
   <Button
-    isSmall
-    className="btn-outline"
     isPending={action.isPending}
-    disabled={!action.mayRun}
+    disabled={action.isPending}
     onClick={action.run}
-  >
-    {children}
-  </Button>
+    {...button}
+  />
 );

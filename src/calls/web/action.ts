@@ -1,62 +1,73 @@
 import { useState } from 'react';
-import { toastError } from '../../kit/web/toaster.tsx';
-import { isRefused, type Refusal } from '../refusal.ts';
-import { failureMessage } from './call-api.ts';
-import { findMessage, type MessagesArgument } from './refusal-messages.ts';
-
-type RefusalIn<Outcome> = Extract<Outcome, Refusal>;
+import { useRevalidator } from 'react-router';
+import { toastError, toastSuccess } from '../../kit/web/toaster.tsx';
+import type { AnyCall, InputOf, OutputOf } from '../call.ts';
+import { isRefused, type Refusal, type RefusalOf } from '../refusal.ts';
+import { callApi, failureMessage } from './call-api.ts';
+import { findMessage, type Messages, type RefusalHandlers } from './refusal-messages.ts';
 
 export interface Action {
   readonly isPending: boolean;
-  /** False while the action runs. */
-  readonly mayRun: boolean;
   readonly run: () => Promise<void>;
-}
-
-/** What one button does: runs once at a time, and reports a refusal or a failure by a toast. */
-export function useAction<Outcome>(
-  perform: () => Promise<Outcome>,
-  ...[messages]: MessagesArgument<RefusalIn<Outcome>>
-): Action {
-  return useReportingAction(perform, messages, toastError);
-}
-
-interface DialogAction extends Action {
-  /** Why the last run has failed. */
+  /** Why the last run has failed, if the screen `showsFailure`. */
   readonly failure: string | null;
 }
 
-/** An action that a dialog confirms. After a failure the dialog stays open and says why. */
-export function useDialogAction<Outcome>(
-  perform: () => Promise<Outcome>,
-  ...[messages]: MessagesArgument<RefusalIn<Outcome>>
-): DialogAction {
-  const [failure, setFailure] = useState<string | null>(null);
-  const { run, ...rest } = useReportingAction(perform, messages, setFailure);
-  return {
-    ...rest,
-    failure,
-    run: () => {
-      setFailure(null);
-      return run();
-    },
-  };
+interface ActionOptions<C extends AnyCall> {
+  /** Says that it was done; null says nothing. */
+  readonly toast?: string | ((output: OutputOf<C>) => string | null);
+  readonly onDone?: ((output: OutputOf<C>) => unknown) | undefined;
+  /** What to do after certain refusals, by code, instead of showing a message. */
+  readonly onRefusal?: RefusalHandlers<C>;
+  /** The screen shows why it has failed, as a dialog does that stays open. Otherwise a toast says it. */
+  readonly showsFailure?: boolean;
 }
 
-function useReportingAction(
-  perform: () => Promise<unknown>,
-  messages: object = {},
-  report: (message: string) => unknown,
+/**
+ * What one button does: makes a call once at a time and says what came of it. Then the page reads its
+ * data again, unless the call only reads. `input` may be prepared when the button is pressed; what is
+ * refused on the way, such as an upload, is reported like a refusal of the call.
+ */
+export function useAction<C extends AnyCall, Given extends InputOf<C> | Refusal = never>(
+  call: C,
+  input: InputOf<C> | (() => Promise<Given>),
+  ...[options]: OptionsArgument<C, Given>
 ): Action {
   const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
+
+  async function perform(): Promise<void> {
+    const given: InputOf<C> | Refusal = isPrepared<C>(input) ? await input() : input;
+    const outcome = isRefused(given) ? given : await callApi(call, given);
+    if (isRefused(outcome)) await refused(outcome);
+    else await done(outcome);
+    if (call.method !== 'GET') await revalidate();
+  }
+
+  async function done(output: OutputOf<C>): Promise<void> {
+    const toast = options?.toast;
+    const text = typeof toast === 'function' ? toast(output) : toast;
+    if (text) toastSuccess(text);
+    await options?.onDone?.(output);
+  }
+
+  async function refused(refusal: Refusal): Promise<void> {
+    const goOn = Reflect.get(options?.onRefusal ?? {}, refusal.refused);
+    if (goOn) await goOn(refusal);
+    else report(findMessage(refusal, options?.messages ?? {}));
+  }
+
+  const report = options?.showsFailure ? setFailure : toastError;
+
   return {
     isPending,
-    mayRun: !isPending,
+    failure,
     async run() {
+      setFailure(null);
       setPending(true);
       try {
-        const outcome = await perform();
-        if (isRefused(outcome)) report(findMessage(outcome, messages));
+        await perform();
       } catch (error) {
         report(failureMessage(error));
       } finally {
@@ -65,3 +76,16 @@ function useReportingAction(
     },
   };
 }
+
+const isPrepared = <C extends AnyCall>(
+  input: unknown,
+): input is () => Promise<InputOf<C> | Refusal> => typeof input === 'function';
+
+type Options<C extends AnyCall, Given> = ActionOptions<C> &
+  Messages<RefusalOf<C> | Extract<Given, Refusal>>;
+
+/** May be left out where each refusal has a default. */
+type OptionsArgument<C extends AnyCall, Given> =
+  Record<never, never> extends Options<C, Given>
+    ? [options?: Options<C, Given>]
+    : [options: Options<C, Given>];

@@ -8,7 +8,7 @@ import { parseInput } from '../input.ts';
 import { isRefused, type RefusalOf } from '../refusal.ts';
 import { callApi, failureMessage } from './call-api.ts';
 import { nameOfForm, type PostedForm } from './form-action.ts';
-import { findMessage, type Messages } from './refusal-messages.ts';
+import { findMessage, type Messages, type RefusalHandlers } from './refusal-messages.ts';
 import { typedNumber } from './typed-number.ts';
 
 /** The names of a call's input, as they stand on the wire. */
@@ -41,11 +41,7 @@ interface FormOptions<C extends AnyCall> {
   /** Checks of the form alone, beyond those of the call: problems by the name of the field. */
   readonly check?: (values: Values<C>) => Problems<C>;
   /** What to do after certain refusals, by code, instead of showing a message. */
-  readonly onRefusal?: {
-    readonly [Code in RefusalOf<C>['refused']]?: (
-      refusal: Extract<RefusalOf<C>, { readonly refused: Code }>,
-    ) => unknown;
-  };
+  readonly onRefusal?: RefusalHandlers<C>;
   /** Called with what is right, by which button it came; it is sent unless this gives true. */
   readonly keepsBack?: (input: InputOf<C>, submitter: HTMLElement | null) => boolean;
   readonly onAnswer: (output: OutputOf<C>, input: InputOf<C>, form: HTMLFormElement) => unknown;

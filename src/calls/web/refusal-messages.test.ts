@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { type OutcomeOf, type RefusalOf, refuse } from '../refusal.ts';
+import { type RefusalOf, refuse } from '../refusal.ts';
 import { useAction } from './action.ts';
 import { useCallForm } from './call-form.ts';
 import { type RefusalMessages, refusalMessage } from './refusal-messages.ts';
@@ -66,7 +66,7 @@ describe('the messages of a screen', () => {
 });
 
 /** Never called: the compiler reads it. */
-export function doNotCompile(make: (given: typeof buy) => Promise<OutcomeOf<typeof buy>>) {
+export function doNotCompile() {
   const onAnswer = () => undefined;
   // @ts-expect-error: no sentence for `full`
   const missing: RefusalMessages<Refusals> = { gone: 'This car is gone.' };
@@ -75,9 +75,15 @@ export function doNotCompile(make: (given: typeof buy) => Promise<OutcomeOf<type
   // @ts-expect-error: no such fact
   const wrong: RefusalMessages<Refusals> = { ...messages, full: ({ least }) => `${least}` };
   // @ts-expect-error: an action whose call has refusals of its own needs messages
-  useAction(() => make(buy));
-  useAction(() => make(buy), messages);
-  useAction(async () => refuse('not-found'));
+  useAction(buy, { phone: '1' }, {});
+  // @ts-expect-error: they are not optional either
+  useAction(buy, { phone: '1' });
+  useAction(buy, { phone: '1' }, { messages });
+  useAction(exampleCall, { phone: '1' });
+  // @ts-expect-error: an action sends what the call takes
+  useAction(exampleCall, { fax: '1' });
+  // @ts-expect-error: what is refused on the way needs its message as well
+  useAction(buy, async () => refuse('torn'), { messages });
   // @ts-expect-error: so does a form
   useCallForm(buy, { onAnswer });
   useCallForm(buy, { onAnswer, messages });

@@ -19,17 +19,18 @@ type MessageFor<R extends Refusal, Code, Message> =
   | Message
   | ((facts: Extract<R, { readonly refused: Code }>['facts']) => Message);
 
-/** Messages may be left out where each refusal has a default. */
-export type MessagesArgument<R extends Refusal> =
-  Record<never, never> extends RefusalMessages<R>
-    ? [messages?: RefusalMessages<R>]
-    : [messages: RefusalMessages<R>];
-
-/** Options with messages, which may be left out likewise. */
+/** Options with messages, which may be left out where each refusal has a default. */
 export type Messages<R extends Refusal> =
-  MessagesArgument<R> extends readonly [unknown]
-    ? { readonly messages: RefusalMessages<R> }
-    : { readonly messages?: RefusalMessages<R> };
+  Record<never, never> extends RefusalMessages<R>
+    ? { readonly messages?: RefusalMessages<R> }
+    : { readonly messages: RefusalMessages<R> };
+
+/** What a screen does after certain refusals, by code, instead of showing a message. */
+export type RefusalHandlers<C extends AnyCall> = {
+  readonly [Code in RefusalOf<C>['refused']]?: (
+    refusal: Extract<RefusalOf<C>, { readonly refused: Code }>,
+  ) => unknown;
+};
 
 /** A call without refusals of its own. */
 type PlainCall = Omit<AnyCall, 'refusals'> & { readonly refusals: Record<never, never> };

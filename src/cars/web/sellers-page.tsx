@@ -1,8 +1,7 @@
-import { href, Link, useRevalidator } from 'react-router';
+import { href, Link } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
-import { isRefused, type RefusalOf } from '../../calls/refusal.ts';
+import type { RefusalOf } from '../../calls/refusal.ts';
 import { useAction } from '../../calls/web/action.ts';
-import { callApi } from '../../calls/web/call-api.ts';
 import { requireAccess } from '../../calls/web/page-access.ts';
 import { requireOutput } from '../../calls/web/page-data.ts';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
@@ -11,7 +10,6 @@ import { queryOf } from '../../kit/query.ts';
 import { EmailText } from '../../kit/web/email-text.tsx';
 import { FilterLinks } from '../../kit/web/filter-links.tsx';
 import { Moment } from '../../kit/web/moment.tsx';
-import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { countPeople, verifySeller } from '../../people/admin-contract.ts';
 import { PeopleList } from '../../people/web/dashboard/people-list.tsx';
 import { listSellers, type Seller, sellersPerPage } from '../selling-contract.ts';
@@ -88,15 +86,12 @@ export default function SellersPage({ loaderData }: Route.ComponentProps) {
 const filterNames = { unverified: 'Not verified', verified: 'Verified' } as const;
 
 function SellerRow({ seller }: { seller: Seller }) {
-  const { revalidate } = useRevalidator();
   const { id, name, verifiedAt } = seller;
-  const verify = useAction(async () => {
-    const outcome = await callApi(verifySeller, { id, verified: verifiedAt === null });
-    if (!isRefused(outcome))
-      toastSuccess(`${name} is ${verifiedAt ? 'no longer verified' : 'verified'}`);
-    await revalidate();
-    return outcome;
-  }, messages);
+  const verify = useAction(
+    verifySeller,
+    { id, verified: verifiedAt === null },
+    { toast: `${name} is ${verifiedAt ? 'no longer verified' : 'verified'}`, messages },
+  );
   return (
     <tr>
       <td className="font-medium">
@@ -140,7 +135,7 @@ function SellerRow({ seller }: { seller: Seller }) {
           <button
             type="button"
             className="btn btn-sm btn-outline"
-            disabled={!verify.mayRun}
+            disabled={verify.isPending}
             aria-describedby={`email-${id}`}
             onClick={verify.run}
           >

@@ -4,11 +4,11 @@ import { Dialog, DialogFailure } from './dialog.tsx';
 
 /** Asks for confirmation before something is deleted, in the specification's words. */
 export const DeleteDialog = ({
-  action: { mayRun, isPending, failure, run },
+  action: { isPending, failure, run },
   onClose,
   children,
 }: {
-  action: { mayRun: boolean; isPending: boolean; failure: string | null; run: () => unknown };
+  action: { isPending: boolean; failure: string | null; run: () => unknown };
   onClose: () => void;
   children: ReactNode;
 }) => (
@@ -19,7 +19,7 @@ export const DeleteDialog = ({
       <Button className="btn-outline" onClick={onClose}>
         Cancel
       </Button>
-      <Button className="btn-error" isPending={isPending} disabled={!mayRun} onClick={run}>
+      <Button className="btn-error" isPending={isPending} disabled={isPending} onClick={run}>
         Delete
       </Button>
     </div>

@@ -1,10 +1,7 @@
 import { href, Link, useLocation } from 'react-router';
-import { isRefused } from '../../calls/refusal.ts';
 import { useAction } from '../../calls/web/action.ts';
-import { callApi } from '../../calls/web/call-api.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Button } from '../../kit/web/button.tsx';
-import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { sendVerificationMail } from '../mailed-links-contract.ts';
 import type { Person } from '../person.ts';
 import { resendMessages, resentToast } from './resend-verification.ts';
@@ -12,11 +9,11 @@ import { resendMessages, resentToast } from './resend-verification.ts';
 /** On every page, until the address is verified. Its form is posted where no scripts run. */
 export function VerifyEmailBanner({ person, hasMailbox }: { person: Person; hasMailbox: boolean }) {
   const { pathname, search } = useLocation();
-  const again = useAction(async () => {
-    const outcome = await callApi(sendVerificationMail, {});
-    if (!isRefused(outcome)) toastSuccess(resentToast);
-    return outcome;
-  }, resendMessages);
+  const again = useAction(
+    sendVerificationMail,
+    {},
+    { toast: resentToast, messages: resendMessages },
+  );
   return (
     <section
       aria-label="Verify your email address"
@@ -47,7 +44,7 @@ export function VerifyEmailBanner({ person, hasMailbox }: { person: Person; hasM
             className="btn-outline"
             data-early
             isPending={again.isPending}
-            disabled={!again.mayRun}
+            disabled={again.isPending}
           >
             Send again
           </Button>

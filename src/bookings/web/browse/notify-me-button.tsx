@@ -1,10 +1,7 @@
-import { useRevalidator } from 'react-router';
-import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
+import type { RefusalOf } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
-import { callApi } from '../../../calls/web/call-api.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { Button } from '../../../kit/web/button.tsx';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { joinWaitlist, leaveWaitlist } from '../../waitlist-contract.ts';
 
 /** Joins the waitlist of a car on hold, or leaves it. */
@@ -19,21 +16,18 @@ export function NotifyMeButton({
   isWaiting: boolean;
   isSmall?: boolean;
 }) {
-  const { revalidate } = useRevalidator();
-  const change = useAction(async () => {
-    const outcome = await callApi(isWaiting ? leaveWaitlist : joinWaitlist, { id: carId });
-    if (!isRefused(outcome))
-      toastSuccess(isWaiting ? 'You’re off the waitlist' : 'You’re on the waitlist');
-    await revalidate();
-    return outcome;
-  }, messages);
+  const change = useAction(
+    isWaiting ? leaveWaitlist : joinWaitlist,
+    { id: carId },
+    { toast: isWaiting ? 'You’re off the waitlist' : 'You’re on the waitlist', messages },
+  );
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       {isWaiting && <p className="text-sm">We’ll email you if it becomes available.</p>}
       <Button
         className="btn-outline"
         isSmall={isSmall}
-        disabled={!change.mayRun}
+        disabled={change.isPending}
         onClick={change.run}
       >
         {isWaiting ? 'Don’t notify me' : 'Notify me'}

@@ -1,7 +1,5 @@
-import { href, useRevalidator } from 'react-router';
-import { isRefused } from '../../../calls/refusal.ts';
+import { href } from 'react-router';
 import { useAction } from '../../../calls/web/action.ts';
-import { callApi } from '../../../calls/web/call-api.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
@@ -55,19 +53,14 @@ export default function AddCarPage({ loaderData }: Route.ComponentProps) {
 
 /** One click makes a seller of anyone, admins included. */
 function StartSelling({ person }: { person: Person }) {
-  const { revalidate } = useRevalidator();
-  const start = useAction(async () => {
-    const outcome = await callApi(postUser, { email: person.email, status: 'seller' });
-    if (!isRefused(outcome)) await revalidate();
-    return outcome;
-  });
+  const start = useAction(postUser, { email: person.email, status: 'seller' });
   return (
     <AlertBox className="justify-items-start sm:p-8">
       <p className="max-w-text">
         You’re signed in as {isAdmin(person) ? 'an admin' : 'a buyer'}. Start selling to post cars
         here. You can still book cars as before.
       </p>
-      <Button className="btn-primary" disabled={!start.mayRun} onClick={start.run}>
+      <Button className="btn-primary" disabled={start.isPending} onClick={start.run}>
         Start selling
       </Button>
     </AlertBox>

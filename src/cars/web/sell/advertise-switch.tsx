@@ -1,23 +1,20 @@
-import { useRevalidator } from 'react-router';
-import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
+import type { RefusalOf } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
-import { callApi } from '../../../calls/web/call-api.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { advertiseCar, maxAdvertised } from '../../selling-contract.ts';
 
 /** For the owner: shows what is the case, and changes it. */
 export function AdvertiseSwitch({ car }: { car: Car }) {
-  const { revalidate } = useRevalidator();
-  const change = useAction(async () => {
-    const advertised = !car.advertised;
-    const outcome = await callApi(advertiseCar, { id: car.id, advertised });
-    await revalidate();
-    if (!isRefused(outcome))
-      toastSuccess(advertised ? 'Your car is on the home page' : 'Your car is off the home page');
-    return outcome;
-  }, messages);
+  const advertised = !car.advertised;
+  const change = useAction(
+    advertiseCar,
+    { id: car.id, advertised },
+    {
+      toast: advertised ? 'Your car is on the home page' : 'Your car is off the home page',
+      messages,
+    },
+  );
   return (
     <div className="grid gap-1 rounded-box border border-base-300 p-4">
       <label className="flex items-center justify-between gap-4">
@@ -28,7 +25,7 @@ export function AdvertiseSwitch({ car }: { car: Car }) {
           aria-checked={car.advertised}
           className="toggle toggle-primary"
           checked={car.advertised}
-          disabled={!change.mayRun}
+          disabled={change.isPending}
           aria-describedby="advertise-help"
           onChange={change.run}
         />

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
-import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
-import { useDialogAction } from '../../../calls/web/action.ts';
-import { callApi } from '../../../calls/web/call-api.ts';
+import type { RefusalOf } from '../../../calls/refusal.ts';
+import { useAction } from '../../../calls/web/action.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { DeleteDialog } from '../../../kit/web/delete-dialog.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
@@ -19,17 +17,23 @@ export function DeleteCarDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { revalidate } = useRevalidator();
-  const remove = useDialogAction(async () => {
-    const outcome = await callApi(withdrawCar, { id: car.id });
-    // Pressed again after an answer that was lost: the first press did it.
-    const isGone = isRefused(outcome) && outcome.refused === 'not-found';
-    if (isGone) toastSuccess(`${car.title} is off the market.`);
-    else if (!isRefused(outcome)) toastSuccess(`Car ${car.title} deleted successfully`);
-    if (isGone || !isRefused(outcome)) onClose();
-    await revalidate();
-    return isGone ? null : outcome;
-  }, withdrawMessages);
+  const remove = useAction(
+    withdrawCar,
+    { id: car.id },
+    {
+      toast: `Car ${car.title} deleted successfully`,
+      onDone: onClose,
+      onRefusal: {
+        // Pressed again after an answer that was lost: the first press did it.
+        'not-found': () => {
+          toastSuccess(`${car.title} is off the market.`);
+          onClose();
+        },
+      },
+      showsFailure: true,
+      messages,
+    },
+  );
   return (
     <DeleteDialog action={remove} onClose={onClose}>
       <p>
@@ -41,6 +45,6 @@ export function DeleteCarDialog({
   );
 }
 
-const withdrawMessages: RefusalMessages<RefusalOf<typeof withdrawCar>> = {
+const messages: RefusalMessages<RefusalOf<typeof withdrawCar>> = {
   'car-locked': 'A buyer is paying for this car or has paid, so it can’t be deleted.',
 };

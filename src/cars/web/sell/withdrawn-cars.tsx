@@ -1,11 +1,9 @@
-import { href, Link, useRevalidator } from 'react-router';
-import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
+import { href, Link } from 'react-router';
+import type { RefusalOf } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
-import { callApi } from '../../../calls/web/call-api.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { priceText } from '../../../kit/money.ts';
 import { SideNote } from '../../../kit/web/side-note.tsx';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { relistCar } from '../../selling-contract.ts';
 import { CarPictureLink } from '../car-picture-link.tsx';
@@ -30,13 +28,11 @@ export const WithdrawnCars = ({ cars, count }: { cars: readonly Car[]; count: nu
 );
 
 function WithdrawnCar({ car }: { car: Car }) {
-  const { revalidate } = useRevalidator();
-  const relist = useAction(async () => {
-    const outcome = await callApi(relistCar, { id: car.id });
-    if (!isRefused(outcome)) toastSuccess(`Car ${car.title} is on the market again`);
-    await revalidate();
-    return outcome;
-  }, messages);
+  const relist = useAction(
+    relistCar,
+    { id: car.id },
+    { toast: `Car ${car.title} is on the market again`, messages },
+  );
   const because = car.state.is === 'withdrawn' ? car.state.takenDownBecause : undefined;
   return (
     <li className="wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-3 border-base-300 border-b py-3">
@@ -71,7 +67,7 @@ function WithdrawnCar({ car }: { car: Car }) {
           <button
             type="button"
             className="btn btn-outline btn-sm"
-            disabled={!relist.mayRun}
+            disabled={relist.isPending}
             onClick={relist.run}
           >
             Relist<span className="sr-only"> {car.title}</span>

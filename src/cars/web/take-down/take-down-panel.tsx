@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { isRefused } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
-import { callApi } from '../../../calls/web/call-api.ts';
+import { ActionButton } from '../../../calls/web/action-button.tsx';
 import { Button } from '../../../kit/web/button.tsx';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { restoreCar } from '../../take-down-contract.ts';
 import { TakeDownDialog } from './take-down-dialog.tsx';
@@ -12,13 +9,11 @@ import { TakeDownDialog } from './take-down-dialog.tsx';
 /** For admins: takes the ad of this car down, or lets its seller relist it. */
 export function TakeDownPanel({ car }: { car: Car }) {
   const [isTakingDown, setTakingDown] = useState(false);
-  const { revalidate } = useRevalidator();
-  const restore = useAction(async () => {
-    const outcome = await callApi(restoreCar, { id: car.id });
-    if (!isRefused(outcome)) toastSuccess('The seller can relist this car');
-    await revalidate();
-    return outcome;
-  });
+  const restore = useAction(
+    restoreCar,
+    { id: car.id },
+    { toast: 'The seller can relist this car' },
+  );
   const { state } = car;
   const because = state.is === 'withdrawn' ? state.takenDownBecause : undefined;
   return (
@@ -45,15 +40,9 @@ export function TakeDownPanel({ car }: { car: Car }) {
       ) : (
         <>
           <p className="text-sm">Forecourt took this ad down: {because}</p>
-          <Button
-            isSmall
-            className="btn-outline"
-            isPending={restore.isPending}
-            disabled={!restore.mayRun}
-            onClick={restore.run}
-          >
+          <ActionButton action={restore} isSmall className="btn-outline">
             Let the seller relist it
-          </Button>
+          </ActionButton>
         </>
       )}
       {isTakingDown && <TakeDownDialog car={car} onClose={() => setTakingDown(false)} />}

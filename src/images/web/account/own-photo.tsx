@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import { useRevalidator } from 'react-router';
-import { isRefused } from '../../../calls/refusal.ts';
-import { useDialogAction } from '../../../calls/web/action.ts';
-import { callApi } from '../../../calls/web/call-api.ts';
+import { isRefused, refuse } from '../../../calls/refusal.ts';
+import { useAction } from '../../../calls/web/action.ts';
+import { ActionButton } from '../../../calls/web/action-button.tsx';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import type { Person } from '../../../people/person.ts';
@@ -14,22 +13,17 @@ import { uploadPhoto } from '../upload-photo.ts';
 /** A person's picture, with what changes it. */
 export function OwnPhoto({ person: { name, photoUrl } }: { person: Person }) {
   const input = useRef<HTMLInputElement>(null);
-  const { revalidate } = useRevalidator();
-  const show = async (photoURL: string | null) => {
-    const outcome = await callApi(setOwnPhoto, { photoURL });
-    await revalidate();
-    return outcome;
-  };
-  const change = useDialogAction(async () => {
+  const upload = async () => {
     const photo = input.current?.files?.[0];
-    if (!input.current || !photo) return null;
+    if (!input.current || !photo) return refuse('not-a-photo');
     // So that the same file can be chosen again after a failure.
     input.current.value = '';
     const watching = { signal: new AbortController().signal, onProgress: () => undefined };
     const uploaded = await uploadPhoto(photo, watching);
-    return isRefused(uploaded) ? uploaded : show(uploaded.data.url);
-  }, messages);
-  const remove = useDialogAction(() => show(null), messages);
+    return isRefused(uploaded) ? uploaded : { photoURL: uploaded.data.url };
+  };
+  const change = useAction(setOwnPhoto, upload, { showsFailure: true, messages });
+  const remove = useAction(setOwnPhoto, { photoURL: null }, { showsFailure: true, messages });
   return (
     <div className="grid gap-3 pb-6">
       <div className="flex flex-wrap items-center gap-4">
@@ -40,25 +34,20 @@ export function OwnPhoto({ person: { name, photoUrl } }: { person: Person }) {
           accept="image/jpeg,image/png,image/webp"
           aria-label="Your photo"
           hidden
-          onChange={change.run}
+          onChange={({ target }) => target.files?.length && change.run()}
         />
         <Button
           className="btn-outline btn-sm max-lg:btn-md"
           isPending={change.isPending}
-          disabled={!change.mayRun}
+          disabled={change.isPending}
           onClick={() => input.current?.click()}
         >
           {photoUrl ? 'Change photo' : 'Add a photo'}
         </Button>
         {photoUrl && (
-          <Button
-            className="btn-ghost btn-sm max-lg:btn-md"
-            isPending={remove.isPending}
-            disabled={!remove.mayRun}
-            onClick={remove.run}
-          >
+          <ActionButton action={remove} className="btn-ghost btn-sm max-lg:btn-md">
             Remove photo
-          </Button>
+          </ActionButton>
         )}
       </div>
       <Failure message={change.failure ?? remove.failure} />

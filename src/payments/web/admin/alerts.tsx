@@ -1,11 +1,8 @@
-import { href, Link, useRevalidator } from 'react-router';
-import { isRefused } from '../../../calls/refusal.ts';
+import { href, Link } from 'react-router';
 import { useAction } from '../../../calls/web/action.ts';
-import { callApi } from '../../../calls/web/call-api.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
 import { SideNote } from '../../../kit/web/side-note.tsx';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { alertLabels } from '../../alert.ts';
 import { type Alert, clearAlert } from '../../monitoring-contract.ts';
 
@@ -65,13 +62,7 @@ export const AlertsLink = ({ count }: { count: number }) =>
   );
 
 function RaisedAlert({ alert }: { alert: Alert }) {
-  const { revalidate } = useRevalidator();
-  const clear = useAction(async () => {
-    const outcome = await callApi(clearAlert, { id: alert.id });
-    if (!isRefused(outcome)) toastSuccess('Alert cleared');
-    await revalidate();
-    return outcome;
-  });
+  const clear = useAction(clearAlert, { id: alert.id }, { toast: 'Alert cleared' });
   return (
     <li className="wrap-anywhere flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
       <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
@@ -89,7 +80,7 @@ function RaisedAlert({ alert }: { alert: Alert }) {
             Payment {alert.paymentId}
           </Link>
         )}
-        <Button isSmall className="btn-ghost" disabled={!clear.mayRun} onClick={clear.run}>
+        <Button isSmall className="btn-ghost" disabled={clear.isPending} onClick={clear.run}>
           Clear
           <span className="sr-only">
             : {alert.message} {alert.about}

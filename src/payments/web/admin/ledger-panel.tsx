@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { isRefused } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import { ActionButton } from '../../../calls/web/action-button.tsx';
-import { callApi } from '../../../calls/web/call-api.ts';
 import { amountText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 import { type LedgerCheck, type LedgerEntry, ledgerEntryLabels } from '../../ledger.ts';
@@ -15,11 +13,7 @@ const mustAgree: readonly LedgerEntry[] = ['cars-sold', 'bookings-paid', 'paymen
 /** Checks the ledger only on request, since the check reads everything ever sold. */
 export function LedgerPanel() {
   const [check, setCheck] = useState<LedgerCheck | null>(null);
-  const run = useAction(async () => {
-    const outcome = await callApi(checkLedger, {});
-    if (!isRefused(outcome)) setCheck(outcome);
-    return outcome;
-  });
+  const run = useAction(checkLedger, {}, { onDone: setCheck });
   return (
     <section aria-labelledby="ledger-title" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -31,7 +25,9 @@ export function LedgerPanel() {
             Checks that cars sold, bookings paid, charges and refunds match.
           </p>
         </div>
-        <ActionButton action={run}>{check ? 'Reconcile again' : 'Reconcile'}</ActionButton>
+        <ActionButton action={run} isSmall className="btn-outline">
+          {check ? 'Reconcile again' : 'Reconcile'}
+        </ActionButton>
       </div>
       <div role="status">{check && <LedgerCheckResult check={check} />}</div>
     </section>

@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { CancelDialog } from '../../../bookings/web/cancel-dialog.tsx';
-import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
+import type { RefusalOf } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import { ActionButton } from '../../../calls/web/action-button.tsx';
-import { callApi } from '../../../calls/web/call-api.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { Button } from '../../../kit/web/button.tsx';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { type PaymentDetails, syncPayment } from '../../admin-contract.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
 
@@ -19,17 +16,17 @@ export function PaymentActions({
   payment: PaymentDetails;
   onRefund: () => void;
 }) {
-  const { revalidate } = useRevalidator();
   const [isCancelling, setCancelling] = useState(false);
-  const sync = useAction(async () => {
-    const outcome = await callApi(syncPayment, { id: payment.id });
-    if (!isRefused(outcome)) toastSuccess(syncedMessages[outcome.status]);
-    await revalidate();
-    return outcome;
-  }, syncMessages);
+  const sync = useAction(
+    syncPayment,
+    { id: payment.id },
+    { toast: ({ status }) => syncedMessages[status], messages: syncMessages },
+  );
   return (
     <div className="flex flex-wrap gap-3">
-      <ActionButton action={sync}>Check with provider</ActionButton>
+      <ActionButton action={sync} isSmall className="btn-outline">
+        Check with provider
+      </ActionButton>
       {refundable.has(payment.status) && (
         <Button isSmall className="btn-outline" onClick={onRefund}>
           Refund

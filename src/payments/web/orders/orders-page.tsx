@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { href, Link, redirect, useRevalidator } from 'react-router';
+import { href, Link, redirect } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { listBookings, ordersPerPage, readBookedCar } from '../../../bookings/contract.ts';
 import { CancelDialog, LostPrice } from '../../../bookings/web/cancel-dialog.tsx';
@@ -61,7 +61,6 @@ export default function OrdersPage({
 }: Route.ComponentProps) {
   const [cancelling, setCancelling] = useState<Booking | null>(null);
   const [changed, setChanged] = useState<Booking | null>(null);
-  const { revalidate } = useRevalidator();
   const change = changed && changes.get(changed.id);
   const earlier = orders.filter((order) => isEarlier(order, now));
   const current = orders.filter((order) => !earlier.includes(order));
@@ -100,10 +99,7 @@ export default function OrdersPage({
           <CarChange
             booking={changed}
             change={change}
-            onAccepted={async () => {
-              setChanged(null);
-              await revalidate();
-            }}
+            onAccepted={() => setChanged(null)}
             onCancel={() => setCancelling(changed)}
           />
         </Dialog>

@@ -73,7 +73,9 @@ export function CardPayment({
       </PaymentMessage>
     );
   if (isRefused(opening.data, 'car-changed'))
-    return <ChangedCar booking={booking} change={opening.data.facts} onAccepted={tryAgain} />;
+    return (
+      <ChangedCar booking={booking} change={opening.data.facts} onAccepted={opening.fetchAgain} />
+    );
   if (isRefused(opening.data))
     return (
       <PaymentRefused

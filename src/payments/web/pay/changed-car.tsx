@@ -13,7 +13,7 @@ export function ChangedCar({
 }: {
   booking: Booking;
   change: Change;
-  onAccepted: () => unknown;
+  onAccepted?: () => unknown;
 }) {
   const [isCancelling, setCancelling] = useState(false);
   return (

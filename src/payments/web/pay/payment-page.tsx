@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, useRevalidator } from 'react-router';
+import { data } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { readBookedCar, readBooking } from '../../../bookings/contract.ts';
 import { parseInput } from '../../../calls/input.ts';
@@ -57,7 +57,6 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { booking, change, refunds, receipt, stripeKey } = loaderData;
-  const { revalidate } = useRevalidator();
   /** The charge that has paid for the car on this page. */
   const [paidWith, setPaidWith] = useState<string | null>(null);
   const transactionId = paidWith ?? receipt?.transactionId;
@@ -99,9 +98,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         <RefundProgress key={refund.askedAt.getTime()} refund={refund} />
       ))}
       {!isUnpaid && <ClosedPayment booking={booking} />}
-      {isUnpaid && change && (
-        <ChangedCar booking={booking} change={change} onAccepted={revalidate} />
-      )}
+      {isUnpaid && change && <ChangedCar booking={booking} change={change} />}
       {isUnpaid && !change && (
         <CardPayment booking={booking} stripeKey={stripeKey} onPaid={setPaidWith} />
       )}

@@ -1,32 +1,27 @@
-import { isRefused } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
-import { callApi } from '../../../calls/web/call-api.ts';
-import { Button } from '../../../kit/web/button.tsx';
+import { ActionButton } from '../../../calls/web/action-button.tsx';
 import { readOwnData } from '../../own-data-contract.ts';
 
 /** Downloads everything about the person as one file. */
 export function OwnData() {
   const download = useAction(
-    async () => {
-      const outcome = await callApi(readOwnData, {});
-      if (!isRefused(outcome)) save(outcome);
-      return outcome;
+    readOwnData,
+    {},
+    {
+      onDone: save,
+      messages: {
+        'too-many-requests': 'You have downloaded it a moment ago. Try again in a few minutes.',
+      },
     },
-    { 'too-many-requests': 'You have downloaded it a moment ago. Try again in a few minutes.' },
   );
   return (
     <div className="grid justify-items-start gap-4">
       <p className="max-w-text text-sm">
         Your account, cars, bookings, payments, and our emails to you, in one JSON file.
       </p>
-      <Button
-        className="btn-outline"
-        isPending={download.isPending}
-        disabled={!download.mayRun}
-        onClick={download.run}
-      >
+      <ActionButton action={download} className="btn-outline">
         Download my data
-      </Button>
+      </ActionButton>
     </div>
   );
 }

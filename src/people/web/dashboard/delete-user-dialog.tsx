@@ -1,7 +1,5 @@
-import { useRevalidator } from 'react-router';
-import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
-import { useDialogAction } from '../../../calls/web/action.ts';
-import { callApi } from '../../../calls/web/call-api.ts';
+import type { RefusalOf } from '../../../calls/refusal.ts';
+import { useAction } from '../../../calls/web/action.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { DeleteDialog } from '../../../kit/web/delete-dialog.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
@@ -9,18 +7,17 @@ import { deleteUser } from '../../admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
 
 export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { revalidate } = useRevalidator();
-  const deletion = useDialogAction(async () => {
-    const outcome = await callApi(deleteUser, { id: user.id });
-    // Pressed again after an answer that was lost: the first press did it.
-    const isGone = isRefused(outcome) && outcome.refused === 'not-found';
-    if (isGone || !isRefused(outcome)) {
-      toastSuccess(`User ${user.name} deleted successfully`);
-      onClose();
-    }
-    await revalidate();
-    return isGone ? null : outcome;
-  }, messages);
+  const onDone = () => {
+    toastSuccess(`User ${user.name} deleted successfully`);
+    onClose();
+  };
+  // Pressed again after an answer that was lost, they are not found: the first press did it.
+  const onRefusal = { 'not-found': onDone };
+  const deletion = useAction(
+    deleteUser,
+    { id: user.id },
+    { onDone, onRefusal, showsFailure: true, messages },
+  );
   return (
     <DeleteDialog action={deletion} onClose={onClose}>
       <p>If you delete {user.name}. It cannot be undone</p>

@@ -1,25 +1,24 @@
-import { useRevalidator } from 'react-router';
-import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
-import { useDialogAction } from '../../../calls/web/action.ts';
-import { callApi } from '../../../calls/web/call-api.ts';
+import type { RefusalOf } from '../../../calls/refusal.ts';
+import { useAction } from '../../../calls/web/action.ts';
+import { ActionButton } from '../../../calls/web/action-button.tsx';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Dialog, DialogFailure } from '../../../kit/web/dialog.tsx';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { revokeAdmin } from '../../admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
 
 export function RevokeAdminDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { revalidate } = useRevalidator();
-  const revocation = useDialogAction(async () => {
-    const outcome = await callApi(revokeAdmin, { id: user.id });
-    if (!isRefused(outcome)) {
-      if (outcome.modifiedCount > 0) toastSuccess(`${user.name} is no longer an admin`);
-      onClose();
-    }
-    await revalidate();
-    return outcome;
-  }, messages);
+  const revocation = useAction(
+    revokeAdmin,
+    { id: user.id },
+    {
+      toast: ({ modifiedCount }) =>
+        modifiedCount > 0 ? `${user.name} is no longer an admin` : null,
+      onDone: onClose,
+      showsFailure: true,
+      messages,
+    },
+  );
   return (
     <Dialog title="Remove the admin role?" onClose={onClose}>
       <p>
@@ -31,14 +30,9 @@ export function RevokeAdminDialog({ user, onClose }: { user: User; onClose: () =
         <Button className="btn-outline" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          className="btn-error"
-          isPending={revocation.isPending}
-          disabled={!revocation.mayRun}
-          onClick={revocation.run}
-        >
+        <ActionButton action={revocation} className="btn-error">
           Remove
-        </Button>
+        </ActionButton>
       </div>
     </Dialog>
   );

@@ -1,8 +1,4 @@
-import { useRevalidator } from 'react-router';
-import { isRefused } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
-import { callApi } from '../../../calls/web/call-api.ts';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { liftSuspension } from '../../admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
 
@@ -17,20 +13,18 @@ export function SuspensionButton({
   describedBy: string;
   onSuspend: () => void;
 }) {
-  const { revalidate } = useRevalidator();
-  const lift = useAction(async () => {
-    const outcome = await callApi(liftSuspension, { id: user.id });
-    if (!isRefused(outcome)) toastSuccess(`${user.name} can log in again`);
-    await revalidate();
-    return outcome;
-  });
+  const lift = useAction(
+    liftSuspension,
+    { id: user.id },
+    { toast: `${user.name} can log in again` },
+  );
   const isSuspended = user.suspendedBecause !== null;
   return (
     <button
       type="button"
       className={`btn btn-sm justify-self-start whitespace-nowrap ${isSuspended ? 'btn-outline' : 'btn-ghost -ms-3'}`}
       aria-describedby={describedBy}
-      disabled={isSuspended ? !lift.mayRun : user.isAdmin}
+      disabled={isSuspended ? lift.isPending : user.isAdmin}
       onClick={isSuspended ? lift.run : onSuspend}
     >
       {isSuspended ? 'Lift suspension' : 'Suspend'}
