@@ -19,3 +19,11 @@ export const enteredPassword = z
     z.maxLength(256, 'Password must be at most 256 characters'),
     isStorable,
   );
+
+/** Why a thief would try a password among the first. */
+export const weaknesses = {
+  common: 'That password is too common. Please choose another.',
+  'site-name': 'That password is little more than our name. Please choose another.',
+  'own-name': 'That password is little more than your name or email. Please choose another.',
+} as const;
+export type Weakness = keyof typeof weaknesses;

@@ -6,6 +6,7 @@ import { actAs, recordAudit } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import type { readAccount, SessionOfMine } from '../../account-contract.ts';
+import type { Weakness } from '../../password.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { passwordChangedMail } from '../passwords/reset-mails.ts';
 import { findPasswordHash, verifyPasswordOf } from '../passwords/verify-password-of.ts';
@@ -19,7 +20,7 @@ import { endAllSessionsBut } from './sessions.ts';
 type PasswordChange =
   | { readonly cookie: string }
   | 'wrong-password'
-  | { readonly weakness: string };
+  | { readonly weakness: Weakness };
 
 export interface OwnAccount {
   read(caller: SessionCaller): Promise<OutputOf<typeof readAccount>>;

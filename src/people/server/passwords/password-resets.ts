@@ -5,6 +5,7 @@ import type { Client } from '../../../calls/server/handler.ts';
 import { actAs, recordAudit } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import type { Weakness } from '../../password.ts';
 import { endEmailChanges } from '../accounts/email-change.ts';
 import { forgetDevices } from '../accounts/known-device.ts';
 import { endSessions } from '../accounts/sessions.ts';
@@ -29,7 +30,7 @@ export interface PasswordResets {
     token: string,
     password: string,
     client: Client,
-  ): Promise<{ step: Step | null } | 'link-void' | { weakness: string }>;
+  ): Promise<{ step: Step | null } | 'link-void' | { weakness: Weakness }>;
 }
 
 interface Owner extends Addressee {

@@ -1,5 +1,6 @@
 // Which passwords are refused because a thief would try them first.
 import { refuse } from '../../../calls/refusal.ts';
+import { type Weakness, weaknesses } from '../../password.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Who a password is for. */
@@ -12,21 +13,19 @@ const siteName = 'forecourt';
 /** As many characters must be left when the words that are easy to guess are taken out. */
 const minLeft = 6;
 
-const common = 'That password is too common. Please choose another.';
-const ofTheSite = 'That password is little more than our name. Please choose another.';
-const ofTheOwner = 'That password is little more than your name or email. Please choose another.';
-
-/** What is wrong with a password, for the person who chose it; null: nothing. */
-export function weaknessOf(password: string, owner: Owner): string | null {
-  if (isCommonPassword(password)) return common;
-  if (isMadeOf(password, [siteName])) return ofTheSite;
-  if (isMadeOf(password, wordsOf(owner))) return ofTheOwner;
+/** Null: nothing is wrong with the password. */
+export function weaknessOf(password: string, owner: Owner): Weakness | null {
+  if (isCommonPassword(password)) return 'common';
+  if (isMadeOf(password, [siteName])) return 'site-name';
+  if (isMadeOf(password, wordsOf(owner))) return 'own-name';
   return null;
 }
 
 /** The refusal of a password with such a weakness. */
-export const refuseWeakPassword = (weakness: string) =>
-  refuse('invalid-input', { detail: weakness, fields: { password: weakness } });
+export function refuseWeakPassword(weakness: Weakness) {
+  const message = weaknesses[weakness];
+  return refuse('invalid-input', { detail: message, fields: { password: message } });
+}
 
 /** Some of the words, and beside them no more than what would be refused by itself. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
