@@ -47,6 +47,12 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     files: { 'testing/people/actions.ts': "import { row } from '../../src/cars/server/row.ts';" },
     reported: 'testing/people/actions.ts -> src/cars/server/row.ts',
   },
+  'a test opens a module, and makes no part of it but the one that it is named after': {
+    files: {
+      'src/payments/server/settle/sweep.test.ts': "import { createSettle } from './settle.ts';",
+    },
+    reported: 'src/payments/server/settle/sweep.test.ts -> src/payments/server/settle/settle.ts',
+  },
   'only the adapters file imports stand-ins and vendors': {
     files: {
       'src/images/server/images.ts': "const store = await import('./image-store.disk.ts');",

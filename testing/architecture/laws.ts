@@ -56,6 +56,14 @@ const frontFile = (path: string): string => `src/${moduleOf(path)}/server/${modu
 const isStandInOrVendor = (path: string) =>
   /\.(embedded|disk|mailbox|stripe|s3|smtp|local|real)\.ts$/.test(path);
 
+/** Implementations of ports are opened by themselves. */
+const isPartOfServer = (path: string) =>
+  line.includes(moduleOf(path) ?? '') &&
+  sideOf(path) === 'server' &&
+  path !== frontFile(path) &&
+  !isStandInOrVendor(path) &&
+  !/\/(provider\/(stripe|test)|google)\//.test(path);
+
 /** Exports that React Router takes from a route's file. */
 const routeExports =
   /^(default|meta|links|headers|handle|loader|clientLoader|action|clientAction|middleware|clientMiddleware|shouldRevalidate|ErrorBoundary|HydrateFallback|Layout)$/;
@@ -113,6 +121,15 @@ export const laws: readonly Law[] = [
           if (moduleOf(from) === module || from === adapters) return false;
           return to !== frontFile(to);
         })
+        .map(arrow),
+  },
+  {
+    name: 'a test opens a module, and makes no part of it but the one that it is named after',
+    broken: (files) =>
+      leansOf(files)
+        .filter(({ from, to }) => isTest(from) && isPartOfServer(to))
+        .filter(({ from, to }) => from.replace('.test.ts', '.ts') !== to)
+        .filter(({ names }) => names?.some((name) => /^(create|serve)[A-Z]/.test(name)))
         .map(arrow),
   },
   law(

@@ -5,18 +5,19 @@ import { type Composition, composeMarket } from '../../src/app/composition.ts';
 import { readSettings } from '../../src/app/settings/settings.ts';
 import type { CallApi } from '../../src/calls/call-api.ts';
 import type { CallContext } from '../../src/calls/server/handler.ts';
+import type { Database } from '../../src/kit/server/database.ts';
 import type { Person } from '../../src/people/person.ts';
 import type { MarketAddress } from './market.ts';
 import { marketDatabaseAt } from './sql.ts';
 
-/** `adapters` replace those that the settings name. */
+/** `adapters` replace those that the settings name, and `database` the market's own. */
 export function nodeOf(
   market: MarketAddress,
   environment: Readonly<Record<string, string>> = {},
   adapters: Partial<Adapters> = {},
+  database: Database = marketDatabaseAt(market),
 ): Composition {
   const settings = readSettings({ DATA_DIR: market.dataDir, DEMO: 'on', ...environment });
-  const database = marketDatabaseAt(market);
   const all = { ...createAdapters(settings, database), ...adapters };
   return composeMarket(settings, database, async () => null, all);
 }
@@ -47,8 +48,11 @@ export const callOn = (
   }) as CallApi;
 
 /** Runs a job now that the market of these tests never runs by itself. */
-export async function runJob(market: MarketAddress, name: string): Promise<void> {
-  const job = nodeOf(market, { PUBLIC_URL: market.url }).jobs.find((one) => one.name === name);
+export const runJob = (market: MarketAddress, name: string): Promise<void> =>
+  runJobOn(nodeOf(market, { PUBLIC_URL: market.url }), name);
+
+export async function runJobOn(node: Composition, name: string): Promise<void> {
+  const job = node.jobs.find((one) => one.name === name);
   if (!job) throw new Error(`there is no job "${name}"`);
   await job.run();
 }

@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
+import { callOn, nodeOf } from '../../../testing/market/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import {
   agreed,
@@ -10,15 +11,14 @@ import {
   postCar,
   uploadPhoto,
 } from '../../../testing/people/actions.ts';
+import { asPerson } from '../../../testing/people/as-person.ts';
 import { callerAt, onWire } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { readBooking } from '../../bookings/contract.ts';
-import { openDatabase } from '../../kit/server/database.ts';
 import type { CarEdit } from '../car-post.ts';
 import { listSellersCars, readCar, withdrawCar } from '../contract.ts';
 import { editCar, readSellersCar, relistCar } from '../selling-contract.ts';
-import { createCarEditing } from './edit-car.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -219,17 +219,16 @@ describe("another seller's car", () => {
 });
 
 describe('a car whose seller was erased', () => {
-  const database = openDatabase(market.connection);
-  afterAll(() => database.close());
-
   test('is not changed by a request that was under way', async () => {
     const seller = await newSeller(market);
     const car = await postCar(seller, { phone: undefined });
     await sql`update people set erased_at = now() where id = ${seller.id}`;
     const late = changed(car, { phone: '+47 55 55 55 55' });
-    expect(await createCarEditing(database, async () => undefined).edit(seller.id, late)).toBe(
-      'unknown',
+    const callApi = callOn(
+      nodeOf(market),
+      asPerson(seller, { status: 'seller', everSeller: true }),
     );
+    expect(await callApi(editCar, late)).toEqual(refusedAs('not-found'));
     expect(await sql`select phone from cars where id = ${car.id}`).toEqual([{ phone: null }]);
   });
 });

@@ -10,7 +10,8 @@ interface Categories extends Module {
   readonly store: CategoryStore;
 }
 
-export function createCategories(queries: Queries): Categories {
-  const store = createCategoryStore(queries);
+/** `clock` gives milliseconds that never run backwards. */
+export function createCategories(queries: Queries, clock?: () => number): Categories {
+  const store = createCategoryStore(queries, clock);
   return { handlers: categoryHandlers(store), store };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { databaseAt } from '../../../testing/market/sql.ts';
 import { readCategory } from '../../cars/contract.ts';
-import { createCategoryStore } from './store.ts';
+import { createCategories } from './categories.ts';
 
 const market = inject('market');
 
@@ -10,7 +10,7 @@ describe('how many cars a category has', () => {
   test('is on its page a second later at most, though it is not counted for every page', async () => {
     const undone = databaseAt(market).transaction(async (tx) => {
       let now = 0;
-      const categories = createCategoryStore(tx, () => now);
+      const { store: categories } = createCategories(tx, () => now);
       const before = (await categories.read(2)).quantity;
       await sql`update category_stock set cars = cars + 1000000
         where category_id = 2 and part = 0`.execute(tx);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
+import { nodeOf, runJobOn } from '../../../testing/market/second-node.ts';
 import { uploadPhoto } from '../../../testing/people/actions.ts';
 import { newSeller } from '../../../testing/people/people.ts';
 import { openDatabase } from '../../kit/server/database.ts';
-import { deleteScheduledPhotos } from './delete-photos.ts';
-import type { ImageStore } from './image-store.ts';
+import type { ImageStore } from './images.ts';
 
 const market = inject('market');
 const database = openDatabase(market.connection);
@@ -26,7 +26,8 @@ test('a photo that cannot be deleted does not keep the others, and stays marked'
   // In one transaction, so that the job of other tests does not see the marks.
   const left = await database.transaction(async (tx) => {
     await sql`update images set delete_files = true where id = any(${photos})`.execute(tx);
-    await expect(deleteScheduledPhotos(tx, store)).rejects.toThrow('broken');
+    const node = nodeOf(market, {}, { imageStore: store }, { ...database, queries: tx });
+    await expect(runJobOn(node, 'photo deletions')).rejects.toThrow('broken');
     const { rows } = await sql`
       update images set delete_files = false where id = any(${photos}) and delete_files
       returning id`.execute(tx);

@@ -1,12 +1,10 @@
 import { describe, expect, inject, test } from 'vitest';
 import { nodeOf } from '../../../testing/market/second-node.ts';
-import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
+import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, carFields, smallPhoto, uploadPhoto } from '../../../testing/people/actions.ts';
 import { newSeller } from '../../../testing/people/people.ts';
 import { postSellersCar } from '../../cars/contract.ts';
-import type { ImageFile, ImageStore } from './image-store.ts';
-import { createImageWorker } from './image-worker.ts';
-import { createPictures } from './pictures.ts';
+import type { ImageFile, ImageStore } from './images.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -26,14 +24,12 @@ describe('a seller who uploads a photo while the image store fails', () => {
         return imageStore.write(file, bytes);
       },
     };
-    const worker = createImageWorker();
-    const { queries } = databaseAt(market);
-    const pictures = createPictures(queries, filling, worker, async () => null);
-    await expect(pictures.add(seller.id, await smallPhoto(), 'car')).rejects.toMatchObject({
+    const node = nodeOf(market, {}, { imageStore: filling });
+    await expect(node.pictures.add(seller.id, await smallPhoto(), 'car')).rejects.toMatchObject({
       message: 'no space left',
       statusCode: 503,
     });
-    worker.close();
+    await node.close();
     expect(written).toHaveLength(3);
     for (const file of written) expect(await imageStore.read(file)).toBeNull();
     expect(await sql`select 1 from images where owner_id = ${seller.id}`).toEqual([]);

@@ -4,9 +4,9 @@ import { describe, expect, inject, test } from 'vitest';
 import { callOn, nodeOf } from '../../../testing/market/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { smallPhoto } from '../../../testing/people/actions.ts';
+import { asPerson } from '../../../testing/people/as-person.ts';
 import { newSeller, type Someone } from '../../../testing/people/people.ts';
 import type { IncomingFile } from '../../calls/incoming-file.ts';
-import type { Person } from '../../people/person.ts';
 import { postImage } from '../contract.ts';
 
 const market = inject('market');
@@ -89,8 +89,7 @@ describe('a form with more than one photo, or something else', () => {
 // hostile.md 33
 test('a person may store so many photos a day, and the next is refused before it is read', async () => {
   const seller = await newSeller(market);
-  const sells = { status: 'seller', isAdmin: false, everSeller: true, photoUrl: null } as const;
-  const person: Person = { ...seller, ...sells, isEmailVerified: true };
+  const person = asPerson(seller, { status: 'seller', everSeller: true });
   const node = nodeOf(market, { MOST_PHOTOS_A_DAY: '2' });
   let read = 0;
   const photo: IncomingFile = {

@@ -1,12 +1,11 @@
 import { describe, expect, inject, test } from 'vitest';
-import { callOn, nodeOf, runJob } from '../../../testing/market/second-node.ts';
+import { callOn, nodeOf, runJob, runJobOn } from '../../../testing/market/second-node.ts';
 import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { agreed } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAccount, newAdmin, newBuyer } from '../../../testing/people/people.ts';
 import { listMessages, postMessage, readMailbox } from '../contract.ts';
-import type { Mail } from './mail.ts';
-import { deliverMails, enqueueMails } from './outbox.ts';
+import { enqueueMails, type Mail } from './messages.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -136,11 +135,13 @@ describe('a mail', () => {
     await write(stuck);
     await write(fine);
     const sent: string[] = [];
-    const send = async ({ recipient }: { recipient: string }) => {
-      if (recipient === stuck) throw new Error('mail server is away');
-      sent.push(recipient);
+    const { mailer } = nodeOf(market).adapters;
+    const send: typeof mailer.send = async (mail) => {
+      if (mail.recipient === stuck) throw new Error('mail server is away');
+      sent.push(mail.recipient);
+      await mailer.send(mail);
     };
-    await deliverMails(database.transaction, { mailer: { send }, publicUrl: market.url });
+    await runJobOn(nodeOf(market, { PUBLIC_URL: market.url }, { mailer: { send } }), 'mail');
     expect(sent).toContain(fine);
     const [row] = await sql`
       select attempts, sent_at, last_error, next_attempt_at > now() as waits from outbox

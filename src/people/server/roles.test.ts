@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { newDatabase } from '../../../testing/market/new-database.ts';
+import { callOn, nodeOf } from '../../../testing/market/second-node.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, postCar, promote } from '../../../testing/people/actions.ts';
+import { asPerson } from '../../../testing/people/as-person.ts';
 import { mailsTo } from '../../../testing/people/mails.ts';
 import {
   newAdmin,
@@ -18,11 +20,12 @@ import {
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { turnOnSecondFactor } from '../../../testing/people/second-factor.ts';
 import { projectFolder } from '../../app/project.ts';
+import { isRefused } from '../../calls/refusal.ts';
 import { readSellersCar } from '../../cars/selling-contract.ts';
+import type { Database } from '../../kit/server/database.ts';
 import { migrate } from '../../kit/server/migrate.ts';
 import { listUsers, makeAdmin, revokeAdmin } from '../admin-contract.ts';
 import { readIsAdmin, readIsSeller } from '../contract.ts';
-import { createPeopleStore } from './store.ts';
 
 const market = inject('market');
 const history = join(projectFolder, 'database');
@@ -31,6 +34,22 @@ const auditOf = (person: Someone) =>
   sql`select was, became, by_person from audit
     where thing = 'people' and thing_id = ${person.id} and became not in ('signed-in', 'denied')
     order by id`;
+
+/** Of a market of their own, whose only admins they are. */
+async function adminsIn(database: Database, names: readonly string[]) {
+  const { rows } = await database.pool.query<{ id: string; name: string; email: string }>(
+    `insert into people (name, email, is_admin, email_verified)
+    select name, lower(name) || '@people.example', true, true from unnest($1 :: text[]) name
+    returning id, name, email`,
+    [names],
+  );
+  const node = nodeOf(market, {}, {}, database);
+  const admins = rows.map((row) => ({
+    id: row.id,
+    revokes: (id: string) => callOn(node, asPerson(row, { isAdmin: true }))(revokeAdmin, { id }),
+  }));
+  return admins as [(typeof admins)[0], (typeof admins)[0]];
+}
 
 describe('a seller who is made an admin', () => {
   test('still sells, and can edit the cars from before', async () => {
@@ -113,16 +132,10 @@ describe('taking the admin role back', () => {
   test('never takes it from the last admin, also when two revoke each other at once', async () => {
     const { database, remove } = await newDatabase(market);
     try {
-      const store = createPeopleStore(database);
-      const { rows } = await database.pool.query<{ id: string }>(`
-        insert into people (name, email, is_admin) values
-          ('Ada', 'ada@people.example', true), ('Bea', 'bea@people.example', true) returning id`);
-      const [ada = '', bea = ''] = rows.map(({ id }) => id);
-      const outcomes = await Promise.all([
-        store.revokeAdmin(ada, { personId: bea }),
-        store.revokeAdmin(bea, { personId: ada }),
-      ]);
-      expect(outcomes.toSorted()).toEqual(['last-admin', 'revoked']);
+      const [ada, bea] = await adminsIn(database, ['Ada', 'Bea']);
+      const outcomes = await Promise.all([bea.revokes(ada.id), ada.revokes(bea.id)]);
+      expect(outcomes.filter((one) => isRefused(one, 'last-admin'))).toHaveLength(1);
+      expect(outcomes).toContainEqual({ modifiedCount: 1 });
       const left = await database.pool.query('select id from people where is_admin');
       expect(left.rows).toHaveLength(1);
     } finally {
@@ -133,14 +146,9 @@ describe('taking the admin role back', () => {
   test('is mailed with the name of who did it, also if they are no admin themselves by then', async () => {
     const { database, remove } = await newDatabase(market);
     try {
-      const store = createPeopleStore(database);
-      const { rows } = await database.pool.query<{ id: string }>(`
-        insert into people (name, email, is_admin, email_verified)
-        select name, lower(name) || '@people.example', true, true
-        from unnest(array['Ada', 'Bea', 'Cleo']) name returning id`);
-      const [ada = '', bea = ''] = rows.map(({ id }) => id);
-      expect(await store.revokeAdmin(bea, { personId: ada })).toBe('revoked');
-      expect(await store.revokeAdmin(ada, { personId: bea })).toBe('revoked');
+      const [ada, bea] = await adminsIn(database, ['Ada', 'Bea', 'Cleo']);
+      expect(await ada.revokes(bea.id)).toEqual({ modifiedCount: 1 });
+      expect(await bea.revokes(ada.id)).toEqual({ modifiedCount: 1 });
       const mails = await database.pool.query<{ body: string }>(
         "select body from outbox where recipient = 'cleo@people.example' order by id",
       );

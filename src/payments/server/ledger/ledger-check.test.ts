@@ -4,7 +4,7 @@ import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { openPayment, pay } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import type { Queries } from '../../../kit/server/database.ts';
-import { runLedgerCheck } from './ledger-check.ts';
+import { runLedgerCheck } from '../payments.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

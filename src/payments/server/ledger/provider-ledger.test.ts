@@ -1,17 +1,18 @@
 import { describe, expect, inject, test } from 'vitest';
 import { nodeOf } from '../../../../testing/market/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
-import { charge, openPayment, pay } from '../../../../testing/people/actions.ts';
+import { agreed, charge, openPayment, pay } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { newAdmin } from '../../../../testing/people/people.ts';
 import { scriptedProcessor } from '../../../../testing/providers/scripted-processor.ts';
+import { refundPayment } from '../../admin-contract.ts';
 import type { Intent } from '../../payment.ts';
+import { compareWithProvider } from '../payments.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
-import { insertFirstRefund } from '../refunds/insert-refund.ts';
-import { compareWithProvider } from './provider-ledger.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
-const { queries, transaction } = databaseAt(market);
+const { queries } = databaseAt(market);
 const { cardProcessor } = nodeOf(market).adapters;
 const { bookedCar } = bookedCarsAt(market);
 
@@ -85,7 +86,8 @@ describe('the comparison with the test processor', () => {
 
   test('reports a refund that has another state there', async () => {
     const { paymentId } = await soldCar();
-    await transaction((tx) => insertFirstRefund(tx, paymentId));
+    const request = { id: paymentId, reason: 'Stolen', carBecomes: 'withdrawn' } as const;
+    agreed(await (await newAdmin(market)).callApi(refundPayment, request));
     await nodeOf(market).payments.refunds.sendRefunds(paymentId);
     const [row] = await sql`select id, state from refunds where payment_id = ${paymentId}`;
     expect(await reportsOn(`refund ${row?.id}`)).toEqual([]);

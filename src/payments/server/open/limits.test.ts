@@ -1,4 +1,5 @@
 // The limits of one buyer, also when all requests come at the same moment.
+
 import { describe, expect, inject, test } from 'vitest';
 import { callOn, nodeOf } from '../../../../testing/market/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
@@ -11,6 +12,7 @@ import {
   pay,
   postCar,
 } from '../../../../testing/people/actions.ts';
+import { asPerson } from '../../../../testing/people/as-person.ts';
 import { openFor } from '../../../../testing/people/booked-car.ts';
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
@@ -149,15 +151,7 @@ describe('a buyer with ten unpaid bookings', () => {
 describe('a market whose bookings last a day', () => {
   test('lets them expire then, and mentions it in the mail', async () => {
     const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
-    const person = {
-      ...buyer,
-      isAdmin: false,
-      status: 'buyer' as const,
-      everSeller: false,
-      photoUrl: null,
-      isEmailVerified: true,
-    };
-    const callApi = callOn(nodeOf(market, { BOOKING_HOURS: '24' }), person);
+    const callApi = callOn(nodeOf(market, { BOOKING_HOURS: '24' }), asPerson(buyer));
     const booked = agreed(await callApi(bookCar, bookingFields(await postCar(seller))));
     const { state } = agreed(await buyer.callApi(readBooking, { id: booked.insertedId }));
     const expiresAt = state.is === 'unpaid' ? state.expiresAt : new Date(0);

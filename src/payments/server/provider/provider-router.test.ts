@@ -5,7 +5,6 @@ import { sqlAt } from '../../../../testing/market/sql.ts';
 import { book, charge, openPayment, postCar } from '../../../../testing/people/actions.ts';
 import { newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import type { Composition } from '../../../app/composition.ts';
-import { IntentLost } from '../open/open-payments.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -50,7 +49,7 @@ describe('a payment at the test processor, after the market has changed to Strip
       priceCents: booking.priceCents,
       address: '192.0.2.1',
     };
-    await expect(openPayment(request)).rejects.toThrow(IntentLost);
+    await expect(openPayment(request)).rejects.toThrow('another card provider, "test"');
     await sql`update cars set hold_until = now() - interval '1 second' where id = ${car.id}`;
     await node.jobs.find(({ name }) => name === 'expired holds')?.run();
     const [intent] = await sql`
@@ -70,6 +69,8 @@ describe('a payment at the test processor, after the market has changed to Strip
 test('a payment of a provider that is no longer configured is in doubt, and no other provider is called', async () => {
   const { opened } = await openedWithTestProcessor();
   await sql`update payments set processor = 'stripe' where intent_id = ${opened.transactionId}`;
-  await expect(nodeOf(market).payments.settle(opened.transactionId)).rejects.toThrow(IntentLost);
+  await expect(nodeOf(market).payments.settle(opened.transactionId)).rejects.toThrow(
+    'another provider, "stripe"',
+  );
   await sql`update payments set processor = 'test' where intent_id = ${opened.transactionId}`;
 });

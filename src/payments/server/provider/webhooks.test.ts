@@ -1,6 +1,7 @@
 // Webhooks of the card provider: accepted only when signed, with the same result however often they come.
 import Fastify from 'fastify';
 import { describe, expect, inject, test } from 'vitest';
+import { nodeOf } from '../../../../testing/market/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,
@@ -12,12 +13,12 @@ import {
 } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { callerAt, type RequestParts } from '../../../../testing/people/caller.ts';
+import { unavailableProcessor } from '../../../../testing/providers/scripted-processor.ts';
 import { readSettings } from '../../../app/settings/settings.ts';
 import { readBooking } from '../../../bookings/contract.ts';
-import { type CardProcessor, ProcessorUnavailable } from './card-processor.ts';
 import { testSignatureHeader } from './test/test-processor-delivery.ts';
 import { bodyOf, createWebhookSigner } from './test/test-processor-events.ts';
-import { serveWebhooks, webhookPath } from './webhook-routes.ts';
+import { webhookPath } from './webhook-routes.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -166,21 +167,21 @@ describe('the route for webhooks', () => {
   });
 
   test('requests redelivery while the provider is unavailable', async () => {
-    const unavailable = () => Promise.reject(new ProcessorUnavailable('no answer'));
-    const processor = { kind: 'test', readWebhook: signer.read } as Partial<CardProcessor>;
+    const { transactionId } = await heldCar();
+    const { cardProcessor } = nodeOf(market).adapters;
+    const node = nodeOf(market, {}, { cardProcessor: unavailableProcessor(cardProcessor) });
     const server = Fastify();
-    await serveWebhooks(server, {
-      processor: processor as CardProcessor,
-      settle: unavailable,
-      settleRefund: unavailable,
-      countDecline: unavailable,
-      endHold: async () => 'provider-unavailable',
-    });
-    for (const type of ['payment_intent.succeeded', 'refund.failed']) {
-      const { body: payload, headers } = signed(eventBody('re_1', type));
+    await node.routes(server);
+    for (const [type, id] of [
+      ['payment_intent.succeeded', transactionId],
+      ['refund.failed', 're_1'],
+    ] as const) {
+      const { body: payload, headers } = signed(eventBody(id, type));
       const response = await server.inject({ method: 'POST', url: webhookPath, payload, headers });
       expect(response.statusCode).toBe(503);
       expect(response.headers['retry-after']).toBe('2');
     }
+    await server.close();
+    await node.close();
   });
 });

@@ -9,15 +9,16 @@ import {
   unavailableProcessor,
 } from '../../../../testing/providers/scripted-processor.ts';
 import { readBooking } from '../../../bookings/contract.ts';
+import { isRefused } from '../../../calls/refusal.ts';
 import { deleteUser } from '../../../people/admin-contract.ts';
+import { refundPayment } from '../../admin-contract.ts';
 import type { CarAfterRefund } from '../../refund.ts';
-import { runLedgerCheck } from '../ledger/ledger-check.ts';
+import { runLedgerCheck } from '../payments.ts';
 import {
   type CardProcessor,
   type ProcessorRefund,
   ProcessorRefused,
 } from '../provider/card-processor.ts';
-import { insertRefund } from './insert-refund.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -44,19 +45,11 @@ async function chargedForNothing() {
   const [row] = await sql`select id from payments where intent_id = ${transactionId}`;
   return { ...booked, paymentId: Number(row?.id), intentId: transactionId };
 }
-async function requestRefund(paymentId: number, carBecomes: CarAfterRefund | null = 'available') {
+async function requestRefund(id: number, carBecomes: CarAfterRefund = 'available') {
   const admin = await newAdmin(market);
-  const isNew = await database.transaction((tx) =>
-    insertRefund(tx, {
-      paymentId,
-      amountCents: 18_450_00,
-      because: 'by-admin',
-      askedBy: admin.id,
-      note: 'The car was stolen',
-      carBecomes,
-    }),
-  );
-  return { admin, isNew };
+  const request = { id, reason: 'The car was stolen', carBecomes };
+  const outcome = await admin.callApi(refundPayment, request);
+  return { admin, isNew: !isRefused(outcome, 'refund-under-way') && agreed(outcome).acknowledged };
 }
 const refundsOf = (paymentId: number) => sql`
   select state, amount_cents, attempts, provider_id, last_error, next_attempt_at > now() as waits
@@ -296,7 +289,7 @@ describe('a refund that fails days after it succeeded', () => {
       refund: async () => ({ ...(await succeed()), id: 're_second' }),
     };
     const succeed = () => (second.script.refund as () => Promise<ProcessorRefund>)();
-    expect((await requestRefund(paymentId, null)).isNew).toBe(true);
+    expect((await requestRefund(paymentId)).isNew).toBe(true);
     expect(await names()).not.toContain(`payment ${paymentId}`);
     await refundingBy(again).sendRefunds(paymentId);
     expect(await refundsOf(paymentId)).toMatchObject([{ state: 'failed' }, { state: 'succeeded' }]);

@@ -9,6 +9,7 @@ import {
   pay,
   reportPaid,
 } from '../../../../testing/people/actions.ts';
+import { asPerson } from '../../../../testing/people/as-person.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newBuyer } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
@@ -71,15 +72,7 @@ describe('a buyer who cancels the booking that they are paying for', () => {
   test('cancels nothing while the provider is unavailable', async () => {
     const { buyer, car, booking, opened } = await heldCar();
     const unavailable = unavailableProcessor(cardProcessor);
-    const person = {
-      ...buyer,
-      isAdmin: false,
-      status: 'buyer' as const,
-      everSeller: false,
-      photoUrl: null,
-      isEmailVerified: true,
-    };
-    const callApi = callOn(nodeOf(market, {}, { cardProcessor: unavailable }), person);
+    const callApi = callOn(nodeOf(market, {}, { cardProcessor: unavailable }), asPerson(buyer));
     expect(await callApi(cancelBooking, { id: booking.id })).toEqual(
       refusedAs('provider-unavailable'),
     );

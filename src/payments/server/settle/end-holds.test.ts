@@ -1,4 +1,5 @@
 // Ending expired holds ends those of the whole market, so all such tests are in this file.
+
 import { describe, expect, inject, test, vi } from 'vitest';
 import { callOn, nodeOf, runJob } from '../../../../testing/market/second-node.ts';
 import { sqlAt } from '../../../../testing/market/sql.ts';
@@ -10,6 +11,7 @@ import {
   pay,
   reportPaid,
 } from '../../../../testing/people/actions.ts';
+import { asPerson } from '../../../../testing/people/as-person.ts';
 import { bookedCarsAt, openFor } from '../../../../testing/people/booked-car.ts';
 import { newBuyer, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
@@ -201,18 +203,7 @@ describe('a provider that does not answer', () => {
   const unavailable = unavailableProcessor(cardProcessor);
   const node = nodeOf(market, {}, { cardProcessor: unavailable });
   const callAs = (buyer: Someone, setStatus: (status: number) => void = () => undefined) =>
-    callOn(
-      node,
-      {
-        ...buyer,
-        isAdmin: false,
-        status: 'buyer',
-        everSeller: false,
-        photoUrl: null,
-        isEmailVerified: true,
-      },
-      { setStatus },
-    );
+    callOn(node, asPerson(buyer), { setStatus });
 
   test('leaves the car on hold, and the payment opens at the next try', async () => {
     const { buyer, car, booking } = await bookedCar();

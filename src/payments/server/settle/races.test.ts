@@ -4,6 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { nodeOf } from '../../../../testing/market/second-node.ts';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import {
+  agreed,
   book,
   carFields,
   charge,
@@ -16,9 +17,9 @@ import { cancelBooking } from '../../../bookings/contract.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { withdrawCar } from '../../../cars/contract.ts';
 import { editCar } from '../../../cars/selling-contract.ts';
-import { runLedgerCheck } from '../ledger/ledger-check.ts';
+import { refundPayment } from '../../admin-contract.ts';
 import { openPaymentOf } from '../open/open-payments.ts';
-import { insertRefund } from '../refunds/insert-refund.ts';
+import { runLedgerCheck } from '../payments.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -100,16 +101,8 @@ describe('a sale that is undone while its charge is still reported', () => {
       await charge(market, opened.clientSecret);
       await settle(opened.transactionId);
       const [payment] = await sql`select id from payments where booking_id = ${booking.id}`;
-      await database.transaction((tx) =>
-        insertRefund(tx, {
-          paymentId: payment?.id,
-          amountCents: booking.priceCents,
-          because: 'by-admin',
-          askedBy: admin.id,
-          note: 'x',
-          carBecomes: round % 2 ? 'available' : 'withdrawn',
-        }),
-      );
+      const carBecomes = round % 2 ? 'available' : 'withdrawn';
+      agreed(await admin.callApi(refundPayment, { id: payment?.id, reason: 'x', carBecomes }));
       await Promise.all([
         refunds.sendRefunds(payment?.id),
         settle(opened.transactionId),

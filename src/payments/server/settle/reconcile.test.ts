@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { nodeOf } from '../../../../testing/market/second-node.ts';
-import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
+import { nodeOf, runJobOn } from '../../../../testing/market/second-node.ts';
+import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, charge, openPayment } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt, openFor } from '../../../../testing/people/booked-car.ts';
 import {
@@ -10,24 +10,38 @@ import {
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { listBookings } from '../../../bookings/contract.ts';
 import { type CardProcessor, ProcessorRefused } from '../provider/card-processor.ts';
-import { reconcile } from './reconcile.ts';
-import { createSettleForBuyer } from './settle-for-buyer.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
-const database = databaseAt(market);
 const { cardProcessor } = nodeOf(market).adapters;
 const { bookedCar, carState, paymentsOf } = bookedCarsAt(market);
 
+/** Leaves a payment as it is: the job takes one after the other, and goes on after an error. */
+const othersPayment = 'the payment of another test';
+
 /** A node that reconciles the payments of one booking only, because other tests have payments too. */
 function nodeBy(processor: CardProcessor, booking: Booking) {
-  const { sync, endHold, openPayment } = nodeOf(market, {}, { cardProcessor: processor }).payments;
+  const requireOwn = (isOwn: boolean) => {
+    if (!isOwn) throw new Error(othersPayment);
+  };
+  const own = scriptedProcessor(processor, {
+    async openIntent(request) {
+      requireOwn(request.bookingId === booking.id);
+      return processor.openIntent(request);
+    },
+    async readIntent(id) {
+      const [own] = await sql`
+        select 1 from payments where booking_id = ${booking.id} and intent_id = ${id}`;
+      requireOwn(own !== undefined);
+      return processor.readIntent(id);
+    },
+  });
+  const node = nodeOf(market, {}, { cardProcessor: own });
   return {
-    endHold,
-    openPayment,
+    ...node.payments,
     reconcile: () =>
-      reconcile(database, {
-        retry: async (payment) => (payment.bookingId === booking.id ? sync.retry(payment) : 'open'),
+      runJobOn(node, 'open payments').catch((error: Error) => {
+        if (error.message !== othersPayment) throw error;
       }),
   };
 }
@@ -81,9 +95,19 @@ describe('a payment whose browser was closed', () => {
   });
 
   test('is the only reason to call the provider when a buyer opens My Orders', async () => {
-    const { buyer } = await bookedCar();
-    const settle = () => Promise.reject(new Error('it was called'));
-    await createSettleForBuyer(database.queries, settle)(buyer.id);
+    const called: string[] = [];
+    const processor = scriptedProcessor(cardProcessor, {
+      async readIntent(id) {
+        called.push(id);
+        return cardProcessor.readIntent(id);
+      },
+    });
+    const { settleForBuyer } = nodeOf(market, {}, { cardProcessor: processor }).payments;
+    const [booked, held] = [await bookedCar(), await heldCar()];
+    await settleForBuyer(booked.buyer.id);
+    expect(called).toEqual([]);
+    await settleForBuyer(held.buyer.id);
+    expect(called).toEqual([held.opened.transactionId]);
   });
 });
 

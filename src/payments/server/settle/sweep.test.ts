@@ -1,26 +1,25 @@
 import { describe, expect, inject, test } from 'vitest';
-import { nodeOf } from '../../../../testing/market/second-node.ts';
-import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
-import { charge, openPayment, pay } from '../../../../testing/people/actions.ts';
+import { nodeOf, runJobOn } from '../../../../testing/market/second-node.ts';
+import { sqlAt } from '../../../../testing/market/sql.ts';
+import { agreed, charge, openPayment, pay } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
+import { newAdmin } from '../../../../testing/people/people.ts';
 import {
   scriptedProcessor,
   unavailableProcessor,
 } from '../../../../testing/providers/scripted-processor.ts';
+import { refundPayment } from '../../admin-contract.ts';
 import type { Intent } from '../../payment.ts';
 import { type CardProcessor, ProcessorUnavailable } from '../provider/card-processor.ts';
-import { insertFirstRefund } from '../refunds/insert-refund.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
-const database = databaseAt(market);
 const { cardProcessor } = nodeOf(market).adapters;
 const { bookedCar, carState } = bookedCarsAt(market);
 
 /** Runs the sweep of a node with this card provider. */
 const sweepBy = async (processor: CardProcessor) => {
-  const { jobs } = nodeOf(market, {}, { cardProcessor: processor });
-  await jobs.find(({ name }) => name === 'sweep')?.run();
+  await runJobOn(nodeOf(market, {}, { cardProcessor: processor }), 'sweep');
 };
 /** Sweeps a provider that has made only these charges, because other tests have charges too. */
 const sweepOf = (charges: readonly Intent[], script: Partial<CardProcessor> = {}) => {
@@ -132,7 +131,8 @@ describe('the daily sweep', () => {
   test('finds a refund that failed a month after it had succeeded', async () => {
     const { buyer, booking } = await bookedCar();
     const paymentId = await pay(market, buyer, booking);
-    await database.transaction((tx) => insertFirstRefund(tx, paymentId));
+    const request = { id: paymentId, reason: 'Stolen', carBecomes: 'withdrawn' } as const;
+    agreed(await (await newAdmin(market)).callApi(refundPayment, request));
     await nodeOf(market).payments.refunds.sendRefunds(paymentId);
     const [row] = await sql`select provider_id from refunds where payment_id = ${paymentId}`;
     await sql`
