@@ -44,6 +44,11 @@ test('an error toast stays for 4 seconds, and at most 20 are shown at once', asy
   await freezeClock(page);
   await buttons.first().click();
   await expect(toastsOf(page)).toHaveRole('alert');
+  // Its time stands still while someone reads it with the mouse over it.
+  await toastsOf(page).hover();
+  await page.clock.runFor(60 * seconds);
+  await expect(toastsOf(page)).toHaveCSS('opacity', '1');
+  await page.mouse.move(0, 800);
   await page.clock.runFor(3.9 * seconds);
   await expect(toastsOf(page)).toHaveCSS('opacity', '1');
   await page.clock.runFor(0.2 * seconds);
@@ -79,12 +84,12 @@ test('a loading toast stays until it is dismissed', async ({ open }) => {
   await page.clock.install();
   await page.addScriptTag({ content: code });
   const showLoading = (text: string) =>
-    page.evaluate(`globalThis.loading = globalThis.toast.loading(${JSON.stringify(text)})`);
+    page.evaluate(`globalThis.loading = globalThis.showToast('loading', ${JSON.stringify(text)})`);
   await showLoading('On its way');
   await expect(toastsOf(page)).toHaveText('On its way');
   await page.clock.runFor(3600 * seconds);
   await expect(toastsOf(page)).toHaveCSS('opacity', '1');
-  await page.evaluate('globalThis.toast.dismiss(globalThis.loading)');
+  await page.evaluate('globalThis.dismissToast(globalThis.loading)');
   await page.clock.runFor(2 * seconds);
   await expect(toastsOf(page)).toHaveCount(0);
 });

@@ -1,24 +1,19 @@
-import { useEffect, useRef } from 'react';
-import { toast, useToaster } from 'react-hot-toast/headless';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useIsHydrated } from './hydration/is-hydrated.ts';
+import { dismissToast, shownToasts, showToast, type Toast, watchToasts } from './toasts.ts';
+
+export const toastSuccess = (text: string): unknown => showToast('success', text);
+export const toastError = (text: string): unknown => showToast('error', text);
 
 /** How long a toast stays, in milliseconds; a loading toast stays until it is dismissed. */
-const durations = { success: { duration: 2000 }, error: { duration: 4000 } };
-
-export const toastSuccess = (text: string): string => toast.success(text);
-export const toastError = (text: string): string => toast.error(text);
-
-const alertClasses: Readonly<Record<string, string>> = {
-  success: 'alert-success',
-  error: 'alert-error',
-};
+const durations = { success: 2000, error: 4000, loading: null };
 
 /** `message`: what a form that was posted without scripts has to say on this page. */
 export function Toaster({ message = null }: { message?: string | null }) {
   const isHydrated = useIsHydrated();
   useEffect(() => void (message && toastSuccess(message)), [message]);
-  const { toasts, handlers } = useToaster(durations);
-  const { startPause, endPause } = handlers;
+  const toasts = useSyncExternalStore(watchToasts, shownToasts, shownToasts);
+  const [isPaused, setPaused] = useState(false);
   const section = useRef<HTMLElement>(null);
   const newest = toasts[0]?.id;
   // In the browser's top layer, and there above what was opened before, such as a dialog.
@@ -34,23 +29,48 @@ export function Toaster({ message = null }: { message?: string | null }) {
       aria-label="Notifications"
       aria-live="polite"
       className="toast toast-center toast-top z-50 w-full max-w-md overflow-visible whitespace-normal px-4"
-      onMouseEnter={startPause}
-      onMouseLeave={endPause}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
     >
       {message && !isHydrated && (
         <div role="status" className="alert alert-success fades text-sm shadow-lg">
           {message}
         </div>
       )}
-      {toasts.map((one) => (
-        <div
-          key={one.id}
-          role={one.type === 'error' ? 'alert' : 'status'}
-          className={`alert ${alertClasses[one.type] ?? ''} text-sm shadow-lg transition-opacity duration-200 ${one.visible ? 'opacity-100' : 'opacity-0'}`}
-        >
-          {String(one.message)}
-        </div>
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} isPaused={isPaused} />
       ))}
     </section>
+  );
+}
+
+const alertClasses = { success: 'alert-success', error: 'alert-error', loading: '' };
+
+function ToastItem({
+  toast: { id, kind, text, isVisible },
+  isPaused,
+}: {
+  toast: Toast;
+  /** While the mouse is over the toasts, their time stands still. */
+  isPaused: boolean;
+}) {
+  const leftMs = useRef(durations[kind]);
+  useEffect(() => {
+    const left = leftMs.current;
+    if (left === null || isPaused) return;
+    const begun = Date.now();
+    const timer = setTimeout(() => dismissToast(id), left);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current = left - (Date.now() - begun);
+    };
+  }, [id, isPaused]);
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={`alert ${alertClasses[kind]} text-sm shadow-lg transition-opacity duration-200 ${isVisible ? 'opacity-100' : 'opacity-0'}`}
+    >
+      {text}
+    </div>
   );
 }
