@@ -103,6 +103,19 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     files: { 'src/cars/web/card.tsx': "format({ style: 'currency' });" },
     reported: 'src/cars/web/card.tsx: a price format',
   },
+  'a sentence that screens show is written in one place': {
+    files: {
+      'src/cars/web/card.tsx': 'const Card = () => <p>This car is sold.</p>;',
+      'src/bookings/web/offer.ts': "const messages = { 'car-sold': 'This car is sold.' };",
+    },
+    reported: 'src/cars/web/card.tsx and src/bookings/web/offer.ts: This car is sold.',
+  },
+  'what is wrong with a field is worded beside the contract, not in a server': {
+    files: {
+      'src/cars/server/routes.ts': "refuse('no-photo', { fields: { image: 'Upload it again' } });",
+    },
+    reported: "src/cars/server/routes.ts: 'Upload it again'",
+  },
 };
 
 test('the imports and exports of the project are found', () => {

@@ -4,6 +4,8 @@ import { commonRefusals } from './call.ts';
 import type { Refusal } from './refusal.ts';
 import { decoderOf, encoderOf } from './translate.ts';
 
+export const ourFault = 'Something went wrong on our side. Please try again.';
+
 export interface Problem {
   readonly type: string;
   readonly title: string;
@@ -42,7 +44,7 @@ const commonDetails: Readonly<Record<CommonRefusal, string>> = {
   'too-large': 'The body or file is larger than this call takes.',
   'wrong-media-type': 'The body must have the media type that this call takes.',
   'too-many-requests': 'Too many requests in a short time. Try again after `retryAfter` seconds.',
-  'our-fault': 'Something went wrong on our side. Please try again.',
+  'our-fault': ourFault,
   busy: 'The market cannot answer at the moment. Please try again.',
 };
 

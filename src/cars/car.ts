@@ -1,5 +1,7 @@
 // A car's life, as shapes: each state carries the facts that hold only in it.
 
+export const carGoneText = 'This car is no longer for sale.';
+
 export const conditions = ['Excellent', 'Good', 'Fair'] as const;
 
 export const carStatuses = ['available', 'on-hold', 'sold', 'withdrawn'] as const;

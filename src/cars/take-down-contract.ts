@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { id, moment, text } from '../kit/wire.ts';
 
+export const carSoldText = 'This car is sold. To undo the sale, refund its payment.';
+
 /**
  * Takes a car off the market for a reason, which its seller is told and the audit keeps. Its unpaid
  * bookings are cancelled, and its seller cannot relist it. `modifiedCount` is 0 if it was taken down

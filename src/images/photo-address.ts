@@ -7,6 +7,9 @@ export interface PhotoAddress {
   readonly origin?: string | undefined;
 }
 
+/** For a photo that the server does not have, or not of this person. */
+export const uploadAgain = 'Upload the photo again';
+
 /** The address of an uploaded photo, with or without an origin before it. */
 export const photoAddress = z.codec(
   z.string('Photo is required').check(

@@ -106,6 +106,8 @@ export const syncPayment = call({
   refusals: { 'never-opened': 409, 'unknown-to-provider': 409, 'provider-unavailable': 503 },
 });
 
+export const chooseForCar = 'Choose what happens to the car';
+
 /** Sends the whole charge back. `carBecomes` is required where the charge bought the car. */
 export const refundPayment = call({
   method: 'POST',
@@ -114,7 +116,7 @@ export const refundPayment = call({
   input: z.strictObject({
     id,
     reason: text('Say why the money goes back', 500),
-    carBecomes: z.optional(z.enum(carAfterRefund, 'Choose what happens to the car')),
+    carBecomes: z.optional(z.enum(carAfterRefund, chooseForCar)),
   }),
   output: z.strictObject({ acknowledged: z.boolean() }),
   refusals: {

@@ -3,6 +3,9 @@ import type { BookingState } from '../bookings/booking.ts';
 import type { CarStatus } from '../cars/car.ts';
 import type { Cents } from '../kit/money.ts';
 
+/** Where the provider names no other reason. */
+export const cardDeclined = 'Your card was declined.';
+
 export type PaymentState = 'created' | 'processing' | 'succeeded' | 'failed' | 'refunded';
 
 /**

@@ -1,5 +1,7 @@
 // The cards that the built-in test processor knows; it declines any other number. Numbers and results
 // are those of Stripe's published test cards (docs.stripe.com/testing).
+
+import { cardDeclined } from './payment.ts';
 import { digitsOf, isPast, type TypedCard } from './typed-card.ts';
 
 type CardAnswer =
@@ -46,7 +48,7 @@ export const testCards: readonly TestCard[] = [
 const unknown = card('', 'unknown', 'not a test card', declined('incorrect_number'));
 
 const declineMessages: Readonly<Record<string, string>> = {
-  card_declined: 'Your card was declined.',
+  card_declined: cardDeclined,
   insufficient_funds: 'Your card has insufficient funds.',
   expired_card: 'Your card has expired.',
   incorrect_cvc: 'Your card’s CVC is incorrect.',
@@ -55,7 +57,7 @@ const declineMessages: Readonly<Record<string, string>> = {
   authentication_failed: 'Your bank couldn’t verify this card.',
 };
 export const declineMessage = (code: string | null): string =>
-  declineMessages[code ?? ''] ?? 'Your card was declined.';
+  declineMessages[code ?? ''] ?? cardDeclined;
 
 export const testCardOf = ({ cardNumber, cardExpiry }: TypedCard, now: Date): TestCard =>
   cardExpiry && isPast(cardExpiry, now)

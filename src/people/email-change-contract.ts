@@ -6,6 +6,8 @@ import { mailedToken } from './mailed-token.ts';
 import { enteredPassword } from './password.ts';
 import { enteredCode } from './second-factor-contract.ts';
 
+export const sameEmail = 'This is your address already';
+
 /**
  * Mails a link to the new address, valid for 24 hours and one use, and tells the present one. Nothing
  * changes until the link is used. A link that was asked for before is void.

@@ -27,3 +27,7 @@ export const weaknesses = {
   'own-name': 'That password is little more than your name or email. Please choose another.',
 } as const;
 export type Weakness = keyof typeof weaknesses;
+
+export const wrongPassword = 'That’s not your password.';
+export const newPasswordHelp = 'At least 6 characters. You’ll be signed out on all other devices.';
+export const passwordChanged = 'Your password is changed.';

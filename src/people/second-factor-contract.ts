@@ -13,6 +13,9 @@ export const enteredCode = z
     z.maxLength(40, 'This is not a code'),
     isStorable,
   );
+
+export const wrongCode = 'That code isn’t right. Wait for the next one and try again.';
+
 const limits = [{ by: 'person', times: 20, minutes: 10 }] as const;
 
 /** Ends a sign-in that was refused as `second-factor-needed`, in the same browser. */

@@ -1,11 +1,8 @@
 // The laws of the architecture. Each gives what breaks it, one line a place; none means it holds.
 import { circles } from './circles.ts';
-import type { Import, SourceFile } from './source-files.ts';
-
-interface Law {
-  readonly name: string;
-  readonly broken: (files: readonly SourceFile[]) => string[];
-}
+import { isPage, isProduct, isTest, knowsAll, moduleOf, sideOf } from './places.ts';
+import { sentenceLaws } from './sentence-laws.ts';
+import type { Import, Law, SourceFile } from './source-files.ts';
 
 /** Each module leans only on those before it. */
 const line = ['messages', 'people', 'categories', 'images', 'cars', 'bookings', 'payments'];
@@ -19,22 +16,6 @@ const adapters = 'src/app/adapters.ts';
 interface Lean extends Import {
   readonly from: string;
 }
-
-const isTest = (path: string) => /\.(test|spec|suite)(\.\w+)?\.tsx?$/.test(path);
-const isProduct = (path: string) => path.startsWith('src/') && !isTest(path);
-
-/** The module of a file of `src/`; empty at its top, undefined outside of it. */
-function moduleOf(path: string): string | undefined {
-  const [top, module = '', ...rest] = path.split('/');
-  if (top !== 'src') return undefined;
-  return rest.length === 0 ? '' : module;
-}
-const sideOf = (path: string): 'web' | 'server' | 'doorstep' => {
-  const side = path.split('/')[2];
-  return side === 'web' || side === 'server' ? side : 'doorstep';
-};
-const knowsAll = (path: string) => ['', 'app'].includes(moduleOf(path) ?? '-');
-const isPage = (path: string) => /-(page|layout)\.tsx$/.test(path);
 
 const leansOf = (files: readonly SourceFile[]): Lean[] =>
   files.flatMap(({ path, imports }) => imports.map((one) => ({ ...one, from: path })));
@@ -242,6 +223,7 @@ export const laws: readonly Law[] = [
         .filter((path) => !files.some(({ code }) => code.includes(`'${path.split('/').at(-1)}'`)));
     },
   },
+  ...sentenceLaws,
 ];
 
 /** It imports all of each contract file, and takes the calls. */

@@ -21,6 +21,11 @@ export interface SourceFile {
   readonly exports: readonly string[];
 }
 
+export interface Law {
+  readonly name: string;
+  readonly broken: (files: readonly SourceFile[]) => string[];
+}
+
 const folders = ['src', 'packages', 'testing', 'bench'];
 
 /** Every TypeScript file of the project at `root`, tests included. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { href } from 'react-router';
 import { problemMediaType } from '../../calls/problem.ts';
 import { plainPage, plainPageHeaders } from './plain-page.ts';
+import { backSoon } from './send-unavailable.ts';
 
 interface Message {
   readonly title: string;
@@ -44,7 +45,7 @@ const messages: Readonly<Record<number, Message>> = {
     text: 'Nothing that you did is lost, and nothing was charged. Please try again.',
   },
   503: {
-    title: 'Forecourt is back in a moment.',
+    title: backSoon,
     text: 'Nothing is lost, and nothing was charged. Please try again in a few seconds.',
   },
 };

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { plainPage, plainPageHeaders } from './plain-page.ts';
 
+export const backSoon = 'Forecourt is back in a moment.';
+
 const reasons = {
   'no-database': 'We can’t reach our database. Nothing is lost, and nothing was charged.',
   crowded: 'Too many pages are asked for at once.',
@@ -13,7 +15,7 @@ export const sendUnavailable = (reply: FastifyReply, reason: keyof typeof reason
     .headers({ ...plainPageHeaders, 'retry-after': '2', refresh: '3' })
     .send(
       plainPage({
-        title: 'Forecourt is back in a moment.',
+        title: backSoon,
         text: `${reasons[reason]} This page tries again by itself.`,
         requestId: reply.request.id,
       }),

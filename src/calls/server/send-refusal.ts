@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type AnyCall, commonRefusals } from '../call.ts';
-import { problemMediaType, problemOf } from '../problem.ts';
+import { ourFault, problemMediaType, problemOf } from '../problem.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { logRefusal } from './log-refusal.ts';
 
@@ -34,5 +34,5 @@ export function refusalOfFault({ statusCode = 500 }: { statusCode?: number }): R
   const found = Object.entries(commonRefusals).find(([, terms]) => terms === statusCode);
   const [code] = found ?? [statusCode < 500 ? 'invalid-input' : 'our-fault'];
   if (statusCode < 500) return refuse(code);
-  return refuse(code, { detail: 'Something went wrong on our side. Please try again.' });
+  return refuse(code, { detail: ourFault });
 }

@@ -2,10 +2,10 @@
 import { type AnyCall, needsToken } from '../call.ts';
 import type { CallApi } from '../call-api.ts';
 import { callRequest } from '../call-request.ts';
-import { type Problem, problemMediaType, refusalOf } from '../problem.ts';
+import { ourFault, type Problem, problemMediaType, refusalOf } from '../problem.ts';
 import { decoderOf, encoderOf } from '../translate.ts';
 import { accessToken, renewAccessToken } from './access-token.ts';
-import { offlineMessage, ourFaultMessage } from './network-failure.ts';
+import { offlineMessage } from './network-failure.ts';
 
 /** The path of the calls, set when the pages are built; an empty setting counts as none. */
 export const apiBase: string = import.meta.env.VITE_API_BASE || '/api';
@@ -49,6 +49,6 @@ export async function outcomeOf(call: AnyCall, response: Response): Promise<unkn
     const refusal = refusalOf(call, (await response.json()) as Problem);
     if (response.status < 500 || refusal.refused in call.refusals) return refusal;
   }
-  if (!response.ok) throw new NoResponse(ourFaultMessage);
+  if (!response.ok) throw new NoResponse(ourFault);
   return decoderOf(call.output)(await response.json());
 }

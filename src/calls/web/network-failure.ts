@@ -3,5 +3,3 @@
 /** The reader's own line is the likeliest reason. */
 export const offlineMessage =
   'You seem to be offline. Check your connection and try again. Nothing is lost.';
-
-export const ourFaultMessage = 'Something went wrong on our side. Please try again.';

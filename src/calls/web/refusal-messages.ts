@@ -1,8 +1,8 @@
 // The messages that a screen shows when a call was refused.
 import { waitText } from '../../kit/dates.ts';
 import type { AnyCall, CommonRefusal } from '../call.ts';
+import { ourFault } from '../problem.ts';
 import type { Refusal, RefusalOf } from '../refusal.ts';
-import { ourFaultMessage } from './network-failure.ts';
 
 /**
  * A sentence for each way a call may be refused. A refusal of the call's own without its sentence
@@ -48,8 +48,8 @@ const commonMessages: Required<RefusalMessages<RefusalOf<PlainCall>>> = {
   'too-large': refusedSomehow,
   'wrong-media-type': refusedSomehow,
   'too-many-requests': ({ retryAfter }) => `Too many tries. Try again in ${waitText(retryAfter)}.`,
-  'our-fault': ourFaultMessage,
-  busy: ourFaultMessage,
+  'our-fault': ourFault,
+  busy: ourFault,
 };
 
 /**

@@ -2,6 +2,7 @@ import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, type Handler, handle } from '../../calls/server/handler.ts';
 import type { CategoryStore } from '../../categories/server/categories.ts';
 import type { PhotoAddress } from '../../images/photo-address.ts';
+import { uploadAgain } from '../../images/photo-address.ts';
 import { isAdmin } from '../../people/person.ts';
 import { refuseUnverified } from '../../people/refuse-unverified.ts';
 import {
@@ -48,7 +49,7 @@ const locked = {
 };
 const anotherPhoto = {
   detail: 'There is no such photo of this seller.',
-  fields: { image: 'Upload the photo again' },
+  fields: { image: uploadAgain },
 };
 
 export function carHandlers(services: CarServices): CallHandler[] {

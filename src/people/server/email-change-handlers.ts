@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
-import { confirmEmailChange, requestEmailChange } from '../email-change-contract.ts';
+import { confirmEmailChange, requestEmailChange, sameEmail } from '../email-change-contract.ts';
 import type { EmailChange } from './accounts/email-change.ts';
 import { unlessQueueFull } from './passwords/password-queue.ts';
 import { refuseWrongCode, refuseWrongPassword } from './refuse-wrong-proof.ts';
@@ -20,7 +20,7 @@ export const emailChangeHandlers = (emailChange: EmailChange): CallHandler[] => 
       const request = { email, currentPassword, code };
       const outcome = await emailChange.request(caller, request, randomBytes(32));
       if (outcome === 'same-email')
-        return refuse('invalid-input', { fields: { email: 'This is your address already' } });
+        return refuse('invalid-input', { fields: { email: sameEmail } });
       if (outcome === 'wrong-password') return refuseWrongPassword();
       if (outcome === 'wrong-code') return refuseWrongCode();
       if (outcome !== 'sent') return refuse(outcome, { detail: details[outcome] });

@@ -1,6 +1,7 @@
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
+import { carGoneText } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { advertiseCar, maxAdvertised } from '../../selling-contract.ts';
 
@@ -39,5 +40,5 @@ export function AdvertiseSwitch({ car }: { car: Car }) {
 
 const messages: RefusalMessages<RefusalOf<typeof advertiseCar>> = {
   'too-many-advertised': `You can advertise ${maxAdvertised} cars at a time. Take another one off the home page first.`,
-  'car-gone': 'This car is no longer for sale.',
+  'car-gone': carGoneText,
 };

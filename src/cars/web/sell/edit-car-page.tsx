@@ -8,6 +8,7 @@ import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { imageUrl } from '../../../images/image.ts';
+import { uploadAgain } from '../../../images/photo-address.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { SubmitRow } from '../../../kit/web/field.tsx';
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const savedMessage = 'Changes saved';
 const messages = {
   'car-locked': 'A buyer is paying for this car or has paid, so it can’t be changed.',
-  'photo-unknown': 'Upload the photo again',
+  'photo-unknown': uploadAgain,
 };
 
 export const action = formAction(editCar, {

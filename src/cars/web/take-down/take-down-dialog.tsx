@@ -4,7 +4,7 @@ import { momentText } from '../../../kit/dates.ts';
 import { ReasonDialog } from '../../../kit/web/reason-dialog.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import type { Car } from '../../car-on-wire.ts';
-import { takeDownCar } from '../../take-down-contract.ts';
+import { carSoldText, takeDownCar } from '../../take-down-contract.ts';
 
 export function TakeDownDialog({ car, onClose }: { car: Car; onClose: () => void }) {
   const { revalidate } = useRevalidator();
@@ -18,7 +18,7 @@ export function TakeDownDialog({ car, onClose }: { car: Car; onClose: () => void
     messages: {
       'car-on-hold': ({ holdUntil }) =>
         `A buyer is paying for this car until ${momentText(holdUntil, 'time')}. Try again then, if they do not buy it.`,
-      'car-sold': 'This car is sold. To undo the sale, refund its payment.',
+      'car-sold': carSoldText,
     },
   });
   return (

@@ -3,7 +3,7 @@ import { useAction } from '../../../calls/web/action.ts';
 import { ActionButton } from '../../../calls/web/action-button.tsx';
 import { Button } from '../../../kit/web/button.tsx';
 import type { Car } from '../../car-on-wire.ts';
-import { restoreCar } from '../../take-down-contract.ts';
+import { carSoldText, restoreCar } from '../../take-down-contract.ts';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
 /** For admins: takes the ad of this car down, or lets its seller relist it. */
@@ -28,7 +28,7 @@ export function TakeDownPanel({ car }: { car: Car }) {
         <>
           <p className="text-quiet text-xs">
             {state.is === 'sold'
-              ? 'This car is sold. To undo the sale, refund its payment.'
+              ? carSoldText
               : 'Take the ad off the market if it breaks the rules. We’ll tell its seller why.'}
           </p>
           {state.is !== 'sold' && (

@@ -6,6 +6,7 @@ import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import type { refundPayment } from '../../admin-contract.ts';
+import { chooseForCar } from '../../admin-contract.ts';
 import type { RefundState } from '../../refund.ts';
 import { lockSale } from '../settle/lock-sale.ts';
 import { insertRefund } from './insert-refund.ts';
@@ -39,7 +40,7 @@ async function requestRefund(
   if (hasBought && !carBecomes)
     return refuse('car-choice-missing', {
       detail: 'Choose what happens to the car.',
-      fields: { carBecomes: 'Choose what happens to the car' },
+      fields: { carBecomes: chooseForCar },
     });
   await actAs(tx, actorOf(admin, reason));
   const isInserted = await insertRefund(tx, {

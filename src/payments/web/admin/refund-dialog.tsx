@@ -3,7 +3,7 @@ import { useCallForm } from '../../../calls/web/call-form.ts';
 import { amountText } from '../../../kit/money.ts';
 import { ReasonDialog } from '../../../kit/web/reason-dialog.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
-import { type PaymentDetails, refundPayment } from '../../admin-contract.ts';
+import { chooseForCar, type PaymentDetails, refundPayment } from '../../admin-contract.ts';
 
 export function RefundDialog({
   payment,
@@ -16,8 +16,7 @@ export function RefundDialog({
   const hasBought = payment.applied && payment.bookingStatus === 'paid';
   const { field, ...form } = useCallForm(refundPayment, {
     also: { id: String(payment.id) },
-    check: ({ carBecomes }) =>
-      hasBought && !carBecomes ? { carBecomes: 'Choose what happens to the car' } : {},
+    check: ({ carBecomes }) => (hasBought && !carBecomes ? { carBecomes: chooseForCar } : {}),
     onAnswer: async () => {
       toastSuccess('Refund started');
       onClose();
@@ -27,7 +26,7 @@ export function RefundDialog({
       'not-charged': 'Nothing was charged, so there is nothing to refund.',
       'refund-under-way': 'This charge is already being refunded.',
       'already-refunded': 'This charge has already been refunded.',
-      'car-choice-missing': 'Choose what happens to the car',
+      'car-choice-missing': chooseForCar,
     },
   });
   return (

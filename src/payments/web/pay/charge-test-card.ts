@@ -1,6 +1,7 @@
 // The browser's side of the built-in test processor. The card is sent to it and nowhere else.
 import type { OutputOf } from '../../../calls/call.ts';
 import type { createPaymentIntent } from '../../contract.ts';
+import { cardDeclined } from '../../payment.ts';
 import type { CardProblems, TypedCard } from '../../typed-card.ts';
 
 export type Charge =
@@ -61,7 +62,7 @@ function chargeOf({
   if (is === 'too-often') return { is, minutes: Math.ceil((retryAfterSeconds ?? 3600) / 60) };
   return {
     is: 'refused',
-    message: message ?? 'Your card was declined.',
+    message: message ?? cardDeclined,
     ...(problems && { problems }),
   };
 }

@@ -2,6 +2,7 @@
 // sent to Stripe and nowhere else. Stripe.js itself shows a second step at the bank.
 import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
+import { cardDeclined } from '../../payment.ts';
 import type { Charge } from './charge-test-card.ts';
 import { stripeAppearance } from './stripe-appearance.ts';
 
@@ -79,7 +80,7 @@ export function chargeOf({ paymentIntent, error }: PaymentIntentResult): StripeC
     return { is: intent.status, transactionId: intent.id };
   if (intent?.status === 'canceled') return { is: 'ended' };
   if (!error || unanswered.has(error.type)) return { is: 'unanswered' };
-  return { is: 'refused', message: error.message ?? 'Your card was declined.' };
+  return { is: 'refused', message: error.message ?? cardDeclined };
 }
 
 const unanswered: ReadonlySet<string> = new Set([

@@ -6,6 +6,7 @@ import { Button } from '../../../kit/web/button.tsx';
 import { Dialog } from '../../../kit/web/dialog.tsx';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { eraseMyself } from '../../own-data-contract.ts';
+import { wrongPassword } from '../../password.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 
 /** Asks for the password and a typed word before the account is erased. */
@@ -33,7 +34,7 @@ function EraseDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: 
       location.assign(href('/'));
     },
     messages: {
-      'wrong-password': 'That’s not your password.',
+      'wrong-password': wrongPassword,
       'is-admin': 'You’re an admin. Another admin has to remove that role first.',
       'money-under-way': 'A payment of yours is under way. Try again when it has ended.',
     },

@@ -4,14 +4,14 @@ import { formAction } from '../../../calls/web/form-action.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { changePassword } from '../../account-contract.ts';
+import { newPasswordHelp, passwordChanged } from '../../password.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { foldRow } from './account-row.tsx';
 
-const toast = 'Your password is changed.';
 const messages = { 'wrong-password': 'That’s not your current password.' };
 export const passwordAction = formAction(changePassword, {
   goTo: () => href('/dashboard/account'),
-  toast,
+  toast: passwordChanged,
   messages,
 });
 
@@ -20,7 +20,7 @@ export function PasswordForm() {
   const { field, ...form } = useCallForm(changePassword, {
     onAnswer: async (_, __, element) => {
       element.reset();
-      toastSuccess(toast);
+      toastSuccess(passwordChanged);
       await revalidate();
       foldRow(element);
     },
@@ -44,7 +44,7 @@ export function PasswordForm() {
         label="New password"
         {...field('password')}
         autoComplete="new-password"
-        help="At least 6 characters. You’ll be signed out on all other devices."
+        help={newPasswordHelp}
       />
       <SubmitRow {...form}>Change password</SubmitRow>
     </form>

@@ -9,6 +9,7 @@ import {
   usePostedAnswer,
 } from '../../../calls/web/form-action.ts';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
+import { wrongPassword } from '../../password.ts';
 import {
   confirmSecondFactor,
   removeSecondFactor,
@@ -24,8 +25,9 @@ interface Account {
   readonly hasSecondFactor: boolean;
 }
 
-const wrongPassword = { 'wrong-password': 'That’s not your password.' };
-const startMessages = { ...wrongPassword, 'is-on': 'It’s on already. Reload the page.' };
+const turnedOff = 'Two-step login is off.';
+const passwordMessages = { 'wrong-password': wrongPassword };
+const startMessages = { ...passwordMessages, 'is-on': 'It’s on already. Reload the page.' };
 
 export const secondFactorActions = {
   'start-second-factor': formAction(startSecondFactor, {
@@ -38,8 +40,8 @@ export const secondFactorActions = {
   }),
   'remove-second-factor': formAction(removeSecondFactor, {
     goTo: () => href('/dashboard/account'),
-    toast: 'Two-step login is off.',
-    messages: wrongPassword,
+    toast: turnedOff,
+    messages: passwordMessages,
   }),
 };
 
@@ -80,10 +82,10 @@ function TurnOff() {
   const { revalidate } = useRevalidator();
   const form = useCallForm(removeSecondFactor, {
     onAnswer: async () => {
-      toastSuccess('Two-step login is off.');
+      toastSuccess(turnedOff);
       await revalidate();
     },
-    messages: wrongPassword,
+    messages: passwordMessages,
     hasAction: true,
   });
   return <PasswordCheck name="remove-second-factor" form={form} button="Turn it off" />;

@@ -4,6 +4,7 @@ import { Dialog } from '../../../kit/web/dialog.tsx';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { makeAdmin } from '../../admin-contract.ts';
+import { wrongPassword } from '../../password.ts';
 import type { User } from '../../user-on-wire.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
@@ -40,7 +41,7 @@ export function MakeAdminDialog({
       await revalidate();
     },
     messages: {
-      'wrong-password': 'That’s not your password.',
+      'wrong-password': wrongPassword,
       'wrong-code': 'That code is wrong, too old, or was used already.',
     },
   });

@@ -6,7 +6,7 @@ import { requireAccess } from '../../../calls/web/page-access.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
-import { sendVerificationMail } from '../../mailed-links-contract.ts';
+import { emailVerified, sendVerificationMail } from '../../mailed-links-contract.ts';
 import { returnPath } from '../../return-path.ts';
 import { resendMessages, resentToast } from '../resend-verification.ts';
 import { useSignedInPerson } from '../signed-in-person.ts';
@@ -40,7 +40,7 @@ export default function ResendVerificationPage() {
   return (
     <AuthPage title="Verify your email address">
       {person.isEmailVerified ? (
-        <p>Your email address is verified.</p>
+        <p>{emailVerified}</p>
       ) : (
         <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
           <p className="wrap-anywhere">

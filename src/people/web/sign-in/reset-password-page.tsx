@@ -5,13 +5,13 @@ import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { resetPassword } from '../../mailed-links-contract.ts';
+import { newPasswordHelp, passwordChanged } from '../../password.ts';
 import { MailedLinkForm, MailedLinkPage, mailedLinkMeta } from './mailed-link-page.tsx';
 import { PasswordField } from './password-field.tsx';
 
 export const handle = { interactive: true };
 export const meta = mailedLinkMeta('New password', 'Set a new password.');
 
-const toast = 'Your password is changed.';
 const messages = {
   'link-void': 'This link has expired or was already used.',
 };
@@ -23,7 +23,7 @@ const nextPage = ({ next }: OutputOf<typeof resetPassword>) =>
   })[next];
 export const action = formAction(resetPassword, {
   goTo: (_, output) => nextPage(output),
-  toast,
+  toast: passwordChanged,
   messages,
 });
 
@@ -44,7 +44,7 @@ function NewPassword({ token }: { token: string }) {
   const form = useCallForm(resetPassword, {
     onAnswer: async (output) => {
       forgetAccessToken();
-      toastSuccess(toast);
+      toastSuccess(passwordChanged);
       await revalidate();
       return navigate(nextPage(output), { replace: true });
     },
@@ -57,7 +57,7 @@ function NewPassword({ token }: { token: string }) {
         label="New password"
         {...form.field('password')}
         autoComplete="new-password"
-        help="At least 6 characters. You’ll be signed out on all other devices."
+        help={newPasswordHelp}
       />
     </MailedLinkForm>
   );

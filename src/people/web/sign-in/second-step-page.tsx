@@ -5,7 +5,7 @@ import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { returnPath } from '../../return-path.ts';
-import { finishSignIn } from '../../second-factor-contract.ts';
+import { finishSignIn, wrongCode } from '../../second-factor-contract.ts';
 import { AuthPage } from './auth-page.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 import { CodeField } from './code-field.tsx';
@@ -18,7 +18,7 @@ export const meta = () => [
 ];
 
 const messages = {
-  'wrong-code': 'That code isn’t right. Wait for the next one and try again.',
+  'wrong-code': wrongCode,
   'challenge-over': 'That took too long, or too many tries. Go back and log in again.',
 };
 export const action = formAction(finishSignIn, {

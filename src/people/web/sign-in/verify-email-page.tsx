@@ -2,17 +2,20 @@ import { href, useNavigate, useRevalidator } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
-import { verifyEmail } from '../../mailed-links-contract.ts';
+import { emailVerified, verifyEmail } from '../../mailed-links-contract.ts';
 import { MailedLinkForm, MailedLinkPage, mailedLinkMeta } from './mailed-link-page.tsx';
 
 export const handle = { interactive: true };
 export const meta = mailedLinkMeta('Verify email', 'Verify your email address.');
 
-const toast = 'Your email address is verified.';
 const messages = {
   'link-void': 'This link has expired or was already used. Get a new one.',
 };
-export const action = formAction(verifyEmail, { goTo: () => href('/dashboard'), toast, messages });
+export const action = formAction(verifyEmail, {
+  goTo: () => href('/dashboard'),
+  toast: emailVerified,
+  messages,
+});
 
 export default function VerifyEmailPage() {
   return (
@@ -30,7 +33,7 @@ function VerifyEmail({ token }: { token: string }) {
   const { revalidate } = useRevalidator();
   const form = useCallForm(verifyEmail, {
     onAnswer: async () => {
-      toastSuccess(toast);
+      toastSuccess(emailVerified);
       await revalidate();
       return navigate(href('/dashboard'), { replace: true });
     },
