@@ -263,7 +263,7 @@ const servedPackages: readonly (readonly [name: RegExp, served: RegExp])[] = [
     /^src\/app\/(database\/|check-port\.ts|project\.ts|settings\/secret\.ts)/,
   ],
   [/^car-pictures\b/, /^src\/app\/demo\//],
-  [/^jose\b/, /^src\/people\/server\/(google\/|accounts\/access-tokens\.ts)/],
+  [/^jose\b/, /^src\/people\/server\/(google\/|sign-in\/access-tokens\.ts)/],
   [/^sharp\b/, /^src\/(images\/server|app\/demo)\//],
 ];
 

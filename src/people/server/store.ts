@@ -12,9 +12,9 @@ import {
 } from '../admin-contract.ts';
 import type { Status } from '../person.ts';
 import type { User } from '../user-on-wire.ts';
-import { tellAdmins } from './accounts/admin-mails.ts';
-import { type DeviceOwner, findDeviceOwner } from './accounts/known-device.ts';
-import { endSessions } from './accounts/sessions.ts';
+import { tellAdmins } from './admin/admin-mails.ts';
+import { type DeviceOwner, findDeviceOwner } from './sign-in/known-device.ts';
+import { endSessions } from './sign-in/sessions.ts';
 import { isUnverifiedSeller } from './unverified-seller.ts';
 
 const columns: Readonly<Record<keyof User, string>> = {

@@ -10,7 +10,7 @@ import { isLoopback } from '../../../kit/server/is-loopback.ts';
 import type { RateLimits } from '../../../kit/server/rate-limits.ts';
 import { type GoogleFailure, type GoogleOutcome, googleChannel } from '../../google-outcome.ts';
 import { returnPath } from '../../return-path.ts';
-import type { SignIn } from '../accounts/sign-in.ts';
+import type { SignIn } from '../sign-in/sign-in.ts';
 import { type Google, type GoogleAccount, GoogleUnavailable } from './google.ts';
 import { createGoogleAttempts, type StoredAttempt } from './google-attempts.ts';
 import { isTooOften } from './google-limits.ts';

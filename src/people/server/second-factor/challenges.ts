@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database.ts';
 import { hostCookie } from '../../../kit/server/host-cookie.ts';
-import { derivedKey } from '../accounts/derived-key.ts';
+import { derivedKey } from '../sign-in/derived-key.ts';
 
 export interface Challenge {
   readonly personId: string;

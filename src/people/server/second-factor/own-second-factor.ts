@@ -4,8 +4,8 @@ import type { SessionCaller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
-import { endAllSessionsBut } from '../accounts/sessions.ts';
 import { verifyPasswordOf } from '../passwords/verify-password-of.ts';
+import { endAllSessionsBut } from '../sign-in/sessions.ts';
 import { secondFactorOffMail, secondFactorOnMail } from './second-factor-mails.ts';
 import { confirmFactor, deleteSecondFactor, storeSecret } from './second-factors.ts';
 

@@ -6,9 +6,9 @@ import {
   removeSecondFactor,
   startSecondFactor,
 } from '../../second-factor-contract.ts';
-import type { SignIn } from '../accounts/sign-in.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { refuseWrongCode, refuseWrongPassword } from '../refuse-wrong-proof.ts';
+import type { SignIn } from '../sign-in/sign-in.ts';
 import type { OwnSecondFactor } from './own-second-factor.ts';
 import { qrCode } from './qr-code.ts';
 import { base32, otpauthAddress } from './totp.ts';

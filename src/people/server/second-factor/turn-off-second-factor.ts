@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { actAs, operator, recordAudit } from '../../../kit/server/audit.ts';
 import type { Database } from '../../../kit/server/database.ts';
 import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
-import { endSessions } from '../accounts/sessions.ts';
+import { endSessions } from '../sign-in/sessions.ts';
 import { secondFactorTakenOffMail } from './second-factor-mails.ts';
 import { deleteSecondFactor } from './second-factors.ts';
 

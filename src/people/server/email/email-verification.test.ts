@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { runJob } from '../../../testing/market/second-node.ts';
-import { sqlAt } from '../../../testing/market/sql.ts';
+import { runJob } from '../../../../testing/market/second-node.ts';
+import { sqlAt } from '../../../../testing/market/sql.ts';
 import {
   agreed,
   book,
@@ -9,20 +9,20 @@ import {
   openPayment,
   postCar,
   uploadPhoto,
-} from '../../../testing/people/actions.ts';
-import { callerAt } from '../../../testing/people/caller.ts';
-import { mailsTo } from '../../../testing/people/mails.ts';
-import { newSeller, newUnverified, type Someone } from '../../../testing/people/people.ts';
-import { refusedAs } from '../../../testing/people/refused-as.ts';
-import { bookCar, cancelBooking } from '../../bookings/contract.ts';
-import { joinWaitlist } from '../../bookings/waitlist-contract.ts';
-import { postSellersCar } from '../../cars/contract.ts';
-import { createPaymentIntent } from '../../payments/contract.ts';
+} from '../../../../testing/people/actions.ts';
+import { callerAt } from '../../../../testing/people/caller.ts';
+import { mailsTo } from '../../../../testing/people/mails.ts';
+import { newSeller, newUnverified, type Someone } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { bookCar, cancelBooking } from '../../../bookings/contract.ts';
+import { joinWaitlist } from '../../../bookings/waitlist-contract.ts';
+import { postSellersCar } from '../../../cars/contract.ts';
+import { createPaymentIntent } from '../../../payments/contract.ts';
 import {
   requestPasswordReset,
   sendVerificationMail,
   verifyEmail,
-} from '../mailed-links-contract.ts';
+} from '../../mailed-links-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

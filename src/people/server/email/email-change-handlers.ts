@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { refuse } from '../../calls/refusal.ts';
-import { type CallHandler, handle } from '../../calls/server/handler.ts';
-import { confirmEmailChange, requestEmailChange, sameEmail } from '../email-change-contract.ts';
-import type { EmailChange } from './accounts/email-change.ts';
-import { unlessQueueFull } from './passwords/password-queue.ts';
-import { refuseWrongCode, refuseWrongPassword } from './refuse-wrong-proof.ts';
+import { refuse } from '../../../calls/refusal.ts';
+import { type CallHandler, handle } from '../../../calls/server/handler.ts';
+import { confirmEmailChange, requestEmailChange, sameEmail } from '../../email-change-contract.ts';
+import { unlessQueueFull } from '../passwords/password-queue.ts';
+import { refuseWrongCode, refuseWrongPassword } from '../refuse-wrong-proof.ts';
+import type { EmailChange } from './email-change.ts';
 
 const details = {
   'no-password': 'Set a password first.',

@@ -1,6 +1,6 @@
-import { refuse } from '../../calls/refusal.ts';
-import { actorOf } from '../../calls/server/actor.ts';
-import { type CallHandler, handle } from '../../calls/server/handler.ts';
+import { refuse } from '../../../calls/refusal.ts';
+import { actorOf } from '../../../calls/server/actor.ts';
+import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import {
   countPeople,
   deleteUser,
@@ -10,15 +10,15 @@ import {
   revokeAdmin,
   suspendUser,
   verifySeller,
-} from '../admin-contract.ts';
-import { listAudit } from '../audit-contract.ts';
-import type { ConfirmIdentity } from './accounts/confirm-identity.ts';
-import type { Erasure } from './accounts/erasure.ts';
-import type { Suspension } from './accounts/suspension.ts';
-import type { ReadAudit } from './audit/read-audit.ts';
-import { unlessQueueFull } from './passwords/password-queue.ts';
-import { refuseWrongCode, refuseWrongPassword } from './refuse-wrong-proof.ts';
-import type { PeopleStore } from './store.ts';
+} from '../../admin-contract.ts';
+import { listAudit } from '../../audit-contract.ts';
+import type { ReadAudit } from '../audit/read-audit.ts';
+import type { ConfirmIdentity } from '../own-account/confirm-identity.ts';
+import type { Erasure } from '../own-account/erasure.ts';
+import { unlessQueueFull } from '../passwords/password-queue.ts';
+import { refuseWrongCode, refuseWrongPassword } from '../refuse-wrong-proof.ts';
+import type { PeopleStore } from '../store.ts';
+import type { Suspension } from './suspension.ts';
 
 interface AdminServices {
   readonly people: PeopleStore;

@@ -1,9 +1,14 @@
-import { type CallHandler, handle } from '../../calls/server/handler.ts';
-import { changePassword, endOtherSessions, endSession, readAccount } from '../account-contract.ts';
-import type { OwnAccount } from './accounts/own-account.ts';
-import { unlessQueueFull } from './passwords/password-queue.ts';
-import { refuseWeakPassword } from './passwords/weak-password.ts';
-import { refuseWrongPassword } from './refuse-wrong-proof.ts';
+import { type CallHandler, handle } from '../../../calls/server/handler.ts';
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  readAccount,
+} from '../../account-contract.ts';
+import { unlessQueueFull } from '../passwords/password-queue.ts';
+import { refuseWeakPassword } from '../passwords/weak-password.ts';
+import { refuseWrongPassword } from '../refuse-wrong-proof.ts';
+import type { OwnAccount } from './own-account.ts';
 
 export const accountHandlers = (account: OwnAccount): CallHandler[] => [
   handle(readAccount, (_, caller) => account.read(caller)),

@@ -4,7 +4,7 @@ import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { mailDataOf } from '../../../messages/server/messages.ts';
-import { addressPeriodsOf } from './former-emails.ts';
+import { addressPeriodsOf } from '../email/former-emails.ts';
 
 /** What later modules store about a person, by the names of the export. */
 export type CollectElsewhere = (

@@ -4,28 +4,28 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { newDatabase } from '../../../testing/market/new-database.ts';
-import { callOn, nodeOf } from '../../../testing/market/second-node.ts';
-import { sqlAt } from '../../../testing/market/sql.ts';
-import { agreed, postCar, promote } from '../../../testing/people/actions.ts';
-import { asPerson } from '../../../testing/people/as-person.ts';
-import { mailsTo } from '../../../testing/people/mails.ts';
+import { newDatabase } from '../../../../testing/market/new-database.ts';
+import { callOn, nodeOf } from '../../../../testing/market/second-node.ts';
+import { sqlAt } from '../../../../testing/market/sql.ts';
+import { agreed, postCar, promote } from '../../../../testing/people/actions.ts';
+import { asPerson } from '../../../../testing/people/as-person.ts';
+import { mailsTo } from '../../../../testing/people/mails.ts';
 import {
   newAdmin,
   newBuyer,
   newSeller,
   type Someone,
   signedInAgain,
-} from '../../../testing/people/people.ts';
-import { refusedAs } from '../../../testing/people/refused-as.ts';
-import { turnOnSecondFactor } from '../../../testing/people/second-factor.ts';
-import { projectFolder } from '../../app/project.ts';
-import { isRefused } from '../../calls/refusal.ts';
-import { readSellersCar } from '../../cars/selling-contract.ts';
-import type { Database } from '../../kit/server/database.ts';
-import { migrate } from '../../kit/server/migrate.ts';
-import { listUsers, makeAdmin, revokeAdmin } from '../admin-contract.ts';
-import { readIsAdmin, readIsSeller } from '../contract.ts';
+} from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
+import { projectFolder } from '../../../app/project.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { readSellersCar } from '../../../cars/selling-contract.ts';
+import type { Database } from '../../../kit/server/database.ts';
+import { migrate } from '../../../kit/server/migrate.ts';
+import { listUsers, makeAdmin, revokeAdmin } from '../../admin-contract.ts';
+import { readIsAdmin, readIsSeller } from '../../contract.ts';
 
 const market = inject('market');
 const history = join(projectFolder, 'database');

@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { refuse } from '../../calls/refusal.ts';
-import { actorOf } from '../../calls/server/actor.ts';
-import { type CallHandler, type Client, handle, type Session } from '../../calls/server/handler.ts';
-import { postUser, readIsAdmin, readIsSeller, readToken, signIn, signUp } from '../contract.ts';
-import { isAdmin, isSeller, type Person } from '../person.ts';
-import type { AccessTokens } from './accounts/access-tokens.ts';
-import type { EmailVerification } from './accounts/email-verification.ts';
-import type { KnownDevices } from './accounts/known-device.ts';
-import type { SignIn } from './accounts/sign-in.ts';
-import type { SignUp } from './accounts/sign-up.ts';
-import { unlessQueueFull } from './passwords/password-queue.ts';
-import { refuseWeakPassword, weaknessOf } from './passwords/weak-password.ts';
-import type { PeopleStore } from './store.ts';
+import { refuse } from '../../../calls/refusal.ts';
+import { actorOf } from '../../../calls/server/actor.ts';
+import {
+  type CallHandler,
+  type Client,
+  handle,
+  type Session,
+} from '../../../calls/server/handler.ts';
+import { postUser, readIsAdmin, readIsSeller, readToken, signIn, signUp } from '../../contract.ts';
+import { isAdmin, isSeller, type Person } from '../../person.ts';
+import type { EmailVerification } from '../email/email-verification.ts';
+import { unlessQueueFull } from '../passwords/password-queue.ts';
+import { refuseWeakPassword, weaknessOf } from '../passwords/weak-password.ts';
+import type { PeopleStore } from '../store.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import type { KnownDevices } from './known-device.ts';
+import type { SignIn } from './sign-in.ts';
+import type { SignUp } from './sign-up.ts';
 
 interface SignInServices {
   readonly people: PeopleStore;

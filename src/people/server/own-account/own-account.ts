@@ -7,14 +7,14 @@ import type { Database, Queries } from '../../../kit/server/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import type { readAccount, SessionOfMine } from '../../account-contract.ts';
 import type { Weakness } from '../../password.ts';
+import { endEmailChanges, findAskedEmail } from '../email/email-change.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { passwordChangedMail } from '../passwords/reset-mails.ts';
 import { findPasswordHash, verifyPasswordOf } from '../passwords/verify-password-of.ts';
 import { weaknessOf } from '../passwords/weak-password.ts';
 import { hasSecondFactor } from '../second-factor/second-factors.ts';
-import { endEmailChanges, findAskedEmail } from './email-change.ts';
-import { forgetDevices, type KnownDevices } from './known-device.ts';
-import { endAllSessionsBut } from './sessions.ts';
+import { forgetDevices, type KnownDevices } from '../sign-in/known-device.ts';
+import { endAllSessionsBut } from '../sign-in/sessions.ts';
 
 /** `cookie`: to set, so that this browser stays known. */
 type PasswordChange =

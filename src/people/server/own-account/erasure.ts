@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { type Actor, actAs } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { eraseMailsOf } from '../../../messages/server/messages.ts';
+import { addressPeriodsOf } from '../email/former-emails.ts';
 import { deleteSecondFactor } from '../second-factor/second-factors.ts';
-import { addressPeriodsOf } from './former-emails.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions } from '../sign-in/sessions.ts';
 
 /** What later modules know about a person. Each hook runs in the erasure's transaction. */
 export interface ErasureHooks {

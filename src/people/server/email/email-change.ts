@@ -5,12 +5,12 @@ import { actorOf, type SessionCaller } from '../../../calls/server/actor.ts';
 import { actAs, recordAudit } from '../../../kit/server/audit.ts';
 import { constraintOf, type Database, type Queries } from '../../../kit/server/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
+import type { ConfirmIdentity } from '../own-account/confirm-identity.ts';
 import { findPasswordHash } from '../passwords/verify-password-of.ts';
+import { endAllSessionsBut } from '../sign-in/sessions.ts';
 import { tokenHashOf } from '../stored-hash.ts';
-import type { ConfirmIdentity } from './confirm-identity.ts';
 import { changeAskedMail, changedEmailMail, newAddressMail } from './email-change-mails.ts';
 import { storeLink } from './mailed-links.ts';
-import { endAllSessionsBut } from './sessions.ts';
 
 interface Request {
   readonly email: string;

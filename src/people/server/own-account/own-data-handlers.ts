@@ -1,11 +1,11 @@
-import { refuse } from '../../calls/refusal.ts';
-import { actorOf } from '../../calls/server/actor.ts';
-import { type CallHandler, handle } from '../../calls/server/handler.ts';
-import { eraseMyself, readOwnData } from '../own-data-contract.ts';
-import type { Erasure } from './accounts/erasure.ts';
-import type { OwnAccount } from './accounts/own-account.ts';
-import type { ReadOwnData } from './accounts/own-data.ts';
-import { unlessQueueFull } from './passwords/password-queue.ts';
+import { refuse } from '../../../calls/refusal.ts';
+import { actorOf } from '../../../calls/server/actor.ts';
+import { type CallHandler, handle } from '../../../calls/server/handler.ts';
+import { eraseMyself, readOwnData } from '../../own-data-contract.ts';
+import { unlessQueueFull } from '../passwords/password-queue.ts';
+import type { Erasure } from './erasure.ts';
+import type { OwnAccount } from './own-account.ts';
+import type { ReadOwnData } from './own-data.ts';
 
 interface OwnDataServices {
   readonly account: OwnAccount;

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { refuse } from '../../calls/refusal.ts';
-import { type CallHandler, handle } from '../../calls/server/handler.ts';
+import { refuse } from '../../../calls/refusal.ts';
+import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import {
   requestPasswordReset,
   resetPassword,
   sendVerificationMail,
   verifyEmail,
-} from '../mailed-links-contract.ts';
-import type { EmailVerification } from './accounts/email-verification.ts';
-import { unlessQueueFull } from './passwords/password-queue.ts';
-import type { PasswordResets } from './passwords/password-resets.ts';
-import { refuseWeakPassword } from './passwords/weak-password.ts';
+} from '../../mailed-links-contract.ts';
+import { unlessQueueFull } from '../passwords/password-queue.ts';
+import type { PasswordResets } from '../passwords/password-resets.ts';
+import { refuseWeakPassword } from '../passwords/weak-password.ts';
+import type { EmailVerification } from './email-verification.ts';
 
 /** Longer than any request takes: the time must not reveal whether an address has an account. */
 const resetAnswerMs = 400;
