@@ -11,9 +11,9 @@ import type { BookingRequest } from '../booking-request.ts';
 import type { bookCar } from '../contract.ts';
 import type { Reservation } from '../own-deals-contract.ts';
 import { bookedCarOf, type Sealed } from './booked-car.ts';
+import { reservationsWhere } from './deals/own-deals.ts';
 import { isAsSeen } from './is-as-seen.ts';
 import { bookedMail } from './mails.ts';
-import { reservationsWhere } from './own-deals.ts';
 
 export type BookCar = (
   buyer: Person,

@@ -3,25 +3,25 @@ import type { Module } from '../../calls/server/module.ts';
 import type { Database } from '../../kit/server/database.ts';
 import { createAcceptCarChange } from './accept-change.ts';
 import { type BookingRules, createBookCar } from './book-car.ts';
-import { createCancelBooking, type EndHold } from './cancel-booking.ts';
-import { expireBookings } from './expire-bookings.ts';
-import { ownDealHandlers } from './own-deals.ts';
+import { ownDealHandlers } from './deals/own-deals.ts';
+import { saleHandlers } from './deals/sales.ts';
+import { createCancelBooking, type EndHold } from './end/cancel-booking.ts';
+import { expireBookings } from './end/expire-bookings.ts';
 import { bookingHandlers } from './routes.ts';
-import { saleHandlers } from './sales.ts';
 import { type BookingStore, createBookingStore } from './store.ts';
-import { createWaitlist } from './waitlist.ts';
+import { createWaitlist } from './waitlist/waitlist.ts';
 
 export { carChanged } from './accept-change.ts';
 export { readBookedCar } from './booked-car.ts';
 export { bookingsOfPerson } from './bookings-of-person.ts';
-export { cancelBookingsOnCars, type EndHold } from './cancel-booking.ts';
 export { mailCarChanged } from './car-changed.ts';
-export { eraseBuyer } from './erase-buyer.ts';
+export { cancelBookingsOnCars, type EndHold } from './end/cancel-booking.ts';
+export { eraseBuyer } from './end/erase-buyer.ts';
+export { suspendBuyer } from './end/suspend-buyer.ts';
 export { eraseSellersWords } from './erase-seller.ts';
 export { carsOfBookings, lockCars } from './lock-cars.ts';
 export type { BookingStore } from './store.ts';
-export { suspendBuyer } from './suspend-buyer.ts';
-export { notifyWaitlist } from './waitlist.ts';
+export { notifyWaitlist } from './waitlist/waitlist.ts';
 
 interface BookingsDependencies {
   readonly database: Database;

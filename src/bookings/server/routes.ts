@@ -13,9 +13,9 @@ import {
 import { joinWaitlist, leaveWaitlist, readWaitlist } from '../waitlist-contract.ts';
 import type { AcceptCarChange } from './accept-change.ts';
 import type { BookCar } from './book-car.ts';
-import type { CancelBooking } from './cancel-booking.ts';
+import type { CancelBooking } from './end/cancel-booking.ts';
 import type { BookingStore } from './store.ts';
-import type { Waitlist } from './waitlist.ts';
+import type { Waitlist } from './waitlist/waitlist.ts';
 
 interface BookingServices {
   readonly store: BookingStore;

@@ -1,10 +1,10 @@
 import { describe, expect, inject, test } from 'vitest';
-import { agreed, book, openPayment, pay, postCar } from '../../../testing/people/actions.ts';
-import { callerAt } from '../../../testing/people/caller.ts';
-import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
-import { refusedAs } from '../../../testing/people/refused-as.ts';
-import { deleteUser } from '../../people/admin-contract.ts';
-import { listSales } from '../sales-contract.ts';
+import { agreed, book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
+import { callerAt } from '../../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { deleteUser } from '../../../people/admin-contract.ts';
+import { listSales } from '../../sales-contract.ts';
 
 const market = inject('market');
 

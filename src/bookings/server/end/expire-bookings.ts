@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../kit/server/database.ts';
-import { type Addressee, enqueueMails } from '../../messages/server/messages.ts';
-import { carsOfBookings, lockCars } from './lock-cars.ts';
-import { expiredMail, type MailedBooking, mailedBooking } from './mails.ts';
+import type { Database, Queries } from '../../../kit/server/database.ts';
+import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
+import { carsOfBookings, lockCars } from '../lock-cars.ts';
+import { expiredMail, type MailedBooking, mailedBooking } from '../mails.ts';
 
 /** Of how many cars the bookings expire in one transaction. */
 const batchSize = 100;

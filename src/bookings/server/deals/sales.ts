@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { type CallHandler, handle } from '../../calls/server/handler.ts';
-import type { Queries } from '../../kit/server/database.ts';
+import { type CallHandler, handle } from '../../../calls/server/handler.ts';
+import type { Queries } from '../../../kit/server/database.ts';
 import {
   type Interest,
   listInterest,
   listSales,
   type Sale,
   salesPerPage,
-} from '../sales-contract.ts';
+} from '../../sales-contract.ts';
 
 /** Sellers learn who bought a car only once it is paid. */
 export const saleHandlers = (queries: Queries): CallHandler[] => [

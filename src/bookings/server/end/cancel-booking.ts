@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
-import { actorOf, type Caller } from '../../calls/server/actor.ts';
-import { actAs } from '../../kit/server/audit.ts';
-import type { Database, Queries } from '../../kit/server/database.ts';
-import { type Addressee, enqueueMails } from '../../messages/server/messages.ts';
-import { isAdmin } from '../../people/person.ts';
-import type { CancelReason } from '../booking.ts';
-import type { cancelBooking } from '../contract.ts';
-import { carsOfBookings, lockCars } from './lock-cars.ts';
-import { cancelledMail, type MailedBooking, mailedBooking } from './mails.ts';
+import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
+import { actorOf, type Caller } from '../../../calls/server/actor.ts';
+import { actAs } from '../../../kit/server/audit.ts';
+import type { Database, Queries } from '../../../kit/server/database.ts';
+import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
+import { isAdmin } from '../../../people/person.ts';
+import type { CancelReason } from '../../booking.ts';
+import type { cancelBooking } from '../../contract.ts';
+import { carsOfBookings, lockCars } from '../lock-cars.ts';
+import { cancelledMail, type MailedBooking, mailedBooking } from '../mails.ts';
 
 /**
  * Gives up the payment for which a booking holds its car, if the card provider agrees.

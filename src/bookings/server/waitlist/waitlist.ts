@@ -1,11 +1,11 @@
 // People who requested a mail for when a car on hold is free again.
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../kit/server/database.ts';
-import { type Addressee, enqueueMails } from '../../messages/server/messages.ts';
-import { lockPerson } from '../../people/server/people.ts';
-import type { WaitlistStatus } from '../waitlist-contract.ts';
-import { lockCars } from './lock-cars.ts';
-import { type FreeCar, freeAgainMail } from './mails.ts';
+import type { Database, Queries } from '../../../kit/server/database.ts';
+import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
+import { lockPerson } from '../../../people/server/people.ts';
+import type { WaitlistStatus } from '../../waitlist-contract.ts';
+import { lockCars } from '../lock-cars.ts';
+import { type FreeCar, freeAgainMail } from '../mails.ts';
 
 export interface Waitlist {
   /** Null where there is no such car, or it was withdrawn. */

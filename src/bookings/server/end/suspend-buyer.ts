@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../kit/server/database.ts';
-import { carsOfBookings, lockCars } from './lock-cars.ts';
-import { eraseFromWaitlist } from './waitlist.ts';
+import type { Queries } from '../../../kit/server/database.ts';
+import { carsOfBookings, lockCars } from '../lock-cars.ts';
+import { eraseFromWaitlist } from '../waitlist/waitlist.ts';
 
 /**
  * Cancels the unpaid bookings of a suspended buyer, and takes them off every waitlist. A booking

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../kit/server/database.ts';
-import { eraseFromWaitlist } from './waitlist.ts';
+import type { Queries } from '../../../kit/server/database.ts';
+import { eraseFromWaitlist } from '../waitlist/waitlist.ts';
 
 /**
  * For a buyer who is being erased: cancels their unpaid bookings, takes them off every waitlist and
