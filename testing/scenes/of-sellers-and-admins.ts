@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { smallPhoto } from '../people/actions.ts';
-import { broken, endless, keepToast, press, type Scene } from './scene.ts';
+import { broken, endless, press, type Scene } from './scene.ts';
 import type { Situations } from './situations.ts';
 
 const choosePhoto = async (page: Page) => {
@@ -89,7 +89,10 @@ export function scenesOfSellers({ seller: who, newcomer, cars }: Situations): re
       who: newcomer,
       path: add,
       before: broken('**/api/users'),
-      act: (page) => press(page, 'Start selling').then(() => keepToast(page)),
+      act: async (page) => {
+        await press(page, 'Start selling');
+        await page.getByRole('alert').waitFor();
+      },
     },
   ];
 }

@@ -193,6 +193,61 @@ test.skipIf(!existsSync(unwritable))(
   },
 );
 
+test('a buyer starts selling without scripts, and is led to the form for their car', async () => {
+  const buyer = await newBuyer(market);
+  const before = await buyer.send('GET', '/dashboard/addcars');
+  expect(before.text).toContain('action="?form=start-selling"');
+  const response = await buyer.send('POST', '/dashboard/addcars?form=start-selling', {
+    body: new URLSearchParams({ email: buyer.email, status: 'seller' }),
+  });
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/dashboard/addcars']);
+  const after = await buyer.send('GET', '/dashboard/addcars');
+  expect(after.text).toContain('Resale price');
+  const nameless = { body: new URLSearchParams() };
+  expect((await buyer.send('POST', '/dashboard/addcars?form=x', nameless)).status).toBe(404);
+});
+
+describe('the photo of a person without scripts', () => {
+  const postPhoto = (person: Someone, photo: Uint8Array | null) => {
+    const body = new FormData();
+    body.append('image', new File(photo ? [new Uint8Array(photo)] : [], photo ? 'me.jpg' : ''));
+    return person.send('POST', '/dashboard/account?form=photo', { body });
+  };
+  const shownPhoto = async (person: Someone) => {
+    const { text } = await person.send('GET', '/dashboard/account');
+    return /<img src="(\/images\/[^"]+)"/.exec(text)?.[1];
+  };
+
+  test('is shown once it is posted, and gone once it is removed', async () => {
+    const buyer = await newBuyer(market);
+    const response = await postPhoto(buyer, await smallPhoto());
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      '/dashboard/account',
+    ]);
+    const shown = await shownPhoto(buyer);
+    expect((await buyer.send('GET', shown ?? '')).status).toBe(200);
+    const removed = await buyer.send('POST', '/dashboard/account?form=remove-photo', {
+      body: new URLSearchParams(),
+    });
+    expect(removed.status).toBe(303);
+    expect(await shownPhoto(buyer)).toBeUndefined();
+  });
+
+  // hostile.md 27
+  test('is refused with what is wrong: none, or no photo', async () => {
+    const buyer = await newBuyer(market);
+    for (const [photo, status, problem] of [
+      [null, 400, 'Photo is required'],
+      [Buffer.from('this is no photo'), 415, 'Choose a JPEG, PNG or WebP photo.'],
+    ] as const) {
+      const response = await postPhoto(buyer, photo);
+      expect([response.status, response.text]).toEqual([status, expect.stringContaining(problem)]);
+    }
+    expect(await shownPhoto(buyer)).toBeUndefined();
+  });
+});
+
 describe('a car that is posted with its photo without scripts', () => {
   const fields = {
     title: '2011 Plain Form',

@@ -50,6 +50,8 @@ interface Next<C extends AnyCall> {
   readonly showsAnswer?: boolean;
   /** The texts of the form as values of the call, where they differ. */
   readonly read?: (texts: Texts) => Texts;
+  /** Values that the form does not show, sent with those of its fields. */
+  readonly also?: Readonly<Record<string, unknown>>;
   /** What the form requires beyond the call: problems by the name of the field. */
   readonly check?: (texts: Texts) => Texts;
   /** Where the form, posted as multipart, has a file. */
@@ -69,6 +71,7 @@ export function formAction<C extends AnyCall>(
     refusedTo,
     showsAnswer,
     read,
+    also,
     check,
     file,
     ...options
@@ -97,11 +100,11 @@ export function formAction<C extends AnyCall>(
       values = { ...values, [field]: text };
     }
     if (check) {
-      const input = parseInput(call, values);
+      const input = parseInput(call, { ...values, ...also });
       const problems = { ...(isRefused(input) ? input.fields : {}), ...check(values) };
       if (Object.keys(problems).length > 0) return comeBack({ problems }, 400);
     }
-    const response = await sendCall(call, callRequest(call, values));
+    const response = await sendCall(call, callRequest(call, { ...values, ...also }));
     const outcome = await outcomeOf(call, response).catch((error: unknown) => error);
     if (outcome instanceof Error) return comeBack({ failure: failureMessage(outcome) }, 503);
     const goOn = isRefused(outcome) && Reflect.get(refusedTo ?? {}, outcome.refused);
@@ -116,16 +119,25 @@ export function formAction<C extends AnyCall>(
   return Object.assign(action, { upload: file?.call });
 }
 
-type FormAction = (posted: ActionFunctionArgs) => Promise<unknown>;
+interface FormAction {
+  (posted: ActionFunctionArgs): Promise<unknown>;
+  readonly upload?: AnyCall | undefined;
+}
 
-/** The `action` of a page with several forms: each is posted to `?form=` and its name here. */
-export const formActions =
-  (actions: Readonly<Record<string, FormAction>>) => (posted: ActionFunctionArgs) => {
+/**
+ * The `action` of a page with several forms: each is posted to `?form=` and its name here, that of
+ * no name to the page itself. One of them may have a file.
+ */
+export function formActions(actions: Readonly<Record<string, FormAction>>): FormAction {
+  const action: FormAction = (posted) => {
     const name = new URL(posted.request.url).searchParams.get('form') ?? '';
-    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-    if (!action) throw data(null, { status: 404 });
-    return action(posted);
+    const named = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (!named) throw data(null, { status: 404 });
+    return named(posted);
   };
+  const withFile = Object.values(actions).find(({ upload }) => upload !== undefined);
+  return Object.assign(action, { upload: withFile?.upload });
+}
 
 const explanationOf = (refusal: Refusal, messages: object = {}): Partial<PostedForm> =>
   isRefused(refusal, 'invalid-input') && refusal.fields

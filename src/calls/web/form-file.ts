@@ -8,6 +8,8 @@ import { findMessage } from './refusal-messages.ts';
 export interface FormFile {
   /** Takes the file, in its upload field, which is a field of the form as well. */
   readonly call: AnyCall;
+  /** The field of the form's own call that is given the text, where it has another name. */
+  readonly field?: string;
   /** The text, by what that call has answered. */
   readonly textOf: (answer: unknown) => string;
   readonly messages: object;
@@ -22,7 +24,7 @@ interface TakenFile {
 }
 
 export async function takenFile(file: FormFile, answer: Response): Promise<TakenFile> {
-  const field = file.call.upload?.field ?? '';
+  const field = file.field ?? file.call.upload?.field ?? '';
   const outcome: unknown = await outcomeOf(file.call, answer).catch((error: unknown) => error);
   const failed = (problem: string, status: number) => ({ field, text: null, problem, status });
   if (outcome instanceof Error) return failed(failureMessage(outcome), 503);

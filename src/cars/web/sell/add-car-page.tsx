@@ -1,11 +1,12 @@
-import { href } from 'react-router';
-import { useAction } from '../../../calls/web/action.ts';
-import { formAction } from '../../../calls/web/form-action.ts';
+import { href, useRevalidator } from 'react-router';
+import { useCallForm } from '../../../calls/web/call-form.ts';
+import { formAction, formActions } from '../../../calls/web/form-action.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Button } from '../../../kit/web/button.tsx';
+import { Failure } from '../../../kit/web/failure.tsx';
 import { postUser } from '../../../people/contract.ts';
 import { isAdmin, isSeller, type Person } from '../../../people/person.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
@@ -21,7 +22,7 @@ export const meta = () => [
   { title: 'Add A Product · Forecourt' },
   { name: 'description', content: 'Post a car for sale on Forecourt.' },
 ];
-export const action = formAction(postSellersCar, {
+const postAction = formAction(postSellersCar, {
   read: postedTexts,
   check: requiredMessages,
   file: formPhoto,
@@ -33,6 +34,9 @@ export const action = formAction(postSellersCar, {
       'This form has already posted a car with other details: see My Products. Open Add A Product again to post another.',
   },
 });
+const startAction = formAction(postUser, { goTo: () => href('/dashboard/addcars') });
+export const action = formActions({ '': postAction, 'start-selling': startAction });
+
 export const loader = async ({ context }: Route.LoaderArgs) =>
   requireOutput(await context.get(requestContext).callApi(readLastPost, {}));
 
@@ -53,16 +57,32 @@ export default function AddCarPage({ loaderData }: Route.ComponentProps) {
 
 /** One click makes a seller of anyone, admins included. */
 function StartSelling({ person }: { person: Person }) {
-  const start = useAction(postUser, { email: person.email, status: 'seller' });
+  const { revalidate } = useRevalidator();
+  const { failure, ...start } = useCallForm(postUser, { onAnswer: revalidate, hasAction: true });
   return (
     <AlertBox className="justify-items-start sm:p-8">
       <p className="max-w-text">
         You’re signed in as {isAdmin(person) ? 'an admin' : 'a buyer'}. Start selling to post cars
         here. You can still book cars as before.
       </p>
-      <Button className="btn-primary" disabled={start.isPending} onClick={start.run}>
-        Start selling
-      </Button>
+      <form
+        method="post"
+        action="?form=start-selling"
+        onSubmit={start.onSubmit}
+        className="grid justify-items-start gap-3"
+      >
+        <input type="hidden" name="email" value={person.email} />
+        <input type="hidden" name="status" value="seller" />
+        <Button
+          type="submit"
+          className="btn-primary"
+          isPending={start.isPending}
+          disabled={!start.maySubmit}
+        >
+          Start selling
+        </Button>
+        <Failure message={failure} />
+      </form>
     </AlertBox>
   );
 }

@@ -24,7 +24,7 @@ import {
 } from '../../../people/web/account/session-list.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import type { Route } from './+types/account-page';
-import { OwnPhoto } from './own-photo.tsx';
+import { OwnPhoto, photoAction, removePhotoAction } from './own-photo.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'My account · Forecourt' },
@@ -35,6 +35,8 @@ export const loader = async ({ context }: Route.LoaderArgs) =>
   requireOutput(await context.get(requestContext).callApi(readAccount, {}));
 
 export const action = formActions({
+  photo: photoAction,
+  'remove-photo': removePhotoAction,
   name: nameAction,
   email: emailAction,
   password: passwordAction,
