@@ -121,11 +121,25 @@ describe('a mail', () => {
   const write = (recipient: string) =>
     database.transaction((tx) => enqueueMails(tx, [hello(recipient)]));
 
+  // hostile.md 45
   test('is sent once, however many nodes send', async () => {
     const { email } = newAccount('Olga Once');
     await write(email);
-    await Promise.all([1, 2, 3].map(() => runJob(market, 'mail')));
-    expect(agreed(await visitor.callApi(readMailbox, { recipient: email }))).toHaveLength(1);
+    const { mailer } = nodeOf(market).adapters;
+    let times = 0;
+    const sendOnNode = () =>
+      runJobOn(nodeOf(market, { PUBLIC_URL: market.url }, { mailer: { send } }), 'mail');
+    const send: typeof mailer.send = async (mail) => {
+      if (mail.recipient === email) times += 1;
+      // While the first node sends this mail, two others look for what is to be sent.
+      if (mail.recipient === email && times === 1) await Promise.all([sendOnNode(), sendOnNode()]);
+      await mailer.send(mail);
+    };
+    await sendOnNode();
+    const received = async () => agreed(await visitor.callApi(readMailbox, { recipient: email }));
+    // Another test may send what is due, too.
+    await expect.poll(received).toHaveLength(1);
+    expect(times).toBeLessThanOrEqual(1);
   });
 
   // Shows 8.18
