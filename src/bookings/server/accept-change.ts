@@ -12,7 +12,7 @@ export type AcceptCarChange = (
   request: InputOf<typeof acceptCarChange>,
 ) => Promise<OutcomeOf<typeof acceptCarChange>>;
 
-/** Seals a booking again with its present car, if that is the one that its buyer has seen. */
+/** Keeps the present car in a booking, if that is the one that its buyer has seen. */
 export const createAcceptCarChange =
   ({ transaction }: Database): AcceptCarChange =>
   (buyerId, { id, version }) =>

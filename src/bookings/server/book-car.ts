@@ -10,7 +10,7 @@ import { lockingPerson, personAdvisoryLock } from '../../people/server/people.ts
 import type { BookingRequest } from '../booking-request.ts';
 import type { bookCar } from '../contract.ts';
 import type { Reservation } from '../own-deals-contract.ts';
-import { bookedCarOf, type Sealed } from './booked-car.ts';
+import { type BookedColumns, bookedCarOf } from './booked-car.ts';
 import { reservationsWhere } from './deals/own-deals.ts';
 import { isAsSeen } from './is-as-seen.ts';
 import { bookedMail } from './mails.ts';
@@ -35,7 +35,7 @@ interface CarRow {
   readonly priceCents: Cents;
   readonly state: CarStatus;
   /** What it says now, to compare with what its buyer saw. */
-  readonly says: Sealed;
+  readonly present: BookedColumns;
 }
 
 export const createBookCar =
@@ -54,8 +54,8 @@ async function book(
   if (car.sellerId === buyer.id) return refuse('own-car', { detail: 'This is your own car.' });
   if (car.state === 'sold' || car.state === 'withdrawn')
     return refuse('car-gone', { detail: 'This car is no longer for sale.' });
-  const says = bookedCarOf(car.says);
-  const isSeen = isAsSeen(says, request);
+  const present = bookedCarOf(car.present);
+  const isSeen = isAsSeen(present, request);
   // The buyer's lock keeps another request of theirs from booking it in between.
   const { rows } = await sql<Reservation & { isNew: boolean }>`
     with booked as (
@@ -81,7 +81,7 @@ async function book(
   if (!isSeen)
     return refuse('car-changed', {
       detail: 'The seller changed this car.',
-      facts: { car: says, price: car.priceCents },
+      facts: { car: present, price: car.priceCents },
     });
   if (car.priceCents !== request.price)
     return refuse('price-changed', {
@@ -93,7 +93,7 @@ async function book(
       detail: `You can have at most ${maxUnpaid} unpaid bookings at once.`,
       facts: { most: maxUnpaid },
     });
-  const mailed = { ...says, ...booking, carId: car.id, priceCents: car.priceCents };
+  const mailed = { ...present, ...booking, carId: car.id, priceCents: car.priceCents };
   await enqueueMails(tx, [bookedMail(buyer, mailed, timeZone)]);
   return {
     acknowledged: true,
@@ -119,7 +119,7 @@ async function findCar(
   const { rows } = await sql<CarRow>`
     with buyer as materialized (${lockingPerson(buyerId)})
     select c.id, c.seller_id as "sellerId", c.resale_price_cents as "priceCents", c.state,
-      booked_facts(c) as says, ${personAdvisoryLock('book', buyerId)}
+      booked_facts(c) as present, ${personAdvisoryLock('book', buyerId)}
     from cars c where exists (select from buyer) and ${ofRequest}
     order by c.posted_at limit 1 for share of c`.execute(tx);
   return rows[0] ?? null;

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database.ts';
 import { type BookedCar, bookedFacts, type CarChange } from '../booked-car.ts';
 
-export type Sealed = Readonly<Record<string, unknown>>;
+/** What `booked_facts` gives: the values by the names of their columns. */
+export type BookedColumns = Readonly<Record<string, unknown>>;
 interface BookedRow {
-  readonly booked: Sealed;
+  readonly booked: BookedColumns;
   /** What the car says now; null where that is the same, or the booking is no longer unpaid. */
-  readonly present: Sealed | null;
+  readonly present: BookedColumns | null;
   readonly version: string;
   readonly isUnpaid: boolean;
 }
@@ -20,10 +21,10 @@ export interface BookedCarNow {
 }
 
 /** The column names of the database become ours. */
-export const bookedCarOf = (sealed: Sealed): BookedCar =>
+export const bookedCarOf = (columns: BookedColumns): BookedCar =>
   Object.fromEntries([
-    ['imageId', sealed.image_id],
-    ...Object.entries(bookedFacts).map(([name, { column }]) => [name, sealed[column] ?? null]),
+    ['imageId', columns.image_id],
+    ...Object.entries(bookedFacts).map(([name, { column }]) => [name, columns[column] ?? null]),
   ]);
 
 /** Of a booking `b` and its car `c`: whether its buyer has to see what the car says now. */
