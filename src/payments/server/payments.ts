@@ -9,7 +9,7 @@ import { createAlerts } from './admin/alerts.ts';
 import { createSyncAsAdmin } from './admin/sync-as-admin.ts';
 import { createDeclinedCards } from './open/declined-cards.ts';
 import type { HoldLimits } from './open/hold-car.ts';
-import { sweepOpenIntents } from './open/open-intents.ts';
+import { sweepIntentCache } from './open/intent-cache.ts';
 import { createPaymentOpener, type PaymentOpener } from './open/open-payment.ts';
 import type { CardProcessor } from './provider/card-processor.ts';
 import { createProviderRouter } from './provider/provider-router.ts';
@@ -102,7 +102,7 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
       { name: 'expired holds', everyMs: 5000, run: () => endExpiredHolds(database, sync) },
       { name: 'refunds', everyMs: 5000, run: () => refunds.sendRefunds() },
       { name: 'open payments', due: 'every-minute', run: () => reconcile(database, sync) },
-      { name: 'open intents', due: 'every-minute', run: () => sweepOpenIntents(queries) },
+      { name: 'open intents', due: 'every-minute', run: () => sweepIntentCache(queries) },
       {
         name: 'sweep',
         due: { hour: 3, minute: 23 },

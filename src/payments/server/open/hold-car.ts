@@ -4,7 +4,7 @@ import { type RefusalOf, refuse } from '../../../calls/refusal.ts';
 import type { Queries } from '../../../kit/server/database.ts';
 import type { createPaymentIntent } from '../../contract.ts';
 import type { ProcessorKind } from '../../processor-kind.ts';
-import type { OpenPayment } from './open-payments.ts';
+import type { UnsettledPayment } from './unsettled-payment.ts';
 
 /** What one buyer may do at once: prevents hoarding of cars and testing of stolen cards. */
 export interface HoldLimits {
@@ -21,7 +21,7 @@ interface HoldTerms {
   readonly mayPause: boolean;
 }
 export interface Hold {
-  readonly payment: OpenPayment;
+  readonly payment: UnsettledPayment;
   readonly holdUntil: Date;
 }
 
@@ -31,7 +31,7 @@ export interface HoldKeys {
   readonly buyerId: string;
 }
 
-interface HoldRow extends OpenPayment {
+interface HoldRow extends UnsettledPayment {
   readonly holdUntil: Date;
 }
 interface LimitsRow {

@@ -10,7 +10,7 @@ import { lockSale } from '../settle/lock-sale.ts';
 import type { Settle } from '../settle/settle.ts';
 import type { DeclinedCards } from './declined-cards.ts';
 import { type Hold, type HoldKeys, type HoldLimits, holdCar } from './hold-car.ts';
-import { intentOf } from './open-payments.ts';
+import { intentOf } from './intent-of-payment.ts';
 
 interface OpenRequest {
   readonly buyerId: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database.ts';
 import type { ProcessorKind } from '../../processor-kind.ts';
-import { IntentLost } from '../open/open-payments.ts';
+import { IntentLost } from '../open/intent-of-payment.ts';
 import type { CardProcessor } from './card-processor.ts';
 
 /**

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { EndHold } from '../../../bookings/server/bookings.ts';
 import type { Database } from '../../../kit/server/database.ts';
-import { openPaymentOf } from '../open/open-payments.ts';
+import { unsettledPaymentOf } from '../open/unsettled-payment.ts';
 import { ProcessorUnavailable } from '../provider/card-processor.ts';
 import { freeUncharged } from './free-car.ts';
 import { syncEach } from './sync-each.ts';
@@ -15,7 +15,7 @@ export function createEndHold(
   { giveUp }: Pick<PaymentSync, 'giveUp'>,
 ): EndHold {
   return async (bookingId) => {
-    const payment = await openPaymentOf(database.queries, bookingId);
+    const payment = await unsettledPaymentOf(database.queries, bookingId);
     if (!payment) return freeUncharged(database, bookingId).then(() => 'ended');
     try {
       return isOpen(await giveUp(payment)) ? 'under-way' : 'ended';
@@ -44,7 +44,7 @@ export async function endExpiredHolds(
         or p.looked_at < now() - interval '1 minute')
     order by c.hold_until limit 200`.execute(queries);
   await syncEach(rows, async ({ bookingId }) => {
-    const payment = await openPaymentOf(queries, bookingId);
+    const payment = await unsettledPaymentOf(queries, bookingId);
     if (payment) return retry(payment);
     return freeUncharged(database, bookingId).then(() => 'ended');
   });

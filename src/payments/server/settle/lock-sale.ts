@@ -7,7 +7,7 @@ import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database.ts';
 import { personAdvisoryLock } from '../../../people/server/people.ts';
 import type { PaymentState } from '../../payment.ts';
-import { type OpenPayment, openPaymentColumns } from '../open/open-payments.ts';
+import { type UnsettledPayment, unsettledColumns } from '../open/unsettled-payment.ts';
 
 interface LockedCar {
   readonly id: number;
@@ -17,7 +17,7 @@ interface LockedCar {
   /** The hold has run out by the database's clock. */
   readonly isHoldOver: boolean;
 }
-interface LockedPayment extends OpenPayment {
+interface LockedPayment extends UnsettledPayment {
   readonly state: PaymentState;
   /** The charge bought the car. */
   readonly applied: boolean;
@@ -77,7 +77,7 @@ export async function lockSale(
   // Joined rows are locked after the join is made, so the payment is locked before the booking.
   const { rows: bookings } = await sql<BookingRow>`
     with payment as materialized (
-      select ${openPaymentColumns}, state, applied, charged_cents as "chargedCents"
+      select ${unsettledColumns}, state, applied, charged_cents as "chargedCents"
       from payments where ${of.payment} for update)
     select b.id, b.state, b.price_cents as "priceCents", b.seller_id as "sellerId",
       b.expires_at <= now() as "isExpired", ${isCarChanged} as "isCarChanged", ${turn} as turn,

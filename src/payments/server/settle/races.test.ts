@@ -18,7 +18,7 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { withdrawCar } from '../../../cars/contract.ts';
 import { editCar } from '../../../cars/selling-contract.ts';
 import { refundPayment } from '../../admin-contract.ts';
-import { openPaymentOf } from '../open/open-payments.ts';
+import { unsettledPaymentOf } from '../open/unsettled-payment.ts';
 import { runLedgerCheck } from '../payments.ts';
 
 const market = inject('market');
@@ -46,7 +46,7 @@ describe('a car that two buyers pay for while its seller edits and withdraws it'
         const opened = await openFor(buyer, booking);
         if (isRefused(opened)) return;
         const expiry = sql`update cars set hold_until = now() where hold_booking_id = ${booking.id}`;
-        const payment = await openPaymentOf(database.queries, booking.id);
+        const payment = await unsettledPaymentOf(database.queries, booking.id);
         await Promise.all([
           round % 2 ? charge(market, opened.clientSecret) : expiry,
           reportPaid(buyer, booking, opened.transactionId),

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../kit/server/database.ts';
 import { clearSettledAlerts } from '../admin/raise-alert.ts';
-import { type OpenPayment, openPaymentColumns } from '../open/open-payments.ts';
+import { type UnsettledPayment, unsettledColumns } from '../open/unsettled-payment.ts';
 import { syncEach } from './sync-each.ts';
 import type { PaymentSync } from './sync-payment.ts';
 
@@ -19,11 +19,11 @@ export async function reconcile(
 ): Promise<number> {
   await clearSettledAlerts(queries);
   for (let total = 0; ; ) {
-    const { rows } = await sql<OpenPayment>`
+    const { rows } = await sql<UnsettledPayment>`
       update payments set next_look_at = now() + interval '1 minute' where id in (
         select id from payments where state in ('created', 'processing') and next_look_at <= now()
         order by next_look_at limit ${batchSize} for update skip locked)
-      returning ${openPaymentColumns}`.execute(queries);
+      returning ${unsettledColumns}`.execute(queries);
     const { synced, isUnavailable } = await syncEach(rows, retry);
     total += synced;
     if (isUnavailable || rows.length < batchSize) return total;

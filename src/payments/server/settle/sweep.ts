@@ -4,7 +4,8 @@ import { amountText } from '../../../kit/money.ts';
 import type { Database } from '../../../kit/server/database.ts';
 import type { Intent, PaymentState } from '../../payment.ts';
 import { raiseAlert } from '../admin/raise-alert.ts';
-import { intentIdOf, type OpenPayment, openPaymentColumns } from '../open/open-payments.ts';
+import { intentIdOf } from '../open/intent-of-payment.ts';
+import { type UnsettledPayment, unsettledColumns } from '../open/unsettled-payment.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
 import type { RefundSender } from '../refunds/send-refunds.ts';
 import type { Settle } from './settle.ts';
@@ -67,8 +68,8 @@ async function stateOfUnanswered(
   charge: Intent,
 ): Promise<PaymentState | undefined> {
   if (!Number.isSafeInteger(charge.bookingId)) return undefined;
-  const { rows } = await sql<OpenPayment & { state: PaymentState }>`
-    select ${openPaymentColumns}, state from payments
+  const { rows } = await sql<UnsettledPayment & { state: PaymentState }>`
+    select ${unsettledColumns}, state from payments
     where booking_id = ${charge.bookingId} and intent_id is null and processor = ${processor.kind}
       and state in ('created', 'processing')`.execute(queries);
   for (const payment of rows)

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { backOff } from '../../../kit/server/back-off.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { raiseAlert } from '../admin/raise-alert.ts';
-import { IntentLost, intentIdOf, type OpenPayment } from '../open/open-payments.ts';
+import { IntentLost, intentIdOf } from '../open/intent-of-payment.ts';
+import type { UnsettledPayment } from '../open/unsettled-payment.ts';
 import { type CardProcessor, ProcessorUnavailable } from '../provider/card-processor.ts';
 import type { Settle, Settlement } from './settle.ts';
 
@@ -13,12 +14,12 @@ export interface PaymentSync {
    * Settles the payment, and cancels it at the provider if no charge has come. Gives how it stands
    * then. Rejects with `ProcessorUnavailable` or `IntentLost`: the car stays on hold.
    */
-  giveUp(payment: OpenPayment): Promise<Settlement>;
+  giveUp(payment: UnsettledPayment): Promise<Settlement>;
   /**
    * Settles the payment, and gives it up if its hold is over. One that stays open is due again after
    * a pause that doubles each time; after a day it raises an alert.
    */
-  retry(payment: OpenPayment): Promise<RetryOutcome>;
+  retry(payment: UnsettledPayment): Promise<RetryOutcome>;
 }
 export type RetryOutcome = 'ended' | 'open' | 'provider-unavailable';
 
@@ -50,7 +51,7 @@ export function createPaymentSync(
   };
 
   /** Checks with the provider for a charge before anything is cancelled. */
-  async function sync(payment: OpenPayment, mayGiveUp: () => Promise<boolean>) {
+  async function sync(payment: UnsettledPayment, mayGiveUp: () => Promise<boolean>) {
     const intentId = await intentIdOf(queries, processor, payment);
     const settlement = await settleKnown(intentId);
     if (!isOpen(settlement) || !(await mayGiveUp())) return settlement;
@@ -83,7 +84,7 @@ async function isHoldOver(queries: Queries, bookingId: number): Promise<boolean>
 const pause = sql.raw(backOff({ attempts: 'looks', firstSeconds: 60, maxSeconds: 3600 }));
 
 /** True where the payment has been open for more than a day. */
-async function postpone(queries: Queries, { id }: OpenPayment): Promise<boolean> {
+async function postpone(queries: Queries, { id }: UnsettledPayment): Promise<boolean> {
   const { rows } = await sql<{ is_stuck: boolean }>`
     update payments set looks = least(looks + 1, 1000), looked_at = now(),
       next_look_at = now() + ${pause}
@@ -92,7 +93,7 @@ async function postpone(queries: Queries, { id }: OpenPayment): Promise<boolean>
   return rows[0]?.is_stuck ?? false;
 }
 
-async function raiseStuck(queries: Queries, { id, bookingId }: OpenPayment, reason: string) {
+async function raiseStuck(queries: Queries, { id, bookingId }: UnsettledPayment, reason: string) {
   const message = `The payment of booking ${bookingId} does not end. ${reason}`;
   await raiseAlert(queries, { kind: 'payment-stuck', about: id, message });
 }

@@ -1,39 +1,14 @@
-// Payments that have not ended, and their intents at the card provider.
+// The intents of payments that have not ended, at the card provider.
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database.ts';
 import type { Intent } from '../../payment.ts';
-import type { ProcessorKind } from '../../processor-kind.ts';
 import {
   type CardProcessor,
   ProcessorRefused,
   ProcessorUnavailable,
 } from '../provider/card-processor.ts';
-import { forgetAsking, keepIntent, recentIntent } from './open-intents.ts';
-
-export interface OpenPayment {
-  readonly id: number;
-  readonly bookingId: number;
-  readonly amountCents: number;
-  readonly currency: string;
-  readonly idempotencyKey: string;
-  readonly intentId: string | null;
-  /** The provider that created the intent. No other one can know it. */
-  readonly processor: ProcessorKind;
-}
-
-export const openPaymentColumns = sql`id, booking_id as "bookingId", amount_cents as "amountCents",
-  currency, idempotency_key as "idempotencyKey", intent_id as "intentId", processor`;
-
-/** The open payment of a booking. It may end at any moment: only `settle` decides on it, under its locks. */
-export async function openPaymentOf(
-  queries: Queries,
-  bookingId: number,
-): Promise<OpenPayment | undefined> {
-  const { rows } = await sql<OpenPayment>`
-    select ${openPaymentColumns} from payments
-    where booking_id = ${bookingId} and state in ('created', 'processing')`.execute(queries);
-  return rows[0];
-}
+import { forgetAsking, keepIntent, recentIntent } from './intent-cache.ts';
+import type { UnsettledPayment } from './unsettled-payment.ts';
 
 /**
  * The provider does not know an intent that it has given us, or refuses to open one. A charge may
@@ -48,7 +23,7 @@ export class IntentLost extends ProcessorUnavailable {}
 export async function intentOf(
   queries: Queries,
   processor: CardProcessor,
-  payment: OpenPayment,
+  payment: UnsettledPayment,
   network: string,
 ): Promise<Intent> {
   requireSameProvider(processor, payment);
@@ -75,7 +50,7 @@ async function readKnown(processor: CardProcessor, intentId: string): Promise<In
 export async function intentIdOf(
   queries: Queries,
   processor: CardProcessor,
-  payment: OpenPayment,
+  payment: UnsettledPayment,
 ): Promise<string> {
   if (payment.intentId) return payment.intentId;
   requireSameProvider(processor, payment);
@@ -83,7 +58,7 @@ export async function intentIdOf(
 }
 
 /** Cards are charged by the present provider only. A payment of a former one ends with its hold. */
-function requireSameProvider(processor: CardProcessor, payment: OpenPayment): void {
+function requireSameProvider(processor: CardProcessor, payment: UnsettledPayment): void {
   if (payment.processor !== processor.kind)
     throw new IntentLost(`It was opened at another card provider, "${payment.processor}".`);
 }
@@ -95,7 +70,7 @@ function requireSameProvider(processor: CardProcessor, payment: OpenPayment): vo
 async function openIntentOf(
   queries: Queries,
   processor: CardProcessor,
-  payment: OpenPayment,
+  payment: UnsettledPayment,
   network: string | null,
 ): Promise<Intent> {
   const intent = await processor.openIntent(payment).catch((error: unknown) => {

@@ -45,7 +45,7 @@ export async function forgetAsking(queries: Queries, paymentId: number): Promise
   );
 }
 
-export const sweepOpenIntents = (queries: Queries) =>
+export const sweepIntentCache = (queries: Queries) =>
   sql`
     delete from open_intents o where not exists (
       select from payments p
