@@ -145,6 +145,16 @@ test('a buyer cannot book without a phone number, and the dialog closes after bo
   expect(await answer.json()).toMatchObject({ acknowledged: true });
   await expect(page.getByText('Your Booked Successfully', { exact: true })).toBeVisible();
   await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  // The number of last time is there, and what is typed replaces it.
+  const next = await postCar(seller);
+  await page.goto(`/cars/3?car=${next.id}`);
+  const phone = page.getByRole('dialog', { name: next.title }).getByLabel('Phone number');
+  await expect(phone).toHaveValue('503 555 0142');
+  await expect(phone).toBeFocused();
+  await page.keyboard.type('503 555 0199');
+  await expect(phone).toHaveValue('503 555 0199');
 });
 
 test.describe('a seller whose uploaded photo is no longer on the server', () => {

@@ -130,6 +130,8 @@ function BookingForm({
           type="tel"
           autoComplete="tel"
           autoFocus
+          // What is typed replaces the number of last time.
+          onFocus={({ currentTarget }) => currentTarget.select()}
           help="The seller will call this number after you pay."
         />
         <div className="grid gap-2">
