@@ -29,6 +29,12 @@ test('a buyer whose card is declined is told so, keeps what they typed, and pays
   await typeCard(page, '4000 0000 0000 9995');
   await pay.click();
   await expect(page.getByRole('alert')).toContainText('Your card has insufficient funds.');
+  await typeCard(page, '4000 0000 0000 0127');
+  await pay.click();
+  await expect(page.getByLabel('CVC')).toHaveAccessibleDescription(
+    'Your card’s CVC is incorrect. Nothing was charged.',
+  );
+  await expect(page.getByLabel('CVC')).toBeFocused();
   await typeCard(page);
   await pay.click();
   await expect(page.getByText('Congrats! your payment completed')).toBeVisible();

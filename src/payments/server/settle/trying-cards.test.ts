@@ -50,6 +50,17 @@ describe('a buyer who tries cards', () => {
     expect(testCards).toHaveLength(9);
   });
 
+  test('reads beside a field that the bank refuses what is wrong with it', async () => {
+    const { clientSecret } = await heldCar();
+    for (const [cardNumber, problems] of [
+      ['4000000000000127', { cardCvc: 'Your card’s CVC is incorrect. Nothing was charged.' }],
+      ['4000000000000069', { cardExpiry: 'Your card has expired. Nothing was charged.' }],
+      ['5555555555554444', { cardNumber: 'That isn’t a test card. Nothing was charged.' }],
+      ['4000000000000002', undefined],
+    ] as const)
+      expect((await confirm({ clientSecret, cardNumber })).json.problems).toEqual(problems);
+  });
+
   test('gets a message for a wrong expiry date or security code', async () => {
     const { clientSecret } = await heldCar();
     const card = { clientSecret, cardNumber: goodCard, cardExpiry: '12 / 34', cardCvc: '123' };

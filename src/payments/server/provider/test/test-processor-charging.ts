@@ -1,14 +1,15 @@
 // What browsers request from the test processor with the secret of an intent: to charge a card, and
 // to finish the second step that the card's bank requires.
 import { declineMessage, testCardOf } from '../../../test-cards.ts';
-import type { TypedCard } from '../../../typed-card.ts';
+import type { CardProblems, TypedCard } from '../../../typed-card.ts';
 import { insertIntentEvent } from './test-processor-events.ts';
 import type { ProcessorStore } from './test-processor-store.ts';
 
 export type Confirmation =
   /** `second-step`: the bank requires one before it charges. `processing`: the bank is still busy. */
   | { readonly is: 'succeeded' | 'second-step' | 'processing'; readonly transactionId: string }
-  | { readonly is: 'declined'; readonly message: string }
+  /** `problems`: what was typed wrong, if it was that. */
+  | { readonly is: 'declined'; readonly message: string; readonly problems?: CardProblems }
   /** The intent was cancelled: it takes no card any more. */
   | { readonly is: 'ended'; readonly message: string }
   | { readonly is: 'too-often'; readonly message: string; readonly retryAfterSeconds: number };
@@ -107,7 +108,21 @@ function confirmationOf({ id, status, last_error }: ChargedRow): Confirmation {
       return { is: 'second-step', transactionId: id };
     case 'canceled':
       return { is: 'ended', message: 'This payment has ended.' };
-    default:
-      return { is: 'declined', message: declineMessage(last_error) };
+    default: {
+      const message = declineMessage(last_error);
+      const field = fieldsToCorrect[last_error ?? ''];
+      return {
+        is: 'declined',
+        message,
+        ...(field && { problems: { [field]: `${message} Nothing was charged.` } }),
+      };
+    }
   }
 }
+
+/** With these the same card may do once it is typed correctly. */
+const fieldsToCorrect: Readonly<Record<string, keyof TypedCard>> = {
+  incorrect_number: 'cardNumber',
+  expired_card: 'cardExpiry',
+  incorrect_cvc: 'cardCvc',
+};
