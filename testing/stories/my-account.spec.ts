@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, expectHydrated, test } from '../browser/story.ts';
 import { newBuyer, signedInAgain } from '../people/people.ts';
 import { appCode } from '../people/second-factor.ts';
@@ -33,15 +34,22 @@ test('a buyer signs another device out, turns on two-step login, and logs in wit
   await section.getByLabel('Your password').fill(buyer.password);
   await section.getByRole('button', { name: 'Set up two-step login' }).click();
   await expect(section.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(section.getByText('Scan this with your app')).toBeFocused();
   const code = (stepsFromNow: number) => appCode(market, buyer, stepsFromNow);
   await section.getByRole('textbox', { name: 'Code' }).fill(await code(0));
   await section.getByRole('button', { name: 'Turn on' }).click();
   await expect(section.getByRole('listitem')).toHaveCount(10);
+  const kept = page.waitForEvent('download');
+  await expect(section.getByRole('link', { name: 'Download the codes' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const codes = await readFile(await (await kept).path(), 'utf8');
+  expect(codes.trim().split('\n')).toEqual(await section.getByRole('listitem').allInnerTexts());
 
   const elsewhere = await open(null, '/login?from=%2Fdashboard%2Faccount');
   await elsewhere.getByLabel('Email').fill(buyer.email);
   await elsewhere.getByLabel('Password').fill(buyer.password);
   await elsewhere.getByRole('button', { name: 'Login', disabled: false }).click();
+  await expect(elsewhere.getByLabel('Code')).toBeFocused();
   await elsewhere.getByLabel('Code').fill('000');
   await elsewhere.getByRole('button', { name: 'Log in' }).click();
   await expect(elsewhere.getByText('That code isn’t right')).toBeVisible();

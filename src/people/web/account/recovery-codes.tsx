@@ -1,4 +1,5 @@
 import { SideNote } from '../../../kit/web/side-note.tsx';
+import { takeFocus } from '../../../kit/web/take-focus.ts';
 
 /** Shown once, when the second step has just been turned on. */
 export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (
@@ -14,5 +15,13 @@ export const RecoveryCodes = ({ codes }: { codes: readonly string[] }) => (
         </li>
       ))}
     </ul>
+    <a
+      ref={takeFocus}
+      href={`data:text/plain,${encodeURIComponent(`${codes.join('\n')}\n`)}`}
+      download="forecourt-recovery-codes.txt"
+      className="btn btn-outline w-fit"
+    >
+      Download the codes
+    </a>
   </>
 );

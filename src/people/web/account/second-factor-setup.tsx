@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import type { OutputOf } from '../../../calls/call.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
+import { takeFocus } from '../../../kit/web/take-focus.ts';
 import { confirmSecondFactor, type startSecondFactor } from '../../second-factor-contract.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
 
@@ -45,9 +46,11 @@ export function SecondFactorSetup({
   );
 }
 
-const Key = ({ secret, qr }: OutputOf<typeof startSecondFactor>) => (
+const Key = ({ secret, address, qr }: OutputOf<typeof startSecondFactor>) => (
   <>
-    <p className="max-w-text text-sm">Scan this with your app, or type in the key below it.</p>
+    <p ref={takeFocus} tabIndex={-1} className="max-w-text text-sm">
+      Scan this with your app, or type in the key below it.
+    </p>
     <svg
       role="img"
       aria-label="QR code with the key for your app"
@@ -58,5 +61,9 @@ const Key = ({ secret, qr }: OutputOf<typeof startSecondFactor>) => (
       <path d={qr.path} fill="#000" />
     </svg>
     <p className="figures wrap-anywhere select-all text-sm">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+    {/* A phone cannot scan its own screen. */}
+    <a href={address} className="btn btn-outline w-fit lg:hidden">
+      Open an app on this phone
+    </a>
   </>
 );

@@ -47,6 +47,7 @@ export default function SecondStepPage() {
         <CodeField
           {...field('code')}
           takesRecoveryCodes
+          autoFocus
           help="The six digits in your app, or one of your recovery codes."
         />
         <SubmitRow {...form}>Log in</SubmitRow>
