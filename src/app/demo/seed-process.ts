@@ -14,6 +14,9 @@ export type SeedReport =
   | { readonly progress: string }
   | { readonly failed: string; readonly isDatabaseLost: boolean };
 
+// It ends with the server that started it, and by itself once it is done.
+process.once('disconnect', () => process.exit());
+
 const sendReport = (report: SeedReport): void => void process.send?.(report);
 
 process.once('message', async ({ connection, cars }: SeedRequest) => {

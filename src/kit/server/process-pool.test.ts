@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,14 +7,42 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createProcessPool, PoolBusy } from './process-pool.ts';
 import { DeadlinePassed } from './worker-process.ts';
 
-/** Does one job, and then still runs but can be sent no other: a file beside it says since when. */
+/** Does one job, and then still runs but can be sent no other. */
 const unreachable = `
-import { writeFileSync } from 'node:fs';
-process.once('disconnect', () => writeFileSync(new URL('disconnected', import.meta.url), ''));
 process.once('message', ({ job }) => {
   setTimeout(() => undefined, 60_000);
   process.send({ done: job }, () => process.disconnect());
 });`;
+
+/** Takes a job, and then runs on but can say nothing of it. */
+const silent = `
+process.once('message', () => {
+  setTimeout(() => undefined, 600_000);
+  process.disconnect();
+});`;
+
+const fileOf = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+/** A server that is killed while a process of its pool works on a job: files beside it say how that goes. */
+const killedWorker = `
+import { writeFileSync } from 'node:fs';
+import { runPoolWorker } from ${fileOf('./pool-worker.ts')};
+const note = (name) => writeFileSync(new URL(name, import.meta.url), '');
+process.on('exit', () => note('ended'));
+runPoolWorker(() => {
+  note('begun');
+  return new Promise(() => setTimeout(() => undefined, 600_000));
+});`;
+const killedServer = `
+import { createProcessPool } from ${fileOf('./process-pool.ts')};
+const pool = createProcessPool({
+  module: new URL('worker.mjs', import.meta.url),
+  count: 1,
+  deadlineMs: 600_000,
+  maxWaiting: 1,
+  maxWaitingInLine: 1,
+  maxOutOfLine: 1,
+});
+await pool.run(0, 'a');`;
 
 /** Never finishes its job. */
 const busyForEver = `process.on('message', () => undefined);`;
@@ -21,31 +50,46 @@ const busyForEver = `process.on('message', () => undefined);`;
 /** Tells whether it knows a variable of the environment. */
 const nosy = `process.on('message', ({ job }) => process.send({ done: process.env[job] ?? null }));`;
 
-async function poolOf(worker: string, deadlineMs = 60_000) {
+async function folderWith(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'process-pool-'));
-  const file = join(folder, 'worker.mjs');
-  await writeFile(file, worker);
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [name, source] of Object.entries(files)) await writeFile(join(folder, name), source);
+  return folder;
+}
+
+async function poolOf(worker: string, deadlineMs = 60_000) {
+  const folder = await folderWith({ 'worker.mjs': worker });
   const pool = createProcessPool<number | string, unknown>({
-    module: pathToFileURL(file),
+    module: pathToFileURL(join(folder, 'worker.mjs')),
     count: 1,
     deadlineMs,
     maxWaiting: 3,
     maxWaitingInLine: 2,
     maxOutOfLine: 1,
   });
-  onTestFinished(async () => {
-    pool.close();
-    await rm(folder, { recursive: true });
-  });
-  return { pool, folder };
+  onTestFinished(() => pool.close());
+  return { pool };
 }
 
-test('a process that cannot be reached fails its job only, and another one does the next', async () => {
-  const { pool, folder } = await poolOf(unreachable);
+test('a process that cannot be reached fails one job at most, and another one does the next', async () => {
+  const { pool } = await poolOf(unreachable);
   expect(await pool.run(1, 'a')).toBe(1);
-  await vi.waitFor(() => access(join(folder, 'disconnected')), { timeout: 60_000 });
-  await expect(pool.run(2, 'a')).rejects.toThrow();
+  await pool.run(2, 'a').catch(() => undefined);
   expect(await pool.run(3, 'a')).toBe(3);
+});
+
+test('a job fails as soon as its process can say nothing of it any more', async () => {
+  const { pool } = await poolOf(silent, 600_000);
+  await expect(pool.run(1, 'a')).rejects.toThrow('The process that worked on this has ended.');
+});
+
+test('a process ends with the server that it works for, also if that is killed', async () => {
+  const folder = await folderWith({ 'server.mjs': killedServer, 'worker.mjs': killedWorker });
+  const server = fork(join(folder, 'server.mjs'));
+  onTestFinished(() => void server.kill('SIGKILL'));
+  await vi.waitFor(() => access(join(folder, 'begun')), { timeout: 60_000 });
+  server.kill('SIGKILL');
+  await vi.waitFor(() => access(join(folder, 'ended')), { timeout: 60_000 });
 });
 
 test('a process that never comes to an end is killed, and so is the next one', async () => {
