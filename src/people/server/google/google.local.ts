@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { isLoopback } from '../../../kit/server/is-loopback.ts';
 import type { Google, ProviderPages } from './google.ts';
 import { chooserPage, localAccounts } from './local-google-page.ts';
 import { chooserStyle } from './local-google-style.ts';
@@ -127,8 +128,8 @@ async function makeKeyPair() {
 function isOurs(query: URLSearchParams, publicUrl: string): boolean {
   const redirectUri = query.get('redirect_uri') ?? '';
   if (query.get('client_id') !== localClient.clientId || !URL.canParse(redirectUri)) return false;
-  const { origin, hostname, pathname } = new URL(redirectUri);
-  const isHere = origin === publicUrl || hostname === 'localhost' || hostname === '127.0.0.1';
+  const { origin, host, pathname } = new URL(redirectUri);
+  const isHere = origin === publicUrl || isLoopback(host);
   return isHere && pathname === '/google/callback' && query.get('code_challenge_method') === 'S256';
 }
 
