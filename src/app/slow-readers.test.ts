@@ -4,13 +4,12 @@ import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import type { ReadingTime } from '../kit/server/slow-reader.ts';
 import { cutSlowReaders } from './slow-readers.ts';
 
 // More than the buffers of a connection hold.
 const picture = Buffer.alloc(30_000_000, 'x');
 
-async function serverWith(time: ReadingTime | undefined, connectionTimeout = 0) {
+async function serverWith(time: Parameters<typeof cutSlowReaders>[1], connectionTimeout = 0) {
   const server = fastify({ connectionTimeout });
   cutSlowReaders(server, time);
   server.get('/whole', () => picture);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookingStates } from '../bookings/booking.ts';
 import { carStatuses } from '../cars/car.ts';
-import { decide, type Intent, type LockedSale, type PaymentState } from './payment.ts';
+import { decide, type Intent, type PaymentState } from './payment.ts';
 
 const intent: Intent = {
   id: 'pi_1',
@@ -12,7 +12,7 @@ const intent: Intent = {
   currency: 'usd',
   bookingId: 7,
 };
-const held: LockedSale = {
+const held: Parameters<typeof decide>[1] = {
   car: { state: 'on-hold', holdBookingId: 7 },
   payment: { state: 'created', amountCents: 18_450_00, currency: 'usd' },
   booking: { id: 7, state: 'unpaid' },

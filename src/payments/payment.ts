@@ -33,7 +33,7 @@ export interface Intent {
 }
 
 /** What decides about a charge, read from locked rows. */
-export interface LockedSale {
+interface LockedSale {
   readonly car: { readonly state: CarStatus; readonly holdBookingId: number | null };
   readonly payment: {
     readonly state: PaymentState;
