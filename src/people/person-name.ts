@@ -20,10 +20,18 @@ const heapOfMarks = /\p{M}{5}/u;
 const address =
   /@|:\/\/|\bwww\.|[\p{L}\p{N}-]{2,}[.。]\p{L}{2,}|\p{Ll}[.。]\p{Ll}{2,}|\d+(?:\.\d+){3}/iu;
 const latin = /\p{Script=Latin}/u;
-const lookAlike = /\p{Script=Cyrillic}|\p{Script=Greek}/u;
+/** Scripts that are written beside Latin letters without a blank, and look like none of them. */
+const besideLatin =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
+const ofNoScript = /[\p{Script=Common}\p{Script=Inherited}]/u;
+
+const mayBeLookAlike = (letter: string): boolean =>
+  ![latin, besideLatin, ofNoScript].some((script) => script.test(letter));
 
 const mixesScripts = (name: string): boolean =>
-  name.split(/[^\p{L}\p{M}]+/u).some((word) => latin.test(word) && lookAlike.test(word));
+  name
+    .split(/[^\p{L}\p{M}]+/u)
+    .some((word) => latin.test(word) && Array.from(word).some(mayBeLookAlike));
 
 /** Anywhere in a name, these words claim what only the market can say. */
 const claims: ReadonlySet<string> = new Set(['forecourt', 'official', 'verified']);
@@ -34,14 +42,21 @@ const offices: ReadonlySet<string> = new Set([
   ...['payment', 'payments', 'billing', 'root', 'webmaster', 'postmaster', 'deleted', 'person'],
 ]);
 
+/** Digits that are read as a letter. */
+const readAs: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's' };
+
+/** As a hasty reader takes it: `Forecourt` for `F0re-court`. */
+const readHastily = (word: string): string =>
+  word.replace(/[01345]/g, (digit) => readAs[digit] ?? '').replace(/\P{L}/gu, '');
+
 function speaksForMarket(name: string): boolean {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-  return words.some((word) => claims.has(word)) || words.every((word) => offices.has(word));
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const claimed = [...words, ...plain.split(' ').map(readHastily)];
+  return (
+    claimed.some((word) => claims.has(word) || word.includes('forecourt')) ||
+    words.every((word) => offices.has(word))
+  );
 }
 
 const isFree = (refused: (name: string) => boolean) => (name: string) => !refused(name);

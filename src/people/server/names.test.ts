@@ -30,6 +30,8 @@ describe('a name', () => {
     ['王小明', '王小明'],
     ['Мария Иванова', 'Мария Иванова'],
     ['Ada Admin', 'Ada Admin'],
+    ['BMW東京 1st', 'BMW東京 1st'],
+    ['Court & Fore 4x4', 'Court & Fore 4x4'],
     ['  Ａda\u00a0\u2003Lovelace ', 'Ada Lovelace'],
     ['Ma\u200bry\u202e Smith\u2069', 'Mary Smith'],
   ])('%j is stored as %j', (typed, stored) => expect(nameAtSignUp(typed)).toBe(stored));
@@ -55,10 +57,15 @@ describe('a name', () => {
         'B\0',
         'B\ue000',
       ],
-      'Write each word in one alphabet': ['B\u043eb Smith', '\u0391nna', 'P\u0430ypal Motors'],
+      'Write each word in one alphabet': [
+        ...['B\u043eb Smith', '\u0391nna', 'P\u0430ypal Motors'],
+        // Of Cherokee, Lisu and Armenian.
+        ...['\u13aadmin', '\ua4eedmin', 'B\u0585b'],
+      ],
       'This name could be taken for Forecourt itself. Choose another': [
         ...['Forecourt', 'forecourt support', '\uff26orecourt', 'BMW of North America (official)'],
         ...['admin', 'Customer Support Team', '\u00c1dmin', 'Verified Seller'],
+        ...['F0recourt', 'Forecourt1', 'fore-court', 'The Forecourt\u2019s', 'Ver1fied Seller'],
       ],
       'This name has too many accents on one letter': [`Z${'\u0301'.repeat(12)}algo`],
       'At most 100 characters': ['x'.repeat(101)],
