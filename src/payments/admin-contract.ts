@@ -4,7 +4,7 @@ import { bookingStates } from '../bookings/booking.ts';
 import { call } from '../calls/call.ts';
 import { carStatuses } from '../cars/car.ts';
 import { id, moment, searchText, text } from '../kit/wire.ts';
-import { amount } from './ledger.ts';
+import { amount } from './amount.ts';
 import { paymentStatuses } from './payment-status.ts';
 import { processorKinds } from './processor-kind.ts';
 import { carAfterRefund, refundReasons, refundStates } from './refund.ts';

@@ -3,7 +3,7 @@ import { bookedCar, carChange } from '../bookings/booked-car.ts';
 import { bookingOnWire } from '../bookings/booking-on-wire.ts';
 import { call, type OutputOf } from '../calls/call.ts';
 import { emailQuery, id, moment, price } from '../kit/wire.ts';
-import { amount } from './ledger.ts';
+import { amount } from './amount.ts';
 import { intentStatuses } from './payment.ts';
 import { processorKinds } from './processor-kind.ts';
 

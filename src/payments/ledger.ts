@@ -1,7 +1,7 @@
 // The ledger check as operators and admins see it: sums that must agree, and rows that do not.
 import * as z from 'zod/mini';
-import { dollarsOf } from '../kit/money.ts';
 import { moment } from '../kit/wire.ts';
+import { amount } from './amount.ts';
 
 /** What is counted, in the order of the report. */
 export const ledgerEntries = [
@@ -28,12 +28,6 @@ export const ledgerEntryLabels = {
   'cars-on-hold': 'Cars on hold',
   'payments-open': 'Payments open',
 } as const satisfies Record<LedgerEntry, string>;
-
-/** Dollars of any amount as a JSON number <-> whole cents. */
-export const amount = z.codec(z.number(), z.int(), {
-  decode: (dollars) => Math.round(dollars * 100),
-  encode: dollarsOf,
-});
 
 export const ledgerCheckOnWire = z.strictObject({
   readAt: moment,

@@ -1,7 +1,7 @@
 // What needs an admin today.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { amount } from './ledger.ts';
+import { amount } from './amount.ts';
 
 const count = z.int();
 

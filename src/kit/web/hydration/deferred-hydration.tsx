@@ -1,15 +1,14 @@
 // A page that is complete without its scripts runs them on the first sign of a reader: until then
 // nothing competes with what is seen first, and nothing that is never used is run.
-import { use } from 'react';
-import { useIsHydrated } from './is-hydrated.ts';
-import { NonceContext } from './nonce.ts';
+import { InlineScript } from './inline-script.tsx';
 
 /**
  * Prefetches the scripts once the page is loaded and runs them on the first move, touch, key, focus
  * or scroll, or after ten seconds: some assistive technology gives none of these signs. Until then
  * the first pictures have the network and the processor for themselves.
  */
-const starter = `{
+const starter = import.meta.env.SSR
+  ? `{
   // The page came with this text, so that it is as trustworthy as this script.
   const policy = window.trustedTypes?.createPolicy('forecourt-hydration', { createScript: (text) => text });
   const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
@@ -34,16 +33,11 @@ const starter = `{
     (window.requestIdleCallback ?? setTimeout)(prefetch);
     setTimeout(hydrate, 10000);
   });
-}`;
+}`
+  : '';
 
 /** Rendered into a page that defers its hydration; `isHydrationDeferred` recognises it. */
-export function DeferredHydration() {
-  const nonce = use(NonceContext);
-  if (useIsHydrated()) return null;
-  return (
-    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: starter }} />
-  );
-}
+export const DeferredHydration = () => <InlineScript text={starter} />;
 
 /** Was this document rendered with `DeferredHydration`? */
 export const isHydrationDeferred = (html: string): boolean => html.includes(starter);

@@ -1,12 +1,11 @@
-import { use } from 'react';
-import { useIsHydrated } from './is-hydrated.ts';
-import { NonceContext } from './nonce.ts';
+import { InlineScript } from './inline-script.tsx';
 
 /**
  * Keeps the last press of a button or a switch that came too early, marks the button as busy, and presses it again
  * once the page is hydrated. Forms are held by `EarlySubmit`, and menus need no script.
  */
-const keeper = `{
+const keeper = import.meta.env.SSR
+  ? `{
   let pressed = null;
   const keep = (event) => {
     const button = event.target.closest(
@@ -24,13 +23,8 @@ const keeper = `{
     pressed?.removeAttribute('aria-busy');
     pressed?.click();
   });
-}`;
+}`
+  : '';
 
 /** Makes buttons that run a script work from the moment they are seen. */
-export function EarlyPress() {
-  const nonce = use(NonceContext);
-  if (useIsHydrated()) return null;
-  return (
-    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: keeper }} />
-  );
-}
+export const EarlyPress = () => <InlineScript text={keeper} />;

@@ -1,6 +1,6 @@
-import { use, useEffect } from 'react';
+import { useEffect } from 'react';
+import { InlineScript } from './inline-script.tsx';
 import { useIsHydrated } from './is-hydrated.ts';
-import { NonceContext } from './nonce.ts';
 
 /**
  * Holds a form that was sent too early, shows at its button that the press was felt, and sends it
@@ -8,7 +8,8 @@ import { NonceContext } from './nonce.ts';
  * with an address of their own are not held. Those that open a page are held only for a button that
  * does something else once the page is hydrated: a `data-early` one, which is pressed again.
  */
-const holder = `{
+const holder = import.meta.env.SSR
+  ? `{
   let held = null;
   const hold = (event) => {
     const isPosted = event.target.method === 'post' && !event.target.hasAttribute('action');
@@ -32,17 +33,14 @@ const holder = `{
     button?.hasAttribute('data-early') ? button.click() : form.requestSubmit(button)));
   addEventListener('error', (event) => event.target instanceof HTMLScriptElement && post(), true);
   addEventListener('unhandledrejection', post);
-}`;
+}`
+  : '';
 
 /** Makes buttons that submit a form work from the moment they are seen. */
 export function EarlySubmit() {
-  const nonce = use(NonceContext);
   const isHydrated = useIsHydrated();
   useEffect(() => {
     if (isHydrated) dispatchEvent(new Event('hydrated'));
   }, [isHydrated]);
-  if (isHydrated) return null;
-  return (
-    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: holder }} />
-  );
+  return <InlineScript text={holder} />;
 }

@@ -1,11 +1,10 @@
-import { use } from 'react';
 import { momentText } from '../../dates.ts';
 import { clockCookie } from '../../lot-scene.ts';
-import { useIsHydrated } from './is-hydrated.ts';
-import { NonceContext } from './nonce.ts';
+import { InlineScript } from './inline-script.tsx';
 
 /** Rewrites each `Moment` of the document, and keeps the reader's clock for the picture of the lot. */
-const writer = `{
+const writer = import.meta.env.SSR
+  ? `{
   const momentText = ${momentText};
   const clock = '${clockCookie}=' + -new Date().getTimezoneOffset();
   if (!document.cookie.split('; ').includes(clock))
@@ -13,13 +12,8 @@ const writer = `{
       (location.protocol === 'https:' ? '; secure' : '');
   for (const time of document.querySelectorAll('time[data-shows]'))
     time.textContent = momentText(new Date(time.dateTime), time.dataset.shows);
-}`;
+}`
+  : '';
 
 /** Shows the moments of a page in the reader's time zone before the page is first painted. */
-export function LocalTimes() {
-  const nonce = use(NonceContext);
-  if (useIsHydrated()) return null;
-  return (
-    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: writer }} />
-  );
-}
+export const LocalTimes = () => <InlineScript text={writer} />;

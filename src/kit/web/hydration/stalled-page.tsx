@@ -1,20 +1,20 @@
-import { use } from 'react';
 import { createPath, useLocation } from 'react-router';
+import { InlineScript } from './inline-script.tsx';
 import { useIsHydrated } from './is-hydrated.ts';
 import { loadTimeoutMs } from './lazy-part.ts';
-import { NonceContext } from './nonce.ts';
 
 /** Shows the note when one of the page's scripts fails, or has not hydrated it in time. */
-const watcher = `{
+const watcher = import.meta.env.SSR
+  ? `{
   const show = () => document.getElementById('stalled')?.removeAttribute('hidden');
   addEventListener('error', (event) => event.target instanceof HTMLScriptElement && show(), true);
   addEventListener('unhandledrejection', show);
   setTimeout(show, ${loadTimeoutMs});
-}`;
+}`
+  : '';
 
 /** A hidden note on a page that needs its scripts; hydration removes it. */
 export function StalledPage() {
-  const nonce = use(NonceContext);
   const address = createPath(useLocation());
   if (useIsHydrated()) return null;
   return (
@@ -30,11 +30,7 @@ export function StalledPage() {
           Try again
         </a>
       </p>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: watcher }}
-      />
+      <InlineScript text={watcher} />
     </>
   );
 }

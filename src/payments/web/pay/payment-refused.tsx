@@ -13,7 +13,7 @@ import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
 type PaymentRefusal = RefusalOf<typeof createPaymentIntent>;
 
 /** Why a payment cannot be opened, and what the buyer can do now. */
-export function PaymentRefused({
+export default function PaymentRefused({
   booking,
   refusal,
   isPending,

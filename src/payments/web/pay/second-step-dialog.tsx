@@ -1,13 +1,12 @@
 // The bank's check that the card belongs to the buyer, played by a dialog: test cards have no bank.
 import { useState } from 'react';
 import { priceText } from '../../../kit/money.ts';
-import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Button } from '../../../kit/web/button.tsx';
 import { Dialog } from '../../../kit/web/dialog.tsx';
 import { SideNote } from '../../../kit/web/side-note.tsx';
 import { answerSecondStep, type Charge } from './charge-test-card.ts';
 
-export function SecondStepDialog({
+export default function SecondStepDialog({
   clientSecret,
   priceCents,
   onAnswer,
@@ -60,22 +59,3 @@ export function SecondStepDialog({
     </Dialog>
   );
 }
-
-/** After the dialog was closed without an answer, perhaps days ago or in another browser. */
-export const SecondStepLeft = ({
-  isDisabled,
-  onResume,
-}: {
-  isDisabled: boolean;
-  onResume: () => void;
-}) => (
-  <AlertBox role="status" tone="warning" isSmall>
-    <p>
-      Your bank wants to confirm it’s you. You won’t be charged until it does. You can also pay with
-      another card.
-    </p>
-    <Button isSmall className="btn-outline w-fit" disabled={isDisabled} onClick={onResume}>
-      Continue with your bank
-    </Button>
-  </AlertBox>
-);
