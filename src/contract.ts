@@ -22,15 +22,17 @@ import * as managingPeople from './people/admin-contract.ts';
 import * as audit from './people/audit-contract.ts';
 import * as people from './people/contract.ts';
 import * as emailChange from './people/email-change-contract.ts';
-import * as mailedLinks from './people/mailed-links-contract.ts';
 import * as ownData from './people/own-data-contract.ts';
+import * as passwordReset from './people/password-reset-contract.ts';
 import * as secondFactor from './people/second-factor-contract.ts';
+import * as verification from './people/verification-contract.ts';
 
 /** The calls of each module by the names under which code imports them. */
 export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyCall>>>> = {
   people: callsOf({
     ...people,
-    ...mailedLinks,
+    ...passwordReset,
+    ...verification,
     ...managingPeople,
     ...account,
     ...emailChange,

@@ -9,7 +9,7 @@ import { mailUrl, postMessage } from '../../src/messages/contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
 import { liftSuspension, revokeAdmin, suspendUser } from '../../src/people/admin-contract.ts';
 import { confirmEmailChange, requestEmailChange } from '../../src/people/email-change-contract.ts';
-import { requestPasswordReset, resetPassword } from '../../src/people/mailed-links-contract.ts';
+import { requestPasswordReset, resetPassword } from '../../src/people/password-reset-contract.ts';
 import { removeSecondFactor } from '../../src/people/second-factor-contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { runJob } from '../market/second-node.ts';

@@ -100,7 +100,7 @@ test('a buyer sees an error when their orders cannot be loaded, and can try agai
   await expect(drawerOf(page).getByRole('link', { name: 'My Orders' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try again' }), 'its styles stay').toHaveCSS(
     'display',
-    'inline-flex',
+    'flex',
   );
   const header = page.getByRole('navigation', { name: 'Main' });
   await expect(header.getByRole('link', { name: 'Home' })).toBeVisible();

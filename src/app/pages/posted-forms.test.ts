@@ -19,7 +19,7 @@ import { listSellersCars } from '../../cars/contract.ts';
 import { editCar } from '../../cars/selling-contract.ts';
 import { postImage } from '../../images/contract.ts';
 import { imageUrl } from '../../images/image.ts';
-import { requestPasswordReset } from '../../people/mailed-links-contract.ts';
+import { requestPasswordReset } from '../../people/password-reset-contract.ts';
 
 const market = inject('market');
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>

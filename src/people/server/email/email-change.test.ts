@@ -21,8 +21,8 @@ import { deleteUser } from '../../admin-contract.ts';
 import { listAudit } from '../../audit-contract.ts';
 import { readToken, signIn, signUp } from '../../contract.ts';
 import { confirmEmailChange, requestEmailChange } from '../../email-change-contract.ts';
-import { requestPasswordReset, resetPassword } from '../../mailed-links-contract.ts';
 import { readOwnData } from '../../own-data-contract.ts';
+import { requestPasswordReset, resetPassword } from '../../password-reset-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

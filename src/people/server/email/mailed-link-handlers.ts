@@ -2,12 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
-import {
-  requestPasswordReset,
-  resetPassword,
-  sendVerificationMail,
-  verifyEmail,
-} from '../../mailed-links-contract.ts';
+import { requestPasswordReset, resetPassword } from '../../password-reset-contract.ts';
+import { sendVerificationMail, verifyEmail } from '../../verification-contract.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
 import type { PasswordResets } from '../passwords/password-resets.ts';
 import { refuseWeakPassword } from '../passwords/weak-password.ts';

@@ -14,7 +14,7 @@ import {
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { appCode, turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { readToken, signIn } from '../../contract.ts';
-import { requestPasswordReset, resetPassword } from '../../mailed-links-contract.ts';
+import { requestPasswordReset, resetPassword } from '../../password-reset-contract.ts';
 import { finishSignIn } from '../../second-factor-contract.ts';
 
 const market = inject('market');

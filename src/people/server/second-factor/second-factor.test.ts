@@ -17,7 +17,7 @@ import { appCode, turnOnSecondFactor } from '../../../../testing/people/second-f
 import { checkAccess } from '../../../calls/access.ts';
 import { changePassword, readAccount } from '../../account-contract.ts';
 import { signIn } from '../../contract.ts';
-import { requestPasswordReset, resetPassword } from '../../mailed-links-contract.ts';
+import { requestPasswordReset, resetPassword } from '../../password-reset-contract.ts';
 import {
   confirmSecondFactor,
   finishSignIn,

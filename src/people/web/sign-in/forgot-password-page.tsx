@@ -4,7 +4,7 @@ import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
-import { requestPasswordReset } from '../../mailed-links-contract.ts';
+import { requestPasswordReset } from '../../password-reset-contract.ts';
 import { AuthPage } from './auth-page.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 

@@ -4,8 +4,8 @@ import { forgetAccessToken } from '../../../calls/web/access-token.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
-import { resetPassword } from '../../mailed-links-contract.ts';
 import { newPasswordHelp, passwordChanged } from '../../password.ts';
+import { resetPassword } from '../../password-reset-contract.ts';
 import { MailedLinkForm, MailedLinkPage, mailedLinkMeta } from './mailed-link-page.tsx';
 import { PasswordField } from './password-field.tsx';
 
