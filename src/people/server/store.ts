@@ -12,7 +12,7 @@ import {
 } from '../admin-contract.ts';
 import type { Status } from '../person.ts';
 import type { User } from '../user-on-wire.ts';
-import { tellAdmins } from './admin/admin-mails.ts';
+import { mailAdmins } from './admin/admin-mails.ts';
 import { type DeviceOwner, findDeviceOwner } from './sign-in/known-device.ts';
 import { endSessions } from './sign-in/sessions.ts';
 import { isUnverifiedSeller } from './unverified-seller.ts';
@@ -102,7 +102,7 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
         );
         if (numAffectedRows !== 1n) return false;
         await endSessions(tx, id);
-        await tellAdmins(tx, 'made', id, by.personId);
+        await mailAdmins(tx, 'made', id, by.personId);
         return true;
       }),
 
@@ -117,7 +117,7 @@ export function createPeopleStore({ queries, transaction }: Database): PeopleSto
         await sql`
           update people set is_admin = false, updated_at = now() where id = ${id}`.execute(tx);
         await endSessions(tx, id);
-        await tellAdmins(tx, 'removed', id, by.personId);
+        await mailAdmins(tx, 'removed', id, by.personId);
         return 'revoked';
       }),
 

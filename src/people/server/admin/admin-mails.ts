@@ -61,7 +61,7 @@ async function nameOf(tx: Queries, personId: string): Promise<string> {
 }
 
 /** Runs in the transaction of the change; also tells the person whose role it is. */
-export async function tellAdmins(
+export async function mailAdmins(
   tx: Queries,
   change: Change,
   personId: string,
