@@ -23,6 +23,24 @@ describe('a database that goes down', () => {
   });
 });
 
+describe('an error of the database', () => {
+  const errorOf = (code: string): Promise<unknown> =>
+    database.pool.query(`do $$ begin raise exception using errcode = '${code}'; end $$`).then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+  // hostile.md 46
+  test.each(['08006', '25006', '53100', '53300', '57014', '57P01', '57P03'])(
+    '%s passes, so that people are asked to try again',
+    async (code) => expect(isDatabaseDown(await errorOf(code))).toBe(true),
+  );
+
+  test.each(['22P02', '23505', '40001', '42601'])('%s is our fault', async (code) =>
+    expect(isDatabaseDown(await errorOf(code))).toBe(false),
+  );
+});
+
 describe('any database', () => {
   test('cancels a query that hangs, and a transaction that is left idle', async () => {
     const { rows } = await database.pool.query(
