@@ -48,7 +48,7 @@ export function SecondFactorSetup({
 
 const Key = ({ secret, address, qr }: OutputOf<typeof startSecondFactor>) => (
   <>
-    <p ref={takeFocus} tabIndex={-1} className="max-w-text text-sm">
+    <p ref={takeFocus} tabIndex={-1} className="max-w-text text-sm outline-none">
       Scan this with your app, or type in the key below it.
     </p>
     <svg
