@@ -18,6 +18,9 @@ test('an admin takes an ad down with a reason, its seller reads it, and relists 
   await dialog.getByRole('button', { name: 'Take down' }).click();
   const told = 'Forecourt took this ad down: The photo shows another car.';
   await expect(page.getByText(told)).toBeVisible();
+  // Nothing is known here about its seller, who may be verified.
+  await expect(page.getByText('Private seller')).toBeHidden();
+  await expect(page.getByText('Link to share')).toBeHidden();
 
   const sellersPage = await open(seller, '/dashboard/mycars');
   await expect(sellersPage.getByText(told)).toBeVisible();
@@ -26,6 +29,7 @@ test('an admin takes an ad down with a reason, its seller reads it, and relists 
 
   await page.getByRole('button', { name: 'Let the seller relist it' }).click();
   await expect(page.getByRole('button', { name: 'Take down' })).toBeVisible();
+  await expect(page.getByText('Its seller can relist this car')).toBeVisible();
   await sellersPage.reload();
   await sellersPage.getByRole('button', { name: /^Relist/ }).click();
   await expect(sellersPage.getByText(`Car ${car.title} is on the market again`)).toBeVisible();

@@ -114,7 +114,8 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
                 <ShareCar title={car.title} link={shareLink} />
               </section>
             ) : (
-              <ShareCar title={car.title} link={shareLink} />
+              // Nobody else could open it.
+              car.state.is !== 'withdrawn' && <ShareCar title={car.title} link={shareLink} />
             )}
           </div>
         </div>

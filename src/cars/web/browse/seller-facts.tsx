@@ -10,11 +10,8 @@ export const SellerFacts = ({ car, seller }: { car: Car; seller: CarSeller | nul
     </h2>
     <div className="flex flex-wrap items-center gap-x-3">
       <p className="font-medium">{car.sellerName}</p>
-      {seller?.verifiedAt ? (
-        <Verified at={seller.verifiedAt} />
-      ) : (
-        <p className="text-quiet text-sm">Private seller</p>
-      )}
+      {seller?.verifiedAt && <Verified at={seller.verifiedAt} />}
+      {seller?.verifiedAt === null && <p className="text-quiet text-sm">Private seller</p>}
     </div>
     {seller && (
       <p className="figures text-quiet text-sm">

@@ -26,11 +26,7 @@ export function TakeDownPanel({ car }: { car: Car }) {
       </h2>
       {because === undefined ? (
         <>
-          <p className="text-quiet text-xs">
-            {state.is === 'sold'
-              ? carSoldText
-              : 'Take the ad off the market if it breaks the rules. We’ll tell its seller why.'}
-          </p>
+          <p className="text-quiet text-xs">{purposes[state.is]}</p>
           {state.is !== 'sold' && (
             <Button isSmall className="btn-error btn-outline" onClick={() => setTakingDown(true)}>
               Take down
@@ -49,3 +45,11 @@ export function TakeDownPanel({ car }: { car: Car }) {
     </section>
   );
 }
+
+const takesOff = 'Take the ad off the market if it breaks the rules. We’ll tell its seller why.';
+const purposes: Readonly<Record<Car['state']['is'], string>> = {
+  available: takesOff,
+  'on-hold': takesOff,
+  sold: carSoldText,
+  withdrawn: 'Its seller can relist this car, unless you take it down. We’ll tell them why.',
+};
