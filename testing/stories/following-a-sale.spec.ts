@@ -23,6 +23,7 @@ test('a seller sees their car on hold, then who bought it, and opens the receipt
   agreed(await reportPaid(buyer, booking, transactionId));
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(posted).toContainText(/Sold for \$18,450 today, .* to Nora New/);
+  await expect(posted).not.toContainText('No views yet');
   await expect(posted).toContainText(buyer.email);
   await expect(posted).toContainText('+1 503 555 0199');
   await expectAccessible(page);

@@ -104,7 +104,7 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
           <PostedCar
             key={car.id}
             car={car}
-            interest={interestText(interestIn(car))}
+            interest={interestText(interestIn(car), car.state.is === 'sold')}
             notice={<LockedNotice car={car} sale={saleOf.get(car.id)} />}
             onDelete={() => setDeleting(car)}
           />

@@ -45,7 +45,7 @@ export function PostedCar({
             <span className={`badge ${badges[car.state.is]}`}>{stateLabels[car.state.is]}</span>
           </p>
         </div>
-        <p className="figures text-quiet text-sm">{interest}</p>
+        <p className="figures text-quiet text-sm empty:hidden">{interest}</p>
         {notice}
         <div className="mt-auto flex items-baseline justify-between gap-3">
           <p className="figures font-semibold text-lg">{priceText(car.resalePriceCents)}</p>
