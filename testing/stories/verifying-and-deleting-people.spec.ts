@@ -78,6 +78,10 @@ test('an admin pages through all sellers, and sees when a search finds nobody', 
   await page.getByRole('searchbox').fill('nobody of this name');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('No one matches “nobody of this name”.')).toBeVisible();
+  const announced = page.locator('[aria-live="polite"]');
+  const nothing = 'No results for “nobody of this name” · All Sellers · Forecourt';
+  await expect(announced.filter({ hasText: nothing })).toHaveCount(1);
+  await expect(page).toHaveTitle(nothing);
 });
 
 // Shows 6.7

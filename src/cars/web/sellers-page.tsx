@@ -9,6 +9,7 @@ import { requestContext } from '../../calls/web/request-context.ts';
 import { queryOf } from '../../kit/query.ts';
 import { EmailText } from '../../kit/web/email-text.tsx';
 import { FilterLinks } from '../../kit/web/filter-links.tsx';
+import { listTitle } from '../../kit/web/list-title.ts';
 import { Moment } from '../../kit/web/moment.tsx';
 import { countPeople, verifySeller } from '../../people/admin-contract.ts';
 import { PeopleList } from '../../people/web/dashboard/people-list.tsx';
@@ -16,8 +17,8 @@ import { listSellers, type Seller, sellersPerPage } from '../selling-contract.ts
 import type { Route } from './+types/sellers-page';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: 'All Sellers · Forecourt' },
+export const meta: Route.MetaFunction = ({ loaderData: list }) => [
+  { title: listTitle('All Sellers', list?.search, list?.sellers.length) },
   { name: 'description', content: 'Everyone who sells on Forecourt.' },
 ];
 

@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Announces the new page to screen readers after a navigation within the document. */
+/** Announces to screen readers what a navigation within the document has brought, also a search. */
 export function PageAnnouncement() {
-  const { pathname } = useLocation();
-  const [title, setTitle] = useState('');
-  const shown = useRef(pathname);
+  const { key } = useLocation();
+  const [announced, setAnnounced] = useState('');
+  const shown = useRef({ key, title: '' });
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    setTitle(document.title);
-  }, [pathname]);
+    const { title } = document;
+    const isNew = key !== shown.current.key && title !== shown.current.title;
+    shown.current = { key, title };
+    if (isNew) setAnnounced(title);
+  }, [key]);
   return (
     <p aria-live="polite" className="sr-only">
-      {title}
+      {announced}
     </p>
   );
 }

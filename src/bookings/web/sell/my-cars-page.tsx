@@ -17,6 +17,7 @@ import { PostedCar } from '../../../cars/web/sell/posted-car.tsx';
 import { WithdrawnCars } from '../../../cars/web/sell/withdrawn-cars.tsx';
 import { queryOf } from '../../../kit/query.ts';
 import { Empty } from '../../../kit/web/empty.tsx';
+import { listTitle } from '../../../kit/web/list-title.ts';
 import { NextPage } from '../../../kit/web/next-page.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
 import { type Interest, listInterest, listSales } from '../../sales-contract.ts';
@@ -25,8 +26,14 @@ import { interestText, people } from './interest-text.ts';
 import { LockedNotice } from './locked-notice.tsx';
 
 export const middleware = [requireAccess(mayOwnCars)];
-export const meta: Route.MetaFunction = () => [
-  { title: 'My Products · Forecourt' },
+export const meta: Route.MetaFunction = ({ loaderData: list }) => [
+  {
+    title: listTitle(
+      'My Products',
+      list?.view.search,
+      list && list.cars.length + list.withdrawn.length,
+    ),
+  },
   { name: 'description', content: 'The cars you have posted for sale.' },
 ];
 

@@ -7,6 +7,7 @@ import { queryOf } from '../../../kit/query.ts';
 import { Empty } from '../../../kit/web/empty.tsx';
 import { FilterLinks } from '../../../kit/web/filter-links.tsx';
 import { ListHead } from '../../../kit/web/list-head.tsx';
+import { listTitle } from '../../../kit/web/list-title.ts';
 import { NextPage } from '../../../kit/web/next-page.tsx';
 import { listPayments } from '../../admin-contract.ts';
 import { listAlerts } from '../../monitoring-contract.ts';
@@ -18,8 +19,8 @@ import { LedgerPanel } from './ledger-panel.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: 'Payments · Forecourt' },
+export const meta: Route.MetaFunction = ({ loaderData: list }) => [
+  { title: listTitle('Payments', list?.filter.search, list?.payments.length) },
   { name: 'description', content: 'Every payment, its status, and what needs attention.' },
 ];
 

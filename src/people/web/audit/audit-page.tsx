@@ -3,6 +3,7 @@ import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { Empty } from '../../../kit/web/empty.tsx';
+import { listTitle } from '../../../kit/web/list-title.ts';
 import { NextPage } from '../../../kit/web/next-page.tsx';
 import { auditEntriesPerPage, listAudit } from '../../audit-contract.ts';
 import type { Route } from './+types/audit-page';
@@ -11,8 +12,8 @@ import { auditHref } from './audit-href.ts';
 import { AuditTable } from './audit-table.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: 'Audit · Forecourt' },
+export const meta: Route.MetaFunction = ({ loaderData: list }) => [
+  { title: listTitle('Audit', list?.filter.person, list?.entries.length) },
   { name: 'description', content: 'Who did what to whom, when, and from where.' },
 ];
 

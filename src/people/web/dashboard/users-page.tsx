@@ -6,6 +6,7 @@ import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { FilterLinks } from '../../../kit/web/filter-links.tsx';
+import { listTitle } from '../../../kit/web/list-title.ts';
 import { readAccount } from '../../account-contract.ts';
 import { countPeople, listUsers, usersPerPage } from '../../admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
@@ -18,8 +19,8 @@ import { SuspendDialog } from './suspend-dialog.tsx';
 import { type UserAction, UserRow } from './user-row.tsx';
 
 export const middleware = [requireAccess('admin')];
-export const meta: Route.MetaFunction = () => [
-  { title: 'All Users · Forecourt' },
+export const meta: Route.MetaFunction = ({ loaderData: list }) => [
+  { title: listTitle('All Users', list?.search, list?.users.length) },
   { name: 'description', content: 'Everyone with an account on Forecourt.' },
 ];
 
