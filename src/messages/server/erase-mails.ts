@@ -6,6 +6,8 @@ import { type RemovedPerson, removalOf } from './remove-person.ts';
 interface ErasedPerson extends Omit<RemovedPerson, 'emails'> {
   /** The addresses that they have had and have. */
   readonly addresses: readonly AddressPeriod[];
+  /** Addresses that they asked for and may never have had, each with the moment of the mail there. */
+  readonly asked: readonly AddressPeriod[];
 }
 
 interface KeptMail {
@@ -23,9 +25,9 @@ interface KeptMail {
  */
 export async function eraseMailsOf(
   tx: Queries,
-  { names, addresses, phones }: ErasedPerson,
+  { names, addresses, asked, phones }: ErasedPerson,
 ): Promise<void> {
-  const periods = periodRows(addresses);
+  const periods = periodRows([...addresses, ...asked]);
   await sql`
     delete from contact_messages m using ${periods}
     where m.email = period.email and received_at > period.after and received_at <= period.until`.execute(

@@ -22,6 +22,7 @@ import { advertiseCar } from '../../cars/selling-contract.ts';
 import { postMessage } from '../../messages/contract.ts';
 import { deleteUser, listUsers } from '../../people/admin-contract.ts';
 import { postUser, readToken, signIn } from '../../people/contract.ts';
+import { requestEmailChange } from '../../people/email-change-contract.ts';
 import { eraseMyself, readOwnData } from '../../people/own-data-contract.ts';
 
 const market = inject('market');
@@ -128,6 +129,23 @@ describe('a person whom an admin deletes', () => {
 
 describe('what a deleted person has left with others', () => {
   // hostile.md 71
+  test('is gone from the address that they asked for last, whose other mails stay', async () => {
+    const [admin, buyer, other] = await three();
+    const email = `asked-${buyer.email}`;
+    const currentPassword = buyer.password;
+    agreed(await buyer.callApi(requestEmailChange, { email, currentPassword }));
+    await runJob(market, 'mail');
+    await sql`insert into outbox (recipient, subject, body) values (${email}, 'Theirs', ${other.email})`;
+    const left = async () => [
+      ...(await sql`select subject, body from outbox where recipient = ${email}`),
+      ...(await sql`select subject, body from mailbox where recipient = ${email}`),
+    ];
+    await expect.poll(async () => (await left()).length, soon).toBeGreaterThan(2);
+    await erase(admin, buyer);
+    const subjects = (await left()).map(({ subject }) => subject);
+    expect([...new Set(subjects)]).toEqual(['Theirs']);
+  });
+
   test('is gone from mails and messages, sent or not', async () => {
     const [admin, , seller] = await three();
     const buyer = await newBuyer(market, 'Quentin Unusual');

@@ -18,3 +18,15 @@ export async function addressPeriodsOf(tx: Queries, personId: string): Promise<A
     ) own`.execute(tx);
   return rows;
 }
+
+/**
+ * The addresses to which a person has asked to change lately. Each counts for the one moment at which
+ * the mail that asks there was written: all else there belongs to somebody else.
+ */
+export async function askedAddressesOf(tx: Queries, personId: string): Promise<AddressPeriod[]> {
+  const { rows } = await sql<AddressPeriod>`
+    select new_email as email, (made_at - interval '1 microsecond') :: text as after,
+      made_at :: text as until
+    from email_verifications where person_id = ${personId} and new_email is not null`.execute(tx);
+  return rows;
+}

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Actor, actAs } from '../../../kit/server/audit.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { eraseMailsOf } from '../../../messages/server/messages.ts';
-import { addressPeriodsOf } from '../email/former-emails.ts';
+import { addressPeriodsOf, askedAddressesOf } from '../email/former-emails.ts';
 import { deleteSecondFactor } from '../second-factor/second-factors.ts';
 import { endSessions } from '../sign-in/sessions.ts';
 
@@ -40,7 +40,8 @@ export function createErasure({ transaction }: Database, hooks: ErasureHooks): E
         const phones = await hooks.eraseElsewhere(tx, id);
         const addresses = await addressPeriodsOf(tx, id);
         const names = [person.name, ...(await formerNamesOf(tx, id))];
-        await eraseMailsOf(tx, { names, addresses, phones });
+        const asked = await askedAddressesOf(tx, id);
+        await eraseMailsOf(tx, { names, addresses, asked, phones });
         await deleteCredentials(tx, id, person.email);
         await sql`
           update people set name = 'Deleted person', email = ${`deleted-${randomUUID()}@deleted.invalid`},
