@@ -5,8 +5,6 @@ import { email } from '../kit/wire.ts';
 import { mailedToken } from './mailed-token.ts';
 import { password } from './password.ts';
 
-export const emailVerified = 'Your email address is verified.';
-
 /** Mails a link to set a new password. The response does not reveal whether the address has an account. */
 export const requestPasswordReset = call({
   method: 'POST',

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { mailedToken } from './mailed-token.ts';
 
+export const emailVerified = 'Your email address is verified.';
+
 /** Mails the signed-in person another link that verifies their address. */
 export const sendVerificationMail = call({
   method: 'POST',

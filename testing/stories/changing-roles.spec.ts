@@ -30,6 +30,7 @@ test('an admin makes a buyer an admin, who then sees the pages of that role', {
   const dialog = page.getByRole('dialog', { name: 'Make Petra Promoted an admin?' });
   await expect(dialog).toContainText(buyer.email);
   await expect(dialog).toContainText('refund payments, cancel bookings and take cars down');
+  await expect(dialog).toContainText('They’re signed out and have to log in again.');
   await expectAccessible(page);
   const confirm = dialog.getByRole('button', { name: 'Make admin' });
   await confirm.click();

@@ -24,6 +24,9 @@ test('a visitor writes a message, and it arrives in the mailbox', { tag: '@phone
   await submit.click();
   await expect(page.getByText('Your Message Sent Successfully. Thank You.')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('');
+  await expect(page.getByText('We have your message.'), 'longer than the toast').toContainText(
+    email,
+  );
 
   await expect(async () => {
     await page.goto('/mailbox', { waitUntil: 'domcontentloaded' });

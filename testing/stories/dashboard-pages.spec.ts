@@ -38,12 +38,21 @@ test('a buyer, a seller and an admin each find the links of their role in the he
     await expect(header.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     const drawer = page.getByRole('navigation', { name: 'Dashboard', exact: true });
+    const main = page.getByRole('main');
+    await expect(main.getByRole('navigation'), 'a page begins at its heading').toHaveCount(0);
+    await expect(main.locator('h1, a, button').first()).toHaveRole('heading');
     await expect(drawer.getByRole('link')).toHaveText(places.map(([name]) => name));
     for (const [name, address, heading] of places) {
       await drawer.getByRole('link', { name }).click();
       await expect(page).toHaveURL(address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     }
+    await expectHydrated(page);
+    await page.context().setOffline(true);
+    await header.getByRole('button', { name: person.name }).click();
+    await header.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page.getByText(/^You seem to be offline\./), 'the page stays').toBeVisible();
+    await page.context().setOffline(false);
   }
 });
 

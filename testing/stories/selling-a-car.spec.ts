@@ -100,6 +100,7 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
 
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(posted).toContainText('Sold');
+  await expect(posted.getByRole('link', { name: 'Advertise' }), 'it is sold').toHaveCount(0);
   await expect(posted.getByRole('button', { name: 'Delete' })).toBeDisabled();
 });
 

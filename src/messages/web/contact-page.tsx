@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useCallForm } from '../../calls/web/call-form.ts';
 import { formAction } from '../../calls/web/form-action.ts';
 import { AreaField, SubmitRow, TextField } from '../../kit/web/field.tsx';
+import { SideNote } from '../../kit/web/side-note.tsx';
 import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { postMessage } from '../contract.ts';
 
@@ -14,9 +16,11 @@ const toast = 'Your Message Sent Successfully. Thank You.';
 export const action = formAction(postMessage, { toast });
 
 export default function ContactPage() {
+  const [writtenFrom, setWrittenFrom] = useState<string | null>(null);
   const { field, ...form } = useCallForm(postMessage, {
-    onAnswer: (_, __, element) => {
+    onAnswer: (_, { email }, element) => {
       element.reset();
+      setWrittenFrom(email);
       toastSuccess(toast);
     },
     hasAction: true,
@@ -40,6 +44,14 @@ export default function ContactPage() {
         <TextField label="Subject" {...field('subject')} />
         <AreaField label="Message" {...field('message')} />
         <SubmitRow {...form}>Submit</SubmitRow>
+        <div role="status" className="empty:hidden">
+          {writtenFrom && (
+            <SideNote tone="success" className="wrap-anywhere">
+              We have your message. We’ll reply to <strong>{writtenFrom}</strong> within one
+              business day.
+            </SideNote>
+          )}
+        </div>
       </form>
     </div>
   );

@@ -63,9 +63,11 @@ export function PostedCar({
               Edit{name}
             </Link>
           )}
-          <Link to={`${page}#advertise`} className="btn btn-outline btn-sm">
-            Advertise{name}
-          </Link>
+          {!isOver(car.state) && (
+            <Link to={`${page}#advertise`} className="btn btn-outline btn-sm">
+              Advertise{name}
+            </Link>
+          )}
           <button
             type="button"
             className="btn btn-ghost btn-sm text-error"

@@ -57,7 +57,8 @@ export function MakeAdminDialog({
           <li>suspend and delete people, and make other admins</li>
         </ul>
         <p className="text-quiet">
-          All admins get an email about it. You can take the role back at any time.
+          They’re signed out and have to log in again. All admins get an email about it. You can
+          take the role back at any time.
         </p>
       </div>
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">

@@ -2,8 +2,7 @@ import { href, useNavigate, useRevalidator } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
-import { emailVerified } from '../../password-reset-contract.ts';
-import { verifyEmail } from '../../verification-contract.ts';
+import { emailVerified, verifyEmail } from '../../verification-contract.ts';
 import { MailedLinkForm, MailedLinkPage, mailedLinkMeta } from './mailed-link-page.tsx';
 
 export const handle = { interactive: true };

@@ -24,7 +24,7 @@ const drawerLinks = (person: Person): DrawerLink[] => [
   { to: href('/dashboard/account'), name: 'My account' },
 ];
 
-/** The drawer with the links of the person's role, and a page beside it. */
+/** The drawer with the links of the person's role, and beside it the page, which begins at its heading. */
 export function DashboardFrame({ person, children }: { person: Person; children: ReactNode }) {
   const { pathname } = useLocation();
   const drawer = useRef<HTMLElement>(null);
@@ -59,7 +59,7 @@ export function DashboardFrame({ person, children }: { person: Person; children:
           </NavLink>
         ))}
       </nav>
-      <div className="min-w-0">{children}</div>
+      {children}
     </div>
   );
 }

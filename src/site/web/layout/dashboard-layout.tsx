@@ -1,7 +1,6 @@
 import { href, Link, Outlet, useLocation } from 'react-router';
 import { requireAccess } from '../../../calls/web/page-access.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
-import { DashboardFrame } from './dashboard-frame.tsx';
 
 export const handle = { interactive: true };
 export const middleware = [requireAccess('signed-in')];
@@ -18,13 +17,13 @@ export default function DashboardLayout() {
   const { pathname } = useLocation();
   if (!person) return null;
   return (
-    <DashboardFrame person={person}>
+    <>
+      <Outlet />
       {person.isAdmin && pathname === href('/dashboard') && (
-        <Link to={href('/dashboard/today')} className="link mb-6 inline-block text-sm">
+        <Link to={href('/dashboard/today')} className="link mt-6 inline-block text-sm">
           See what needs you today
         </Link>
       )}
-      <Outlet />
-    </DashboardFrame>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { ErrorFrame } from './error-frame.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { NotFound, notFoundMeta } from './not-found.tsx';
 import { SiteFrame } from './site-frame.tsx';
@@ -12,9 +11,5 @@ export const errorMeta = (error: unknown) =>
 /** The whole page, in place of one that was not found or has failed. */
 export function RouteError() {
   const error = useRouteError();
-  return (
-    <SiteFrame>
-      <ErrorFrame>{isNotFound(error) ? <NotFound /> : <ErrorPage error={error} />}</ErrorFrame>
-    </SiteFrame>
-  );
+  return <SiteFrame>{isNotFound(error) ? <NotFound /> : <ErrorPage error={error} />}</SiteFrame>;
 }

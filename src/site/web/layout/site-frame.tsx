@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { href, useMatch } from 'react-router';
+import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import { DashboardFrame } from './dashboard-frame.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -20,9 +23,27 @@ export const SiteFrame = ({
     </a>
     <SiteHeader />
     {notice}
-    <main id="content" tabIndex={-1} className="flex-1 outline-none">
-      {children}
-    </main>
+    <div className="flex-1">
+      <PageFrame>
+        <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+          {children}
+        </main>
+      </PageFrame>
+    </div>
     <SiteFooter />
   </div>
 );
+
+/**
+ * The dashboard's drawer beside each page below its address. It goes by the address because a failed
+ * request fails the dashboard's own route as well.
+ */
+function PageFrame({ children }: { children: ReactNode }) {
+  const isDashboard = useMatch(`${href('/dashboard')}/*`) !== null;
+  const person = useSignedInPerson();
+  return isDashboard && person ? (
+    <DashboardFrame person={person}>{children}</DashboardFrame>
+  ) : (
+    children
+  );
+}

@@ -7,7 +7,6 @@ import { useRestoredFocus } from '../../../kit/web/restored-focus.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { VerifyEmailBanner } from '../../../people/web/verify-email-banner.tsx';
 import type { Route } from './+types/site-layout';
-import { ErrorFrame } from './error-frame.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { errorMeta, RouteError } from './route-error.tsx';
 import { SiteFrame } from './site-frame.tsx';
@@ -21,9 +20,7 @@ export default function SiteLayout() {
   return (
     <SiteFrame notice={<VerifyFirst />}>
       {failedAddress !== null ? (
-        <ErrorFrame>
-          <ErrorPage address={failedAddress} />
-        </ErrorFrame>
+        <ErrorPage address={failedAddress} />
       ) : (
         <>
           <PageProgress />

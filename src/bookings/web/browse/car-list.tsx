@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { offlineMessage } from '../../../calls/web/network-failure.ts';
+import type { Car } from '../../../cars/car-on-wire.ts';
+import { CarCard, cardGrid } from '../../../cars/web/browse/car-card.tsx';
+import { CarCardSkeletons } from '../../../cars/web/browse/car-card-skeletons.tsx';
+import { type EndOfList, ListEnd } from '../../../cars/web/browse/list-end.tsx';
+import { countText } from '../../../categories/category.ts';
+import { Empty } from '../../../kit/web/empty.tsx';
+import { lazyPart, useLazyPart } from '../../../kit/web/hydration/lazy-part.ts';
+import { WithoutScripts } from '../../../kit/web/hydration/without-scripts.tsx';
+import { toastError } from '../../../kit/web/toaster.tsx';
+import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import type { Route } from './+types/category-page';
+import { CardDeal, payLinkOf } from './card-deal.tsx';
+import { queryOfPages } from './list-pages.ts';
+import { PlainBookingForm } from './plain-booking-form.tsx';
+
+const bookingDialog = lazyPart(() => import('./booking-dialog.tsx'));
+const moreCars = lazyPart(() => import('../../../cars/web/browse/more-cars.tsx'));
+
+/**
+ * The cars of a category, more of them as its end comes near, and the dialog that books one. `first`
+ * is the pages that the server has rendered.
+ */
+export function CarList({ first, pages, chosen, deals }: Route.ComponentProps['loaderData']) {
+  const { category } = first;
+  const person = useSignedInPerson();
+  const [phone, setPhone] = useState(deals.phone);
+  const [reservations, setReservations] = useState(deals.reservations);
+  const reservationOf = (car: Car) => reservations.find(({ carId }) => carId === car.id);
+  const isOwn = (car: Car) => deals.ownCars.includes(car.id);
+  const toBook = chosen && !reservationOf(chosen) && !isOwn(chosen) ? chosen : null;
+  const [booked, setBooked] = useState(toBook);
+  const dialog = useLazyPart(bookingDialog);
+  const more = useLazyPart(moreCars);
+  const [toldEnd, tellEnd] = useState<EndOfList | null>(null);
+  const [query] = useSearchParams();
+  const [wantsMore, setWantsMore] = useState(false);
+  const end = toldEnd ?? {
+    pages,
+    hasMore: first.next !== null,
+    isLoading: more.isLoading,
+    hasFailed: more.hasFailed,
+    // Browsers do not request a file again that has failed.
+    loadMore: more.hasFailed
+      ? null
+      : () => {
+          setWantsMore(true);
+          more.fetch();
+        },
+  };
+  // After the dialog is closed, the car that it was about comes first.
+  const isOther = (car: Car) => car.id !== chosen?.id;
+  const cars = chosen ? [chosen, ...first.cars.filter(isOther)] : first.cars;
+
+  async function book(car: Car): Promise<void> {
+    setBooked(car);
+    if (dialog.part ?? (await dialog.fetch())) return;
+    setBooked(null);
+    toastError(offlineMessage);
+  }
+  function close(): void {
+    setBooked(null);
+    // The button that opened the dialog is gone once the car is booked.
+    if (booked) requestAnimationFrame(() => document.getElementById(payLinkOf(booked))?.focus());
+  }
+  useEffect(() => {
+    if (end.pages > pages) history.replaceState(history.state, '', queryOfPages(query, end.pages));
+  }, [end.pages]);
+  // Fetches the dialog once the page is hydrated, so that it opens at once when someone books.
+  useEffect(() => void (toBook ? book(toBook) : dialog.fetch()), []);
+
+  const dealOf = (car: Car) => (
+    <CardDeal
+      car={car}
+      reservation={reservationOf(car)}
+      isOwn={isOwn(car)}
+      isOpening={booked?.id === car.id && !dialog.part}
+      onBook={book}
+    />
+  );
+
+  return (
+    <div className="page-width grid gap-8 py-10 sm:py-14">
+      <header className="grid gap-2">
+        <h1 className="text-xl">{category.name}</h1>
+        <p className="text-quiet max-w-text">
+          <span className="figures">{countText(category.quantity)} cars.</span>{' '}
+          {category.description}
+        </p>
+      </header>
+      {cars.length === 0 && <Empty title="No cars here right now. Check back soon." />}
+      {toBook && (
+        <WithoutScripts>
+          <PlainBookingForm car={toBook} phone={deals.phone} />
+        </WithoutScripts>
+      )}
+      <form className={cardGrid}>
+        {cars.map((car, position) => (
+          <CarCard key={car.id} car={car} isFirst={position === 0}>
+            {dealOf(car)}
+          </CarCard>
+        ))}
+        {more.isLoading && <CarCardSkeletons />}
+        {wantsMore && more.part && first.next && (
+          <more.part.MoreCars
+            categoryId={category.id}
+            after={first.next}
+            pagesBefore={pages}
+            isShown={isOther}
+            dealOf={dealOf}
+            tellEnd={tellEnd}
+          />
+        )}
+      </form>
+      <ListEnd {...end} nextHref={`${queryOfPages(query, end.pages + 1)}#car-${cars.at(-1)?.id}`} />
+      {booked && person && dialog.part && (
+        <dialog.part.BookingDialog
+          car={booked}
+          buyer={person}
+          phone={phone}
+          onBooked={(reservation, given) => {
+            setReservations([...reservations, reservation]);
+            setPhone(given);
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
