@@ -21,6 +21,8 @@ test('a buyer approves the second step of their bank, and the order is paid', {
   const { buyer, paymentPage } = await bookedCarsAt(market).bookedCar();
   const page = await open(buyer, paymentPage);
   await typeCard(page, secondStepCard);
+  // The page has all it takes to ask, should the network be slow from here on.
+  await page.route('**/assets/**', (route) => route.abort());
   await payButton(page).click();
   await expect(bank(page)).toContainText('$18,450');
   await expect(bank(page)).toContainText('You won’t be charged until you approve.');
@@ -30,6 +32,7 @@ test('a buyer approves the second step of their bank, and the order is paid', {
   await bank(page).getByRole('button', { name: 'Approve' }).click();
   await expect(bank(page).getByRole('alert')).toContainText('We couldn’t reach your bank.');
   await page.unroute('**/test-processor/second-step');
+  await page.unroute('**/assets/**');
   await bank(page).getByRole('button', { name: 'Approve' }).click();
   await isPaid(page);
 });

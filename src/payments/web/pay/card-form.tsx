@@ -1,13 +1,11 @@
 // The card form of the built-in test processor.
-import { lazy, Suspense } from 'react';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { CardFields } from './card-fields.tsx';
 import type { FinalCharge, OpenPayment } from './charge-test-card.ts';
 import { PayRow } from './pay-row.tsx';
+import { SecondStepDialog } from './second-step-dialog.tsx';
 import { SecondStepLeft } from './second-step-left.tsx';
 import { useTestCard } from './use-test-card.ts';
-
-const SecondStepDialog = lazy(() => import('./second-step-dialog.tsx'));
 
 /** Takes cards until one is charged or the time is up. `opened` is null until the payment is open. */
 export function CardForm({
@@ -40,14 +38,12 @@ export function CardForm({
         />
       </form>
       {opened && card.secondStep === 'requested' && (
-        <Suspense>
-          <SecondStepDialog
-            clientSecret={opened.clientSecret}
-            priceCents={booking.priceCents}
-            onAnswer={card.handleCharge}
-            onClose={card.leaveSecondStep}
-          />
-        </Suspense>
+        <SecondStepDialog
+          clientSecret={opened.clientSecret}
+          priceCents={booking.priceCents}
+          onAnswer={card.handleCharge}
+          onClose={card.leaveSecondStep}
+        />
       )}
     </>
   );

@@ -12,11 +12,10 @@ import { ChangedCar } from './changed-car.tsx';
 import type { FinalCharge, OpenPayment } from './charge-test-card.ts';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
 import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
+import { PaymentRefused } from './payment-refused.tsx';
 import { useTitle } from './title.ts';
 
 const StripeForm = lazy(() => import('./stripe-form.tsx'));
-// Most payments are never refused.
-const PaymentRefused = lazy(() => import('./payment-refused.tsx'));
 
 export function CardPayment({
   booking,
@@ -79,14 +78,12 @@ export function CardPayment({
     );
   if (isRefused(opening.data))
     return (
-      <Suspense>
-        <PaymentRefused
-          booking={booking}
-          refusal={opening.data}
-          isPending={opening.isFetching}
-          onTryAgain={tryAgain}
-        />
-      </Suspense>
+      <PaymentRefused
+        booking={booking}
+        refusal={opening.data}
+        isPending={opening.isFetching}
+        onTryAgain={tryAgain}
+      />
     );
   if (paidBefore !== null) return null;
   if (opened && opened.processor !== (stripeKey === null ? 'test' : 'stripe'))

@@ -13,7 +13,7 @@ import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
 type PaymentRefusal = RefusalOf<typeof createPaymentIntent>;
 
 /** Why a payment cannot be opened, and what the buyer can do now. */
-export default function PaymentRefused({
+export function PaymentRefused({
   booking,
   refusal,
   isPending,

@@ -6,7 +6,7 @@ import { Dialog } from '../../../kit/web/dialog.tsx';
 import { SideNote } from '../../../kit/web/side-note.tsx';
 import { answerSecondStep, type Charge } from './charge-test-card.ts';
 
-export default function SecondStepDialog({
+export function SecondStepDialog({
   clientSecret,
   priceCents,
   onAnswer,
