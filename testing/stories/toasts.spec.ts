@@ -1,4 +1,5 @@
 // How long a toast stays, by the browser's own clock.
+import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, type Rollup } from 'vite';
@@ -52,6 +53,17 @@ test('an error toast stays for 4 seconds, and at most 20 are shown at once', asy
   await page.clock.runFor(3.9 * seconds);
   await expect(toastsOf(page)).toHaveCSS('opacity', '1');
   await page.clock.runFor(0.2 * seconds);
+  await expect(toastsOf(page)).toHaveCSS('opacity', '0');
+  // While it fades the mouse comes by. The next one goes by itself all the same.
+  const fading = await toastsOf(page).boundingBox();
+  assert(fading);
+  await page.mouse.move(fading.x + fading.width / 2, fading.y + fading.height / 2);
+  await page.clock.runFor(5 * seconds);
+  await expect(toastsOf(page)).toHaveCount(0);
+  await page.mouse.move(0, 800);
+  await buttons.first().press('Enter');
+  await expect(toastsOf(page)).toHaveCSS('opacity', '1');
+  await page.clock.runFor(4.1 * seconds);
   await expect(toastsOf(page)).toHaveCSS('opacity', '0');
   await page.clock.runFor(5 * seconds);
   await expect(toastsOf(page)).toHaveCount(0);

@@ -22,13 +22,17 @@ export function Toaster({ message = null }: { message?: string | null }) {
     section.current.togglePopover(false);
     if (newest) section.current.togglePopover(true);
   }, [isHydrated, newest]);
+  // The mouse does not leave what disappears under it.
+  useEffect(() => {
+    if (!newest) setPaused(false);
+  }, [newest]);
   return (
     <section
       ref={section}
       popover={isHydrated ? 'manual' : undefined}
       aria-label="Notifications"
       aria-live="polite"
-      className="toast toast-center toast-top z-50 w-full max-w-md overflow-visible whitespace-normal px-4"
+      className="toast toast-center toast-top pointer-events-none z-50 w-full max-w-md overflow-visible whitespace-normal px-4"
       onMouseEnter={() => setPaused(true)}
       onMouseLeave={() => setPaused(false)}
     >
@@ -68,7 +72,7 @@ function ToastItem({
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
-      className={`alert ${alertClasses[kind]} text-sm shadow-lg transition-opacity duration-200 ${isVisible ? 'opacity-100' : 'opacity-0'}`}
+      className={`alert ${alertClasses[kind]} text-sm shadow-lg transition-opacity duration-200 ${isVisible ? 'pointer-events-auto opacity-100' : 'opacity-0'}`}
     >
       {text}
     </div>
