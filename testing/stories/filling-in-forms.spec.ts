@@ -155,6 +155,16 @@ test('a buyer cannot book without a phone number, and the dialog closes after bo
   await expect(phone).toBeFocused();
   await page.keyboard.type('503 555 0199');
   await expect(phone).toHaveValue('503 555 0199');
+
+  // A number that was refused is mended, not typed again.
+  await phone.fill('503');
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    'A phone number has 6 to 20 digits',
+  );
+  await expect(phone).toBeFocused();
+  await page.keyboard.type(' 555');
+  await expect(phone).toHaveValue('503 555');
 });
 
 test.describe('a seller whose uploaded photo is no longer on the server', () => {

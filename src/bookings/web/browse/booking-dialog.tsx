@@ -130,8 +130,10 @@ function BookingForm({
           type="tel"
           autoComplete="tel"
           autoFocus
-          // What is typed replaces the number of last time.
-          onFocus={({ currentTarget }) => currentTarget.select()}
+          // What is typed replaces the number of last time, but not one that was typed here.
+          onFocus={({ currentTarget }) => {
+            if (currentTarget.value === phone) currentTarget.select();
+          }}
           help="The seller will call this number after you pay."
         />
         <div className="grid gap-2">
