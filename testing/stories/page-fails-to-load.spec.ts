@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../browser/story.ts';
+import { expect, expectAccessible, expectHydrated, test } from '../browser/story.ts';
 import { book, postCar } from '../people/actions.ts';
 import { newBuyer, newSeller } from '../people/people.ts';
 
@@ -14,7 +14,7 @@ test('a seller sees an error when the next page cannot be loaded, and can try ag
   tag: '@phone',
 }, async ({ market, open }) => {
   const page = await open(await newSeller(market), '/dashboard');
-  await page.waitForLoadState('networkidle');
+  await expectHydrated(page);
   const files = /\/assets\/add-car-page-.*\.js/;
   await page.route(files, (route) => route.abort());
   await page.getByRole('link', { name: 'Add A Product' }).click();
@@ -53,7 +53,7 @@ test('a seller sees an error when the scripts of a page cannot be loaded', async
 // Shows 9.7
 test('a page whose files take longer than two minutes shows an error', async ({ market, open }) => {
   const page = await open(await newSeller(market), '/dashboard');
-  await page.waitForLoadState('networkidle');
+  await expectHydrated(page);
   await page.clock.install();
   await page.route(/\/assets\/my-cars-page-.*\.js/, () => undefined);
   await page.getByRole('link', { name: 'My Products' }).click();
