@@ -1,9 +1,10 @@
 import { describe, expect, inject, test } from 'vitest';
 import { callOn, nodeOf, runJob, runJobOn } from '../../../testing/market/second-node.ts';
-import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
+import { databaseAt, marketDatabaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { agreed } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAccount, newAdmin, newBuyer } from '../../../testing/people/people.ts';
+import type { Database } from '../../kit/server/database.ts';
 import { listMessages, postMessage, readMailbox } from '../contract.ts';
 import { enqueueMails, type Mail } from './messages.ts';
 
@@ -11,6 +12,8 @@ const market = inject('market');
 const sql = sqlAt(market);
 const database = databaseAt(market);
 const visitor = callerAt(market.url);
+const mailboxOf = async (recipient: string) =>
+  agreed(await visitor.callApi(readMailbox, { recipient }));
 const letterOf = (name: string) => {
   const { email } = newAccount(name);
   return { name, email, subject: `A question of ${email}`, message: 'Hello,\n\nhow are you?' };
@@ -26,10 +29,12 @@ describe('a message to us', () => {
       select name, email, subject, message from contact_messages where email = ${letter.email}`;
     expect(stored).toEqual([letter]);
     await runJob(market, 'mail');
-    const mails = agreed(
-      await visitor.callApi(readMailbox, { recipient: 'hello@forecourt.example' }),
-    );
-    expect(mails.find(({ replyTo }) => replyTo === letter.email)).toMatchObject({
+    const received = async () =>
+      agreed(await visitor.callApi(readMailbox, { recipient: 'hello@forecourt.example' })).find(
+        ({ replyTo }) => replyTo === letter.email,
+      );
+    // Another test may send what is due, too.
+    await expect.poll(received).toMatchObject({
       recipient: 'hello@forecourt.example',
       subject: `Contact: ${letter.subject}`,
       body: expect.stringContaining(
@@ -103,9 +108,9 @@ describe('a message to us', () => {
     const letter = { ...letterOf('Mark Markup'), message: '<script>alert(1)</script> {{7*7}} ®' };
     agreed(await visitor.callApi(postMessage, letter));
     await runJob(market, 'mail');
-    const page = await visitor.send('GET', '/mailbox');
-    expect(page.text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {{7*7}} ®');
-    expect(page.text).not.toContain('<script>alert(1)');
+    const shown = async () => (await visitor.send('GET', '/mailbox')).text;
+    await expect.poll(shown).toContain('&lt;script&gt;alert(1)&lt;/script&gt; {{7*7}} ®');
+    expect(await shown()).not.toContain('<script>alert(1)');
   });
 });
 
@@ -136,9 +141,8 @@ describe('a mail', () => {
       await mailer.send(mail);
     };
     await sendOnNode();
-    const received = async () => agreed(await visitor.callApi(readMailbox, { recipient: email }));
     // Another test may send what is due, too.
-    await expect.poll(received).toHaveLength(1);
+    await expect.poll(() => mailboxOf(email)).toHaveLength(1);
     expect(times).toBeLessThanOrEqual(1);
   });
 
@@ -146,8 +150,6 @@ describe('a mail', () => {
   // hostile.md 48
   test('that cannot be sent waits and is tried again, and holds up no other', async () => {
     const [stuck, fine] = [newAccount('Stuck').email, newAccount('Fine').email];
-    await write(stuck);
-    await write(fine);
     const sent: string[] = [];
     const { mailer } = nodeOf(market).adapters;
     const send: typeof mailer.send = async (mail) => {
@@ -155,7 +157,13 @@ describe('a mail', () => {
       sent.push(mail.recipient);
       await mailer.send(mail);
     };
-    await runJobOn(nodeOf(market, { PUBLIC_URL: market.url }, { mailer: { send } }), 'mail');
+    // Other tests send what is due, too, but see these mails only when the job has ended.
+    await marketDatabaseAt(market).transaction(async (tx) => {
+      await enqueueMails(tx, [hello(stuck), hello(fine)]);
+      const inside = { ...marketDatabaseAt(market), transaction: (work) => work(tx) } as Database;
+      const node = nodeOf(market, { PUBLIC_URL: market.url }, { mailer: { send } }, inside);
+      await runJobOn(node, 'mail');
+    });
     expect(sent).toContain(fine);
     const [row] = await sql`
       select attempts, sent_at, last_error, next_attempt_at > now() as waits from outbox
@@ -168,7 +176,7 @@ describe('a mail', () => {
     });
     await sql`update outbox set next_attempt_at = now() where recipient = ${stuck}`;
     await runJob(market, 'mail');
-    expect(agreed(await visitor.callApi(readMailbox, { recipient: stuck }))).toHaveLength(1);
+    await expect.poll(() => mailboxOf(stuck)).toHaveLength(1);
   });
 
   test('written in a transaction that was rolled back is never sent', async () => {
@@ -179,7 +187,7 @@ describe('a mail', () => {
     });
     await expect(work).rejects.toThrow('changed my mind');
     await runJob(market, 'mail');
-    expect(agreed(await visitor.callApi(readMailbox, { recipient: email }))).toEqual([]);
+    expect(await mailboxOf(email)).toEqual([]);
   });
 });
 
@@ -211,10 +219,11 @@ describe('what need not stay', () => {
     await sql`
       insert into outbox (recipient, subject, body) values (${email}, 'Link', ${`Here: ${link}\n`})`;
     await runJob(market, 'mail');
-    expect(await sql`select body from outbox where recipient = ${email}`).toEqual([
-      { body: 'Here: https://x.example/reset-password?token=...\n' },
-    ]);
-    const [mail] = agreed(await visitor.callApi(readMailbox, { recipient: email }));
+    const kept = () => sql`select body from outbox where recipient = ${email}`;
+    await expect
+      .poll(kept)
+      .toEqual([{ body: 'Here: https://x.example/reset-password?token=...\n' }]);
+    const [mail] = await mailboxOf(email);
     expect(mail?.body).toContain(link);
   });
 });
