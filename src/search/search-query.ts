@@ -1,0 +1,87 @@
+// What somebody asks of the stock. It is the same whether it was typed as a sentence, chosen from
+// facets or opened as an address.
+
+/** The facts by which cars are counted, in the order in which they are offered. */
+export const facetNames = [
+  'category',
+  'make',
+  'model',
+  'body',
+  'fuel',
+  'gearbox',
+  'color',
+  'condition',
+  'seller',
+] as const;
+export type FacetName = (typeof facetNames)[number];
+
+/** The facts that are a number: dollars, calendar years, miles. */
+export const rangeNames = ['price', 'year', 'mileage'] as const;
+export type RangeName = (typeof rangeNames)[number];
+
+/** Both ends belong to it. */
+export interface Range {
+  readonly from?: number;
+  readonly to?: number;
+}
+
+export interface Near {
+  /** As cars state it, such as `Dayton, OH`. */
+  readonly place: string;
+  readonly miles: number;
+}
+
+export const sorts = ['newest', 'cheapest', 'dearest', 'mileage', 'year', 'distance'] as const;
+export type Sort = (typeof sorts)[number];
+
+export interface SearchQuery {
+  /** A car has one of the values of each facet that is named. Models are written `Make Model`. */
+  readonly is: Readonly<Partial<Record<FacetName, readonly string[]>>>;
+  /** And none of these. */
+  readonly isNot: Readonly<Partial<Record<FacetName, readonly string[]>>>;
+  readonly ranges: Readonly<Partial<Record<RangeName, Range>>>;
+  readonly near?: Near;
+  /** Words of its title, in lower case and without accents. */
+  readonly words: readonly string[];
+  readonly sort?: Sort;
+}
+
+export const everything: SearchQuery = { is: {}, isNot: {}, ranges: {}, words: [] };
+
+/** Both must hold. Where both name a range the narrower ends count; of place and sort, the second. */
+export function bothOf(one: SearchQuery, other: SearchQuery): SearchQuery {
+  const near = other.near ?? one.near;
+  const sort = other.sort ?? one.sort;
+  return {
+    is: mergeValues(one.is, other.is),
+    isNot: mergeValues(one.isNot, other.isNot),
+    ranges: mergeRanges(one.ranges, other.ranges),
+    words: [...new Set([...one.words, ...other.words])],
+    ...(near && { near }),
+    ...(sort && { sort }),
+  };
+}
+
+function mergeValues(one: SearchQuery['is'], other: SearchQuery['is']): SearchQuery['is'] {
+  const merged: Partial<Record<FacetName, readonly string[]>> = {};
+  for (const name of facetNames) {
+    const values = new Set([...(one[name] ?? []), ...(other[name] ?? [])]);
+    if (values.size > 0) merged[name] = [...values];
+  }
+  return merged;
+}
+
+function mergeRanges(one: SearchQuery['ranges'], other: SearchQuery['ranges']) {
+  const merged: Partial<Record<RangeName, Range>> = {};
+  for (const name of rangeNames) {
+    const ranges = [one[name], other[name]];
+    const from = Math.max(...ranges.map((range) => range?.from ?? Number.NEGATIVE_INFINITY));
+    const to = Math.min(...ranges.map((range) => range?.to ?? Number.POSITIVE_INFINITY));
+    if (Number.isFinite(from) || Number.isFinite(to))
+      merged[name] = {
+        ...(Number.isFinite(from) && { from }),
+        ...(Number.isFinite(to) && { to }),
+      };
+  }
+  return merged;
+}

@@ -1,0 +1,134 @@
+// Words that mean a fact of a car whatever is in stock: [what people type] means [what cars state].
+import type { FacetName, Sort } from '../search-query.ts';
+
+export const wordsOfFacets: Readonly<
+  Partial<Record<FacetName, Readonly<Record<string, readonly string[]>>>>
+> = {
+  category: {
+    'Luxurious Cars': ['luxury', 'luxurious', 'luxury car', 'luxury cars', 'luxurious cars'],
+    'Electric Cars': ['electric cars category'],
+    'Sports Cars': ['sports car', 'sports cars', 'sportscar', 'sporty'],
+    Microbus: ['microbus', 'micro bus', 'microbuses'],
+  },
+  body: {
+    Sedan: ['sedan', 'sedans', 'saloon', 'limousine'],
+    Wagon: ['wagon', 'wagons', 'estate', 'station wagon', 'touring car', 'kombi', 'shooting brake'],
+    SUV: ['suv', 'suvs', 'crossover', '4x4', 'off roader', 'sport utility'],
+    Coupe: ['coupe', 'coupes', 'two door'],
+    Convertible: [
+      'convertible',
+      'convertibles',
+      'cabrio',
+      'cabriolet',
+      'roadster',
+      'spyder',
+      'drop top',
+      'soft top',
+    ],
+    Hatchback: ['hatchback', 'hatch', 'hatchbacks'],
+    Minivan: ['minivan', 'minivans', 'mpv', 'people carrier'],
+    Van: ['van', 'vans', 'cargo van', 'panel van', 'delivery van'],
+    Bus: ['bus', 'buses', 'minibus', 'passenger van'],
+    Camper: ['camper', 'campers', 'camper van', 'campervan', 'motorhome', 'motor home', 'rv'],
+    Pickup: ['pickup', 'pick up', 'pickup truck', 'truck'],
+  },
+  fuel: {
+    Gasoline: ['gasoline', 'petrol', 'gas'],
+    Diesel: ['diesel', 'diesels', 'tdi'],
+    Electric: ['electric', 'ev', 'evs', 'bev', 'battery electric'],
+    'Plug-in hybrid': ['plug in hybrid', 'plug in', 'phev'],
+    Hybrid: ['hybrid', 'hybrids', 'hev'],
+  },
+  gearbox: {
+    Automatic: ['automatic', 'auto', 'automatic transmission', 'dsg', 'tiptronic'],
+    Manual: ['manual', 'stick shift', 'stick', 'manual transmission', 'manual gearbox'],
+  },
+  color: {
+    White: ['white'],
+    Silver: ['silver'],
+    Gray: ['gray', 'grey', 'graphite', 'anthracite'],
+    Black: ['black'],
+    'Dark blue': ['dark blue', 'navy', 'navy blue'],
+    'Light blue': ['light blue', 'sky blue', 'baby blue'],
+    Red: ['red'],
+    Burgundy: ['burgundy', 'maroon', 'wine red', 'dark red'],
+    Green: ['green', 'racing green'],
+    Orange: ['orange'],
+    Blue: ['blue'],
+    Teal: ['teal', 'turquoise'],
+    Yellow: ['yellow'],
+    Brown: ['brown', 'bronze'],
+    Beige: ['beige', 'sand', 'tan', 'champagne'],
+    Cream: ['cream', 'ivory'],
+  },
+  condition: {
+    Excellent: ['excellent', 'excellent condition', 'like new', 'mint', 'mint condition'],
+    Good: ['good condition'],
+    Fair: ['fair condition'],
+  },
+  seller: {
+    Verified: ['verified', 'verified seller', 'verified sellers', 'trusted seller', 'dealer'],
+  },
+};
+
+export const makesByNickname: Readonly<Record<string, readonly string[]>> = {
+  Volkswagen: ['vw', 'volks wagen'],
+  'Mercedes-Benz': ['mercedes', 'merc', 'benz', 'mb'],
+  Chevrolet: ['chevy'],
+  BMW: ['beemer', 'bimmer'],
+  'Land Rover': ['landie'],
+  Lamborghini: ['lambo'],
+  'Alfa Romeo': ['alfa'],
+  'Rolls-Royce': ['rolls'],
+  Jaguar: ['jag'],
+  Cadillac: ['caddy'],
+};
+
+export const wordsOfSorts: Readonly<Record<Sort, readonly string[]>> = {
+  newest: ['newest', 'just posted', 'latest'],
+  cheapest: ['cheap', 'cheapest', 'lowest price', 'affordable', 'bargain'],
+  dearest: ['most expensive', 'dearest'],
+  mileage: ['low mileage', 'lowest mileage', 'low miles', 'fewest miles'],
+  year: ['youngest', 'latest model'],
+  distance: ['nearest', 'closest', 'near me'],
+};
+
+/** They begin what is not wanted. */
+export const negations: ReadonlySet<string> = new Set([
+  'not',
+  'no',
+  'without',
+  'except',
+  'excluding',
+  'but not',
+  'never',
+]);
+
+/** They say nothing about the car. */
+export const stopWords: ReadonlySet<string> = new Set(
+  `a an the any some car cars automobile vehicle vehicles used second hand secondhand pre owned for
+  sale to buy i im i'm am we want need looking look search find show me please with and or in of on
+  at that is are has have it my by from price priced cost costing condition color colored colour
+  year years model models seller sellers family first good nice best great cheap's transmission
+  gearbox , < >`.split(/\s+/),
+);
+
+/** Models begin with them, but alone they name none. */
+export const genericWords: ReadonlySet<string> = new Set(
+  `model series class grand sport sports town city range land air van continental electric type
+  super cross turismo drive edition plus long new touring the coupe wagon avant country`.split(
+    /\s+/,
+  ),
+);
+
+export const states: Readonly<Record<string, string>> = Object.fromEntries(
+  `Alabama AL|Alaska AK|Arizona AZ|Arkansas AR|California CA|Colorado CO|Connecticut CT|Delaware DE|Florida FL|
+  Georgia GA|Hawaii HI|Idaho ID|Illinois IL|Indiana IN|Iowa IA|Kansas KS|Kentucky KY|Louisiana LA|Maine ME|Maryland MD|
+  Massachusetts MA|Michigan MI|Minnesota MN|Mississippi MS|Missouri MO|Montana MT|Nebraska NE|Nevada NV|
+  New Hampshire NH|New Jersey NJ|New Mexico NM|New York NY|North Carolina NC|North Dakota ND|Ohio OH|Oklahoma OK|
+  Oregon OR|Pennsylvania PA|Rhode Island RI|South Carolina SC|South Dakota SD|Tennessee TN|Texas TX|Utah UT|
+  Vermont VT|Virginia VA|Washington WA|West Virginia WV|Wisconsin WI|Wyoming WY`
+    .split('|')
+    .map((line) => line.trim())
+    .map((line) => [line.slice(-2), line.slice(0, -3)]),
+);

@@ -1,0 +1,24 @@
+// A sentence cut into the words and numbers of which it is made.
+
+export interface Token {
+  /** In lower case and without accents. */
+  readonly text: string;
+  /** Where it stands in the sentence; `end` is behind its last character. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How words are compared: `Huracán` is `huracan`. */
+export const folded = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** A price such as `$1,500.50`, a word such as `f-type` or `2019+`, or a sign that compares. */
+const token =
+  /\$?\d+(?:[.,]\d+)*\+?[\p{L}\d-]*\+?|[\p{L}\p{M}\d]+(?:[-'’][\p{L}\p{M}\d]+)*|[<>]=?|,/gu;
+
+export const tokensOf = (sentence: string): Token[] =>
+  [...sentence.matchAll(token)].map((match) => ({
+    text: folded(match[0]),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));

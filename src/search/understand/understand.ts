@@ -1,0 +1,140 @@
+// Understands a sentence about the car somebody looks for: "red diesel van under 15k near Dayton".
+import { bothOf, everything, type SearchQuery } from '../search-query.ts';
+import { editDistance } from './edit-distance.ts';
+import { negations, stopWords } from './fixed-words.ts';
+import { readNear } from './places.ts';
+import { readRange } from './ranges.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import { keyOf, longestPhrase, type Vocabulary } from './vocabulary.ts';
+
+/** A piece of the sentence, and what it asks. Taken out of the sentence, it is not asked any more. */
+interface UnderstoodPart {
+  readonly asks: SearchQuery;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Correction {
+  readonly typed: string;
+  readonly taken: string;
+}
+
+export interface Understood {
+  readonly query: SearchQuery;
+  readonly parts: readonly UnderstoodPart[];
+  readonly corrections: readonly Correction[];
+}
+
+interface Read {
+  readonly asks: SearchQuery;
+  /** The part of a model's name that was typed, which more than one model may have. */
+  readonly partOfModel?: string;
+  readonly length: number;
+  readonly correction?: Correction;
+}
+
+/** A sentence of which more is asked is no search. */
+export const longestSentence = 200;
+
+export function understand(sentence: string, vocabulary: Vocabulary): Understood {
+  const tokens = tokensOf(sentence.slice(0, longestSentence));
+  const parts: UnderstoodPart[] = [];
+  const corrections: Correction[] = [];
+  let negatedFrom: number | null = null;
+  // In "golf gti" the GTI is the model, and Golf a word of its title.
+  const hasWholeModel = tokens.some((_, at) => {
+    const read = readPhrase(tokens, at, vocabulary);
+    return read?.asks.is.model && !read.partOfModel;
+  });
+  for (let at = 0; at < tokens.length; ) {
+    const read = readAt(tokens, at, vocabulary);
+    if (read) {
+      const [first, last] = [tokens[negatedFrom ?? at], tokens[at + read.length - 1]];
+      const isChoice = [tokens[at - 1], tokens[at + read.length]].some(
+        (next) => next?.text === 'or',
+      );
+      const meant =
+        hasWholeModel && !isChoice && read.partOfModel ? wordOf(read.partOfModel) : read.asks;
+      const asks = negatedFrom === null ? meant : negated(meant);
+      parts.push({ asks, start: first?.start ?? 0, end: last?.end ?? 0 });
+      if (read.correction) corrections.push(read.correction);
+      at += read.length;
+      // "not diesel or hybrid" excludes both.
+      negatedFrom = negatedFrom !== null && tokens[at]?.text === 'or' ? at : null;
+      continue;
+    }
+    const { text } = tokens[at] as Token;
+    if (negations.has(text)) negatedFrom = at;
+    else if (text === ',') negatedFrom = null;
+    at += 1;
+  }
+  const query = parts.reduce((all, { asks }) => bothOf(all, asks), everything);
+  return { query: withoutModelsOfOtherMakes(query, parts), parts, corrections };
+}
+
+function readAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Read | null {
+  const near = readNear(tokens, at, vocabulary.places);
+  if (near) return { asks: { ...everything, near: near.near }, length: near.length };
+  const range = readRange(tokens, at);
+  if (range)
+    return { asks: { ...everything, ranges: { [range.name]: range.range } }, length: range.length };
+  return readPhrase(tokens, at, vocabulary) ?? readWord(tokens, at, vocabulary);
+}
+
+/** The longest phrase that means something. */
+function readPhrase(
+  tokens: readonly Token[],
+  at: number,
+  { meanings, wholeModels }: Vocabulary,
+): Read | null {
+  for (let count = Math.min(longestPhrase, tokens.length - at); count > 0; count -= 1) {
+    const words = tokens.slice(at, at + count).map(({ text }) => text);
+    if (stopWords.has(words[0] ?? '') && count === 1) return null;
+    const asks = meanings.get(keyOf(words.join('')));
+    if (!asks || words.includes(',')) continue;
+    const isPart = asks.is.model && !wholeModels.has(keyOf(words.join('')));
+    return { asks, length: count, ...(isPart && { partOfModel: words.join(' ') }) };
+  }
+  return null;
+}
+
+/** A word of titles; one that stands in none was perhaps typed wrong. */
+function readWord(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Read | null {
+  const text = tokens[at]?.text ?? '';
+  if (stopWords.has(text) || negations.has(text) || !/[\p{L}\d]/u.test(text)) return null;
+  if (vocabulary.titleWords.has(text)) return { asks: wordOf(text), length: 1 };
+  const taken = /^\p{L}{4,}$/u.test(text) ? nearestWord(text, vocabulary.words) : undefined;
+  if (!taken) return { asks: wordOf(text), length: 1 };
+  const asks = vocabulary.meanings.get(taken) ?? wordOf(taken);
+  return { asks, length: 1, correction: { typed: text, taken } };
+}
+
+const wordOf = (word: string): SearchQuery => ({ ...everything, words: [word] });
+
+function nearestWord(typed: string, words: readonly string[]): string | undefined {
+  let most = typed.length >= 7 ? 2 : 1;
+  let nearest: string | undefined;
+  for (const word of words) {
+    if (word[0] !== typed[0] && most > 1) continue;
+    const distance = editDistance(typed, word, most);
+    if (distance > most || (nearest && distance === most)) continue;
+    nearest = word;
+    most = distance;
+  }
+  return nearest;
+}
+
+const negated = ({ is, ...rest }: SearchQuery): SearchQuery => ({ ...rest, is: {}, isNot: is });
+
+/** "spider" may be an Alfa Romeo or a Fiat: if the sentence names one make, it is of that make. */
+function withoutModelsOfOtherMakes(
+  query: SearchQuery,
+  parts: readonly UnderstoodPart[],
+): SearchQuery {
+  const named = parts.flatMap(({ asks: { is } }) => (is.model ? [] : (is.make ?? [])));
+  const { model } = query.is;
+  if (!model || named.length === 0) return query;
+  const ofNamed = model.filter((one) => named.some((make) => one.startsWith(`${make} `)));
+  if (ofNamed.length === 0) return query;
+  return { ...query, is: { ...query.is, make: named, model: ofNamed } };
+}
