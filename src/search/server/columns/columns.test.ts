@@ -1,0 +1,173 @@
+// The columns find and count what looking at each car finds and counts.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { everything, type FacetName, facetNames, type SearchQuery } from '../../search-query.ts';
+import { createColumns } from './columns.ts';
+import { count } from './count.ts';
+import { page } from './page.ts';
+import { select } from './selection.ts';
+import type { StockRow } from './stock-row.ts';
+
+const values: Record<FacetName, readonly string[]> = {
+  category: ['Microbus', 'Sports Cars'],
+  make: ['Fiat', 'Ford'],
+  model: ['Fiat 500', 'Ford Focus', 'Ford Mustang'],
+  body: ['Van', 'Coupe', 'SUV'],
+  fuel: ['Diesel', 'Electric'],
+  gearbox: ['Manual', 'Automatic'],
+  color: ['Red', 'Blue'],
+  condition: ['Good', 'Fair'],
+  seller: ['Verified'],
+};
+const places = ['Dayton, OH', 'Akron, OH', 'Bend, OR'];
+const titleWords = ['turbo', 'touring', 'sport'];
+const findPlaces = () => ['Dayton, OH', 'Akron, OH'];
+
+const aValue = (name: FacetName) => fc.constantFrom(null, ...values[name]);
+const aCar = fc.record({
+  id: fc.integer({ min: 1, max: 60 }),
+  postedAt: fc.integer({ min: 1000, max: 1010 }),
+  facets: fc.record(
+    Object.fromEntries(facetNames.map((name) => [name, aValue(name)])) as Record<
+      FacetName,
+      fc.Arbitrary<string | null>
+    >,
+  ),
+  price: fc.integer({ min: 1, max: 40 }).map((hundreds) => hundreds * 10_000),
+  year: fc.option(fc.integer({ min: 1990, max: 2000 })),
+  mileage: fc.option(fc.integer({ min: 0, max: 20 })),
+  place: fc.constantFrom(...places),
+  words: fc.uniqueArray(fc.constantFrom(...titleWords)),
+});
+const someOf = (name: FacetName) =>
+  fc.option(fc.uniqueArray(fc.constantFrom(...values[name]), { minLength: 1 }), { nil: undefined });
+const aChoice = fc
+  .record(
+    Object.fromEntries(facetNames.map((name) => [name, someOf(name)])) as Record<
+      FacetName,
+      fc.Arbitrary<string[] | undefined>
+    >,
+  )
+  .map((all) => Object.fromEntries(Object.entries(all).filter(([, chosen]) => chosen)));
+const aRange = (least: number, most: number) =>
+  fc.option(
+    fc
+      .tuple(fc.integer({ min: least, max: most }), fc.integer({ min: least, max: most }))
+      .map(([one, other]) => ({ from: Math.min(one, other), to: Math.max(one, other) })),
+    { nil: undefined },
+  );
+const aQuery: fc.Arbitrary<SearchQuery> = fc
+  .record({
+    is: fc.oneof(fc.constant({}), aChoice),
+    isNot: fc.oneof(fc.constant({}), fc.constant({ fuel: ['Diesel'] })),
+    price: aRange(100, 4000),
+    year: aRange(1990, 2000),
+    words: fc.uniqueArray(fc.constantFrom(...titleWords), { maxLength: 2 }),
+    near: fc.option(fc.constant({ place: 'Dayton, OH', miles: 50 }), { nil: undefined }),
+  })
+  .map(({ price, year, near, ...query }) => ({
+    ...everything,
+    ...query,
+    ranges: { ...(price && { price }), ...(year && { year }) },
+    ...(near && { near }),
+  }));
+
+/** The rule, car by car. */
+function fits(car: StockRow, query: SearchQuery, without?: FacetName): boolean {
+  const has = (choice: readonly string[], name: FacetName) =>
+    choice.includes(car.facets[name] ?? 'not stated');
+  for (const name of facetNames) {
+    if (name !== without && query.is[name] && !has(query.is[name], name)) return false;
+    if (query.isNot[name] && has(query.isNot[name], name)) return false;
+  }
+  const { price, year } = query.ranges;
+  if (price && (car.price < (price.from ?? 0) * 100 || car.price > (price.to ?? 1e9) * 100))
+    return false;
+  if (year && (car.year === null || car.year < (year.from ?? 0) || car.year > (year.to ?? 1e4)))
+    return false;
+  if (query.near && !findPlaces().includes(car.place)) return false;
+  return query.words.every((word) => car.words.includes(word));
+}
+
+interface Stock {
+  readonly columns: ReturnType<typeof createColumns>;
+  /** What is on offer, in the order of posting. */
+  readonly cars: Map<number, StockRow>;
+}
+
+function stockOf(cars: readonly StockRow[], removed: readonly number[]): Stock {
+  const columns = createColumns();
+  const kept = new Map<number, StockRow>();
+  for (const car of cars) {
+    if (kept.get(car.id)?.postedAt !== car.postedAt) kept.delete(car.id);
+    kept.set(car.id, car);
+    columns.put(car);
+  }
+  for (const id of removed) {
+    kept.delete(id);
+    columns.remove(id);
+  }
+  return { columns, cars: kept };
+}
+
+const aStock = fc.tuple(
+  fc.array(aCar, { maxLength: 80 }),
+  fc.array(fc.integer({ min: 1, max: 60 })),
+);
+
+describe('the columns', () => {
+  test('count what there is', () => {
+    fc.assert(
+      fc.property(aStock, aQuery, ([all, removed], query) => {
+        const { columns, cars } = stockOf(all, removed);
+        const counts = count(columns, select(columns, query, findPlaces));
+        const found = [...cars.values()].filter((car) => fits(car, query));
+        expect(counts.total).toBe(found.length);
+        expect(columns.onOffer).toBe(cars.size);
+        for (const name of facetNames) {
+          const expected = new Map<string, number>();
+          for (const car of cars.values()) {
+            const value = car.facets[name] ?? '';
+            if (fits(car, query, name)) expected.set(value, (expected.get(value) ?? 0) + 1);
+          }
+          expect(counts.facets[name]).toEqual(expected);
+        }
+      }),
+    );
+  });
+
+  test('give pages that together are all that is found, in order', () => {
+    fc.assert(
+      fc.property(
+        aStock,
+        aQuery,
+        fc.constantFrom(
+          'cheapest' as const,
+          'dearest' as const,
+          'mileage' as const,
+          'year' as const,
+        ),
+        ([all, removed], query, sort) => {
+          const { columns, cars } = stockOf(all, removed);
+          const selection = select(columns, query, findPlaces);
+          const ids: number[] = [];
+          let next: ReturnType<typeof page>['next'] | undefined;
+          do {
+            const one = page(columns, selection, { sort, size: 3, after: next ?? undefined });
+            ids.push(...one.ids);
+            next = one.next;
+          } while (next);
+          const found = [...cars.values()].filter((car) => fits(car, query));
+          expect([...ids].sort()).toEqual(found.map(({ id }) => id).sort());
+          const keys = ids.map((id) => {
+            const car = cars.get(id);
+            if (sort === 'mileage') return car?.mileage ?? 1e9;
+            if (sort === 'year') return car?.year ? -car.year : 1e9;
+            return (sort === 'dearest' ? -1 : 1) * (car?.price ?? 0);
+          });
+          expect(keys).toEqual([...keys].sort((one, other) => one - other));
+        },
+      ),
+    );
+  });
+});

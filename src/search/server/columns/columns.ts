@@ -1,0 +1,134 @@
+// The stock in columns: what counting and ordering need of each car, in the order of posting.
+import { type FacetName, facetNames } from '../../search-query.ts';
+import { setBit, wordsFor } from './bits.ts';
+import { createFacetColumn, type FacetColumn, grown } from './facet-column.ts';
+import { createRowById } from './row-by-id.ts';
+import type { StockRow } from './stock-row.ts';
+import { createWordRows, type WordRows } from './word-rows.ts';
+
+/** In place of a number that is not stated. */
+export const notStated = 0xffffffff;
+
+/** Too many values for a set each: a model is looked for among the rows of its make. */
+const withoutSets: ReadonlySet<FacetName> = new Set(['model']);
+
+export interface Columns {
+  /** How many rows there are, cars that are no longer on offer included. */
+  readonly length: number;
+  /** How many of them are on offer. */
+  readonly onOffer: number;
+  /** The rows that are on offer. */
+  readonly alive: Uint32Array;
+  readonly ids: Uint32Array;
+  readonly postedAt: Uint32Array;
+  readonly price: Uint32Array;
+  readonly year: Uint32Array;
+  readonly mileage: Uint32Array;
+  readonly facets: Readonly<Record<FacetName, FacetColumn>>;
+  readonly place: FacetColumn;
+  readonly words: WordRows;
+  /** -1 for a car that was never put in. */
+  rowOf(id: number): number;
+  /** Puts a car in, or says what it is like now. One that is posted anew comes last. */
+  put(row: StockRow): void;
+  /** The car is no longer on offer. Nothing happens if it is unknown. */
+  remove(id: number): void;
+}
+
+const leastCapacity = 1024;
+
+export function createColumns(expected = 0): Columns {
+  let capacity = Math.max(leastCapacity, expected);
+  let length = 0;
+  let onOffer = 0;
+  let alive = new Uint32Array(wordsFor(capacity));
+  let ids = new Uint32Array(capacity);
+  let postedAt = new Uint32Array(capacity);
+  let price = new Uint32Array(capacity);
+  let year = new Uint32Array(capacity);
+  let mileage = new Uint32Array(capacity);
+  let rowById = createRowById(ids);
+  const words = createWordRows();
+  const place = createFacetColumn(capacity, false);
+  const facets = Object.fromEntries(
+    facetNames.map((name) => [name, createFacetColumn(capacity, !withoutSets.has(name))]),
+  ) as Record<FacetName, FacetColumn>;
+
+  function grow(): void {
+    capacity *= 2;
+    [ids, postedAt, price, year, mileage] = [ids, postedAt, price, year, mileage].map((column) =>
+      grown(column, capacity, Uint32Array),
+    ) as [Uint32Array, Uint32Array, Uint32Array, Uint32Array, Uint32Array];
+    alive = grown(alive, wordsFor(capacity), Uint32Array);
+    for (const column of [place, ...Object.values(facets)]) column.grow(capacity);
+    rowById = createRowById(ids);
+    for (let row = 0; row < length; row += 1) rowById.set(ids[row] ?? 0, row);
+  }
+
+  function newRow(id: number): number {
+    if (length === capacity) grow();
+    const row = length;
+    length += 1;
+    ids[row] = id;
+    rowById.set(id, row);
+    return row;
+  }
+
+  const isAlive = (row: number) => (((alive[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
+
+  function remove(id: number): void {
+    const row = rowById.get(id);
+    if (row < 0 || !isAlive(row)) return;
+    setBit(alive, row, false);
+    onOffer -= 1;
+  }
+
+  return {
+    get length() {
+      return length;
+    },
+    get onOffer() {
+      return onOffer;
+    },
+    get alive() {
+      return alive;
+    },
+    get ids() {
+      return ids;
+    },
+    get postedAt() {
+      return postedAt;
+    },
+    get price() {
+      return price;
+    },
+    get year() {
+      return year;
+    },
+    get mileage() {
+      return mileage;
+    },
+    facets,
+    place,
+    words,
+    rowOf: (id) => rowById.get(id),
+    put(car) {
+      let row = rowById.get(car.id);
+      if (row >= 0 && postedAt[row] !== car.postedAt) {
+        remove(car.id);
+        row = -1;
+      }
+      if (row < 0) row = newRow(car.id);
+      if (!isAlive(row)) onOffer += 1;
+      setBit(alive, row, true);
+      postedAt[row] = car.postedAt;
+      price[row] = car.price;
+      year[row] = car.year ?? notStated;
+      mileage[row] = car.mileage ?? notStated;
+      place.put(row, car.place);
+      for (const name of facetNames) facets[name].put(row, car.facets[name]);
+      words.put(row, car.words);
+    },
+    remove,
+  };
+}

@@ -1,0 +1,91 @@
+// Which rows a query asks for: sets of rows that facets give, and a test for all that is no set.
+import { type FacetName, facetNames, type SearchQuery } from '../../search-query.ts';
+import { wordsFor } from './bits.ts';
+import { type Columns, notStated } from './columns.ts';
+
+export interface Selection {
+  /** Rows that are on offer and have the words and none of what is excluded. */
+  readonly base: Uint32Array;
+  /** The facets by which rows are chosen, with the rows that each leaves. */
+  readonly chosen: readonly { readonly facet: FacetName; readonly rows: Uint32Array }[];
+  /** Is it within the ranges and near enough? */
+  isInRange: ((row: number) => boolean) | null;
+}
+
+/** Gives the places that are near enough. */
+export type FindPlaces = (near: NonNullable<SearchQuery['near']>) => readonly string[];
+
+export function select(columns: Columns, query: SearchQuery, findPlaces: FindPlaces): Selection {
+  const length = wordsFor(columns.length);
+  const none = new Uint32Array(length);
+  const base = columns.alive.slice(0, length);
+  if (query.words.length > 0)
+    intersect(base, columns.words.setOf(query.words, columns.length) ?? none);
+  for (const facet of facetNames)
+    if (query.isNot[facet]) exclude(base, rowsWith(columns, facet, query.isNot[facet], base));
+  const chosen = facetNames.flatMap((facet) => {
+    const values = query.is[facet];
+    return values ? [{ facet, rows: rowsWith(columns, facet, values, base) }] : [];
+  });
+  return { base, chosen, isInRange: rangeTest(columns, query, findPlaces) };
+}
+
+function intersect(set: Uint32Array, other: Uint32Array): void {
+  for (let word = 0; word < set.length; word += 1)
+    set[word] = (set[word] ?? 0) & (other[word] ?? 0);
+}
+
+function exclude(set: Uint32Array, other: Uint32Array): void {
+  for (let word = 0; word < set.length; word += 1)
+    set[word] = (set[word] ?? 0) & ~(other[word] ?? 0);
+}
+
+function rowsWith(
+  columns: Columns,
+  facet: FacetName,
+  values: readonly string[],
+  among: Uint32Array,
+): Uint32Array {
+  const column = columns.facets[facet];
+  const set = column.setOf(values);
+  if (set) return set;
+  const wanted = new Uint8Array(column.values.length);
+  for (const code of column.codesOf(values)) wanted[code] = 1;
+  const rows = new Uint32Array(among.length);
+  const { codes } = column;
+  for (let word = 0; word < among.length; word += 1) {
+    for (let left = among[word] ?? 0; left !== 0; left &= left - 1) {
+      const bit = 31 - Math.clz32(left & -left);
+      if (wanted[codes[word * 32 + bit] ?? 0]) rows[word] = (rows[word] ?? 0) | (1 << bit);
+    }
+  }
+  return rows;
+}
+
+function rangeTest(
+  columns: Columns,
+  { ranges, near }: SearchQuery,
+  findPlaces: FindPlaces,
+): Selection['isInRange'] {
+  const tests: ((row: number) => boolean)[] = [];
+  const { price, year, mileage, place } = columns;
+  const add = (column: Uint32Array, range: { from?: number; to?: number }, unit: number) => {
+    const from = (range.from ?? 0) * unit;
+    const to = range.to === undefined ? notStated - 1 : range.to * unit;
+    tests.push((row) => {
+      const value = column[row] ?? notStated;
+      return value >= from && value <= to;
+    });
+  };
+  if (ranges.price) add(price, ranges.price, 100);
+  if (ranges.year) add(year, ranges.year, 1);
+  if (ranges.mileage) add(mileage, ranges.mileage, 1);
+  if (near) {
+    const isNear = new Uint8Array(place.values.length);
+    for (const code of place.codesOf(findPlaces(near))) isNear[code] = 1;
+    tests.push((row) => isNear[place.codes[row] ?? 0] === 1);
+  }
+  if (tests.length === 0) return null;
+  if (tests.length === 1) return tests[0] ?? null;
+  return (row) => tests.every((test) => test(row));
+}

@@ -1,0 +1,17 @@
+import type { FacetName } from '../../search-query.ts';
+
+/** A car on offer, as the columns keep it. What is null is not stated. */
+export interface StockRow {
+  readonly id: number;
+  /** Seconds since 1970. */
+  readonly postedAt: number;
+  readonly facets: Readonly<Record<FacetName, string | null>>;
+  /** In cents. */
+  readonly price: number;
+  readonly year: number | null;
+  /** In miles. */
+  readonly mileage: number | null;
+  readonly place: string;
+  /** Of its title, folded. */
+  readonly words: readonly string[];
+}
