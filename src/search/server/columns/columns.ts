@@ -1,13 +1,17 @@
 // The stock in columns: what counting and ordering need of each car, in the order of posting.
-import { type FacetName, facetNames } from '../../search-query.ts';
-import { setBit, wordsFor } from './bits.ts';
+import { type FacetName, facetNames, type RangeName, rangeNames } from '../../search-query.ts';
+import { hasBit, setBit, wordsFor } from './bits.ts';
 import { createFacetColumn, type FacetColumn, grown } from './facet-column.ts';
+import {
+  createOrderedColumn,
+  mileageEnds,
+  type OrderedColumn,
+  priceEnds,
+  yearEnds,
+} from './ordered-column.ts';
 import { createRowById } from './row-by-id.ts';
 import type { StockRow } from './stock-row.ts';
 import { createWordRows, type WordRows } from './word-rows.ts';
-
-/** In place of a number that is not stated. */
-export const notStated = 0xffffffff;
 
 /** Too many values for a set each: a model is looked for among the rows of its make. */
 const withoutSets: ReadonlySet<FacetName> = new Set(['model']);
@@ -21,9 +25,8 @@ export interface Columns {
   readonly alive: Uint32Array;
   readonly ids: Uint32Array;
   readonly postedAt: Uint32Array;
-  readonly price: Uint32Array;
-  readonly year: Uint32Array;
-  readonly mileage: Uint32Array;
+  /** In cents, in years, in miles. */
+  readonly numbers: Readonly<Record<RangeName, OrderedColumn>>;
   readonly facets: Readonly<Record<FacetName, FacetColumn>>;
   readonly place: FacetColumn;
   readonly words: WordRows;
@@ -44,9 +47,11 @@ export function createColumns(expected = 0): Columns {
   let alive = new Uint32Array(wordsFor(capacity));
   let ids = new Uint32Array(capacity);
   let postedAt = new Uint32Array(capacity);
-  let price = new Uint32Array(capacity);
-  let year = new Uint32Array(capacity);
-  let mileage = new Uint32Array(capacity);
+  const numbers = {
+    price: createOrderedColumn(capacity, priceEnds),
+    year: createOrderedColumn(capacity, yearEnds),
+    mileage: createOrderedColumn(capacity, mileageEnds),
+  };
   let rowById = createRowById(ids);
   const words = createWordRows();
   const place = createFacetColumn(capacity, false);
@@ -56,11 +61,11 @@ export function createColumns(expected = 0): Columns {
 
   function grow(): void {
     capacity *= 2;
-    [ids, postedAt, price, year, mileage] = [ids, postedAt, price, year, mileage].map((column) =>
-      grown(column, capacity, Uint32Array),
-    ) as [Uint32Array, Uint32Array, Uint32Array, Uint32Array, Uint32Array];
+    ids = grown(ids, capacity, Uint32Array);
+    postedAt = grown(postedAt, capacity, Uint32Array);
     alive = grown(alive, wordsFor(capacity), Uint32Array);
-    for (const column of [place, ...Object.values(facets)]) column.grow(capacity);
+    for (const column of [place, ...Object.values(facets), ...Object.values(numbers)])
+      column.grow(capacity);
     rowById = createRowById(ids);
     for (let row = 0; row < length; row += 1) rowById.set(ids[row] ?? 0, row);
   }
@@ -74,7 +79,7 @@ export function createColumns(expected = 0): Columns {
     return row;
   }
 
-  const isAlive = (row: number) => (((alive[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
+  const isAlive = (row: number) => hasBit(alive, row);
 
   function remove(id: number): void {
     const row = rowById.get(id);
@@ -99,15 +104,7 @@ export function createColumns(expected = 0): Columns {
     get postedAt() {
       return postedAt;
     },
-    get price() {
-      return price;
-    },
-    get year() {
-      return year;
-    },
-    get mileage() {
-      return mileage;
-    },
+    numbers,
     facets,
     place,
     words,
@@ -122,9 +119,7 @@ export function createColumns(expected = 0): Columns {
       if (!isAlive(row)) onOffer += 1;
       setBit(alive, row, true);
       postedAt[row] = car.postedAt;
-      price[row] = car.price;
-      year[row] = car.year ?? notStated;
-      mileage[row] = car.mileage ?? notStated;
+      for (const name of rangeNames) numbers[name].put(row, car[name]);
       place.put(row, car.place);
       for (const name of facetNames) facets[name].put(row, car.facets[name]);
       words.put(row, car.words);

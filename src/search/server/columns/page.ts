@@ -1,6 +1,8 @@
 // The cars of one page of results, in order.
 import type { Sort } from '../../search-query.ts';
+import { bitCount } from './bits.ts';
 import type { Columns } from './columns.ts';
+import { notStated, type OrderedColumn } from './ordered-column.ts';
 import type { Selection } from './selection.ts';
 
 /** Where a page ended: the last car and by what it was ordered. */
@@ -15,37 +17,47 @@ export interface Page {
   readonly next: Place | null;
 }
 
-/** Gives how far each place of cars is, by its code; for the order by distance. */
-export type Distances = Float64Array;
-
 interface PageOptions {
   readonly sort: Sort;
   readonly size: number;
   readonly after?: Place | undefined;
-  readonly distances?: Distances | undefined;
+  /** By the code of a place; for the order by distance. */
+  readonly distances?: Float64Array | undefined;
 }
 
-/**
- * Newest first among equals. By time of posting the rows stand in order already; for all other orders
- * one pass over what was found keeps the best.
- */
+interface Order {
+  /** The least comes first. */
+  keyOf(row: number): number;
+  /** Sets of rows that are taken one after the other: all keys of one are before those of the next. */
+  readonly parts: readonly RowsBetween[];
+}
+
+/** The rows of one set that are not in another. */
+interface RowsBetween {
+  readonly rows: Uint32Array | null;
+  readonly without: Uint32Array | null;
+}
+
+/** Newest first among equals. */
 export function page(columns: Columns, selection: Selection, options: PageOptions): Page {
-  const keyOf = keyFor(columns, options);
-  const { size, after } = options;
+  const { keyOf, parts } = orderOf(columns, options);
+  const { sort, size, after } = options;
   const afterRow = after ? columns.rowOf(after.id) : -1;
-  const isAfter = (key: number, row: number) =>
-    !after || key > after.key || (key === after.key && row < afterRow);
   const best: { key: number; row: number }[] = [];
-  const isInOrder = options.sort === 'newest';
-  everyRow(selection, (row) => {
+  const add = (row: number): boolean => {
     const key = keyOf(row);
-    if (!isAfter(key, row)) return true;
+    if (after && (key < after.key || (key === after.key && row >= afterRow))) return true;
     const worst = best[size];
     if (worst && (key > worst.key || (key === worst.key && row < worst.row))) return true;
     insert(best, { key, row });
     if (best.length > size + 1) best.pop();
-    return !(isInOrder && best.length > size);
-  });
+    // By time of posting the rows stand in order already.
+    return sort !== 'newest' || best.length <= size;
+  };
+  for (const part of hitsUpTo(fewRows, selection) < fewRows ? allRows : parts) {
+    visitRows(selection, part, add);
+    if (best.length > size) break;
+  }
   const shown = best.slice(0, size);
   const last = shown.at(-1);
   return {
@@ -54,25 +66,58 @@ export function page(columns: Columns, selection: Selection, options: PageOption
   };
 }
 
-/** The least comes first. What is not stated comes last. */
-function keyFor(columns: Columns, { sort, distances }: PageOptions): (row: number) => number {
-  const { postedAt, price, mileage, year, place } = columns;
-  const largest = 0xffffffff;
+/** So few are looked at in one pass sooner than bucket by bucket. */
+const fewRows = 100_000;
+
+/** How many rows facets and words leave; stops counting at `most`. */
+function hitsUpTo(most: number, { base, chosen }: Selection): number {
+  let hits = 0;
+  for (let word = 0; word < base.length && hits < most; word += 1) {
+    let left = base[word] ?? 0;
+    for (const { rows } of chosen) left &= rows[word] ?? 0;
+    hits += bitCount(left);
+  }
+  return hits;
+}
+
+const allRows: readonly RowsBetween[] = [{ rows: null, without: null }];
+
+function orderOf({ numbers, postedAt, place }: Columns, { sort, distances }: PageOptions): Order {
   switch (sort) {
     case 'newest':
-      return (row) => largest - (postedAt[row] ?? 0);
-    case 'cheapest':
-      return (row) => price[row] ?? largest;
-    case 'dearest':
-      return (row) => largest - (price[row] ?? 0);
-    case 'mileage':
-      return (row) => mileage[row] ?? largest;
-    case 'year':
-      return (row) => (year[row] === largest ? largest : largest - (year[row] ?? 0));
+      return { parts: allRows, keyOf: (row) => notStated - (postedAt[row] ?? 0) };
     case 'distance':
-      return (row) => distances?.[place.codes[row] ?? 0] ?? largest;
+      return { parts: allRows, keyOf: (row) => distances?.[place.codes[row] ?? 0] ?? notStated };
+    case 'cheapest':
+      return ascending(numbers.price);
+    case 'mileage':
+      return ascending(numbers.mileage);
+    case 'dearest':
+      return descending(numbers.price);
+    case 'year':
+      return descending(numbers.year);
   }
 }
+
+const ascending = (column: OrderedColumn): Order => ({
+  keyOf: (row) => column.values[row] ?? notStated,
+  parts: bucketsOf(column),
+});
+
+const descending = (column: OrderedColumn): Order => ({
+  keyOf: (row) => {
+    const value = column.values[row] ?? notStated;
+    return value === notStated ? notStated : notStated - 1 - value;
+  },
+  // What is not stated comes last in this order as well.
+  parts: [...bucketsOf(column).slice(0, -1).toReversed(), ...bucketsOf(column).slice(-1)],
+});
+
+const bucketsOf = (column: OrderedColumn): RowsBetween[] =>
+  Array.from({ length: column.buckets }, (_, bucket) => ({
+    rows: column.upTo(bucket),
+    without: bucket > 0 ? column.upTo(bucket - 1) : null,
+  }));
 
 function insert(best: { key: number; row: number }[], one: { key: number; row: number }): void {
   let at = best.length;
@@ -83,11 +128,17 @@ function insert(best: { key: number; row: number }[], one: { key: number; row: n
   best.splice(at, 0, one);
 }
 
-/** Visits the rows that are found, the last posted first, until a visit gives false. */
-function everyRow({ base, chosen, isInRange }: Selection, visit: (row: number) => boolean): void {
+/** The last posted first, until a visit gives false. */
+function visitRows(
+  { base, chosen, isInRange }: Selection,
+  { rows, without }: RowsBetween,
+  visit: (row: number) => boolean,
+): void {
   for (let word = base.length - 1; word >= 0; word -= 1) {
     let left = base[word] ?? 0;
-    for (const { rows } of chosen) left &= rows[word] ?? 0;
+    if (rows) left &= rows[word] ?? 0;
+    if (without) left &= ~(without[word] ?? 0);
+    for (const choice of chosen) left &= choice.rows[word] ?? 0;
     while (left !== 0) {
       const bit = 31 - Math.clz32(left);
       left &= ~(1 << bit);

@@ -1,7 +1,14 @@
 // Which rows a query asks for: sets of rows that facets give, and a test for all that is no set.
-import { type FacetName, facetNames, type SearchQuery } from '../../search-query.ts';
+import {
+  type FacetName,
+  facetNames,
+  type RangeName,
+  rangeNames,
+  type SearchQuery,
+} from '../../search-query.ts';
 import { wordsFor } from './bits.ts';
-import { type Columns, notStated } from './columns.ts';
+import type { Columns } from './columns.ts';
+import { notStated } from './ordered-column.ts';
 
 export interface Selection {
   /** Rows that are on offer and have the words and none of what is excluded. */
@@ -23,11 +30,12 @@ export function select(columns: Columns, query: SearchQuery, findPlaces: FindPla
     intersect(base, columns.words.setOf(query.words, columns.length) ?? none);
   for (const facet of facetNames)
     if (query.isNot[facet]) exclude(base, rowsWith(columns, facet, query.isNot[facet], base));
+  const isInRange = rangeTest(columns, query, base, findPlaces);
   const chosen = facetNames.flatMap((facet) => {
     const values = query.is[facet];
     return values ? [{ facet, rows: rowsWith(columns, facet, values, base) }] : [];
   });
-  return { base, chosen, isInRange: rangeTest(columns, query, findPlaces) };
+  return { base, chosen, isInRange };
 }
 
 function intersect(set: Uint32Array, other: Uint32Array): void {
@@ -62,25 +70,33 @@ function rowsWith(
   return rows;
 }
 
+/** Dollars are cents in the columns. */
+const unitOf = (name: RangeName) => (name === 'price' ? 100 : 1);
+
+/** Narrows the rows to whole buckets, and gives the test for those of the first and the last one. */
 function rangeTest(
   columns: Columns,
   { ranges, near }: SearchQuery,
+  base: Uint32Array,
   findPlaces: FindPlaces,
 ): Selection['isInRange'] {
   const tests: ((row: number) => boolean)[] = [];
-  const { price, year, mileage, place } = columns;
-  const add = (column: Uint32Array, range: { from?: number; to?: number }, unit: number) => {
-    const from = (range.from ?? 0) * unit;
-    const to = range.to === undefined ? notStated - 1 : range.to * unit;
+  for (const name of rangeNames) {
+    const range = ranges[name];
+    if (!range) continue;
+    const column = columns.numbers[name];
+    const from = (range.from ?? 0) * unitOf(name);
+    const to = range.to === undefined ? notStated - 1 : range.to * unitOf(name);
+    intersect(base, column.upTo(column.bucketOf(to)));
+    const first = column.bucketOf(from);
+    if (first > 0) exclude(base, column.upTo(first - 1));
     tests.push((row) => {
-      const value = column[row] ?? notStated;
+      const value = column.values[row] ?? notStated;
       return value >= from && value <= to;
     });
-  };
-  if (ranges.price) add(price, ranges.price, 100);
-  if (ranges.year) add(year, ranges.year, 1);
-  if (ranges.mileage) add(mileage, ranges.mileage, 1);
+  }
   if (near) {
+    const { place } = columns;
     const isNear = new Uint8Array(place.values.length);
     for (const code of place.codesOf(findPlaces(near))) isNear[code] = 1;
     tests.push((row) => isNear[place.codes[row] ?? 0] === 1);
