@@ -26,6 +26,7 @@ import * as ownData from './people/own-data-contract.ts';
 import * as passwordReset from './people/password-reset-contract.ts';
 import * as secondFactor from './people/second-factor-contract.ts';
 import * as verification from './people/verification-contract.ts';
+import * as search from './search/contract.ts';
 
 /** The calls of each module by the names under which code imports them. */
 export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyCall>>>> = {
@@ -43,6 +44,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   categories: callsOf(categories),
   images: callsOf({ ...images, ...ownPhoto }),
   cars: callsOf({ ...cars, ...sellers, ...selling, ...takeDown }),
+  search: callsOf(search),
   bookings: callsOf({ ...bookings, ...ownDeals, ...sales, ...waiting }),
   payments: callsOf({ ...payments, ...managing, ...watching, ...today }),
   messages: callsOf({ ...messages, ...failedMails }),

@@ -19,6 +19,7 @@ export default [
     route('verify-email/again', 'people/web/sign-in/resend-verification-page.tsx'),
     route('confirm-email', 'people/web/account/confirm-email-page.tsx'),
     route('reset-password', 'people/web/sign-in/reset-password-page.tsx'),
+    route('search', 'search/web/search-page.tsx'),
     route('cars/:categoryId', 'bookings/web/browse/category-page.tsx'),
     route('advertise/:id', 'bookings/web/browse/advertise-page.tsx'),
     route('dashboard', 'site/web/layout/dashboard-layout.tsx', [

@@ -14,6 +14,7 @@ import { createRateLimits, type RateLimits } from '../kit/server/rate-limits.ts'
 import { createMessages } from '../messages/server/messages.ts';
 import { createPayments, type Payments } from '../payments/server/payments.ts';
 import { createPeople } from '../people/server/people.ts';
+import { createSearch } from '../search/server/search.ts';
 import { type Adapters, createAdapters } from './adapters.ts';
 import { carHooks, peopleHooks, savePhotoTo } from './between-modules.ts';
 import type { Settings } from './settings/settings.ts';
@@ -65,6 +66,7 @@ export function composeMarket(
   });
   const categories = createCategories(database.queries);
   const cars = createCars({ ...carHooks, database, publicUrl, categories: categories.store });
+  const search = createSearch({ database, cars: cars.finding });
   const bookings = createBookings({
     database,
     rules: {
@@ -78,7 +80,16 @@ export function composeMarket(
   });
   const payments = createPayments({ ...shared, bookings: bookings.store });
 
-  const modules: Module[] = [messages, people, categories, images, cars, bookings, payments];
+  const modules: Module[] = [
+    messages,
+    people,
+    categories,
+    images,
+    cars,
+    search,
+    bookings,
+    payments,
+  ];
   return {
     handlers: modules.flatMap(({ handlers }) => handlers),
     jobs: [...rateLimits.jobs, ...modules.flatMap(({ jobs = [] }) => jobs)],

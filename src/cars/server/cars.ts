@@ -6,7 +6,7 @@ import { createCarAdvertising } from './advertise-car.ts';
 import { carSellerHandlers } from './car-seller.ts';
 import { type CarViews, createCarViews } from './car-views.ts';
 import { createCarEditing } from './edit-car.ts';
-import { createCarFinder } from './find-cars.ts';
+import { type CarFinder, createCarFinder } from './find-cars.ts';
 import { createCarPosting } from './post-car.ts';
 import { carHandlers } from './routes.ts';
 import { createSellers } from './sellers.ts';
@@ -15,6 +15,7 @@ import { createCarTakeDown } from './take-down.ts';
 export type { CarViews } from './car-views.ts';
 export { carsOfPerson } from './cars-of-person.ts';
 export { eraseSeller } from './erase-seller.ts';
+export type { CarFinder } from './find-cars.ts';
 export { restoreSeller, suspendSeller } from './suspend-seller.ts';
 
 /** What later modules do when a car changes. */
@@ -35,6 +36,7 @@ interface CarsDependencies extends CarHooks {
 
 interface Cars extends Module {
   readonly views: CarViews;
+  readonly finding: CarFinder;
 }
 
 export function createCars({
@@ -46,14 +48,16 @@ export function createCars({
   onTakenDown,
 }: CarsDependencies): Cars {
   const views = createCarViews(database.queries);
+  const finding = createCarFinder(database);
   return {
     views,
+    finding,
     jobs: [{ name: 'views of cars', everyMs: 10_000, run: views.save }],
     handlers: [
       ...carHandlers({
         categories,
         publicUrl,
-        finding: createCarFinder(database),
+        finding,
         posting: createCarPosting(database, onWithdrawn),
         editing: createCarEditing(database, onEdited),
         advertising: createCarAdvertising(database),

@@ -17,6 +17,8 @@ export interface CarFinder {
   read(id: number, reader: Person | null): Promise<Car | null>;
   advertised(): Promise<Car[]>;
   lastSold(): Promise<Car[]>;
+  /** Those of these cars that are on offer, in the order of `ids`. */
+  onOffer(ids: readonly number[]): Promise<Car[]>;
   /** A page of a seller's own cars: all that are on the market or sold, or those in one state. */
   ofSeller(email: string, page: OwnCarsPage): Promise<Car[]>;
   /** How many cars a seller has in each state. */
@@ -61,6 +63,15 @@ export function createCarFinder({ pool, queries }: Database): CarFinder {
         select ${publicColumns} from cars c join people p on p.id = c.seller_id
         where c.state = 'sold' order by c.sold_at desc limit 4`.execute(queries);
       return rows.map(carOf);
+    },
+
+    async onOffer(ids) {
+      if (ids.length === 0) return [];
+      const { rows } = await sql<CarRow>`
+        select ${publicColumns} from cars c join people p on p.id = c.seller_id
+        where c.id = any(${ids}) and c.state = 'available'`.execute(queries);
+      const byId = new Map(rows.map((row) => [row.id, carOf(row)]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
     },
 
     async ofSeller(email, { after, status, search }) {

@@ -13,7 +13,7 @@ export const FilterLinks = <Choice extends string>({
   /** Of the navigation, for screen readers. */
   label: string;
   /** What each choice is called, in the order of the links. */
-  names: Readonly<Record<Choice, string>>;
+  names: Readonly<Partial<Record<Choice, string>>>;
   /** What the link for all of it is called. */
   all?: string;
   /** How many a choice finds, where that is known, as while nothing is searched for; see `mostCounted`. */

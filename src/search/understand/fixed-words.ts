@@ -110,7 +110,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   sale to buy i im i'm am we want need looking look search find show me please with and or in of on
   at that is are has have it my by from price priced cost costing condition color colored colour
   year years model models seller sellers family first good nice best great cheap's transmission
-  gearbox , < >`.split(/\s+/),
+  gearbox near around within close nearby , < >`.split(/\s+/),
 );
 
 /** Models begin with them, but alone they name none. */

@@ -1,11 +1,9 @@
 // Where a car should be: near Dayton, in Portland OR, within 50 miles of Leeds.
+import { defaultMiles } from '../default-miles.ts';
 import type { Near } from '../search-query.ts';
 import { readAmount } from './amounts.ts';
 import type { Token } from './tokens.ts';
 import { keyOf, longestPhrase, type Vocabulary } from './vocabulary.ts';
-
-/** What "near" means where nobody says how far. */
-const defaultMiles = 50;
 
 interface Found {
   readonly near: Near;

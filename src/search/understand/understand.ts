@@ -2,6 +2,7 @@
 import { bothOf, everything, type SearchQuery } from '../search-query.ts';
 import { editDistance } from './edit-distance.ts';
 import { negations, stopWords } from './fixed-words.ts';
+import { longestSentence } from './longest-sentence.ts';
 import { readNear } from './places.ts';
 import { readRange } from './ranges.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -32,9 +33,6 @@ interface Read {
   readonly length: number;
   readonly correction?: Correction;
 }
-
-/** A sentence of which more is asked is no search. */
-export const longestSentence = 200;
 
 export function understand(sentence: string, vocabulary: Vocabulary): Understood {
   const tokens = tokensOf(sentence.slice(0, longestSentence));

@@ -26,7 +26,7 @@ export interface Vocabulary {
   readonly wholeModels: ReadonlySet<string>;
   /** By `keyOf` a place, with its state and without. */
   readonly places: ReadonlyMap<string, string>;
-  readonly titleWords: ReadonlySet<string>;
+  readonly titleWords: { has(word: string): boolean };
   /** All single words that mean something or stand in titles: what a typing error may have been. */
   readonly words: readonly string[];
 }

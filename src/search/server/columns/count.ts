@@ -83,7 +83,11 @@ function candidates(base: Uint32Array, sets: readonly Uint32Array[]): number {
   return all;
 }
 
-function byValue(values: readonly string[], counts: Uint32Array | undefined, step: number) {
+function byValue(
+  values: readonly string[],
+  counts: Uint32Array | undefined,
+  step: number,
+): ReadonlyMap<string, number> {
   const all = new Map<string, number>();
   for (const [code, value] of values.entries()) {
     const found = counts?.[code] ?? 0;

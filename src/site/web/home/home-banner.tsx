@@ -1,5 +1,6 @@
 import { countText } from '../../../categories/category.ts';
 import { lotSceneAddress } from '../../../kit/lot-scene.ts';
+import { SearchBox } from '../../../search/web/search-box.tsx';
 
 const isDesk = '(min-width: 64rem)';
 const wideFiles = (type: 'avif' | 'webp') =>
@@ -24,6 +25,7 @@ export const HomeBanner = ({ onOffer }: { onOffer: number }) => (
         <a href="#categories" className="btn btn-primary btn-lg px-8">
           Get Started
         </a>
+        <SearchBox className="w-[min(30rem,88vw)]" />
         <p className="text-sm">
           <strong className="figures font-semibold">{countText(onOffer)} cars</strong> for sale
           today

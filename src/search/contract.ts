@@ -1,0 +1,95 @@
+// The call that finds cars.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { carOnWire } from '../cars/car-on-wire.ts';
+import { isStorable } from '../kit/wire.ts';
+import { fieldsOfQuery, fieldsOnWire, queryOfFields } from './search-fields.ts';
+import { facetNames, type SearchQuery } from './search-query.ts';
+import { longestSentence } from './understand/longest-sentence.ts';
+
+/** Where a page ended: what it is ordered by, and the last car. */
+const cursor = z.codec(
+  z.string().check(z.regex(/^\d{1,10}-\d{1,15}$/, 'This is not a cursor')),
+  z.object({ key: z.int(), id: z.int() }),
+  {
+    decode: (text) => {
+      const [key = '', id = ''] = text.split('-');
+      return { key: Number(key), id: Number(id) };
+    },
+    encode: ({ key, id }) => `${key}-${id}`,
+  },
+);
+
+const asked = z.codec(z.strictObject(fieldsOnWire), z.custom<SearchQuery>(), {
+  decode: queryOfFields,
+  encode: (query) => fieldsOfQuery(query),
+});
+
+interface SearchInput {
+  readonly sentence: string;
+  readonly query: SearchQuery;
+  readonly after?: z.output<typeof cursor> | undefined;
+}
+
+const input = z.codec(
+  z.strictObject({
+    /** What somebody looks for, in their own words. */
+    q: z.optional(
+      z
+        .string()
+        .check(z.maxLength(longestSentence, `At most ${longestSentence} characters`), isStorable),
+    ),
+    ...fieldsOnWire,
+    after: z.optional(cursor),
+  }),
+  z.custom<SearchInput>(),
+  {
+    decode: ({ q = '', after, ...fields }) => ({
+      sentence: q as string,
+      query: queryOfFields(fields),
+      after: after as SearchInput['after'],
+    }),
+    encode: ({ sentence, query, after }) => ({
+      ...(sentence && { q: sentence }),
+      ...fieldsOfQuery(query),
+      ...(after && { after }),
+    }),
+  },
+);
+
+export const carsPerSearch = 24;
+
+/** Cars on offer that are as a sentence says and as is chosen, and how many each choice would give. */
+export const searchCars = call({
+  method: 'GET',
+  path: '/search',
+  who: 'anyone',
+  input,
+  output: z.strictObject({
+    cars: z.array(carOnWire),
+    next: z.nullable(cursor),
+    total: z.int(),
+    /** False: all counts are estimates. */
+    isExact: z.boolean(),
+    facets: z.array(
+      z.strictObject({
+        name: z.enum(facetNames),
+        options: z.array(z.strictObject({ value: z.string(), count: z.int() })),
+      }),
+    ),
+    /** All that is asked; `words` are words of titles. */
+    asked,
+    words: z.array(z.string()),
+    /** What the pieces of the sentence were understood to ask. */
+    understood: z.array(
+      z.strictObject({
+        start: z.int(),
+        end: z.int(),
+        asked,
+        words: z.array(z.string()),
+      }),
+    ),
+    corrections: z.array(z.strictObject({ typed: z.string(), taken: z.string() })),
+  }),
+  refusals: {},
+});

@@ -1,0 +1,2 @@
+/** What “near” means where nobody says how far. */
+export const defaultMiles = 50;

@@ -1,0 +1,110 @@
+// A search as an address names it, and back: ?q=diesel+van&make=Ford,Fiat&price-to=20000.
+import * as z from 'zod/mini';
+import { isStorable } from '../kit/wire.ts';
+import { defaultMiles } from './default-miles.ts';
+import {
+  type FacetName,
+  facetNames,
+  type Range,
+  type RangeName,
+  rangeNames,
+  type SearchQuery,
+  sorts,
+} from './search-query.ts';
+
+/** Several values with commas between; an address may also name the field several times. */
+const values = z.codec(
+  z.union([text(1000), z.array(text(1000)).check(z.maxLength(100))]),
+  z.array(z.string()),
+  {
+    decode: (given) =>
+      [...new Set([given].flat().flatMap((list) => list.split(',')))]
+        .map((value) => value.trim())
+        .filter((value) => value !== ''),
+    encode: (list) => list.join(','),
+  },
+);
+
+/** A whole number, or nothing, as a form sends it whose field is empty. */
+const number = z.codec(
+  z.string().check(z.regex(/^(\d{1,9})?$/, 'This is a whole number')),
+  z.union([z.undefined(), z.int()]),
+  {
+    decode: (given) => (given === '' ? undefined : Number(given)),
+    encode: (given) => (given === undefined ? '' : String(given)),
+  },
+);
+
+function text(most: number) {
+  return z.string().check(z.maxLength(most, `At most ${most} characters`), isStorable);
+}
+
+const namesOf =
+  <Name extends string>(prefix: string) =>
+  (name: Name) =>
+    `${prefix}${name}` as const;
+
+export const facetField = (name: FacetName): string => name;
+export const excludedField = namesOf<FacetName>('not-');
+export const rangeField = (name: RangeName, end: keyof Range): string => `${name}-${end}`;
+
+/** All that a search may ask, by the names of an address. */
+export const fieldsOnWire = {
+  ...Object.fromEntries(facetNames.map((name) => [name, z.optional(values)])),
+  ...Object.fromEntries(facetNames.map((name) => [excludedField(name), z.optional(values)])),
+  ...Object.fromEntries(
+    rangeNames.flatMap((name) =>
+      (['from', 'to'] as const).map((end) => [rangeField(name, end), z.optional(number)]),
+    ),
+  ),
+  place: z.optional(text(120)),
+  miles: z.optional(number),
+  sort: z.optional(z.union([z.enum(sorts), z.literal('')])),
+} as Record<string, z.ZodMiniType>;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export function queryOfFields(fields: Fields): SearchQuery {
+  const place = fields.place as string | undefined;
+  const sort = fields.sort as SearchQuery['sort'] | '' | undefined;
+  return {
+    is: chosen(fields, facetField),
+    isNot: chosen(fields, excludedField),
+    ranges: Object.fromEntries(
+      rangeNames.flatMap((name) => {
+        const [from, to] = [fields[rangeField(name, 'from')], fields[rangeField(name, 'to')]];
+        const range = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+        return Object.keys(range).length > 0 ? [[name, range]] : [];
+      }),
+    ),
+    ...(place && { near: { place, miles: (fields.miles as number | undefined) ?? defaultMiles } }),
+    words: [],
+    ...(sort && { sort }),
+  };
+}
+
+function chosen(fields: Fields, fieldOf: (name: FacetName) => string): SearchQuery['is'] {
+  return Object.fromEntries(
+    facetNames.flatMap((name) => {
+      const list = fields[fieldOf(name)] as string[] | undefined;
+      return list && list.length > 0 ? [[name, list]] : [];
+    }),
+  );
+}
+
+/** What a query asks, by the names of an address; its words are not among them. */
+export function fieldsOfQuery({ is, isNot, ranges, near, sort }: SearchQuery): Fields {
+  return {
+    ...is,
+    ...Object.fromEntries(
+      Object.entries(isNot).map(([name, list]) => [excludedField(name as FacetName), list]),
+    ),
+    ...Object.fromEntries(
+      rangeNames.flatMap((name) =>
+        Object.entries(ranges[name] ?? {}).map(([end, value]) => [`${name}-${end}`, value]),
+      ),
+    ),
+    ...(near && { place: near.place, miles: near.miles }),
+    ...(sort && { sort }),
+  };
+}

@@ -1,0 +1,40 @@
+import { refuse } from '../../calls/refusal.ts';
+import { type CallHandler, handle } from '../../calls/server/handler.ts';
+import type { CarFinder } from '../../cars/server/cars.ts';
+import { carsPerSearch, searchCars } from '../contract.ts';
+import { facetNames } from '../search-query.ts';
+import { type SearchIndex, SearchUnavailable } from './search-index.ts';
+
+export const searchHandlers = (index: SearchIndex, cars: CarFinder): CallHandler[] => [
+  handle(searchCars, async (request) => {
+    try {
+      const found = await index.search({ ...request, size: carsPerSearch });
+      return {
+        cars: await cars.onOffer(found.ids),
+        next: found.next,
+        total: found.total,
+        isExact: found.isExact,
+        facets: facetNames.map((name) => ({ name, options: optionsOf(found.facets[name]) })),
+        asked: found.query,
+        words: [...found.query.words],
+        understood: found.parts.map(({ start, end, asks }) => ({
+          start,
+          end,
+          asked: asks,
+          words: [...asks.words],
+        })),
+        corrections: found.corrections.map(({ typed, taken }) => ({ typed, taken })),
+      };
+    } catch (error) {
+      if (!(error instanceof SearchUnavailable)) throw error;
+      return refuse('busy', { detail: 'The search is being prepared. Try again in a moment.' });
+    }
+  }),
+];
+
+/** The most frequent first; what no car states is no choice. */
+const optionsOf = (counts: ReadonlyMap<string, number>) =>
+  [...counts]
+    .filter(([value]) => value !== '')
+    .map(([value, count]) => ({ value, count }))
+    .sort((one, other) => other.count - one.count || one.value.localeCompare(other.value));

@@ -1,0 +1,123 @@
+// What finds and counts cars. What it says may be a moment old: cars are read again from the database.
+import { Worker } from 'node:worker_threads';
+import type { FacetName, SearchQuery } from '../search-query.ts';
+import type { Understood } from '../understand/understand.ts';
+
+export interface SearchRequest {
+  /** As somebody typed it; empty for all cars. */
+  readonly sentence: string;
+  /** What was chosen besides. */
+  readonly query: SearchQuery;
+  readonly after?: PageEnd | undefined;
+  readonly size: number;
+}
+
+/** Where a page ended: what it was ordered by, and the last car. */
+export interface PageEnd {
+  readonly key: number;
+  readonly id: number;
+}
+
+export interface SearchAnswer {
+  /** What was asked altogether. */
+  readonly query: SearchQuery;
+  readonly parts: Understood['parts'];
+  readonly corrections: Understood['corrections'];
+  readonly ids: readonly number[];
+  /** Null on the last page. */
+  readonly next: PageEnd | null;
+  readonly total: number;
+  /** False: all counts are estimates from a sample. */
+  readonly isExact: boolean;
+  /** By facet and value: how many cars there would be with it. */
+  readonly facets: Readonly<Record<FacetName, ReadonlyMap<string, number>>>;
+}
+
+export interface SearchIndex {
+  /** Rejects with `SearchUnavailable` if no answer comes in time, as while the stock is loaded. */
+  search(request: SearchRequest): Promise<SearchAnswer>;
+  /** Begins to load the stock, if nothing has yet. */
+  prepare(): void;
+  close(): Promise<void>;
+}
+
+export class SearchUnavailable extends Error {}
+
+export interface ThreadRequest {
+  readonly number: number;
+  readonly request: SearchRequest;
+}
+type ThreadReply =
+  | { readonly number: number; readonly answer: SearchAnswer }
+  | { readonly number: number; readonly failed: string };
+
+/** After it a search that the thread has not answered fails, in milliseconds. */
+const longestSearch = 10_000;
+/** So many may wait. */
+const mostWaiting = 200;
+
+interface Pending {
+  readonly resolve: (answer: SearchAnswer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Searches in a thread of its own, which starts with the first search or `prepare`, and is replaced after
+ * it has ended. `connection` is how it reaches the database.
+ */
+export function createThreadIndex(connection: unknown): SearchIndex {
+  let worker: Worker | null = null;
+  let isClosed = false;
+  let last = 0;
+  const pending = new Map<number, Pending>();
+
+  function start(): Worker {
+    const started = new Worker(new URL('./stock/search-thread.ts', import.meta.url), {
+      workerData: connection,
+    });
+    started.unref();
+    started.on('message', (reply: ThreadReply) => {
+      const waits = pending.get(reply.number);
+      pending.delete(reply.number);
+      if ('answer' in reply) waits?.resolve(reply.answer);
+      else waits?.reject(new Error(reply.failed));
+    });
+    let fault: Error = new SearchUnavailable('The search has ended');
+    started.on('error', (error: Error) => {
+      fault = error;
+    });
+    started.on('exit', () => {
+      worker = null;
+      for (const { reject } of pending.values()) reject(fault);
+      pending.clear();
+    });
+    return started;
+  }
+
+  const running = (): Worker => {
+    worker ??= start();
+    return worker;
+  };
+
+  return {
+    async search(request) {
+      if (isClosed || pending.size >= mostWaiting) throw new SearchUnavailable('busy');
+      const thread = running();
+      last += 1;
+      const number = last;
+      const { promise, resolve, reject } = Promise.withResolvers<SearchAnswer>();
+      pending.set(number, { resolve, reject });
+      const late = setTimeout(() => {
+        pending.delete(number);
+        reject(new SearchUnavailable('The search takes too long'));
+      }, longestSearch);
+      thread.postMessage({ number, request } satisfies ThreadRequest);
+      return promise.finally(() => clearTimeout(late));
+    },
+    prepare: () => void (isClosed || running()),
+    async close() {
+      isClosed = true;
+      await worker?.terminate();
+    },
+  };
+}

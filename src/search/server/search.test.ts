@@ -1,0 +1,74 @@
+// Cars are found as soon as they are on offer, and no longer than that.
+import { randomUUID } from 'node:crypto';
+import { describe, expect, inject, test, vi } from 'vitest';
+import { agreed, book, carFields, openPayment, postCar } from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { withdrawCar } from '../../cars/contract.ts';
+import { editCar } from '../../cars/selling-contract.ts';
+import { searchCars } from '../contract.ts';
+import { everything, type SearchQuery } from '../search-query.ts';
+
+const market = inject('market');
+const visitor = callerAt(market.url);
+
+const search = async (sentence: string, query: Partial<SearchQuery> = {}) =>
+  agreed(await visitor.callApi(searchCars, { sentence, query: { ...everything, ...query } }));
+
+const idsOf = async (sentence: string, query?: Partial<SearchQuery>): Promise<number[]> =>
+  (await search(sentence, query)).cars.map(({ id }) => id);
+
+/** A word that no other title has. */
+const newWord = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+
+const soon = { timeout: 60_000, interval: 50 };
+
+describe('a car that a seller posts', () => {
+  test('is found by the words of its title, until it is withdrawn', async () => {
+    const seller = await newSeller(market);
+    const word = newWord();
+    const car = await postCar(seller, { title: `2017 Testarossa ${word}` });
+    await vi.waitFor(async () => expect(await idsOf(word)).toEqual([car.id]), soon);
+    agreed(await seller.callApi(withdrawCar, { id: car.id }));
+    await vi.waitFor(async () => expect(await search(word)).toMatchObject({ total: 0 }), soon);
+  });
+
+  test('is not found while somebody pays for it', async () => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    const word = newWord();
+    const car = await postCar(seller, { title: `2017 Testarossa ${word}` });
+    await vi.waitFor(async () => expect(await idsOf(word)).toEqual([car.id]), soon);
+    await openPayment(buyer, await book(buyer, car));
+    expect(await idsOf(word), 'read again from the database').toEqual([]);
+    await vi.waitFor(async () => expect(await search(word)).toMatchObject({ total: 0 }), soon);
+  });
+
+  test('is found by what its title says, its price and its year', async () => {
+    const seller = await newSeller(market);
+    const word = newWord();
+    const car = await postCar(seller, {
+      title: `2017 red diesel van ${word}`,
+      resalePriceCents: 9_500_00,
+    });
+    await vi.waitFor(async () => expect(await idsOf(word)).toEqual([car.id]), soon);
+    expect(await idsOf(`red diesel van under 10k ${word}`)).toEqual([car.id]);
+    expect(await idsOf(`2015-2018 ${word}`)).toEqual([car.id]);
+    expect(await idsOf(word, { isNot: { color: ['Red'] } })).toEqual([]);
+    expect(await idsOf(word, { ranges: { price: { to: 9000 } } })).toEqual([]);
+    const { facets } = await search(word);
+    expect(facets.find(({ name }) => name === 'fuel')?.options).toEqual([
+      { value: 'Diesel', count: 1 },
+    ]);
+  });
+
+  test('is found by its new title and price once it is edited', async () => {
+    const seller = await newSeller(market);
+    const [before, after] = [newWord(), newWord()];
+    const car = await postCar(seller, { title: `Kadett ${before}` });
+    await vi.waitFor(async () => expect(await idsOf(before)).toEqual([car.id]), soon);
+    const fields = carFields(car.imageId, { title: `Kadett ${after}` });
+    agreed(await seller.callApi(editCar, { id: car.id, ...fields }));
+    await vi.waitFor(async () => expect(await idsOf(after)).toEqual([car.id]), soon);
+    expect(await idsOf(before)).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+// The search module: finds cars on offer by a sentence and by their facts.
+import type { Module } from '../../calls/server/module.ts';
+import type { CarFinder } from '../../cars/server/cars.ts';
+import type { Database } from '../../kit/server/database.ts';
+import { removeOldChanges } from './remove-old-changes.ts';
+import { searchHandlers } from './routes.ts';
+import { createThreadIndex } from './search-index.ts';
+
+interface SearchDependencies {
+  readonly database: Database;
+  readonly cars: CarFinder;
+}
+
+export function createSearch({ database, cars }: SearchDependencies): Module {
+  const index = createThreadIndex(connectionOf(database));
+  return {
+    handlers: searchHandlers(index, cars),
+    jobs: [
+      { name: 'copy of the stock', everyMs: 60_000, run: async () => index.prepare() },
+      {
+        name: 'changes that the search has seen',
+        due: 'every-minute',
+        run: () => removeOldChanges(database.queries),
+      },
+    ],
+    close: index.close,
+  };
+}
+
+/** What a thread can be handed of how the database is reached. */
+function connectionOf({ pool }: Database) {
+  const { connectionString, host, port, user, password, database, ssl } = pool.options;
+  return { connectionString, host, port, user, password, database, ssl };
+}

@@ -1,0 +1,102 @@
+// Reads cars from the database as rows of the columns.
+import type pg from 'pg';
+import { type CategoryId, categoryNames } from '../../../categories/category.ts';
+import { folded } from '../../understand/tokens.ts';
+import { understand } from '../../understand/understand.ts';
+import type { Vocabulary } from '../../understand/vocabulary.ts';
+import type { StockRow } from '../columns/stock-row.ts';
+
+/** A car as it is stored. */
+export interface StoredCar {
+  readonly id: number;
+  readonly state: string;
+  readonly categoryId: CategoryId;
+  readonly title: string;
+  readonly location: string;
+  readonly condition: string;
+  readonly priceCents: number;
+  /** Seconds since 1970. */
+  readonly postedAt: number;
+  /** In which it was first used. */
+  readonly firstYear: number;
+  readonly make: string | null;
+  readonly model: string | null;
+  readonly year: number | null;
+  readonly mileage: number | null;
+  readonly fuel: string | null;
+  readonly gearbox: string | null;
+  readonly body: string | null;
+  readonly color: string | null;
+  readonly isVerified: boolean;
+}
+
+const columns = `
+  select c.id, c.state, c.category_id as "categoryId", c.title, c.location, c.condition,
+    c.resale_price_cents as "priceCents", extract(epoch from c.posted_at) :: bigint as "postedAt",
+    extract(year from c.posted_at) :: int - c.years_of_use as "firstYear", c.make, c.model,
+    c.model_year as year, c.mileage, c.fuel, c.gearbox, c.body, c.colour as color,
+    p.verified_seller_at is not null as "isVerified"
+  from cars c join people p on p.id = c.seller_id`;
+
+/** So many at a time: in between the thread answers, and other threads get their turn. */
+const batch = 5000;
+
+/** All cars on offer, in the order of posting, batch by batch. */
+export async function* readStock(client: pg.ClientBase): AsyncGenerator<StoredCar[]> {
+  await client.query(
+    `declare stock no scroll cursor for ${columns} where c.state = 'available' order by c.posted_at, c.id`,
+  );
+  for (;;) {
+    const { rows } = await client.query<StoredCar>(`fetch ${batch} from stock`);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await client.query('close stock');
+}
+
+/** These cars as they are now, whatever their state. */
+export async function readCars(
+  client: pg.ClientBase,
+  ids: readonly number[],
+): Promise<StoredCar[]> {
+  const { rows } = await client.query<StoredCar>(`${columns} where c.id = any($1)`, [ids]);
+  return rows;
+}
+
+/** What a seller does not state is taken from the title, where it says it: `2019 BMW 320i, automatic`. */
+export function rowOf(car: StoredCar, vocabulary: Vocabulary): StockRow {
+  const { is, ranges } = car.make ? { is: {}, ranges: {} } : saidBy(car.title, vocabulary);
+  return {
+    id: car.id,
+    postedAt: car.postedAt,
+    facets: {
+      category: categoryNames[car.categoryId],
+      make: car.make ?? only(is.make),
+      model: car.make && car.model ? `${car.make} ${car.model}` : only(is.model),
+      body: car.body ?? only(is.body),
+      fuel: car.fuel ?? only(is.fuel),
+      gearbox: car.gearbox ?? only(is.gearbox),
+      color: car.color ?? only(is.color),
+      condition: car.condition,
+      seller: car.isVerified ? 'Verified' : null,
+    },
+    price: car.priceCents,
+    year: car.year ?? singleYear(ranges.year) ?? car.firstYear,
+    mileage: car.mileage,
+    place: car.location,
+    words: wordsOf(car.title),
+  };
+}
+
+export const wordsOf = (title: string): string[] => folded(title).match(/[\p{L}\d]+/gu) ?? [];
+
+type Said = Pick<ReturnType<typeof understand>['query'], 'is' | 'ranges'>;
+
+const saidBy = (title: string, vocabulary: Vocabulary): Said => understand(title, vocabulary).query;
+
+/** Of two it is not known which. */
+const only = (values: readonly string[] = []): string | null =>
+  values.length === 1 ? (values[0] ?? null) : null;
+
+const singleYear = (range: { from?: number; to?: number } | undefined): number | null =>
+  range?.from !== undefined && range.from === range.to ? range.from : null;

@@ -1,0 +1,32 @@
+import { href } from 'react-router';
+import { longestSentence } from '../understand/longest-sentence.ts';
+
+/** One field for plain sentences. `id` lets fields elsewhere on the page belong to the same search. */
+export const SearchBox = ({
+  id,
+  sentence = '',
+  className = '',
+}: {
+  id?: string;
+  sentence?: string;
+  className?: string;
+}) => (
+  <search className={className}>
+    <form id={id} action={href('/search')} className="join w-full">
+      <input
+        name="q"
+        type="search"
+        defaultValue={sentence}
+        maxLength={longestSentence}
+        aria-label="What are you looking for?"
+        placeholder="Red diesel van under $20,000"
+        autoComplete="off"
+        enterKeyHint="search"
+        className="input join-item w-full"
+      />
+      <button type="submit" className="btn btn-primary join-item">
+        Search
+      </button>
+    </form>
+  </search>
+);

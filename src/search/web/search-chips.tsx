@@ -1,0 +1,90 @@
+import type { OutputOf } from '../../calls/call.ts';
+import type { searchCars } from '../contract.ts';
+import { facetNames, rangeNames } from '../search-query.ts';
+import {
+  type Asked,
+  searchPath,
+  withoutPart,
+  withoutPlace,
+  withoutRange,
+  withoutValue,
+} from './search-address.ts';
+import { nearText, rangeText, textsOf, valueText } from './search-texts.ts';
+
+interface Chip {
+  readonly text: string;
+  /** The search without it. */
+  readonly path: string;
+}
+
+/** What was understood and chosen, each a link to the search without it. */
+export function SearchChips({
+  asked,
+  found,
+}: {
+  asked: Asked;
+  found: OutputOf<typeof searchCars>;
+}) {
+  const chips = [...chipsOfSentence(asked, found), ...chipsOfChoices(asked)];
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="What is asked" className="flex flex-wrap gap-2">
+      {chips.map(({ text, path }) => (
+        <li key={`${text} ${path}`}>
+          <a
+            href={path}
+            className="btn btn-sm btn-outline font-normal"
+            aria-label={`Without ${text}`}
+          >
+            {text}
+            <span aria-hidden="true">×</span>
+          </a>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <a href={searchPath({ sentence: '', query: none })} className="btn btn-sm btn-ghost">
+            Clear all
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const none = { is: {}, isNot: {}, ranges: {}, words: [] };
+
+const chipsOfSentence = (
+  { sentence, query }: Asked,
+  { understood }: OutputOf<typeof searchCars>,
+): Chip[] =>
+  understood.flatMap((part) => {
+    const text = textsOf(part.asked, part.words).join(' or ');
+    return text === ''
+      ? []
+      : [{ text, path: searchPath({ sentence: withoutPart(sentence, part), query }) }];
+  });
+
+function chipsOfChoices({ sentence, query }: Asked): Chip[] {
+  const chip = (text: string, left: Asked['query']): Chip => ({
+    text,
+    path: searchPath({ sentence, query: left }),
+  });
+  return [
+    ...(['is', 'isNot'] as const).flatMap((kind) =>
+      facetNames.flatMap((facet) =>
+        (query[kind][facet] ?? []).map((value) =>
+          chip(
+            `${kind === 'is' ? '' : 'not '}${valueText(facet, value)}`,
+            withoutValue(query, kind, facet, value),
+          ),
+        ),
+      ),
+    ),
+    ...rangeNames.flatMap((name) => {
+      const range = query.ranges[name];
+      return range ? [chip(rangeText(name, range), withoutRange(query, name))] : [];
+    }),
+    ...(query.near ? [chip(nearText(query.near), withoutPlace(query))] : []),
+  ];
+}

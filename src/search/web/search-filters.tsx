@@ -1,0 +1,183 @@
+import type { OutputOf } from '../../calls/call.ts';
+import type { searchCars } from '../contract.ts';
+import { excludedField, facetField, rangeField } from '../search-fields.ts';
+import {
+  type FacetName,
+  facetNames,
+  type RangeName,
+  rangeNames,
+  type SearchQuery,
+} from '../search-query.ts';
+import { facetLabels, rangeLabels, totalText } from './search-texts.ts';
+
+type Found = OutputOf<typeof searchCars>;
+type Option = Found['facets'][number]['options'][number];
+
+/** So many options of a facet are shown at once. */
+const shownAtOnce = 7;
+
+/** Every choice with how many cars it would give. They belong to the form `form`. */
+export function SearchFilters({
+  form,
+  query,
+  found,
+}: {
+  form: string;
+  /** What was chosen before, beside the sentence. */
+  query: SearchQuery;
+  found: Found;
+}) {
+  return (
+    <div className="grid gap-2">
+      {rangeNames.map((name) => (
+        <RangeFields key={name} form={form} name={name} query={query} />
+      ))}
+      {found.facets.map(({ name, options }) => (
+        <FacetChoices
+          key={name}
+          form={form}
+          name={name}
+          options={options}
+          chosen={query.is[name] ?? []}
+          said={found.asked.is[name] ?? []}
+        />
+      ))}
+      {facetNames.map((name) => {
+        const excluded = query.isNot[name];
+        return excluded ? (
+          <input
+            key={name}
+            type="hidden"
+            form={form}
+            name={excludedField(name)}
+            value={excluded.join(',')}
+          />
+        ) : null;
+      })}
+      {query.near && (
+        <>
+          <input type="hidden" form={form} name="place" value={query.near.place} />
+          <input type="hidden" form={form} name="miles" value={query.near.miles} />
+        </>
+      )}
+      {query.sort && <input type="hidden" form={form} name="sort" value={query.sort} />}
+      <div className="sticky bottom-0 bg-base-100 py-3">
+        <button type="submit" form={form} className="btn btn-primary w-full">
+          Show the cars
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const RangeFields = ({
+  form,
+  name,
+  query,
+}: {
+  form: string;
+  name: RangeName;
+  query: SearchQuery;
+}) => (
+  <fieldset className="grid gap-1 border-base-300 border-b pb-4">
+    <legend className="font-medium text-sm">{rangeLabels[name]}</legend>
+    <div className="flex items-center gap-2">
+      {(['from', 'to'] as const).map((end) => (
+        <input
+          key={end}
+          form={form}
+          name={rangeField(name, end)}
+          defaultValue={query.ranges[name]?.[end] ?? ''}
+          inputMode="numeric"
+          pattern="\d{0,9}"
+          title="A whole number"
+          aria-label={`${rangeLabels[name]} ${end}`}
+          placeholder={end}
+          className="input w-full min-w-0"
+        />
+      ))}
+    </div>
+  </fieldset>
+);
+
+function FacetChoices({
+  form,
+  name,
+  options,
+  chosen,
+  said,
+}: {
+  form: string;
+  name: FacetName;
+  options: readonly Option[];
+  chosen: readonly string[];
+  /** The sentence or the choice asks for these. */
+  said: readonly string[];
+}) {
+  // Thousands of models are no choice: they come once a make is.
+  if (options.length === 0 || (name === 'model' && said.length === 0 && options.length > 100))
+    return null;
+  const first = options.filter(({ value }, at) => at < shownAtOnce || said.includes(value));
+  const more = options.filter((option) => !first.includes(option));
+  const choice = (option: Option) => (
+    <Choice
+      key={option.value}
+      form={form}
+      facet={name}
+      option={option}
+      isChosen={said.includes(option.value)}
+      isSaid={said.includes(option.value) && !chosen.includes(option.value)}
+    />
+  );
+  return (
+    <details open={said.length > 0} className="border-base-300 border-b pb-2">
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-sm">
+        {facetLabels[name]}
+      </summary>
+      <ul>{first.map(choice)}</ul>
+      {more.length > 0 && (
+        <details>
+          <summary className="link flex min-h-11 cursor-pointer items-center text-sm">
+            {more.length} more
+            <span className="sr-only"> of {facetLabels[name]}</span>
+          </summary>
+          <ul>{more.map(choice)}</ul>
+        </details>
+      )}
+    </details>
+  );
+}
+
+const Choice = ({
+  form,
+  facet,
+  option: { value, count },
+  isChosen,
+  isSaid,
+}: {
+  form: string;
+  facet: FacetName;
+  option: Option;
+  isChosen: boolean;
+  /** By the sentence: there it can be taken back. */
+  isSaid: boolean;
+}) => (
+  <li>
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm lg:min-h-9">
+      <input
+        type="checkbox"
+        form={form}
+        name={facetField(facet)}
+        value={value}
+        defaultChecked={isChosen}
+        disabled={isSaid}
+        className="size-5 shrink-0 accent-primary"
+      />
+      <span className="min-w-0 grow">{value}</span>
+      <span className="figures text-quiet text-xs">
+        {count.toLocaleString('en-US')}
+        <span className="sr-only"> {totalText(count, true).split(' ').at(-1)}</span>
+      </span>
+    </label>
+  </li>
+);

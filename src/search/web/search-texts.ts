@@ -1,0 +1,84 @@
+// How what is asked reads: Diesel, under $20,000, 2019 or newer, not Red.
+import {
+  type FacetName,
+  facetNames,
+  type Range,
+  type RangeName,
+  rangeNames,
+  type SearchQuery,
+  type Sort,
+} from '../search-query.ts';
+
+export const facetLabels: Readonly<Record<FacetName, string>> = {
+  category: 'Category',
+  make: 'Make',
+  model: 'Model',
+  body: 'Body',
+  fuel: 'Fuel',
+  gearbox: 'Gearbox',
+  color: 'Color',
+  condition: 'Condition',
+  seller: 'Seller',
+};
+
+export const rangeLabels: Readonly<Record<RangeName, string>> = {
+  price: 'Price in dollars',
+  year: 'Year',
+  mileage: 'Mileage',
+};
+
+export const sortLabels = {
+  newest: 'Newest',
+  cheapest: 'Lowest price',
+  dearest: 'Highest price',
+  mileage: 'Lowest mileage',
+  year: 'Newest year',
+  distance: 'Nearest',
+} as const satisfies Readonly<Record<Sort, string>>;
+
+const numbers: Readonly<Record<RangeName, (value: number) => string>> = {
+  price: (dollars) => `$${dollars.toLocaleString('en-US')}`,
+  year: String,
+  mileage: (miles) => `${miles.toLocaleString('en-US')} mi`,
+};
+
+export function rangeText(name: RangeName, { from, to }: Range): string {
+  const text = numbers[name];
+  if (from !== undefined && to !== undefined)
+    return from === to ? text(from) : `${text(from)} to ${text(to)}`;
+  if (name === 'year') return from === undefined ? `${text(to ?? 0)} or older` : `${from} or newer`;
+  return from === undefined ? `up to ${text(to ?? 0)}` : `from ${text(from)}`;
+}
+
+export const valueText = (facet: FacetName, value: string): string =>
+  facet === 'seller' ? `${value} seller` : value;
+
+/** All that a query asks, each in words; its sort is not among them. */
+export function textsOf(query: SearchQuery, words: readonly string[] = []): string[] {
+  return [
+    ...facetNames.flatMap((facet) =>
+      // A model says its make.
+      facet === 'make' && query.is.model
+        ? []
+        : (query.is[facet] ?? []).map((value) => valueText(facet, value)),
+    ),
+    ...facetNames.flatMap((facet) =>
+      (query.isNot[facet] ?? []).map((value) => `not ${valueText(facet, value)}`),
+    ),
+    ...rangeNames.flatMap((name) => {
+      const range = query.ranges[name];
+      return range ? [rangeText(name, range)] : [];
+    }),
+    ...(query.near ? [nearText(query.near)] : []),
+    ...words.map((word) => `“${word}”`),
+  ];
+}
+
+export const nearText = ({ place, miles }: NonNullable<SearchQuery['near']>): string =>
+  `within ${miles} ${miles === 1 ? 'mile' : 'miles'} of ${place}`;
+
+/** `1 car`, `412 cars`, `about 345,000 cars`. */
+export function totalText(total: number, isExact: boolean): string {
+  const count = total.toLocaleString('en-US');
+  return `${isExact ? '' : 'about '}${count} ${total === 1 ? 'car' : 'cars'}`;
+}
