@@ -25,15 +25,10 @@ const values = z.codec(
   },
 );
 
-/** A whole number, or nothing, as a form sends it whose field is empty. */
-const number = z.codec(
-  z.string().check(z.regex(/^(\d{1,9})?$/, 'This is a whole number')),
-  z.union([z.undefined(), z.int()]),
-  {
-    decode: (given) => (given === '' ? undefined : Number(given)),
-    encode: (given) => (given === undefined ? '' : String(given)),
-  },
-);
+const number = z.codec(z.string().check(z.regex(/^\d{1,9}$/, 'This is a whole number')), z.int(), {
+  decode: Number,
+  encode: String,
+});
 
 function text(most: number) {
   return z.string().check(z.maxLength(most, `At most ${most} characters`), isStorable);
@@ -59,14 +54,14 @@ export const fieldsOnWire = {
   ),
   place: z.optional(text(120)),
   miles: z.optional(number),
-  sort: z.optional(z.union([z.enum(sorts), z.literal('')])),
+  sort: z.optional(z.enum(sorts)),
 } as Record<string, z.ZodMiniType>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
 export function queryOfFields(fields: Fields): SearchQuery {
   const place = fields.place as string | undefined;
-  const sort = fields.sort as SearchQuery['sort'] | '' | undefined;
+  const sort = fields.sort as SearchQuery['sort'];
   return {
     is: chosen(fields, facetField),
     isNot: chosen(fields, excludedField),

@@ -66,6 +66,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'PUT /users/sellers/:id': { id: seller.id, verified: false },
     'DELETE /users/:id': { id: stranger.id },
     'GET /category': {},
+    'GET /search': {},
     'GET /category/:categoryId': { categoryId: '3' },
     'POST /images': {},
     'GET /cars/:id': { id },

@@ -26,6 +26,13 @@ export function scenesOfVisitors(): readonly Scene[] {
       act: (page) => page.getByLabel('Menu').click(),
     },
     {
+      name: 'search-filters',
+      who,
+      path: '/search?q=gasoline',
+      only: 'phone',
+      act: (page) => press(page, 'Filters'),
+    },
+    {
       name: 'faq-open',
       who,
       path: '/faq',

@@ -13,7 +13,7 @@ export interface SearchRequest {
 }
 
 /** Where a page ended: what it was ordered by, and the last car. */
-export interface PageEnd {
+interface PageEnd {
   readonly key: number;
   readonly id: number;
 }

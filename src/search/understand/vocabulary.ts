@@ -10,7 +10,7 @@ import {
 import { folded } from './tokens.ts';
 
 /** What cars in stock are called and where they are, the most frequent first. */
-export interface StockNames {
+interface StockNames {
   readonly makes: readonly string[];
   readonly models: readonly { readonly make: string; readonly model: string }[];
   /** Such as `Dayton, OH`. */

@@ -47,7 +47,8 @@ function readAsked(params: URLSearchParams): Asked {
   const names = [...new Set(params.keys())].filter((name) => known.has(name));
   const fields = Object.fromEntries(
     names.map((name) => {
-      const values = params.getAll(name);
+      // A form also sends the fields that were left empty.
+      const values = params.getAll(name).filter((value) => value !== '');
       return [name, values.length > 1 ? values : values[0]];
     }),
   );

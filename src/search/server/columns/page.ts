@@ -6,12 +6,12 @@ import { notStated, type OrderedColumn } from './ordered-column.ts';
 import type { Selection } from './selection.ts';
 
 /** Where a page ended: the last car and by what it was ordered. */
-export interface Place {
+interface Place {
   readonly key: number;
   readonly id: number;
 }
 
-export interface Page {
+interface Page {
   readonly ids: readonly number[];
   /** Null on the last page. */
   readonly next: Place | null;

@@ -20,7 +20,7 @@ export interface Selection {
 }
 
 /** Gives the places that are near enough. */
-export type FindPlaces = (near: NonNullable<SearchQuery['near']>) => readonly string[];
+type FindPlaces = (near: NonNullable<SearchQuery['near']>) => readonly string[];
 
 export function select(columns: Columns, query: SearchQuery, findPlaces: FindPlaces): Selection {
   const length = wordsFor(columns.length);

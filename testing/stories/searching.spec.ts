@@ -1,0 +1,39 @@
+import { expect, expectAccessible, isOnPhone, test } from '../browser/story.ts';
+import { postCar } from '../people/actions.ts';
+import { newSeller } from '../people/people.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('a visitor finds a car by a sentence, narrows the search, and takes a part back', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const seller = await newSeller(market, 'Selma Searched');
+  const word = `kestrel${Date.now() % 100_000}x`;
+  const red = await postCar(seller, { title: `2017 red diesel van ${word}` });
+  const blue = await postCar(seller, { title: `2018 blue diesel van ${word}` });
+  const page = await open(null, '/');
+  const box = page.getByRole('searchbox', { name: 'What are you looking for?' });
+  await box.fill(`diesel van ${word}`);
+  await page.getByRole('button', { name: 'Search' }).click();
+  // The search has what was posted a moment ago.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search 2 cars', {
+      timeout: 100,
+    });
+  }).toPass({ timeout: 60_000 });
+  await expectAccessible(page);
+
+  if (isOnPhone(page)) await page.getByRole('button', { name: 'Filters' }).click();
+  await page.locator('summary', { hasText: 'Color' }).click();
+  await page.getByRole('checkbox', { name: /^Red/ }).check();
+  await page.getByRole('button', { name: 'Show the cars' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search 1 car');
+  await expect(page.getByRole('link', { name: red.title })).toBeVisible();
+  await expect(page.getByRole('link', { name: blue.title })).toBeHidden();
+
+  await page.getByRole('link', { name: 'Without Red' }).click();
+  await expect(page.getByRole('link', { name: blue.title })).toBeVisible();
+  await page.getByRole('link', { name: red.title }).click();
+  await expect(page).toHaveURL(`/advertise/${red.id}`);
+});
