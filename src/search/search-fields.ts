@@ -12,18 +12,11 @@ import {
   sorts,
 } from './search-query.ts';
 
-/** Several values with commas between; an address may also name the field several times. */
-const values = z.codec(
-  z.union([text(1000), z.array(text(1000)).check(z.maxLength(100))]),
-  z.array(z.string()),
-  {
-    decode: (given) =>
-      [...new Set([given].flat().flatMap((list) => list.split(',')))]
-        .map((value) => value.trim())
-        .filter((value) => value !== ''),
-    encode: (list) => list.join(','),
-  },
-);
+/** Several values with commas between. */
+const values = z.codec(text(2000), z.array(z.string()), {
+  decode: (list) => [...new Set(list.split(',').map((value) => value.trim()))].filter(Boolean),
+  encode: (list) => list.join(','),
+});
 
 const number = z.codec(z.string().check(z.regex(/^\d{1,9}$/, 'This is a whole number')), z.int(), {
   decode: Number,

@@ -24,7 +24,8 @@ const html = new HtmlValidate({
     'require-csp-nonce': 'error',
     'missing-doctype': 'error',
     'input-attributes': 'error',
-    'form-dup-name': 'error',
+    // Several boxes that stand for values of one field have its name.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox'] }],
   },
 });
 

@@ -28,27 +28,29 @@ export function SearchChips({
   const chips = [...chipsOfSentence(asked, found), ...chipsOfChoices(asked)];
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="What is asked" className="flex flex-wrap gap-2">
-      {chips.map(({ text, path }) => (
-        <li key={`${text} ${path}`}>
-          <a
-            href={path}
-            className="btn btn-sm btn-outline font-normal"
-            aria-label={`Without ${text}`}
-          >
-            {text}
-            <span aria-hidden="true">×</span>
-          </a>
-        </li>
-      ))}
-      {chips.length > 1 && (
-        <li>
-          <a href={searchPath({ sentence: '', query: none })} className="btn btn-sm btn-ghost">
-            Clear all
-          </a>
-        </li>
-      )}
-    </ul>
+    <nav aria-label="What is asked">
+      <ul className="flex flex-wrap gap-2">
+        {chips.map(({ text, path }) => (
+          <li key={`${text} ${path}`}>
+            <a
+              href={path}
+              className="btn btn-sm btn-outline font-normal"
+              aria-label={`Without ${text}`}
+            >
+              {text}
+              <span aria-hidden="true">×</span>
+            </a>
+          </li>
+        ))}
+        {chips.length > 1 && (
+          <li>
+            <a href={searchPath({ sentence: '', query: none })} className="btn btn-sm btn-ghost">
+              Clear all
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
   );
 }
 

@@ -49,7 +49,7 @@ function readAsked(params: URLSearchParams): Asked {
     names.map((name) => {
       // A form also sends the fields that were left empty.
       const values = params.getAll(name).filter((value) => value !== '');
-      return [name, values.length > 1 ? values : values[0]];
+      return [name, values.length > 0 ? values.join(',') : undefined];
     }),
   );
   const read = parseInput(searchCars, fields);
