@@ -1,4 +1,4 @@
-import { expect, expectAccessible, isOnPhone, test } from '../browser/story.ts';
+import { expect, isOnPhone, test } from '../browser/story.ts';
 import { postCar } from '../people/actions.ts';
 import { newSeller } from '../people/people.ts';
 
@@ -22,7 +22,6 @@ test('a visitor finds a car by a sentence, narrows the search, and takes a part 
       timeout: 100,
     });
   }).toPass({ timeout: 60_000 });
-  await expectAccessible(page);
 
   if (isOnPhone(page)) await page.getByRole('button', { name: 'Filters' }).click();
   await page.locator('summary', { hasText: 'Color' }).click();

@@ -25,7 +25,7 @@ const html = new HtmlValidate({
     'missing-doctype': 'error',
     'input-attributes': 'error',
     // Several boxes that stand for values of one field have its name.
-    'form-dup-name': ['error', { shared: ['radio', 'checkbox'] }],
+    'form-dup-name': ['error', { shared: ['radio', 'button', 'reset', 'submit', 'checkbox'] }],
   },
 });
 
