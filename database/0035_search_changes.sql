@@ -1,18 +1,21 @@
 -- older versions run
 -- Which cars changed. The search keeps a copy of the stock in memory and reads here what to read anew.
+-- The triggers write as the owner: the version before this one changes cars before its role has a
+-- right on the new table.
 set local lock_timeout = '5s';
 
 create table search_changes (
   id bigint generated always as identity primary key,
   car_id bigint not null,
-  -- Numbers are given before a transaction ends, so a smaller one may appear later: the reader knows
-  -- by this when all before a number have appeared.
+  -- Readers follow by it: no other order says which changes are still to appear.
   changed_in xid8 not null default pg_current_xact_id(),
   changed_at timestamptz not null default now()
 );
+create index search_changes_new on search_changes (changed_in);
 create index search_changes_old on search_changes (changed_at);
 
-create function note_changed_car() returns trigger language plpgsql as $$
+create function note_changed_car() returns trigger language plpgsql
+  security definer set search_path = public, pg_temp as $$
 begin
   insert into search_changes (car_id) values (new.id);
   return null;
@@ -32,7 +35,8 @@ create trigger cars_changed_search after update on cars
   execute function note_changed_car();
 
 -- Whether a seller is verified is asked for as a fact of each of their cars.
-create function note_cars_of_seller() returns trigger language plpgsql as $$
+create function note_cars_of_seller() returns trigger language plpgsql
+  security definer set search_path = public, pg_temp as $$
 begin
   insert into search_changes (car_id)
     select id from cars where seller_id = new.id and state = 'available';

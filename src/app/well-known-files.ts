@@ -7,6 +7,7 @@ import { projectFolder } from './project.ts';
 const robots = `User-agent: *
 Disallow: /api/
 Disallow: /dashboard
+Disallow: /search?
 `;
 
 export function serveWellKnownFiles(server: FastifyInstance): void {

@@ -41,7 +41,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'reset-password-not-whole': '/reset-password',
       search: '/search',
       'search-understood': '/search?q=gasoline+cars+near+Portland+under+90k&condition=Good',
-      'search-nothing': '/search?q=Porche+submarine&color=Red',
+      'search-nothing': '/search?q=submarine&color=Red',
       car: `/advertise/${cars.available.id}`,
       'car-advertised': `/advertise/${cars.advertised.id}`,
       'car-on-hold': `/advertise/${cars.held.id}`,

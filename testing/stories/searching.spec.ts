@@ -18,7 +18,7 @@ test('a visitor finds a car by a sentence, narrows the search, and takes a part 
   // The search has what was posted a moment ago.
   await expect(async () => {
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search 2 cars', {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 cars', {
       timeout: 100,
     });
   }).toPass({ timeout: 60_000 });
@@ -27,11 +27,11 @@ test('a visitor finds a car by a sentence, narrows the search, and takes a part 
   await page.locator('summary', { hasText: 'Color' }).click();
   await page.getByRole('checkbox', { name: /^Red/ }).check();
   await page.getByRole('button', { name: 'Show the cars' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search 1 car');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 car');
   await expect(page.getByRole('link', { name: red.title })).toBeVisible();
   await expect(page.getByRole('link', { name: blue.title })).toBeHidden();
 
-  await page.getByRole('link', { name: 'Without Red' }).click();
+  await page.getByRole('link', { name: 'Remove from search: Red' }).click();
   await expect(page.getByRole('link', { name: blue.title })).toBeVisible();
   await page.getByRole('link', { name: red.title }).click();
   await expect(page).toHaveURL(`/advertise/${red.id}`);

@@ -2,7 +2,6 @@ import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { CarFinder } from '../../cars/server/cars.ts';
 import { carsPerSearch, searchCars } from '../contract.ts';
-import { facetNames } from '../search-query.ts';
 import { type SearchIndex, SearchUnavailable } from './search-index.ts';
 
 export const searchHandlers = (index: SearchIndex, cars: CarFinder): CallHandler[] => [
@@ -14,7 +13,7 @@ export const searchHandlers = (index: SearchIndex, cars: CarFinder): CallHandler
         next: found.next,
         total: found.total,
         isExact: found.isExact,
-        facets: facetNames.map((name) => ({ name, options: optionsOf(found.facets[name]) })),
+        facets: [...found.facets],
         asked: found.query,
         words: [...found.query.words],
         understood: found.parts.map(({ start, end, asks }) => ({
@@ -31,10 +30,3 @@ export const searchHandlers = (index: SearchIndex, cars: CarFinder): CallHandler
     }
   }),
 ];
-
-/** The most frequent first; what no car states is no choice. */
-const optionsOf = (counts: ReadonlyMap<string, number>) =>
-  [...counts]
-    .filter(([value]) => value !== '')
-    .map(([value, count]) => ({ value, count }))
-    .sort((one, other) => other.count - one.count || one.value.localeCompare(other.value));

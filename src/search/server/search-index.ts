@@ -29,15 +29,18 @@ export interface SearchAnswer {
   readonly total: number;
   /** False: all counts are estimates from a sample. */
   readonly isExact: boolean;
-  /** By facet and value: how many cars there would be with it. */
-  readonly facets: Readonly<Record<FacetName, ReadonlyMap<string, number>>>;
+  /** How many cars there would be with each value, the most frequent first. */
+  readonly facets: readonly {
+    readonly name: FacetName;
+    readonly options: { readonly value: string; readonly count: number }[];
+  }[];
 }
 
 export interface SearchIndex {
-  /** Rejects with `SearchUnavailable` if no answer comes in time, as while the stock is loaded. */
+  /** Rejects with `SearchUnavailable` while the stock is loaded, and if no answer comes in time. */
   search(request: SearchRequest): Promise<SearchAnswer>;
-  /** Begins to load the stock, if nothing has yet. */
-  prepare(): void;
+  /** Begins to load the stock, if nothing has yet. Rejects with the fault of which the last try died. */
+  prepare(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,13 +49,16 @@ export class SearchUnavailable extends Error {}
 export interface ThreadRequest {
   readonly number: number;
   readonly request: SearchRequest;
+  /** When it is given up, in milliseconds since 1970. */
+  readonly until: number;
 }
 type ThreadReply =
+  | 'ready'
   | { readonly number: number; readonly answer: SearchAnswer }
   | { readonly number: number; readonly failed: string };
 
 /** After it a search that the thread has not answered fails, in milliseconds. */
-const longestSearch = 10_000;
+const longestSearchMs = 3000;
 /** So many may wait. */
 const mostWaiting = 200;
 
@@ -68,6 +74,8 @@ interface Pending {
 export function createThreadIndex(connection: unknown): SearchIndex {
   let worker: Worker | null = null;
   let isClosed = false;
+  let isReady = false;
+  let lastFault: Error | null = null;
   let last = 0;
   const pending = new Map<number, Pending>();
 
@@ -77,6 +85,10 @@ export function createThreadIndex(connection: unknown): SearchIndex {
     });
     started.unref();
     started.on('message', (reply: ThreadReply) => {
+      if (reply === 'ready') {
+        isReady = true;
+        return;
+      }
       const waits = pending.get(reply.number);
       pending.delete(reply.number);
       if ('answer' in reply) waits?.resolve(reply.answer);
@@ -85,9 +97,11 @@ export function createThreadIndex(connection: unknown): SearchIndex {
     let fault: Error = new SearchUnavailable('The search has ended');
     started.on('error', (error: Error) => {
       fault = error;
+      lastFault = error;
     });
     started.on('exit', () => {
       worker = null;
+      isReady = false;
       for (const { reject } of pending.values()) reject(fault);
       pending.clear();
     });
@@ -103,6 +117,7 @@ export function createThreadIndex(connection: unknown): SearchIndex {
     async search(request) {
       if (isClosed || pending.size >= mostWaiting) throw new SearchUnavailable('busy');
       const thread = running();
+      if (!isReady) throw new SearchUnavailable('The stock is being loaded');
       last += 1;
       const number = last;
       const { promise, resolve, reject } = Promise.withResolvers<SearchAnswer>();
@@ -110,11 +125,18 @@ export function createThreadIndex(connection: unknown): SearchIndex {
       const late = setTimeout(() => {
         pending.delete(number);
         reject(new SearchUnavailable('The search takes too long'));
-      }, longestSearch);
-      thread.postMessage({ number, request } satisfies ThreadRequest);
+      }, longestSearchMs);
+      const until = Date.now() + longestSearchMs;
+      thread.postMessage({ number, request, until } satisfies ThreadRequest);
       return promise.finally(() => clearTimeout(late));
     },
-    prepare: () => void (isClosed || running()),
+    async prepare() {
+      if (isClosed) return;
+      running();
+      const fault = lastFault;
+      lastFault = null;
+      if (fault) throw fault;
+    },
     async close() {
       isClosed = true;
       await worker?.terminate();

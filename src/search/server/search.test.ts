@@ -1,6 +1,7 @@
 // Cars are found as soon as they are on offer, and no longer than that.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test, vi } from 'vitest';
+import { databaseAt } from '../../../testing/market/sql.ts';
 import { agreed, book, carFields, openPayment, postCar } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newBuyer, newSeller } from '../../../testing/people/people.ts';
@@ -70,5 +71,37 @@ describe('a car that a seller posts', () => {
     agreed(await seller.callApi(editCar, { id: car.id, ...fields }));
     await vi.waitFor(async () => expect(await idsOf(after)).toEqual([car.id]), soon);
     expect(await idsOf(before)).toEqual([]);
+  });
+
+  test('is found though an older change that began later is still to come', async () => {
+    const seller = await newSeller(market);
+    const [word, other] = [newWord(), newWord()];
+    const car = await postCar(seller, { title: `Late ${word}` });
+    const second = await postCar(seller, { title: `Early ${other}` });
+    await vi.waitFor(async () => expect(await idsOf(other)).toEqual([second.id]), soon);
+    const { pool } = databaseAt(market);
+    const [early, late] = [await pool.connect(), await pool.connect()];
+    const change = (client: typeof early, id: number) =>
+      client.query("update cars set title = title || ' changed' where id = $1", [id]);
+    try {
+      // The transaction with the smaller number notes its change after the other one, and ends first.
+      await early.query('begin');
+      await early.query('select pg_current_xact_id()');
+      await late.query('begin');
+      await change(late, car.id);
+      await change(early, second.id);
+      await early.query('commit');
+      await vi.waitFor(
+        async () => expect(await idsOf(`${other} changed`)).toEqual([second.id]),
+        soon,
+      );
+      await late.query('commit');
+      await vi.waitFor(async () => expect(await idsOf(`${word} changed`)).toEqual([car.id]), soon);
+    } finally {
+      for (const client of [early, late]) {
+        await client.query('rollback');
+        client.release();
+      }
+    }
   });
 });

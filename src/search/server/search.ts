@@ -16,7 +16,7 @@ export function createSearch({ database, cars }: SearchDependencies): Module {
   return {
     handlers: searchHandlers(index, cars),
     jobs: [
-      { name: 'copy of the stock', everyMs: 60_000, run: async () => index.prepare() },
+      { name: 'copy of the stock', everyMs: 60_000, run: index.prepare },
       {
         name: 'changes that the search has seen',
         due: 'every-minute',

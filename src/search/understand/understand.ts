@@ -34,8 +34,13 @@ interface Read {
   readonly correction?: Correction;
 }
 
+/** What comes behind so many words and numbers is not read. */
+const mostTokens = 30;
+/** Looking for a typing error takes a comparison with every known word. */
+const mostCorrections = 4;
+
 export function understand(sentence: string, vocabulary: Vocabulary): Understood {
-  const tokens = tokensOf(sentence.slice(0, longestSentence));
+  const tokens = tokensOf(sentence.slice(0, longestSentence)).slice(0, mostTokens);
   const parts: UnderstoodPart[] = [];
   const corrections: Correction[] = [];
   let negatedFrom: number | null = null;
@@ -45,7 +50,8 @@ export function understand(sentence: string, vocabulary: Vocabulary): Understood
     return read?.asks.is.model && !read.partOfModel;
   });
   for (let at = 0; at < tokens.length; ) {
-    const read = readAt(tokens, at, vocabulary);
+    const words = corrections.length < mostCorrections ? vocabulary.words : [];
+    const read = readAt(tokens, at, { ...vocabulary, words });
     if (read) {
       const [first, last] = [tokens[negatedFrom ?? at], tokens[at + read.length - 1]];
       const isChoice = [tokens[at - 1], tokens[at + read.length]].some(
@@ -122,7 +128,8 @@ function nearestWord(typed: string, words: readonly string[]): string | undefine
   return nearest;
 }
 
-const negated = ({ is, ...rest }: SearchQuery): SearchQuery => ({ ...rest, is: {}, isNot: is });
+/** Only facts can be excluded: of "without rust" nothing is asked. */
+const negated = ({ is }: SearchQuery): SearchQuery => ({ ...everything, isNot: is });
 
 /** "spider" may be an Alfa Romeo or a Fiat: if the sentence names one make, it is of that make. */
 function withoutModelsOfOtherMakes(

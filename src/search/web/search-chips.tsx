@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../calls/call.ts';
 import type { searchCars } from '../contract.ts';
-import { facetNames, rangeNames } from '../search-query.ts';
+import { everything, facetNames, rangeNames } from '../search-query.ts';
 import {
   type Asked,
   searchPath,
@@ -28,14 +28,14 @@ export function SearchChips({
   const chips = [...chipsOfSentence(asked, found), ...chipsOfChoices(asked)];
   if (chips.length === 0) return null;
   return (
-    <nav aria-label="What is asked">
+    <nav aria-label="Your search">
       <ul className="flex flex-wrap gap-2">
         {chips.map(({ text, path }) => (
           <li key={`${text} ${path}`}>
             <a
               href={path}
               className="btn btn-sm btn-outline font-normal"
-              aria-label={`Without ${text}`}
+              aria-label={`Remove from search: ${text}`}
             >
               {text}
               <span aria-hidden="true">×</span>
@@ -44,7 +44,10 @@ export function SearchChips({
         ))}
         {chips.length > 1 && (
           <li>
-            <a href={searchPath({ sentence: '', query: none })} className="btn btn-sm btn-ghost">
+            <a
+              href={searchPath({ sentence: '', query: everything })}
+              className="btn btn-sm btn-ghost"
+            >
               Clear all
             </a>
           </li>
@@ -53,8 +56,6 @@ export function SearchChips({
     </nav>
   );
 }
-
-const none = { is: {}, isNot: {}, ranges: {}, words: [] };
 
 const chipsOfSentence = (
   { sentence, query }: Asked,

@@ -40,6 +40,7 @@ export function SearchFilters({
           options={options}
           chosen={query.is[name] ?? []}
           said={found.asked.is[name] ?? []}
+          isExact={found.isExact}
         />
       ))}
       {facetNames.map((name) => {
@@ -89,8 +90,6 @@ const RangeFields = ({
           name={rangeField(name, end)}
           defaultValue={query.ranges[name]?.[end] ?? ''}
           inputMode="numeric"
-          pattern="\d{0,9}"
-          title="A whole number"
           aria-label={`${rangeLabels[name]} ${end}`}
           placeholder={end}
           className="input w-full min-w-0"
@@ -103,9 +102,10 @@ const RangeFields = ({
 function FacetChoices({
   form,
   name,
-  options,
+  options: found,
   chosen,
   said,
+  isExact,
 }: {
   form: string;
   name: FacetName;
@@ -113,7 +113,12 @@ function FacetChoices({
   chosen: readonly string[];
   /** The sentence or the choice asks for these. */
   said: readonly string[];
+  /** False: the counts are estimates. */
+  isExact: boolean;
 }) {
+  const isFound = new Set(found.map(({ value }) => value));
+  const missing = said.filter((value) => !isFound.has(value));
+  const options = [...found, ...missing.map((value) => ({ value, count: 0 }))];
   // Thousands of models are no choice: they come once a make is.
   if (options.length === 0 || (name === 'model' && said.length === 0 && options.length > 100))
     return null;
@@ -127,6 +132,7 @@ function FacetChoices({
       option={option}
       isChosen={said.includes(option.value)}
       isSaid={said.includes(option.value) && !chosen.includes(option.value)}
+      isExact={isExact}
     />
   );
   return (
@@ -154,6 +160,7 @@ const Choice = ({
   option: { value, count },
   isChosen,
   isSaid,
+  isExact,
 }: {
   form: string;
   facet: FacetName;
@@ -161,9 +168,10 @@ const Choice = ({
   isChosen: boolean;
   /** By the sentence: there it can be taken back. */
   isSaid: boolean;
+  isExact: boolean;
 }) => (
   <li>
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm lg:min-h-9">
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-sm hover:bg-base-200 lg:min-h-9">
       <input
         type="checkbox"
         form={form}
@@ -173,10 +181,13 @@ const Choice = ({
         disabled={isSaid}
         className="size-5 shrink-0 accent-primary"
       />
-      <span className="min-w-0 grow">{value}</span>
+      <span className="min-w-0 grow">
+        {value}
+        {isSaid && <span className="block text-quiet text-xs"> in your search</span>}
+      </span>
       <span className="figures text-quiet text-xs">
-        {count.toLocaleString('en-US')}
-        <span className="sr-only"> {totalText(count, true).split(' ').at(-1)}</span>
+        <span aria-hidden="true">{count.toLocaleString('en-US')}</span>
+        <span className="sr-only"> {totalText(count, isExact)}</span>
       </span>
     </label>
   </li>

@@ -1,27 +1,27 @@
 import { href } from 'react-router';
-import { parseInput } from '../../calls/input.ts';
-import { isRefused, refuse } from '../../calls/refusal.ts';
+import type { OutputOf } from '../../calls/call.ts';
+import { isRefused } from '../../calls/refusal.ts';
 import { requireOutput } from '../../calls/web/page-data.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
-import { CarCard, CardOffer, cardGrid } from '../../cars/web/browse/car-card.tsx';
+import { CarCard, CardOffer } from '../../cars/web/browse/car-card.tsx';
 import { queryOf } from '../../kit/query.ts';
 import { Empty } from '../../kit/web/empty.tsx';
-import { FilterLinks } from '../../kit/web/filter-links.tsx';
 import { NextPage } from '../../kit/web/next-page.tsx';
 import { searchCars } from '../contract.ts';
-import { fieldsOnWire } from '../search-fields.ts';
 import type { Route } from './+types/search-page';
-import { type Asked, searchPath, sortedBy } from './search-address.ts';
+import { readAsked } from './read-asked.ts';
+import { type Asked, searchPath } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchChips } from './search-chips.tsx';
 import { SearchFilters } from './search-filters.tsx';
-import { sortLabels, textsOf, totalText } from './search-texts.ts';
+import { textsOf, totalText } from './search-texts.ts';
+import { SortLinks } from './sort-links.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.title ?? 'Search · Forecourt' },
   { name: 'description', content: 'Find a used car by plain words and by its facts.' },
   // Every combination of choices is an address.
-  { name: 'robots', content: 'noindex, follow' },
+  { name: 'robots', content: 'noindex, nofollow' },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -40,27 +40,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const known = new Set(['q', 'after', ...Object.keys(fieldsOnWire)]);
-
-/** What no search knows is left out, such as a mark of a newsletter, and so is what is no value. */
-function readAsked(params: URLSearchParams): Asked {
-  const names = [...new Set(params.keys())].filter((name) => known.has(name));
-  const fields = Object.fromEntries(
-    names.map((name) => {
-      // A form also sends the fields that were left empty.
-      const values = params.getAll(name).filter((value) => value !== '');
-      return [name, values.length > 0 ? values.join(',') : undefined];
-    }),
-  );
-  const read = parseInput(searchCars, fields);
-  if (!isRefused(read)) return read;
-  const wrong = new Set(Object.keys(read.fields ?? {}).map((path) => path.split('.')[0]));
-  const rest = Object.entries(fields).filter(([name]) => !wrong.has(name));
-  return requireOutput(
-    wrong.size > 0 ? parseInput(searchCars, Object.fromEntries(rest)) : refuse('not-found'),
-  );
-}
-
 const nextPathOf = (asked: Asked, { key, id }: NonNullable<Asked['after']>): string => {
   const path = searchPath(asked);
   return `${path}${path.includes('?') ? '&' : '?'}${queryOf({ after: `${key}-${id}` }).slice(1)}`;
@@ -68,11 +47,8 @@ const nextPathOf = (asked: Asked, { key, id }: NonNullable<Asked['after']>): str
 
 const form = 'search';
 
-/** Beside the one that is used where none is chosen. */
-function sortsOf({ near }: Asked['query']) {
-  const { newest, distance: _, ...others } = sortLabels;
-  return near ? { newest, ...others } : others;
-}
+/** An estimate may miss the few that there are. */
+const atLeastShown = ({ total, cars }: OutputOf<typeof searchCars>) => Math.max(total, cars.length);
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { asked, found, nextPath } = loaderData;
@@ -81,7 +57,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width grid gap-6 py-8 sm:py-10">
       <header className="grid gap-4">
         <h1 className="text-xl">
-          {found ? <>Search {totalText(found.total, found.isExact)}</> : 'Search'}
+          {found ? totalText(atLeastShown(found), found.isExact) : 'Search'}
         </h1>
         <SearchBox id={form} sentence={sentence} className="max-w-2xl" />
         {found && <SearchChips asked={asked} found={found} />}
@@ -116,16 +92,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               <SearchFilters form={form} query={query} found={found} />
             </div>
           </aside>
-          <div className="grid gap-5">
-            <FilterLinks
-              label="Order"
-              names={sortsOf(found.asked)}
-              all={found.asked.near ? sortLabels.distance : sortLabels.newest}
-              chosen={found.asked.sort}
-              hrefOf={(sort) => searchPath({ sentence, query: sortedBy(query, sort) })}
-            />
-            {found.cars.length === 0 && <NothingFound />}
-            <div className={cardGrid}>
+          <div className="grid grid-cols-1 gap-5">
+            <SortLinks asked={asked} found={found} />
+            {found.cars.length === 0 &&
+              (found.total > 0 ? <NoneOnThisPage path={searchPath(asked)} /> : <NothingFound />)}
+            <div className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
               {found.cars.map((car, position) => (
                 <CarCard key={car.id} car={car} isFirst={position === 0}>
                   <CardOffer car={car}>{null}</CardOffer>
@@ -151,6 +122,15 @@ const NothingFound = () => (
     <p className="text-quiet max-w-text">Take something away above, or look at all cars.</p>
     <a href={href('/search')} className="btn btn-outline">
       All cars
+    </a>
+  </Empty>
+);
+
+/** They were sold or taken down since the address was made. */
+const NoneOnThisPage = ({ path }: { path: string }) => (
+  <Empty title="No cars are left on this page." bay="night">
+    <a href={path} className="btn btn-outline">
+      Go to the first page
     </a>
   </Empty>
 );

@@ -15,7 +15,7 @@ export const facetLabels: Readonly<Record<FacetName, string>> = {
   model: 'Model',
   body: 'Body',
   fuel: 'Fuel',
-  gearbox: 'Gearbox',
+  gearbox: 'Transmission',
   color: 'Color',
   condition: 'Condition',
   seller: 'Seller',
@@ -77,8 +77,9 @@ export function textsOf(query: SearchQuery, words: readonly string[] = []): stri
 export const nearText = ({ place, miles }: NonNullable<SearchQuery['near']>): string =>
   `within ${miles} ${miles === 1 ? 'mile' : 'miles'} of ${place}`;
 
-/** `1 car`, `412 cars`, `about 345,000 cars`. */
+/** `No cars`, `1 car`, `412 cars`, `About 345,000 cars`. */
 export function totalText(total: number, isExact: boolean): string {
-  const count = total.toLocaleString('en-US');
-  return `${isExact ? '' : 'about '}${count} ${total === 1 ? 'car' : 'cars'}`;
+  if (total === 0) return 'No cars';
+  const text = `${total.toLocaleString('en-US')} ${total === 1 ? 'car' : 'cars'}`;
+  return isExact ? text : `About ${text}`;
 }

@@ -15,7 +15,7 @@ export const cardSizes =
 export const cardGrid = 'grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
 
 export const cardFrame =
-  'row-span-3 grid grid-rows-subgrid gap-y-0 overflow-hidden rounded-box border border-base-300';
+  'row-span-3 grid grid-cols-1 grid-rows-subgrid gap-y-0 overflow-hidden rounded-box border border-base-300';
 
 /** A car in a list. The whole card leads to its page; `children` is what can be done about it here. */
 export function CarCard({
@@ -54,7 +54,7 @@ export function CarCard({
         </div>
         <p className="mt-1 line-clamp-2 text-quiet text-xs">{excerpt(car.description, 72)}</p>
       </div>
-      <div className="grid content-end gap-2 px-4 pt-2 pb-3">
+      <div className="grid grid-cols-1 content-end gap-2 px-4 pt-2 pb-3">
         {children}
         <p className="flex justify-between gap-3 text-quiet text-xs">
           <span id={`seller-${car.id}`} className="flex min-w-0 gap-1.5">

@@ -1,7 +1,14 @@
 // The columns find and count what looking at each car finds and counts.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { everything, type FacetName, facetNames, type SearchQuery } from '../../search-query.ts';
+import {
+  everything,
+  type FacetName,
+  facetNames,
+  type SearchQuery,
+  type Sort,
+  sorts,
+} from '../../search-query.ts';
 import { createColumns } from './columns.ts';
 import { count } from './count.ts';
 import { page } from './page.ts';
@@ -115,6 +122,18 @@ const aStock = fc.tuple(
   fc.array(fc.integer({ min: 1, max: 60 })),
 );
 
+const milesTo = (place: string) => places.indexOf(place) + 1;
+
+/** By what the cars of each order are ordered, the least first; among equals the larger id. */
+const keysOf: Record<Sort, (car: StockRow) => number> = {
+  newest: ({ postedAt }) => -postedAt,
+  cheapest: ({ price }) => price,
+  dearest: ({ price }) => -price,
+  mileage: ({ mileage }) => mileage ?? 1e9,
+  year: ({ year }) => (year === null ? 1e9 : -year),
+  distance: ({ place }) => milesTo(place),
+};
+
 describe('the columns', () => {
   test('count what there is', () => {
     fc.assert(
@@ -138,36 +157,27 @@ describe('the columns', () => {
 
   test('give pages that together are all that is found, in order', () => {
     fc.assert(
-      fc.property(
-        aStock,
-        aQuery,
-        fc.constantFrom(
-          'cheapest' as const,
-          'dearest' as const,
-          'mileage' as const,
-          'year' as const,
-        ),
-        ([all, removed], query, sort) => {
-          const { columns, cars } = stockOf(all, removed);
-          const selection = select(columns, query, findPlaces);
-          const ids: number[] = [];
-          let next: ReturnType<typeof page>['next'] | undefined;
-          do {
-            const one = page(columns, selection, { sort, size: 3, after: next ?? undefined });
-            ids.push(...one.ids);
-            next = one.next;
-          } while (next);
-          const found = [...cars.values()].filter((car) => fits(car, query));
-          expect([...ids].sort()).toEqual(found.map(({ id }) => id).sort());
-          const keys = ids.map((id) => {
-            const car = cars.get(id);
-            if (sort === 'mileage') return car?.mileage ?? 1e9;
-            if (sort === 'year') return car?.year ? -car.year : 1e9;
-            return (sort === 'dearest' ? -1 : 1) * (car?.price ?? 0);
+      fc.property(aStock, aQuery, fc.constantFrom(...sorts), ([all, removed], query, sort) => {
+        const { columns, cars } = stockOf(all, removed);
+        const selection = select(columns, query, findPlaces);
+        const ids: number[] = [];
+        let next: ReturnType<typeof page>['next'] | undefined;
+        do {
+          const one = page(columns, selection, {
+            sort,
+            size: 3,
+            after: next ?? undefined,
+            distances: Float64Array.from(columns.place.values, milesTo),
           });
-          expect(keys).toEqual([...keys].sort((one, other) => one - other));
-        },
-      ),
+          ids.push(...one.ids);
+          next = one.next;
+        } while (next);
+        const found = [...cars.values()]
+          .filter((car) => fits(car, query))
+          .map((car) => ({ id: car.id, key: keysOf[sort](car) }))
+          .sort((one, other) => one.key - other.key || other.id - one.id);
+        expect(ids).toEqual(found.map(({ id }) => id));
+      }),
     );
   });
 });

@@ -23,6 +23,8 @@ export interface Columns {
   readonly onOffer: number;
   /** The rows that are on offer. */
   readonly alive: Uint32Array;
+  /** The rows of cars that were posted before a car in an earlier row; all others stand in order. */
+  readonly late: Uint32Array;
   readonly ids: Uint32Array;
   readonly postedAt: Uint32Array;
   /** In cents, in years, in miles. */
@@ -45,6 +47,8 @@ export function createColumns(expected = 0): Columns {
   let length = 0;
   let onOffer = 0;
   let alive = new Uint32Array(wordsFor(capacity));
+  let late = new Uint32Array(wordsFor(capacity));
+  let newest = 0;
   let ids = new Uint32Array(capacity);
   let postedAt = new Uint32Array(capacity);
   const numbers = {
@@ -64,6 +68,7 @@ export function createColumns(expected = 0): Columns {
     ids = grown(ids, capacity, Uint32Array);
     postedAt = grown(postedAt, capacity, Uint32Array);
     alive = grown(alive, wordsFor(capacity), Uint32Array);
+    late = grown(late, wordsFor(capacity), Uint32Array);
     for (const column of [place, ...Object.values(facets), ...Object.values(numbers)])
       column.grow(capacity);
     rowById = createRowById(ids);
@@ -98,6 +103,9 @@ export function createColumns(expected = 0): Columns {
     get alive() {
       return alive;
     },
+    get late() {
+      return late;
+    },
     get ids() {
       return ids;
     },
@@ -115,7 +123,11 @@ export function createColumns(expected = 0): Columns {
         remove(car.id);
         row = -1;
       }
-      if (row < 0) row = newRow(car.id);
+      if (row < 0) {
+        row = newRow(car.id);
+        setBit(late, row, car.postedAt < newest);
+        newest = Math.max(newest, car.postedAt);
+      }
       if (!isAlive(row)) onOffer += 1;
       setBit(alive, row, true);
       postedAt[row] = car.postedAt;

@@ -21,9 +21,17 @@ const sampleStep = 16;
  * for that facet, whose other options it stands for.
  */
 export function count(columns: Columns, selection: Selection): Counts {
+  const sets = selection.chosen.map(({ rows }) => rows);
+  if (candidates(selection.base, sets) <= mostExact) return countEvery(1, columns, selection);
+  const sampled = countEvery(sampleStep, columns, selection);
+  // Ranges and places have left few of them, of which a sample says little.
+  return sampled.total < mostExact ? countEvery(1, columns, selection) : sampled;
+}
+
+/** Looks at every `step`th word of rows. */
+function countEvery(step: number, columns: Columns, selection: Selection): Counts {
   const { base, chosen, isInRange } = selection;
   const sets = chosen.map(({ rows }) => rows);
-  const step = candidates(base, sets) > mostExact ? sampleStep : 1;
   const codes = facetNames.map((name) => columns.facets[name].codes);
   const counts = facetNames.map((name) => new Uint32Array(columns.facets[name].values.length));
   const chosenAt = chosen.map(({ facet }) => facetNames.indexOf(facet));

@@ -26,45 +26,48 @@ interface PageOptions {
 }
 
 interface Order {
-  /** The least comes first. */
+  /** The least comes first; among equals the larger id. */
   keyOf(row: number): number;
-  /** Sets of rows that are taken one after the other: all keys of one are before those of the next. */
-  readonly parts: readonly RowsBetween[];
+  /** Sets of rows that are taken one after the other. */
+  readonly parts: readonly Part[];
 }
 
 /** The rows of one set that are not in another. */
-interface RowsBetween {
+interface Part {
   readonly rows: Uint32Array | null;
   readonly without: Uint32Array | null;
+  /** No row of a later part comes before one of this. */
+  readonly isBeforeNext: boolean;
+  /** From the last row to the first the keys only grow. */
+  readonly isOrdered: boolean;
 }
 
-/** Newest first among equals. */
 export function page(columns: Columns, selection: Selection, options: PageOptions): Page {
   const { keyOf, parts } = orderOf(columns, options);
-  const { sort, size, after } = options;
-  const afterRow = after ? columns.rowOf(after.id) : -1;
-  const best: { key: number; row: number }[] = [];
-  const add = (row: number): boolean => {
-    const key = keyOf(row);
-    if (after && (key < after.key || (key === after.key && row >= afterRow))) return true;
-    const worst = best[size];
-    if (worst && (key > worst.key || (key === worst.key && row < worst.row))) return true;
-    insert(best, { key, row });
-    if (best.length > size + 1) best.pop();
-    // By time of posting the rows stand in order already.
-    return sort !== 'newest' || best.length <= size;
-  };
-  for (const part of hitsUpTo(fewRows, selection) < fewRows ? allRows : parts) {
-    visitRows(selection, part, add);
-    if (best.length > size) break;
+  const { size, after } = options;
+  const best: Place[] = [];
+  const isFew = parts.length > 2 && hitsUpTo(fewRows, selection) < fewRows;
+  for (const part of isFew ? [allRows] : parts) {
+    visitRows(selection, part, (row) => {
+      const place = { key: keyOf(row), id: columns.ids[row] ?? 0 };
+      if (after && !isBefore(after, place)) return true;
+      const worst = best[size];
+      if (worst && isBefore(worst, place)) return !part.isOrdered || place.key === worst.key;
+      insert(best, place);
+      if (best.length > size + 1) best.pop();
+      return true;
+    });
+    if (part.isBeforeNext && best.length > size) break;
   }
   const shown = best.slice(0, size);
-  const last = shown.at(-1);
   return {
-    ids: shown.map(({ row }) => columns.ids[row] ?? 0),
-    next: best.length > size && last ? { key: last.key, id: columns.ids[last.row] ?? 0 } : null,
+    ids: shown.map(({ id }) => id),
+    next: best.length > size ? (shown.at(-1) ?? null) : null,
   };
 }
+
+const isBefore = (one: Place, other: Place): boolean =>
+  one.key < other.key || (one.key === other.key && one.id > other.id);
 
 /** So few are looked at in one pass sooner than bucket by bucket. */
 const fewRows = 100_000;
@@ -80,14 +83,26 @@ function hitsUpTo(most: number, { base, chosen }: Selection): number {
   return hits;
 }
 
-const allRows: readonly RowsBetween[] = [{ rows: null, without: null }];
+const allRows: Part = { rows: null, without: null, isBeforeNext: true, isOrdered: false };
 
-function orderOf({ numbers, postedAt, place }: Columns, { sort, distances }: PageOptions): Order {
+function orderOf(
+  { numbers, postedAt, place, late }: Columns,
+  { sort, distances }: PageOptions,
+): Order {
   switch (sort) {
     case 'newest':
-      return { parts: allRows, keyOf: (row) => notStated - (postedAt[row] ?? 0) };
+      return {
+        keyOf: (row) => notStated - (postedAt[row] ?? 0),
+        parts: [
+          { rows: late, without: null, isBeforeNext: false, isOrdered: false },
+          { rows: null, without: late, isBeforeNext: true, isOrdered: true },
+        ],
+      };
     case 'distance':
-      return { parts: allRows, keyOf: (row) => distances?.[place.codes[row] ?? 0] ?? notStated };
+      return {
+        keyOf: (row) => distances?.[place.codes[row] ?? 0] ?? notStated,
+        parts: [allRows],
+      };
     case 'cheapest':
       return ascending(numbers.price);
     case 'mileage':
@@ -113,25 +128,24 @@ const descending = (column: OrderedColumn): Order => ({
   parts: [...bucketsOf(column).slice(0, -1).toReversed(), ...bucketsOf(column).slice(-1)],
 });
 
-const bucketsOf = (column: OrderedColumn): RowsBetween[] =>
+const bucketsOf = (column: OrderedColumn): Part[] =>
   Array.from({ length: column.buckets }, (_, bucket) => ({
     rows: column.upTo(bucket),
     without: bucket > 0 ? column.upTo(bucket - 1) : null,
+    isBeforeNext: true,
+    isOrdered: false,
   }));
 
-function insert(best: { key: number; row: number }[], one: { key: number; row: number }): void {
+function insert(best: Place[], one: Place): void {
   let at = best.length;
-  for (let before = best[at - 1]; before; before = best[at - 1]) {
-    if (before.key < one.key || (before.key === one.key && before.row > one.row)) break;
-    at -= 1;
-  }
+  for (let before = best[at - 1]; before && isBefore(one, before); before = best[at - 1]) at -= 1;
   best.splice(at, 0, one);
 }
 
 /** The last posted first, until a visit gives false. */
 function visitRows(
   { base, chosen, isInRange }: Selection,
-  { rows, without }: RowsBetween,
+  { rows, without }: Part,
   visit: (row: number) => boolean,
 ): void {
   for (let word = base.length - 1; word >= 0; word -= 1) {

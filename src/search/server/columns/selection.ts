@@ -57,9 +57,11 @@ function rowsWith(
   const column = columns.facets[facet];
   const set = column.setOf(values);
   if (set) return set;
-  const wanted = new Uint8Array(column.values.length);
-  for (const code of column.codesOf(values)) wanted[code] = 1;
+  const codesOfValues = column.codesOf(values);
   const rows = new Uint32Array(among.length);
+  if (codesOfValues.length === 0) return rows;
+  const wanted = new Uint8Array(column.values.length);
+  for (const code of codesOfValues) wanted[code] = 1;
   const { codes } = column;
   for (let word = 0; word < among.length; word += 1) {
     for (let left = among[word] ?? 0; left !== 0; left &= left - 1) {

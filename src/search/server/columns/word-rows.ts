@@ -34,9 +34,10 @@ export function createWordRows(): WordRows {
 
   return {
     put(row, words) {
+      const before = titles.get(row);
       if (row <= last) titles.set(row, new Set(words));
       last = Math.max(last, row);
-      for (const word of words) append(word, row);
+      for (const word of words) if (!before?.has(word)) append(word, row);
     },
     setOf(words, length) {
       let set: Uint32Array | null = null;

@@ -26,6 +26,15 @@ const points = new Map<string, Point>(
 const earthRadius = 3958.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
+/** By what people write; there are as many as places in stock. */
+const keys = new Map<string, string>();
+function keyOfPlace(place: string): string {
+  const key = keys.get(place) ?? keyOf(place);
+  if (keys.size < mostKeys) keys.set(place, key);
+  return key;
+}
+const mostKeys = 100_000;
+
 /**
  * Miles as the crow flies between two places as people write them; 0 for the same words, infinity if
  * one of the places is not known.
@@ -34,7 +43,7 @@ export function distanceFrom(place: string): (other: string) => number {
   const key = keyOf(place);
   const from = points.get(key);
   return (other) => {
-    const otherKey = keyOf(other);
+    const otherKey = keyOfPlace(other);
     if (otherKey === key) return 0;
     const to = points.get(otherKey);
     return from && to ? milesBetween(from, to) : Number.POSITIVE_INFINITY;

@@ -59,11 +59,14 @@ export async function readCars(
   client: pg.ClientBase,
   ids: readonly number[],
 ): Promise<StoredCar[]> {
-  const { rows } = await client.query<StoredCar>(`${columns} where c.id = any($1)`, [ids]);
+  const { rows } = await client.query<StoredCar>(
+    `${columns} where c.id = any($1) order by c.posted_at, c.id`,
+    [ids],
+  );
   return rows;
 }
 
-/** What a seller does not state is taken from the title, where it says it: `2019 BMW 320i, automatic`. */
+/** If nobody states the make, facts are taken from the title: `2019 BMW 320i, automatic`. */
 export function rowOf(car: StoredCar, vocabulary: Vocabulary): StockRow {
   const { is, ranges } = car.make ? { is: {}, ranges: {} } : saidBy(car.title, vocabulary);
   return {
@@ -92,7 +95,9 @@ export const wordsOf = (title: string): string[] => folded(title).match(/[\p{L}\
 
 type Said = Pick<ReturnType<typeof understand>['query'], 'is' | 'ranges'>;
 
-const saidBy = (title: string, vocabulary: Vocabulary): Said => understand(title, vocabulary).query;
+/** As it is written: what is no known word stays one. */
+const saidBy = (title: string, vocabulary: Vocabulary): Said =>
+  understand(title, { ...vocabulary, words: [] }).query;
 
 /** Of two it is not known which. */
 const only = (values: readonly string[] = []): string | null =>

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type pg from 'pg';
 import { commandLimits, isDatabaseDown, openDatabase } from '../../../kit/server/database.ts';
-import { bothOf, type SearchQuery } from '../../search-query.ts';
+import { bothOf, facetNames, type SearchQuery } from '../../search-query.ts';
 import { understand } from '../../understand/understand.ts';
 import { count } from '../columns/count.ts';
 import { page } from '../columns/page.ts';
@@ -16,34 +16,38 @@ import { changesAreKeptMs, loadStock, type StockCopy } from './stock-copy.ts';
 /** How long a change may wait until the copy has it, in milliseconds. */
 const followEveryMs = 200;
 const retryMs = 1000;
+/** A connection that is dead without a sign is given up after it. */
+const longestQueryMs = 120_000;
 
 let stock: StockCopy | null = null;
-const waiting: ThreadRequest[] = [];
 
 parentPort?.on('message', (request: ThreadRequest) => {
-  if (stock) reply(request, stock);
-  else waiting.push(request);
+  // Whoever asked is gone.
+  if (!stock || Date.now() > request.until) return;
+  reply(request, stock);
 });
 
-await keepUp();
-
 async function keepUp(): Promise<never> {
-  const { pool } = openDatabase({ ...(workerData as pg.PoolConfig), max: 1 }, commandLimits);
+  const { pool } = openDatabase(
+    { ...(workerData as pg.PoolConfig), max: 1, keepAlive: true, query_timeout: longestQueryMs },
+    commandLimits,
+  );
   let followedAt = 0;
   for (;;) {
     const client = await pool.connect().catch(() => null);
     try {
       if (!client) throw new Error('no connection');
-      if (!stock || performance.now() - followedAt > changesAreKeptMs / 2) {
+      if (!stock || stock.isWorn() || performance.now() - followedAt > changesAreKeptMs / 2) {
         const loaded = await loadStock(client);
         stock = loaded;
-        for (const request of waiting.splice(0)) reply(request, loaded);
+        parentPort?.postMessage('ready');
       }
-      for (;;) {
+      while (!stock.isWorn()) {
         await stock.follow(client);
         followedAt = performance.now();
         await sleep(followEveryMs);
       }
+      client.release();
     } catch (error) {
       if (client && !isDatabaseDown(error)) throw error;
       // The database is away: the copy of before goes on answering, and cars are read from the
@@ -65,17 +69,19 @@ function reply({ number, request }: ThreadRequest, from: StockCopy): void {
 function answerOf(request: SearchRequest, { columns, vocabulary }: StockCopy): SearchAnswer {
   const understood = understand(request.sentence, vocabulary);
   const query: SearchQuery = bothOf(understood.query, request.query);
-  const milesTo = query.near && distanceFrom(query.near.place);
-  const distances = columns.place.values.map((place) => milesTo?.(place) ?? 0);
-  const selection = select(columns, query, ({ miles }) =>
-    columns.place.values.filter((_, code) => (distances[code] ?? 0) <= miles),
+  const { near } = query;
+  const milesTo = near && distanceFrom(near.place);
+  const miles = milesTo ? columns.place.values.map(milesTo) : [];
+  const selection = select(columns, query, (wanted) =>
+    columns.place.values.filter((_, code) => (miles[code] ?? Infinity) <= wanted.miles),
   );
+  const sort = query.sort ?? (near ? 'distance' : 'newest');
   const { ids, next } = page(columns, selection, {
-    sort: query.sort ?? (query.near ? 'distance' : 'newest'),
+    sort: sort === 'distance' && !near ? 'newest' : sort,
     size: request.size,
     after: request.after,
     // A cursor is a whole number: tenths of a mile.
-    distances: Float64Array.from(distances, (miles) => Math.min(Math.round(miles * 10), 1e6)),
+    distances: Float64Array.from(miles, (one) => Math.min(Math.round(one * 10), 1e6)),
   });
   const { total, isExact, facets } = count(columns, selection);
   return {
@@ -86,6 +92,19 @@ function answerOf(request: SearchRequest, { columns, vocabulary }: StockCopy): S
     next,
     total,
     isExact,
-    facets,
+    facets: facetNames.map((name) => ({ name, options: optionsOf(facets[name]) })),
   };
 }
+
+/** More are no choice for anybody. */
+const mostOptions = 300;
+
+/** The most frequent first; what no car states is no choice. */
+const optionsOf = (counts: ReadonlyMap<string, number>) =>
+  [...counts]
+    .filter(([value]) => value !== '')
+    .map(([value, count]) => ({ value, count }))
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+    .slice(0, mostOptions);
+
+await keepUp();

@@ -11,6 +11,8 @@ export interface StockCopy {
   readonly vocabulary: Vocabulary;
   /** Takes over what has changed since the last time. */
   follow(client: pg.ClientBase): Promise<void>;
+  /** Rows of cars that are gone are many: it is time to load the stock anew. */
+  isWorn(): boolean;
 }
 
 /** Changes that are older are removed: whoever has not followed for so long loads the stock anew. */
@@ -24,26 +26,24 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
   // Words of cars that come later are known at once; new makes, models and places at the next load.
   const vocabulary = { ...createVocabulary(names), titleWords: columns.words };
   for await (const cars of readStock(client)) put(columns, cars, vocabulary);
-  let followed = await readPosition(client);
+  let horizon = await readHorizon(client);
   await client.query('commit');
-  const seen = new Set<number>();
+  let seen: ReadonlySet<number> = new Set();
   return {
     columns,
     vocabulary,
     async follow(client) {
-      const changes = await readChanges(client, followed);
-      const fresh = changes.filter(({ id }) => !seen.has(id));
-      const ids = [...new Set(fresh.map(({ carId }) => carId))];
-      for (let at = 0; at < ids.length; at += batch)
-        put(columns, await readCars(client, ids.slice(at, at + batch)), vocabulary);
-      for (const { id } of fresh) seen.add(id);
-      // Beyond these, a transaction that has taken a smaller number may still be under way.
-      for (const { id, isSettled } of changes) {
-        if (!isSettled) break;
-        followed = id;
-        seen.delete(id);
-      }
+      const { changes, next } = await readChanges(client, horizon);
+      const ids = new Set<number>();
+      for (const { id, carId } of changes) if (!seen.has(id)) ids.add(carId);
+      const changed = [...ids];
+      for (let at = 0; at < changed.length; at += batch)
+        put(columns, await readCars(client, changed.slice(at, at + batch)), vocabulary);
+      seen = new Set(changes.flatMap(({ id, isSettled }) => (isSettled ? [] : [id])));
+      if (BigInt(next) < BigInt(horizon)) throw new Error('The database is older than it was');
+      horizon = next;
     },
+    isWorn: () => columns.length > 1.5 * columns.onOffer + 50_000,
   };
 }
 
@@ -59,28 +59,32 @@ function put(columns: Columns, cars: readonly StoredCar[], vocabulary: Vocabular
 interface Change {
   readonly id: number;
   readonly carId: number;
+  /** It is below the next horizon, and will not be read again. */
   readonly isSettled: boolean;
 }
 
-const settled = 'changed_in < pg_snapshot_xmin(pg_current_snapshot())';
-
-async function readChanges(client: pg.ClientBase, after: number): Promise<Change[]> {
-  const { rows } = await client.query<Change>({
-    name: 'search-changes',
-    text: `select id, car_id as "carId", ${settled} as "isSettled"
-      from search_changes where id > $1 order by id`,
-    values: [after],
-  });
-  return rows;
+/**
+ * The oldest transaction that may still be under way: all changes of those before it are in the
+ * snapshot, and any that appears later is of that transaction or a younger one.
+ */
+async function readHorizon(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ horizon: string }>(
+    `select pg_snapshot_xmin(pg_current_snapshot()) :: text as horizon`,
+  );
+  return rows[0]?.horizon ?? '0';
 }
 
-/** All changes up to it are in the snapshot that reads it. */
-async function readPosition(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ position: number }>(`
-    select coalesce(
-      (select min(id) - 1 from search_changes where not ${settled}),
-      (select max(id) from search_changes), 0) as position`);
-  return rows[0]?.position ?? 0;
+/** One statement, so that the changes and the next horizon are of one snapshot. */
+async function readChanges(client: pg.ClientBase, horizon: string) {
+  const { rows } = await client.query<{ next: string } & (Change | { id: null })>({
+    name: 'search-changes',
+    text: `select xmin.next, c.id, c.car_id as "carId", c.changed_in < xmin.next :: xid8 as "isSettled"
+      from (select pg_snapshot_xmin(pg_current_snapshot()) :: text as next) xmin
+      left join search_changes c on c.changed_in >= $1 :: xid8`,
+    values: [horizon],
+  });
+  const changes = rows.flatMap((row) => (row.id === null ? [] : [row]));
+  return { changes, next: rows[0]?.next ?? horizon };
 }
 
 /** The most frequent first. */
