@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { smallPhoto } from '../people/actions.ts';
-import { broken, endless, press, type Scene } from './scene.ts';
+import { broken, endless, hydrated, press, type Scene } from './scene.ts';
 import type { Situations } from './situations.ts';
 
 const choosePhoto = async (page: Page) => {
@@ -90,6 +90,7 @@ export function scenesOfSellers({ seller: who, newcomer, cars }: Situations): re
       path: add,
       before: broken('**/api/users'),
       act: async (page) => {
+        await hydrated(page);
         await press(page, 'Start selling');
         await page.getByRole('alert').waitFor();
       },

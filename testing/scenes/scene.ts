@@ -26,6 +26,9 @@ export const endless = (address: Address) => (page: Page) => page.route(address,
 export const keepToast = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).hover();
 
+/** Before that, forms with an address of their own are sent by the browser itself. */
+export const hydrated = (page: Page) => page.locator('#stalled').waitFor({ state: 'detached' });
+
 export const press = (page: Page, name: string | RegExp) =>
   page
     .getByRole('button', { name, exact: typeof name === 'string' })
