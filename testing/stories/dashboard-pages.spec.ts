@@ -195,3 +195,17 @@ test('a seller sees the number of their posts and the actions for each', async (
     await expect(advertise).toHaveAttribute('href', `/advertise/${id}#advertise`);
   }
 });
+
+test('a buyer hears where they are when they leave the dashboard, and when they come back', async ({
+  market,
+  open,
+}) => {
+  const page = await open(await newBuyer(market), '/dashboard');
+  await expectHydrated(page);
+  const announced = page.locator('p[aria-live="polite"]');
+  const header = page.getByRole('navigation', { name: 'Main' });
+  await header.getByRole('link', { name: 'About' }).click();
+  await expect(announced.filter({ hasText: /^About/ })).toHaveCount(1);
+  await header.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(announced.filter({ hasText: /^My Orders/ })).toHaveCount(1);
+});

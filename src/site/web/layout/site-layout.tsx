@@ -18,17 +18,20 @@ export default function SiteLayout() {
   const failedAddress = useFailedNavigation();
   useRestoredFocus();
   return (
-    <SiteFrame notice={<VerifyFirst />}>
-      {failedAddress !== null ? (
-        <ErrorPage address={failedAddress} />
-      ) : (
-        <>
-          <PageProgress />
-          <Outlet />
-          <PageAnnouncement />
-        </>
-      )}
-    </SiteFrame>
+    <>
+      <SiteFrame notice={<VerifyFirst />}>
+        {failedAddress !== null ? (
+          <ErrorPage address={failedAddress} />
+        ) : (
+          <>
+            <PageProgress />
+            <Outlet />
+          </>
+        )}
+      </SiteFrame>
+      {/* Not within the frame, which is another one below the dashboard. */}
+      <PageAnnouncement />
+    </>
   );
 }
 
