@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { href, useSearchParams } from 'react-router';
 import { offlineMessage } from '../../../calls/web/network-failure.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { CarCard, cardGrid } from '../../../cars/web/browse/car-card.tsx';
 import { CarCardSkeletons } from '../../../cars/web/browse/car-card-skeletons.tsx';
 import { type EndOfList, ListEnd } from '../../../cars/web/browse/list-end.tsx';
 import { countText } from '../../../categories/category.ts';
+import { queryOf } from '../../../kit/query.ts';
 import { Empty } from '../../../kit/web/empty.tsx';
 import { lazyPart, useLazyPart } from '../../../kit/web/hydration/lazy-part.ts';
 import { WithoutScripts } from '../../../kit/web/hydration/without-scripts.tsx';
@@ -89,6 +90,13 @@ export function CarList({ first, pages, chosen, deals }: Route.ComponentProps['l
           <span className="figures">{countText(category.quantity)} cars.</span>{' '}
           {category.description}
         </p>
+        {/* The search has no scripts. */}
+        <a
+          href={href('/search') + queryOf({ category: category.name })}
+          className="btn btn-outline justify-self-start"
+        >
+          Search and filter these cars
+        </a>
       </header>
       {cars.length === 0 && <Empty title="No cars here right now. Check back soon." />}
       {toBook && (
