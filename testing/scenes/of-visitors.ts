@@ -30,7 +30,12 @@ export function scenesOfVisitors(): readonly Scene[] {
       who,
       path: '/search?q=gasoline',
       only: 'phone',
-      act: (page) => press(page, 'Filters'),
+      act: async (page) => {
+        const filters = page.getByRole('button', { name: 'Filters' });
+        // The search may still be prepared.
+        while (!(await filters.isVisible())) await page.reload();
+        await filters.click();
+      },
     },
     {
       name: 'faq-open',

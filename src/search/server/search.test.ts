@@ -12,17 +12,21 @@ import { everything, type SearchQuery } from '../search-query.ts';
 
 const market = inject('market');
 const visitor = callerAt(market.url);
+const soon = { timeout: 60_000, interval: 50 };
 
-const search = async (sentence: string, query: Partial<SearchQuery> = {}) =>
-  agreed(await visitor.callApi(searchCars, { sentence, query: { ...everything, ...query } }));
+/** While the stock is loaded, and for as long as the machine is too busy, no search is answered. */
+const search = (sentence: string, query: Partial<SearchQuery> = {}) =>
+  vi.waitFor(
+    async () =>
+      agreed(await visitor.callApi(searchCars, { sentence, query: { ...everything, ...query } })),
+    soon,
+  );
 
 const idsOf = async (sentence: string, query?: Partial<SearchQuery>): Promise<number[]> =>
   (await search(sentence, query)).cars.map(({ id }) => id);
 
 /** A word that no other title has. */
 const newWord = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`;
-
-const soon = { timeout: 60_000, interval: 50 };
 
 describe('a car that a seller posts', () => {
   test('is found by the words of its title, until it is withdrawn', async () => {
