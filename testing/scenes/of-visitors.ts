@@ -30,12 +30,7 @@ export function scenesOfVisitors(): readonly Scene[] {
       who,
       path: '/search?q=gasoline',
       only: 'phone',
-      act: async (page) => {
-        const filters = page.getByRole('button', { name: 'Filters' });
-        // The search may still be prepared.
-        while (!(await filters.isVisible())) await page.reload();
-        await filters.click();
-      },
+      act: (page) => press(page, 'Filters'),
     },
     {
       name: 'faq-open',

@@ -1,4 +1,5 @@
 // People in every situation that a page shows differently, brought about by the calls they would make.
+import { setTimeout } from 'node:timers/promises';
 import { cancelBooking } from '../../src/bookings/contract.ts';
 import { withdrawCar } from '../../src/cars/contract.ts';
 import { advertiseCar, editCar } from '../../src/cars/selling-contract.ts';
@@ -150,6 +151,8 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   await sql`
     update bookings set booked_at = booked_at - interval '8 days'
     where id in (${bookings.expired.id}, ${bookings.cancelled.id})`;
+  // Until then its pages say that it is being prepared.
+  while ((await fetch(`${market.url}/api/search`)).status === 503) await setTimeout(100);
   return {
     buyer,
     newcomer,

@@ -157,7 +157,7 @@ function FacetChoices({
 const Choice = ({
   form,
   facet,
-  option: { value, count },
+  option,
   isChosen,
   isSaid,
   isExact,
@@ -171,24 +171,43 @@ const Choice = ({
   isExact: boolean;
 }) => (
   <li>
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-sm hover:bg-base-200 lg:min-h-9">
-      <input
-        type="checkbox"
-        form={form}
-        name={facetField(facet)}
-        value={value}
-        defaultChecked={isChosen}
-        disabled={isSaid}
-        className="size-5 shrink-0 accent-primary"
-      />
-      <span className="min-w-0 grow">
-        {value}
-        {isSaid && <span className="block text-quiet text-xs"> in your search</span>}
-      </span>
-      <span className="figures text-quiet text-xs">
-        <span aria-hidden="true">{count.toLocaleString('en-US')}</span>
-        <span className="sr-only"> {totalText(count, isExact)}</span>
-      </span>
-    </label>
+    {isSaid ? (
+      <p className="flex min-h-11 items-center gap-3 rounded-field text-sm lg:min-h-9">
+        <span aria-hidden="true" className="grid size-5 shrink-0 place-items-center text-primary">
+          ✓
+        </span>
+        <OptionText {...option} isSaid isExact={isExact} />
+      </p>
+    ) : (
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-sm hover:bg-base-200 lg:min-h-9">
+        <input
+          type="checkbox"
+          form={form}
+          name={facetField(facet)}
+          value={option.value}
+          defaultChecked={isChosen}
+          className="size-5 shrink-0 accent-primary"
+        />
+        <OptionText {...option} isExact={isExact} />
+      </label>
+    )}
   </li>
+);
+
+const OptionText = ({
+  value,
+  count,
+  isSaid = false,
+  isExact,
+}: Option & { isSaid?: boolean; isExact: boolean }) => (
+  <>
+    <span className="min-w-0 grow">
+      {value}
+      {isSaid && <span className="block text-quiet text-xs"> in your search</span>}
+    </span>
+    <span className="figures text-quiet text-xs">
+      <span aria-hidden="true">{count.toLocaleString('en-US')}</span>
+      <span className="sr-only"> {totalText(count, isExact)}</span>
+    </span>
+  </>
 );
