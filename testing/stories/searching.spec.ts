@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false });
 test('a visitor finds a car by a sentence, narrows the search, and takes a part back', {
   tag: '@phone',
 }, async ({ market, open }) => {
-  const seller = await newSeller(market, 'Selma Searched');
+  const seller = await newSeller(market, 'Kay Kestrel');
   const word = `kestrel${Date.now() % 100_000}x`;
   const red = await postCar(seller, { title: `2017 red diesel van ${word}` });
   const blue = await postCar(seller, { title: `2018 blue diesel van ${word}` });

@@ -19,7 +19,7 @@ test('an admin finds a seller and verifies them, and their car says so', { tag: 
   const page = await open(admin, '/dashboard/sellers');
   await expect(page.getByRole('heading', { name: 'All Sellers' })).toBeVisible();
   await page.getByRole('searchbox').fill(seller.email);
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: seller.email });
   await expect(row.getByRole('cell')).toHaveText([
     'Vera Vetted',
