@@ -175,7 +175,12 @@ test.skipIf(!existsSync(unwritable))(
       await symlink(unwritable, join(dataDir, 'uploads'));
       const { hostname, port } = new URL(node.url);
       const path = '/form';
-      const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b' };
+      const headers = {
+        cookie,
+        'content-type': 'multipart/form-data; boundary=b',
+        // The photos of all other tests come from one address.
+        'x-forwarded-for': newAddress(),
+      };
       const sending = request({ host: hostname, port, path, method: 'POST', headers });
       const answered = once(sending, 'response');
       const part = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"`;
