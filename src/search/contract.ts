@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { carOnWire } from '../cars/car-on-wire.ts';
-import { isStorable } from '../kit/wire.ts';
+import { optionalText } from '../kit/wire.ts';
 import { fieldsOfQuery, fieldsOnWire, queryOfFields } from './search-fields.ts';
 import { facetNames, type SearchQuery } from './search-query.ts';
 import { longestSentence } from './understand/longest-sentence.ts';
@@ -34,11 +34,7 @@ interface SearchInput {
 const input = z.codec(
   z.strictObject({
     /** What somebody looks for, in their own words. */
-    q: z.optional(
-      z
-        .string()
-        .check(z.maxLength(longestSentence, `At most ${longestSentence} characters`), isStorable),
-    ),
+    q: z.optional(optionalText(longestSentence)),
     ...fieldsOnWire,
     after: z.optional(cursor),
   }),

@@ -1,6 +1,6 @@
 // A search as an address names it, and back: ?q=diesel+van&make=Ford,Fiat&price-to=20000.
 import * as z from 'zod/mini';
-import { isStorable } from '../kit/wire.ts';
+import { optionalText } from '../kit/wire.ts';
 import { defaultMiles } from './default-miles.ts';
 import {
   type FacetName,
@@ -13,7 +13,7 @@ import {
 } from './search-query.ts';
 
 /** Several values with commas between. */
-const values = z.codec(text(2000), z.array(z.string()), {
+const values = z.codec(optionalText(2000), z.array(z.string()), {
   decode: (list) => [...new Set(list.split(',').map((value) => value.trim()))].filter(Boolean),
   encode: (list) => list.join(','),
 });
@@ -23,17 +23,8 @@ const number = z.codec(z.string().check(z.regex(/^\d{1,9}$/, 'This is a whole nu
   encode: String,
 });
 
-function text(most: number) {
-  return z.string().check(z.maxLength(most, `At most ${most} characters`), isStorable);
-}
-
-const namesOf =
-  <Name extends string>(prefix: string) =>
-  (name: Name) =>
-    `${prefix}${name}` as const;
-
 export const facetField = (name: FacetName): string => name;
-export const excludedField = namesOf<FacetName>('not-');
+export const excludedField = (name: FacetName): string => `not-${name}`;
 export const rangeField = (name: RangeName, end: keyof Range): string => `${name}-${end}`;
 
 /** All that a search may ask, by the names of an address. */
@@ -45,7 +36,7 @@ export const fieldsOnWire = {
       (['from', 'to'] as const).map((end) => [rangeField(name, end), z.optional(number)]),
     ),
   ),
-  place: z.optional(text(120)),
+  place: z.optional(optionalText(120)),
   miles: z.optional(number),
   sort: z.optional(z.enum(sorts)),
 } as Record<string, z.ZodMiniType>;
@@ -89,7 +80,10 @@ export function fieldsOfQuery({ is, isNot, ranges, near, sort }: SearchQuery): F
     ),
     ...Object.fromEntries(
       rangeNames.flatMap((name) =>
-        Object.entries(ranges[name] ?? {}).map(([end, value]) => [`${name}-${end}`, value]),
+        Object.entries(ranges[name] ?? {}).map(([end, value]) => [
+          rangeField(name, end as keyof Range),
+          value,
+        ]),
       ),
     ),
     ...(near && { place: near.place, miles: near.miles }),

@@ -48,7 +48,7 @@ export interface SearchQuery {
 
 export const everything: SearchQuery = { is: {}, isNot: {}, ranges: {}, words: [] };
 
-/** Both must hold. Where both name a range the narrower ends count; of place and sort, the second. */
+/** What both ask. Of a facet, the values of either will do; of a range, the narrower ends count; of place and sort, the second. */
 export function bothOf(one: SearchQuery, other: SearchQuery): SearchQuery {
   const near = other.near ?? one.near;
   const sort = other.sort ?? one.sort;

@@ -7,7 +7,7 @@ import { smallPhoto } from '../../../testing/people/actions.ts';
 import { createImageWorker } from './image-worker.ts';
 
 // hostile.md 61, 65
-test('whoever sends photos that take for ever leaves a process for the photos of others', async () => {
+test('somebody who sends photos that take for ever leaves a process for the photos of others', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-worker-'));
   const worker = createImageWorker();
   onTestFinished(() => {

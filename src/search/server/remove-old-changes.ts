@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database.ts';
+import { deleteInBatches } from '../../kit/server/delete-in-batches.ts';
 import { changesAreKeptMs } from './stock/stock-copy.ts';
 
-/** Whoever has not read them by now loads the stock anew. */
-export async function removeOldChanges(queries: Queries): Promise<void> {
-  await sql`
-    delete from search_changes
-    where changed_at < now() - ${changesAreKeptMs} * interval '1 millisecond'`.execute(queries);
-}
+/** A copy of the stock that has not taken them over by now is loaded anew. */
+export const removeOldChanges = (queries: Queries): Promise<void> =>
+  deleteInBatches(
+    queries,
+    'search_changes',
+    sql`changed_at < now() - ${changesAreKeptMs} * interval '1 millisecond'`,
+  );

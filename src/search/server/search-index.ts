@@ -2,20 +2,15 @@
 import { Worker } from 'node:worker_threads';
 import type { FacetName, SearchQuery } from '../search-query.ts';
 import type { Understood } from '../understand/understand.ts';
+import type { Place } from './columns/page.ts';
 
 export interface SearchRequest {
   /** As somebody typed it; empty for all cars. */
   readonly sentence: string;
   /** What was chosen besides. */
   readonly query: SearchQuery;
-  readonly after?: PageEnd | undefined;
+  readonly after?: Place | undefined;
   readonly size: number;
-}
-
-/** Where a page ended: what it was ordered by, and the last car. */
-interface PageEnd {
-  readonly key: number;
-  readonly id: number;
 }
 
 export interface SearchAnswer {
@@ -25,7 +20,7 @@ export interface SearchAnswer {
   readonly corrections: Understood['corrections'];
   readonly ids: readonly number[];
   /** Null on the last page. */
-  readonly next: PageEnd | null;
+  readonly next: Place | null;
   readonly total: number;
   /** False: all counts are estimates from a sample. */
   readonly isExact: boolean;

@@ -6,7 +6,7 @@ import { notStated, type OrderedColumn } from './ordered-column.ts';
 import type { Selection } from './selection.ts';
 
 /** Where a page ended: the last car and by what it was ordered. */
-interface Place {
+export interface Place {
   readonly key: number;
   readonly id: number;
 }

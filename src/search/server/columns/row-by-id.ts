@@ -6,7 +6,7 @@ interface RowById {
   set(id: number, row: number): void;
 }
 
-/** `ids` are those of the rows; whoever makes it longer has to say so by a new table. */
+/** `ids` are those of the rows. A longer array of ids needs a new table. */
 export function createRowById(ids: Uint32Array): RowById {
   let size = 1;
   while (size < ids.length * 2) size *= 2;

@@ -22,7 +22,7 @@ const longestQueryMs = 120_000;
 let stock: StockCopy | null = null;
 
 parentPort?.on('message', (request: ThreadRequest) => {
-  // Whoever asked is gone.
+  // Nobody waits for the answer any more.
   if (!stock || Date.now() > request.until) return;
   reply(request, stock);
 });

@@ -15,7 +15,7 @@ export interface StockCopy {
   isWorn(): boolean;
 }
 
-/** Changes that are older are removed: whoever has not followed for so long loads the stock anew. */
+/** Older changes are removed: after so long without following, the stock is loaded anew. */
 export const changesAreKeptMs = 3_600_000;
 
 /** Rejects if the connection is lost, and may then be called again. */
