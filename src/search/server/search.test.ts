@@ -1,7 +1,8 @@
 // Cars are found as soon as they are on offer, and no longer than that.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { databaseAt } from '../../../testing/market/sql.ts';
+import { runJob } from '../../../testing/market/second-node.ts';
+import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, book, carFields, openPayment, postCar } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newBuyer, newSeller } from '../../../testing/people/people.ts';
@@ -108,4 +109,15 @@ describe('a car that a seller posts', () => {
       }
     }
   });
+});
+
+test('a note that a car has changed is kept for an hour', async () => {
+  const sql = sqlAt(market);
+  const noted = (minutesAgo: number) => sql`
+    insert into search_changes (car_id, changed_at)
+    values (0, now() - ${minutesAgo} * interval '1 minute') returning id`;
+  const [[old], [recent]] = await Promise.all([noted(61), noted(59)]);
+  await runJob(market, 'changes that the search has seen');
+  const left = await sql`select id from search_changes where id in (${old?.id}, ${recent?.id})`;
+  expect(left).toEqual([recent]);
 });
