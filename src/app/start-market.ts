@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import type { DrawPicture } from '../images/server/images.ts';
+import { closeAll } from '../kit/server/close-all.ts';
 import type { Database } from '../kit/server/database.ts';
 import { createAdapters } from './adapters.ts';
 import { composeMarket } from './composition.ts';
@@ -83,10 +84,8 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
       settings,
       database,
       async close() {
-        await Promise.all([drain(), jobs.stop(drainTimeoutMs)]);
-        await composition.close();
-        drawing.close();
-        await close();
+        const stop = () => Promise.all([drain(), jobs.stop(drainTimeoutMs)]);
+        await closeAll([stop, composition.close, drawing.close, close]);
       },
     };
   } catch (error) {

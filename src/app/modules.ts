@@ -1,0 +1,81 @@
+// Every module, created with what it needs of the settings, of the adapters and of the others. The
+// only place that knows all of them.
+import { join } from 'node:path';
+import { createBookings } from '../bookings/server/bookings.ts';
+import { createCars } from '../cars/server/cars.ts';
+import { createCategories } from '../categories/server/categories.ts';
+import { createImages, type DrawPicture } from '../images/server/images.ts';
+import type { Database } from '../kit/server/database.ts';
+import type { RateLimits } from '../kit/server/rate-limits.ts';
+import { createMessages } from '../messages/server/messages.ts';
+import { createPayments } from '../payments/server/payments.ts';
+import { createPeople } from '../people/server/people.ts';
+import { createSearch } from '../search/server/search.ts';
+import type { Adapters } from './adapters.ts';
+import { carHooks, peopleHooks, savePhotoTo } from './between-modules.ts';
+import type { Settings } from './settings/settings.ts';
+
+interface Foundations {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly adapters: Adapters;
+  readonly rateLimits: RateLimits;
+  readonly draw: DrawPicture;
+}
+
+/** By their names, in the order in which they lean on each other. */
+export function createModules({ settings, database, adapters, rateLimits, draw }: Foundations) {
+  const { publicUrl, secret, isDemo, limits } = settings;
+
+  const messages = createMessages({
+    database,
+    mailer: adapters.mailer,
+    publicUrl,
+    contactTo: settings.contactTo,
+    hasMailbox: adapters.hasMailbox && isDemo,
+  });
+  const images = createImages({
+    database,
+    draw,
+    store: adapters.imageStore,
+    uploadFolder: join(settings.dataDir, 'uploads'),
+    mostPhotosADay: limits.photosADay,
+  });
+  const people = createPeople({
+    ...peopleHooks,
+    database,
+    secret,
+    publicUrl,
+    isDemo,
+    google: adapters.google,
+    googlePages: adapters.googlePages,
+    rateLimits,
+    savePhoto: savePhotoTo(images.pictures),
+  });
+  const categories = createCategories(database.queries);
+  const cars = createCars({ ...carHooks, database, publicUrl, categories: categories.store });
+  const search = createSearch({ database, cars: cars.finding });
+  const bookings = createBookings({
+    database,
+    rules: {
+      hours: settings.bookingHours,
+      maxUnpaid: limits.unpaidBookings,
+      timeZone: settings.timeZone,
+    },
+    // Of payments, which is created last: it needs the bookings.
+    endHold: (bookingId) => payments.endHold(bookingId),
+    settleForBuyer: (buyerId) => payments.settleForBuyer(buyerId),
+  });
+  const payments = createPayments({
+    database,
+    bookings: bookings.store,
+    cardProcessor: adapters.cardProcessor,
+    formerProcessors: adapters.formerProcessors,
+    testProcessor: adapters.testProcessor,
+    holdMinutes: settings.holdMinutes,
+    secondStepMinutes: settings.secondStepMinutes,
+    limits,
+    rateLimits,
+  });
+  return { messages, people, categories, images, cars, search, bookings, payments };
+}

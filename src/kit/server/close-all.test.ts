@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { closeAll } from './close-all.ts';
+
+test('what follows a part that cannot be closed is closed all the same, and the fault is reported', async () => {
+  const closed: string[] = [];
+  const closing = closeAll([
+    () => closed.push('people'),
+    async () => {
+      throw new Error('The image worker is stuck');
+    },
+    () => {
+      throw new Error('So is the search');
+    },
+    () => closed.push('cars'),
+    async () => closed.push('payments'),
+  ]);
+
+  await expect(closing).rejects.toThrow('The image worker is stuck');
+  expect(closed).toEqual(['people', 'cars', 'payments']);
+});
