@@ -70,6 +70,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'GET /category/:categoryId': { categoryId: '3' },
     'POST /images': {},
     'GET /cars/:id': { id },
+    'GET /cars/:id/facts': { id },
     'GET /cars/:id/seller': { id },
     'GET /showcase': {},
     'POST /cars': carPost,

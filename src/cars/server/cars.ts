@@ -6,6 +6,7 @@ import { createCarAdvertising } from './advertise-car.ts';
 import { carSellerHandlers } from './car-seller.ts';
 import { type CarViews, createCarViews } from './car-views.ts';
 import { createCarEditing } from './edit-car.ts';
+import { factHandlers } from './facts/routes.ts';
 import { type CarFinder, createCarFinder } from './find-cars.ts';
 import { createCarPosting } from './post-car.ts';
 import { carHandlers } from './routes.ts';
@@ -65,6 +66,7 @@ export function createCars({
         sellers: createSellers(database.queries),
       }),
       ...carSellerHandlers(database.queries),
+      ...factHandlers(database),
     ],
     // Without a database the last views are lost, which keeps nobody from stopping.
     close: () => views.save().catch(() => undefined),

@@ -3,8 +3,8 @@ import { schedulePhotoDeletion } from '../../images/server/images.ts';
 import type { Queries } from '../../kit/server/database.ts';
 
 /**
- * For a seller who is erased: their cars leave the market and lose the phone number and the
- * description, and their photos are deleted. Photos that an order shows, of whatever state, belong to
+ * For a seller who is erased: their cars leave the market and lose the phone number, the VIN and
+ * the description, and their photos are deleted. Photos that an order shows, of whatever state, belong to
  * its buyer's records and stay. Gives the phone numbers.
  */
 export async function eraseSeller(
@@ -24,8 +24,12 @@ export async function eraseSeller(
     tx,
   );
   await sql`
-    update cars set phone = null, description = ''
-    where seller_id = ${sellerId} and (phone is not null or description <> '')`.execute(tx);
+    update cars set phone = null, description = '', vin = null
+    where seller_id = ${sellerId}
+      and (phone is not null or description <> '' or vin is not null)`.execute(tx);
+  await sql`
+    delete from fact_drafts d using cars c
+    where c.id = d.car_id and c.seller_id = ${sellerId}`.execute(tx);
   const { rows: photos } = await sql<{ id: string }>`
     select i.id from images i
     where i.owner_id = ${sellerId} and not exists (

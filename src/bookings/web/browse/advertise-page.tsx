@@ -8,10 +8,12 @@ import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { isOver } from '../../../cars/car.ts';
 import { readCar } from '../../../cars/contract.ts';
+import { readCarFacts } from '../../../cars/facts-contract.ts';
 import { readCarSeller } from '../../../cars/seller-contract.ts';
 import { CarFacts } from '../../../cars/web/browse/car-facts.tsx';
 import { OriginalPrice } from '../../../cars/web/browse/original-price.tsx';
 import { SellerFacts } from '../../../cars/web/browse/seller-facts.tsx';
+import { StatedFacts } from '../../../cars/web/facts/stated-facts.tsx';
 import { AdvertiseSwitch } from '../../../cars/web/sell/advertise-switch.tsx';
 import { TakeDownPanel } from '../../../cars/web/take-down/take-down-panel.tsx';
 import { imageUrl } from '../../../images/image.ts';
@@ -51,8 +53,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const car = requireOutput(await callApi(readCar, input));
   const isAdmin = person?.isAdmin === true;
   const isOwner = person !== null && person.email === car.sellerEmail;
-  const [seller, waiting, deals] = await Promise.all([
+  const [seller, stated, waiting, deals] = await Promise.all([
     callApi(readCarSeller, input),
+    callApi(readCarFacts, input),
     person && car.state.is === 'on-hold' ? callApi(readWaitlist, input) : null,
     person ? callApi(readOwnDeals, {}) : null,
   ]);
@@ -62,6 +65,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     car,
     seller: isRefused(seller) ? null : seller,
+    facts: isRefused(stated) ? [] : stated.facts,
     reservation,
     shareLink: new URL(href('/advertise/:id', { id: String(car.id) }), request.url).href,
     isOwner,
@@ -74,7 +78,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
-  const { car, seller, shareLink, isOwner, isAdmin, reservation, now } = loaderData;
+  const { car, seller, facts, shareLink, isOwner, isAdmin, reservation, now } = loaderData;
   const isGone = isOver(car.state);
   return (
     <article>
@@ -104,6 +108,7 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
           <Offer {...loaderData} />
           {isAdmin && <TakeDownPanel car={car} />}
           <CarFacts car={car} now={now} />
+          <StatedFacts facts={facts} elsewhere={['mileage', 'fuel']} />
           <div className="grid grid-cols-1 gap-7 max-lg:order-last">
             <SellerFacts car={car} seller={seller} />
             {!isOwner && !isGone && !reservation && <WhatHappensNext />}

@@ -1,0 +1,164 @@
+// The structured facts of a car, beside the fields of a post. Each is written here once: the calls, the
+// SQL, the form of the seller, the list that people read and the columns of the search are made from
+// this table. A new fact costs a line here and its column in `cars`.
+import {
+  bodies,
+  colors,
+  drivetrains,
+  equipment,
+  fuels,
+  gearboxes,
+  vatKinds,
+} from './fact-values.ts';
+
+interface FactBase {
+  /** Its column in `cars`. */
+  readonly column: string;
+  /** Its name for people. */
+  readonly label: string;
+  readonly group: FactGroup;
+  /** Shown to nobody but the seller, admins and, after payment, the buyer. */
+  readonly isPrivate?: true;
+}
+interface NumberFact extends FactBase {
+  readonly kind: 'number';
+  readonly from: number;
+  readonly to: number;
+  /** Behind the number, or how it is typed; `''` for a plain one. */
+  readonly unit: string;
+}
+interface ChoiceFact extends FactBase {
+  readonly kind: 'choice';
+  readonly values: readonly string[];
+  /** How it reads that there is none: the fact is denied. Without it, only cars that have it say so. */
+  readonly denied?: string;
+}
+interface TextFact extends FactBase {
+  readonly kind: 'text';
+  readonly most: number;
+}
+interface VinFact extends FactBase {
+  readonly kind: 'vin';
+}
+/** A month of a year: `2019-04`. */
+interface MonthFact extends FactBase {
+  readonly kind: 'month';
+  readonly denied?: string;
+}
+interface TagsFact extends FactBase {
+  readonly kind: 'tags';
+  readonly values: readonly string[];
+}
+type FactDefinition = NumberFact | ChoiceFact | TextFact | VinFact | MonthFact | TagsFact;
+
+export const factGroups = {
+  car: 'The car',
+  drive: 'Engine and drive',
+  cabin: 'Body and cabin',
+  history: 'History',
+  papers: 'Papers',
+  equipment: 'Equipment',
+} as const;
+export type FactGroup = keyof typeof factGroups;
+
+const text = (most: number) => ({ kind: 'text', most }) as const;
+const number = (from: number, to: number, unit = '') =>
+  ({ kind: 'number', from, to, unit }) as const;
+const choice = <const Value extends string>(values: readonly Value[], denied?: string) =>
+  ({ kind: 'choice', values, ...(denied !== undefined && { denied }) }) as const;
+
+/** In the order in which people read and state them. */
+export const facts = {
+  make: { column: 'make', label: 'Make', group: 'car', ...text(40) },
+  model: { column: 'model', label: 'Model', group: 'car', ...text(60) },
+  trim: { column: 'trim_level', label: 'Trim', group: 'car', ...text(60) },
+  modelYear: { column: 'model_year', label: 'Model year', group: 'car', ...number(1886, 2100) },
+  firstRegistered: {
+    column: 'first_registered',
+    label: 'First registered',
+    group: 'car',
+    kind: 'month',
+  },
+  body: { column: 'body', label: 'Body', group: 'car', ...choice(bodies) },
+  mileage: { column: 'mileage', label: 'Mileage', group: 'car', ...number(0, 2_000_000, 'mi') },
+  vin: { column: 'vin', label: 'VIN', group: 'car', isPrivate: true, kind: 'vin' },
+
+  fuel: { column: 'fuel', label: 'Fuel', group: 'drive', ...choice(fuels) },
+  gearbox: { column: 'gearbox', label: 'Transmission', group: 'drive', ...choice(gearboxes) },
+  drivetrain: { column: 'drivetrain', label: 'Drivetrain', group: 'drive', ...choice(drivetrains) },
+  power: { column: 'power_kw', label: 'Power', group: 'drive', ...number(1, 2000, 'kW') },
+  engine: {
+    column: 'engine_cc',
+    label: 'Engine size',
+    group: 'drive',
+    ...number(50, 20_000, 'cc'),
+  },
+  battery: { column: 'battery_kwh', label: 'Battery', group: 'drive', ...number(1, 500, 'kWh') },
+  range: { column: 'range_miles', label: 'Rated range', group: 'drive', ...number(1, 1000, 'mi') },
+  co2: { column: 'co2_g_km', label: 'CO₂', group: 'drive', ...number(0, 1000, 'g/km') },
+
+  doors: { column: 'doors', label: 'Doors', group: 'cabin', ...number(1, 7) },
+  seats: { column: 'seats', label: 'Seats', group: 'cabin', ...number(1, 60) },
+  color: { column: 'colour', label: 'Color', group: 'cabin', ...choice(colors) },
+  interior: { column: 'interior_color', label: 'Interior', group: 'cabin', ...text(60) },
+
+  owners: {
+    column: 'previous_owners',
+    label: 'Previous owners',
+    group: 'history',
+    ...number(0, 50),
+  },
+  accidents: {
+    column: 'accidents',
+    label: 'Accidents',
+    group: 'history',
+    ...choice(['Minor, repaired', 'Major, repaired', 'Not repaired'], 'No accidents'),
+  },
+  damage: {
+    column: 'damage',
+    label: 'Damage today',
+    group: 'history',
+    ...choice(['Marks and dents', 'Body damage', 'Needs repair to drive'], 'No damage'),
+  },
+  service: {
+    column: 'service_history',
+    label: 'Service history',
+    group: 'history',
+    ...choice(['Complete', 'In part'], 'No records'),
+  },
+
+  inspectedUntil: {
+    column: 'inspected_until',
+    label: 'Inspection valid until',
+    group: 'papers',
+    kind: 'month',
+    denied: 'No valid inspection',
+  },
+  warranty: {
+    column: 'warranty',
+    label: 'Warranty',
+    group: 'papers',
+    ...choice(['From the maker', 'From the dealer', 'Extended'], 'No warranty'),
+  },
+  vat: { column: 'vat_kind', label: 'VAT', group: 'papers', ...choice(vatKinds) },
+
+  equipment: {
+    column: 'equipment',
+    label: 'Equipment',
+    group: 'equipment',
+    kind: 'tags',
+    values: equipment,
+  },
+} as const satisfies Record<string, FactDefinition>;
+
+export type FactName = keyof typeof facts;
+export const factNames = Object.keys(facts) as [FactName, ...FactName[]];
+
+/** The definition by its general shape, for code that goes through all facts. */
+export const factOf = (name: FactName): FactDefinition => facts[name];
+
+/** How it reads that there is none; undefined for a fact that nobody can deny. */
+export const deniedText = (name: FactName): string | undefined => {
+  const fact = factOf(name);
+  return 'denied' in fact ? fact.denied : undefined;
+};

@@ -1,0 +1,23 @@
+// A stated fact as people read it: `300 hp (224 kW)`, `April 2019`, `No accidents`.
+import { monthText } from '../../kit/dates.ts';
+import { deniedText, type FactName, factOf } from './fact-table.ts';
+import type { FactValue, Statement } from './statement.ts';
+
+const hpOfKw = 1.341_022;
+const horsepower = (kw: number): number => Math.round(kw * hpOfKw);
+
+export const statementText = (one: Statement): string =>
+  one.is === 'denied' ? (deniedText(one.name) ?? 'None') : valueText(one.name, one.value);
+
+function valueText(name: FactName, value: FactValue): string {
+  const fact = factOf(name);
+  if (Array.isArray(value)) return value.join(', ');
+  if (fact.kind === 'month') return monthText(new Date(`${value}-01T00:00:00Z`));
+  if (typeof value !== 'number') return String(value);
+  if (name === 'power') return `${horsepower(value)} hp (${value} kW)`;
+  if (name === 'engine') return `${(value / 1000).toFixed(1)} L (${grouped(value)} cc)`;
+  if (name === 'modelYear' || fact.kind !== 'number') return String(value);
+  return fact.unit === '' ? String(value) : `${grouped(value)} ${fact.unit}`;
+}
+
+const grouped = (value: number): string => value.toLocaleString('en-US');

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../../kit/server/database.ts';
+import { isAdmin, type Person } from '../../../people/person.ts';
+import { factOf } from '../../facts/fact-table.ts';
+import type { Statement } from '../../facts/statement.ts';
+import { type FactRow, factColumns, statementsOf } from './fact-row.ts';
+
+interface ReadRow extends FactRow {
+  readonly seesPrivate: boolean;
+}
+
+/** What this reader may know of a car; null where they do not find it. Admins find withdrawn cars. */
+export async function readFacts(
+  queries: Queries,
+  carId: number,
+  reader: Person | null,
+): Promise<Statement[] | null> {
+  const admin = reader !== null && isAdmin(reader);
+  const { rows } = await sql<ReadRow>`
+    select ${factColumns}, ${seesPrivate(reader)} as "seesPrivate"
+    from cars c where c.id = ${carId} and (c.state <> 'withdrawn' or ${admin})`.execute(queries);
+  const [row] = rows;
+  if (!row) return null;
+  return statementsOf(row).filter(({ name }) => row.seesPrivate || !factOf(name).isPrivate);
+}
+
+/** The seller, admins, and the buyer who has paid. */
+function seesPrivate(reader: Person | null) {
+  if (!reader) return sql`false`;
+  if (isAdmin(reader)) return sql`true`;
+  return sql`(c.seller_id = ${reader.id} or exists (
+    select 1 from bookings b where b.id = c.sold_booking_id and b.buyer_id = ${reader.id}))`;
+}

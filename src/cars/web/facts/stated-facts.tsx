@@ -1,0 +1,100 @@
+// What is stated of a car, by subject, with who states it; and what a buyer should ask for.
+import type { ReactNode } from 'react';
+import { monthText } from '../../../kit/dates.ts';
+import { Fact, Facts } from '../../../kit/web/facts.tsx';
+import { type FactGroup, type FactName, factGroups, factOf } from '../../facts/fact-table.ts';
+import type { Source, Statement } from '../../facts/statement.ts';
+import { statementText } from '../../facts/value-text.ts';
+
+const sourceLabels: Readonly<Record<Source, string>> = {
+  seller: 'stated by the seller',
+  import: 'imported with the car',
+  vin: 'from the VIN',
+  admin: 'stated by Forecourt',
+};
+
+/** Buyers ask for these first: where nobody states them, the list says so. */
+const worthAsking: readonly FactName[] = ['mileage', 'owners', 'accidents', 'damage', 'service'];
+
+/** `elsewhere` are facts that the page shows in another place. */
+export function StatedFacts({
+  facts,
+  elsewhere = [],
+}: {
+  facts: readonly Statement[];
+  elsewhere?: readonly FactName[];
+}) {
+  const shown = facts.filter(({ name }) => !elsewhere.includes(name));
+  const usual = usualSource(shown);
+  const missing = worthAsking.filter((name) => !facts.some((fact) => fact.name === name));
+  return (
+    <section aria-labelledby="facts" className="grid grid-cols-1 gap-5">
+      <div className="grid gap-1">
+        <h2 id="facts" className="text-lg">
+          Facts
+        </h2>
+        {usual && (
+          <p className="text-quiet text-sm">
+            {shown.every((fact) => isOf(fact, usual)) ? 'All' : 'Unless noted, all'}{' '}
+            {sourceLabels[usual.by]}, {monthText(usual.at)}.
+          </p>
+        )}
+      </div>
+      {(Object.keys(factGroups) as FactGroup[]).map((group) => {
+        const ofGroup = shown.filter(({ name }) => factOf(name).group === group);
+        return ofGroup.length === 0 ? null : (
+          <FactGroupList key={group} title={factGroups[group]}>
+            {ofGroup.map((fact) => (
+              <Fact key={fact.name} name={factOf(fact.name).label}>
+                <FactContent fact={fact} />
+                {!isOf(fact, usual) && (
+                  <span className="block font-normal text-quiet text-xs">
+                    {sourceLabels[fact.by]}, {monthText(fact.at)}
+                  </span>
+                )}
+              </Fact>
+            ))}
+          </FactGroupList>
+        );
+      })}
+      {missing.length > 0 && (
+        <p className="text-quiet text-sm">
+          Not stated: {missing.map((name) => factOf(name).label.toLowerCase()).join(', ')}. Ask the
+          seller before you pay.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const FactGroupList = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="grid grid-cols-1 gap-2">
+    <h3 className="font-medium text-sm">{title}</h3>
+    <Facts layout="lines">{children}</Facts>
+  </div>
+);
+
+const FactContent = ({ fact }: { fact: Statement }) =>
+  fact.is === 'known' && Array.isArray(fact.value) ? (
+    <ul className="grid gap-0.5">
+      {[...fact.value].map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  ) : (
+    statementText(fact)
+  );
+
+/** Who has stated most of them, and when: it is said once, and beside the facts that differ. */
+function usualSource(facts: readonly Statement[]): Pick<Statement, 'by' | 'at'> | null {
+  const counts = new Map<string, { fact: Statement; count: number }>();
+  for (const fact of facts) {
+    const key = `${fact.by} ${monthText(fact.at)}`;
+    counts.set(key, { fact, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  const [most] = [...counts.values()].sort((one, other) => other.count - one.count);
+  return most?.fact ?? null;
+}
+
+const isOf = ({ by, at }: Statement, source: Pick<Statement, 'by' | 'at'> | null): boolean =>
+  source !== null && by === source.by && monthText(at) === monthText(source.at);
