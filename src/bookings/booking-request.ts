@@ -1,40 +1,49 @@
 // What a buyer sends to book a car, and how it crosses the wire.
 import * as z from 'zod/mini';
-import { postedOnWire } from '../cars/plain-facts.ts';
-import { id, optionalText, phone, price, unread } from '../kit/wire.ts';
+import type { Cents } from '../kit/money.ts';
+import { id, phone, price, unread } from '../kit/wire.ts';
+import { type SeenFacts, seenOnWire, seenText } from './seen-facts.ts';
 
-/** Anything but such a text counts as not sent, and never refuses a booking. */
-const carDetail = (max: number) =>
-  z.optional(
-    z.codec(z.unknown(), z.optional(z.string()), {
-      decode: (sent) => z.safeParse(optionalText(max), sent).data,
-      encode: (detail) => detail,
-    }),
-  );
+/** The specification's request has these. */
+const ignored = { onDate: unread, BuyerName: unread, BuyerEmail: unread };
 
-const onWire = z.strictObject({
-  carId: z.optional(id),
-  itemName: carDetail(300),
-  image: carDetail(300),
-  location: carDetail(300),
-  description: carDetail(4000),
-  condition: z.optional(postedOnWire.shape.condition),
-  categoryId: z.optional(postedOnWire.shape.categoryId),
-  YearsOfUse: z.optional(postedOnWire.shape.YearsOfUse),
-  price: price(),
-  phone,
-  onDate: unread,
-  BuyerName: unread,
-  BuyerEmail: unread,
-});
-type OnWire = z.output<typeof onWire>;
-
-/** What it says of the car is what its buyer has seen. `image` is an address. */
-export interface BookingRequest extends Omit<OnWire, 'YearsOfUse'> {
-  readonly yearsOfUse?: OnWire['YearsOfUse'];
+export interface BookingRequest {
+  /** Left out where `picture` and what else was seen name the car. */
+  readonly carId?: number | undefined;
+  readonly priceCents: Cents;
+  readonly phone: string;
+  /** The address of the picture that was seen. */
+  readonly picture?: string | undefined;
+  readonly seen?: SeenFacts;
+  readonly ignored?: z.output<z.ZodMiniObject<typeof ignored>>;
 }
 
-export const bookingRequest = z.codec(onWire, z.custom<BookingRequest>(), {
-  decode: ({ YearsOfUse: yearsOfUse, ...request }) => ({ ...request, yearsOfUse }),
-  encode: ({ yearsOfUse: YearsOfUse, ...request }) => ({ ...request, YearsOfUse }),
-});
+export const bookingRequest = z.codec(
+  z.strictObject({
+    carId: z.optional(id),
+    ...seenOnWire.shape,
+    image: seenText,
+    price: price(),
+    phone,
+    ...ignored,
+  }),
+  z.custom<BookingRequest>(),
+  {
+    decode: ({ onDate, BuyerName, BuyerEmail, ...wire }) => ({
+      carId: wire.carId,
+      priceCents: wire.price,
+      phone: wire.phone,
+      picture: wire.image,
+      seen: seenOnWire.fromWire(wire),
+      ignored: { onDate, BuyerName, BuyerEmail },
+    }),
+    encode: ({ carId, priceCents, phone, picture, seen = {}, ignored }) => ({
+      ...ignored,
+      ...seenOnWire.toWire(seen),
+      carId,
+      image: picture,
+      price: priceCents,
+      phone,
+    }),
+  },
+);

@@ -75,9 +75,9 @@ export async function book(buyer: Someone, car: PostedCar): Promise<Booking> {
 
 export const bookingFields = (car: PostedCar) => ({
   carId: car.id,
-  itemName: car.title,
-  price: car.priceCents,
+  priceCents: car.priceCents,
   phone: '+1 503 555 0199',
+  seen: { title: car.title },
 });
 
 type OpenedPayment = OutputOf<typeof createPaymentIntent>;

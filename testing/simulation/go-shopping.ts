@@ -37,9 +37,9 @@ async function chooseCar(buyer: Person, chance: Chance): Promise<Car | null> {
 async function book(world: World, buyer: Person, car: Car): Promise<Order | null> {
   const booked = await buyer.callUntilAnswered(bookCar, {
     carId: car.id,
-    itemName: car.title,
-    price: car.resalePriceCents,
+    priceCents: car.resalePriceCents,
     phone: '+1 503 555 0199',
+    seen: car,
   });
   if (booked.is === 'answered')
     return { bookingId: booked.answer.insertedId, priceCents: car.resalePriceCents };

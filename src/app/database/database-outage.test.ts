@@ -16,6 +16,7 @@ import {
 } from '../../../testing/people/actions.ts';
 import { type ApiResponse, callerAt, isBusy } from '../../../testing/people/caller.ts';
 import { newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+import { dollarsOf } from '../../kit/money.ts';
 import { runLedgerCheck } from '../../payments/server/payments.ts';
 
 let market: TestMarket;
@@ -30,8 +31,8 @@ afterAll(() => market.close());
 const pool = () => databaseAt(market.address).pool;
 const soon = { timeout: 90_000, interval: 200 };
 const bookBy = async (car: Awaited<ReturnType<typeof postCar>>): Promise<ApiResponse> => {
-  const { price, carId, ...fields } = bookingFields(car);
-  const json = { ...fields, carId: String(carId), price: price / 100 };
+  const { priceCents, carId, phone } = bookingFields(car);
+  const json = { carId: String(carId), itemName: car.title, price: dollarsOf(priceCents), phone };
   return buyer.send('POST', '/api/bookings', { json });
 };
 

@@ -64,7 +64,7 @@ async function book(
       insert into bookings (car_id, seller_id, buyer_id, price_cents, phone, expires_at)
       select ${car.id} :: bigint, ${car.sellerId} :: uuid, ${buyer.id} :: uuid,
         ${car.priceCents} :: bigint, ${request.phone}, now() + ${hours} * interval '1 hour'
-      where ${isSeen && car.priceCents === request.price} and not exists (select from booked)
+      where ${isSeen && car.priceCents === request.priceCents} and not exists (select from booked)
         and (select count(*) from bookings
           where buyer_id = ${buyer.id} and state = 'unpaid' and expires_at > now()) < ${maxUnpaid}
       returning id, car_id, price_cents, expires_at)
@@ -83,7 +83,7 @@ async function book(
       detail: 'The seller changed this car.',
       facts: { car: present, price: car.priceCents },
     });
-  if (car.priceCents !== request.price)
+  if (car.priceCents !== request.priceCents)
     return refuse('price-changed', {
       detail: 'The seller changed the price.',
       facts: { price: car.priceCents },
@@ -109,12 +109,12 @@ async function book(
 async function findCar(
   tx: Queries,
   buyerId: string,
-  { carId, itemName, image, location, price }: BookingRequest,
+  { carId, picture, priceCents, seen = {} }: BookingRequest,
 ): Promise<CarRow | null> {
   const ofRequest = carId
     ? sql`c.id = ${carId}`
-    : sql`c.image_id = ${imageIdOf(image ?? '')} and c.title = ${itemName ?? null}
-        and c.location = ${location ?? null} and c.resale_price_cents = ${price}
+    : sql`c.image_id = ${imageIdOf(picture ?? '')} and c.title = ${seen.title ?? null}
+        and c.location = ${seen.location ?? null} and c.resale_price_cents = ${priceCents}
         and c.state in ('available', 'on-hold')`;
   const { rows } = await sql<CarRow>`
     with buyer as materialized (${lockingPerson(buyerId)})

@@ -181,12 +181,12 @@ describe('a car for sale', () => {
   test('is not booked at another price, and the response gives the right one', async () => {
     const [buyer, seller] = await newBuyerAndSeller();
     const car = await postCar(seller);
-    for (const price of [car.priceCents - 1, car.priceCents + 1, 50])
-      expect(await buyer.callApi(bookCar, { ...bookingFields(car), price })).toMatchObject({
+    for (const priceCents of [car.priceCents - 1, car.priceCents + 1, 50])
+      expect(await buyer.callApi(bookCar, { ...bookingFields(car), priceCents })).toMatchObject({
         refused: 'price-changed',
         facts: { price: car.priceCents },
       });
-    const json = { ...bookingFields(car), carId: String(car.id) };
+    const json = { carId: String(car.id), itemName: car.title, phone: '503 555 0199' };
     for (const price of [0, -1, 0.001, '1e3', 99_999_999.999, [18450], null])
       expect((await buyer.send('POST', '/api/bookings', { json: { ...json, price } })).status).toBe(
         400,
@@ -249,15 +249,10 @@ describe('a car that its seller changes while a buyer looks at it', () => {
   } as const;
   const asSeen = (seen: Car) => ({
     carId: seen.id,
-    itemName: seen.title,
-    image: imageUrl(seen.imageId),
-    location: seen.location,
-    description: seen.description,
-    condition: seen.condition,
-    categoryId: seen.categoryId,
-    yearsOfUse: seen.yearsOfUse,
-    price: seen.resalePriceCents,
+    priceCents: seen.resalePriceCents,
     phone: '+1 503 555 0199',
+    picture: imageUrl(seen.imageId),
+    seen,
   });
   const look = async (buyer: Someone, id: number) => agreed(await buyer.callApi(readCar, { id }));
   // The mail of the sign-up stays if it was just being sent when the person was made.
@@ -315,12 +310,10 @@ describe('a car that its seller changes while a buyer looks at it', () => {
     const { id, imageId, title } = await postCar(seller);
     const { photo, ...edit } = carFields(imageId, { title, description: 'One owner.\nTwo keys.' });
     agreed(await seller.callApi(editCar, { ...edit, id }));
-    const seen = asSeen(await look(buyer, id));
-    const elsewhere = {
-      image: `${market.url}${seen.image}`,
-      description: 'One owner.\r\nTwo keys.',
-    };
-    agreed(await buyer.callApi(bookCar, { ...seen, ...elsewhere }));
+    const car = await look(buyer, id);
+    const request = asSeen({ ...car, description: 'One owner.\r\nTwo keys.' });
+    const picture = `${market.url}${request.picture}`;
+    agreed(await buyer.callApi(bookCar, { ...request, picture }));
   });
 });
 

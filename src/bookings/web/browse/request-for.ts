@@ -1,16 +1,16 @@
+import { encoderOf } from '../../../calls/translate.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { imageUrl } from '../../../images/image.ts';
-import { dollarsOf } from '../../../kit/money.ts';
+import { bookingRequest } from '../../booking-request.ts';
 
 /** What a page sends to book a car: which one, and what its buyer sees there. */
-export const requestFor = (car: Car) => ({
-  carId: String(car.id),
-  itemName: car.title,
-  price: dollarsOf(car.resalePriceCents),
-  image: imageUrl(car.imageId),
-  location: car.location,
-  description: car.description,
-  condition: car.condition,
-  categoryId: String(car.categoryId),
-  YearsOfUse: car.yearsOfUse,
-});
+export function requestFor(seen: Car): Readonly<Record<string, string | number>> {
+  const request = encoderOf(bookingRequest)({
+    carId: seen.id,
+    priceCents: seen.resalePriceCents,
+    picture: imageUrl(seen.imageId),
+    seen,
+  });
+  const stated = Object.entries(request as object).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(stated);
+}

@@ -125,7 +125,7 @@ describe('a buyer with ten unpaid bookings', () => {
       facts: { most: 10 },
     });
     const [first, second] = bookings as [Booking, Booking];
-    const same = { ...bookingFields(car), carId: first.carId, itemName: first.itemName };
+    const same = { ...bookingFields(car), carId: first.carId, seen: { title: first.itemName } };
     expect(await buyer.callApi(bookCar, same)).toEqual(refusedAs('already-booked'));
     agreed(await buyer.callApi(cancelBooking, { id: first.id }));
     agreed(await buyer.callApi(bookCar, bookingFields(car)));
