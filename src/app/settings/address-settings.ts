@@ -1,0 +1,28 @@
+// Where the market listens, and where people reach it.
+import { apiBaseOf } from './api-base.ts';
+import { type Environment, integer, originUrl, text } from './setting-values.ts';
+import { isReachable } from './stand-ins.ts';
+
+export const addressSettingNames = ['PORT', 'HOST', 'PUBLIC_URL', 'VITE_API_BASE'];
+
+export interface Addresses {
+  readonly port: number;
+  readonly host: string;
+  /** The origin of all links in mails, such as `https://cars.example.com`. */
+  readonly publicUrl: string;
+  /** Below which path of this site browsers make their calls. */
+  readonly apiBase: string;
+  /** Other machines can reach this market. */
+  readonly isReachable: boolean;
+}
+
+export function addressesOf(environment: Environment): Addresses {
+  const host = text(environment, 'HOST', '127.0.0.1');
+  const port = integer(environment, 'PORT', 3000, { min: 1, max: 65_535 });
+  const publicUrl = originUrl(environment, 'PUBLIC_URL', `http://${addressable(host)}:${port}`);
+  const apiBase = apiBaseOf(environment);
+  return { port, host, publicUrl, apiBase, isReachable: isReachable({ host, publicUrl }) };
+}
+
+const addressable = (host: string) =>
+  host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
