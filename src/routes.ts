@@ -39,6 +39,7 @@ export default [
       route('buyers-orders', 'bookings/web/admin/buyers-orders-page.tsx'),
       route('orders', 'bookings/web/admin/moved-buyers-orders.ts'),
       route('orders/:bookingId', 'payments/web/orders/receipt-page.tsx'),
+      route('orders/:bookingId/changes', 'bookings/web/changed-car-page.tsx'),
       route('mycars/:id/edit', 'cars/web/sell/edit-car-page.tsx'),
       route('payment/:bookingId', 'payments/web/pay/payment-page.tsx'),
     ]),

@@ -87,7 +87,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'confirm-email': `/confirm-email?token=${'a'.repeat(43)}`,
       'confirm-email-not-whole': '/confirm-email',
       payment: `/dashboard/payment/${bookings.unpaid.id}`,
-      'payment-car-changed': `/dashboard/payment/${bookings.changed.id}`,
+      'payment-car-changed': `/dashboard/orders/${bookings.changed.id}/changes`,
       'payment-paid': `/dashboard/payment/${bookings.paid.id}`,
       'payment-cancelled': `/dashboard/payment/${bookings.cancelled.id}`,
       'payment-refunded': `/dashboard/payment/${bookings.refunded.id}`,
@@ -98,6 +98,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'category-lost': '/cars/5',
       'payment-lost': '/dashboard/payment/999999999',
       'receipt-lost': '/dashboard/orders/999999999',
+      'changes-lost': '/dashboard/orders/999999999/changes',
     }),
     ...by(seller, {
       'my-cars': '/dashboard/mycars',

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { editCar } from '../../src/cars/selling-contract.ts';
 import { expect, expectAccessible, test } from '../browser/story.ts';
 import { typeCard } from '../browser/type-card.ts';
@@ -45,8 +46,18 @@ test('a buyer sees on the payment page what changed once more, and cancels', asy
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller);
   const booking = await book(buyer, car);
-  await change(seller, car, 'Salem, OR');
-  const page = await open(buyer, `/dashboard/payment/${booking.id}`);
+  const page = await open(buyer, '/dashboard');
+  // They came here just before the seller changed the car.
+  const changesIt = async (route: Route) => {
+    await change(seller, car, 'Salem, OR');
+    await route.continue();
+  };
+  await page.route('**/api/create-payment-intent', changesIt, { times: 1 });
+  await page.goto(`/dashboard/payment/${booking.id}`, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('link', { name: 'See the changes' }).click();
+  await expect(page).toHaveURL(`/dashboard/orders/${booking.id}/changes`);
+  await page.goto(`/dashboard/payment/${booking.id}`, { waitUntil: 'domcontentloaded' });
+  await expect(page).toHaveURL(`/dashboard/orders/${booking.id}/changes`);
   const accept = page.getByRole('button', { name: 'Accept the changes' });
   await expect(accept).toBeEnabled();
   await change(seller, car, 'Mars');

@@ -8,7 +8,6 @@ import { useFetched } from '../../../calls/web/fetched.ts';
 import { momentText } from '../../../kit/dates.ts';
 import { createPaymentIntent } from '../../contract.ts';
 import { CardForm } from './card-form.tsx';
-import { ChangedCar } from './changed-car.tsx';
 import type { FinalCharge, OpenPayment } from './charge-test-card.ts';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
 import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
@@ -71,10 +70,6 @@ export function CardPayment({
         <TryAgain isPending={opening.isFetching} onClick={tryAgain} />
         <BackToOrders />
       </PaymentMessage>
-    );
-  if (isRefused(opening.data, 'car-changed'))
-    return (
-      <ChangedCar booking={booking} change={opening.data.facts} onAccepted={opening.fetchAgain} />
     );
   if (isRefused(opening.data))
     return (

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { readBookedCar, readBooking } from '../../../bookings/contract.ts';
+import { readBooking } from '../../../bookings/contract.ts';
+import { changesPath } from '../../../bookings/payment-path.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
@@ -12,7 +13,6 @@ import { listRefunds, readReceipt } from '../../contract.ts';
 import { RefundProgress } from '../orders/refund-progress.tsx';
 import type { Route } from './+types/payment-page';
 import { CardPayment } from './card-payment.tsx';
-import { ChangedCar } from './changed-car.tsx';
 import { ClosedPayment } from './closed-payment.tsx';
 import { Purchase } from './purchase.tsx';
 
@@ -36,13 +36,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const booking = requireOutput(read);
   if (booking.buyerEmail !== person?.email) throw data(null, { status: 404 });
-  const change = booking.isCarChanged
-    ? requireOutput(await callApi(readBookedCar, input)).change
-    : null;
+  if (booking.isCarChanged) throw redirect(changesPath(booking.id));
   const ownRefunds = requireOutput(refunds).filter(({ bookingId }) => bookingId === booking.id);
   const receipt =
     booking.state.is === 'paid' ? requireOutput(await callApi(readReceipt, input)) : null;
-  return { booking, change, refunds: ownRefunds, receipt, stripeKey };
+  return { booking, refunds: ownRefunds, receipt, stripeKey };
 }
 
 /**
@@ -56,7 +54,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
-  const { booking, change, refunds, receipt, stripeKey } = loaderData;
+  const { booking, refunds, receipt, stripeKey } = loaderData;
   /** The charge that has paid for the car on this page. */
   const [paidWith, setPaidWith] = useState<string | null>(null);
   const transactionId = paidWith ?? receipt?.transactionId;
@@ -98,10 +96,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         <RefundProgress key={refund.askedAt.getTime()} refund={refund} />
       ))}
       {!isUnpaid && <ClosedPayment booking={booking} />}
-      {isUnpaid && change && <ChangedCar booking={booking} change={change} />}
-      {isUnpaid && !change && (
-        <CardPayment booking={booking} stripeKey={stripeKey} onPaid={setPaidWith} />
-      )}
+      {isUnpaid && <CardPayment booking={booking} stripeKey={stripeKey} onPaid={setPaidWith} />}
     </section>
   );
 }

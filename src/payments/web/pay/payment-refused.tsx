@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
+import { changesPath } from '../../../bookings/payment-path.ts';
 import { NotifyMeButton } from '../../../bookings/web/browse/notify-me-button.tsx';
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
@@ -37,6 +38,11 @@ export function PaymentRefused({
       )}
       {worthRetrying.has(refusal.refused) && (
         <TryAgain isPending={isPending} onClick={onTryAgain} />
+      )}
+      {refusal.refused === 'car-changed' && (
+        <Link to={changesPath(booking.id)} className="btn btn-primary">
+          See the changes
+        </Link>
       )}
       {refusal.refused === 'price-changed' && (
         <Link to="." reloadDocument className="btn btn-outline">

@@ -1,0 +1,66 @@
+// Before the payment: what the seller has changed since the car was booked, to be accepted or not.
+import { useState } from 'react';
+import { data, redirect } from 'react-router';
+import { parseInput } from '../../calls/input.ts';
+import { isRefused } from '../../calls/refusal.ts';
+import { requireOutput } from '../../calls/web/page-data.ts';
+import { requestContext } from '../../calls/web/request-context.ts';
+import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
+import { priceText } from '../../kit/money.ts';
+import { AlertBox } from '../../kit/web/alert-box.tsx';
+import { readBookedCar, readBooking } from '../contract.ts';
+import { paymentPath } from '../payment-path.ts';
+import type { Route } from './+types/changed-car-page';
+import { CancelDialog, LostPrice } from './cancel-dialog.tsx';
+import { CarChange, carChangedText } from './car-change.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: `${loaderData ? `Changed · ${loaderData.booking.itemName}` : 'Order not found'} · Forecourt`,
+  },
+  { name: 'description', content: 'What the seller has changed in the car you booked.' },
+];
+
+/** Goes on to the payment where there is nothing to accept, or not any more. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const input = parseInput(readBooking, { id: params.bookingId });
+  if (isRefused(input)) throw data(null, { status: 404 });
+  const { callApi, person } = context.get(requestContext);
+  const booking = requireOutput(await callApi(readBooking, input));
+  if (booking.buyerEmail !== person?.email) throw data(null, { status: 404 });
+  const { change } = requireOutput(await callApi(readBookedCar, input));
+  if (!change) throw redirect(paymentPath(booking.id));
+  return { booking, change };
+}
+
+export default function ChangedCarPage({ loaderData: { booking, change } }: Route.ComponentProps) {
+  const [isCancelling, setCancelling] = useState(false);
+  return (
+    <section className="mx-auto grid w-full max-w-xl gap-6 lg:-mt-5">
+      <header className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 border-base-300 border-b py-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6 sm:py-5">
+        <CarPictureLink
+          inNewWindow
+          carId={booking.carId}
+          imageId={booking.imageId}
+          alt={booking.itemName}
+          sizes="(min-width: 640px) 192px, 112px"
+          isFirst
+          className="rounded-field"
+        />
+        <div className="grid gap-1">
+          <h1 className="text-base leading-snug sm:text-lg">Payment for {booking.itemName}</h1>
+          <p className="figures font-semibold">{priceText(booking.priceCents)}</p>
+        </div>
+      </header>
+      <AlertBox role="alert" tone="warning" className="max-sm:p-4">
+        <p className="font-semibold">{carChangedText}</p>
+        <CarChange booking={booking} change={change} onCancel={() => setCancelling(true)} />
+      </AlertBox>
+      {isCancelling && (
+        <CancelDialog bookingId={booking.id} onClose={() => setCancelling(false)}>
+          <LostPrice booking={booking} />
+        </CancelDialog>
+      )}
+    </section>
+  );
+}
