@@ -1,4 +1,5 @@
 // A stored picture: a few widths, two formats, and an id that nobody can guess.
+import type { Angle } from './angle.ts';
 
 /** In pixels. A narrower upload is stored at its own width under these names. */
 export const imageWidths = [360, 720, 1280] as const;
@@ -35,3 +36,16 @@ export function imageIdsOf(id: string): readonly string[] {
   if (!before) return [id];
   return [...new Set([id, ...drawnAngles.map((angle) => `${before}-${angle}-${after}`)])];
 }
+
+/** A picture of a car, and what of the car it shows, where that is known. */
+export interface CarImage {
+  readonly imageId: string;
+  readonly angle: Angle | null;
+}
+
+/** The pictures of a car that has no photo but its cover. */
+export const drawnImagesOf = (coverId: string): CarImage[] =>
+  imageIdsOf(coverId).map((imageId) => ({ imageId, angle: drawnAngleOf(imageId) }));
+
+const drawnAngleOf = (id: string): Angle | null =>
+  drawnAngles.find((angle) => id.startsWith('drawn-') && id.includes(`-${angle}-`)) ?? null;

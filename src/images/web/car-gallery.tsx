@@ -1,36 +1,109 @@
-import { imageIdsOf } from '../image.ts';
+import { angleLabels } from '../angle.ts';
+import { type CarImage, drawnImagesOf, isDrawn } from '../image.ts';
 import { CarPicture } from './picture.tsx';
 
-/** All pictures of a car: on a phone a strip to swipe, on a desktop the first one large above the others. */
-export function CarGallery({ imageId, title }: { imageId: string; title: string }) {
-  const [first = imageId, ...others] = imageIdsOf(imageId);
-  const large = (
-    <CarPicture
-      imageId={first}
-      alt={title}
-      sizes="(min-width: 1440px) 790px, (min-width: 1024px) 56vw, 92vw"
-      isFirst
-      className="rounded-box"
-    />
-  );
-  if (others.length === 0) return large;
+/** The width of the first picture in a page of two columns. */
+const pageSizes = '(min-width: 1440px) 790px, (min-width: 1024px) 56vw, 92vw';
+
+/**
+ * All pictures of a car, the cover first: a strip to swipe, with thumbnails below. It needs no
+ * scripts: each picture has an address on the page, and while the page is at one of them, the
+ * gallery fills the screen. There is one on a page.
+ */
+export function CarGallery({
+  title,
+  photos,
+  sizes = pageSizes,
+}: {
+  title: string;
+  /** The cover first. */
+  photos: readonly CarImage[];
+  /** How wide the gallery is on the page. */
+  sizes?: string;
+}) {
+  const [cover] = photos;
+  // A car that is drawn is seen from several sides.
+  const pictures = cover && photos.length === 1 ? drawnImagesOf(cover.imageId) : photos;
+  const count = pictures.length;
+  const altOf = (at: number) => {
+    const angle = pictures[at]?.angle;
+    const name = angle ? `${title}, ${angleLabels[angle].toLowerCase()}` : title;
+    return count > 1 ? `${name}, picture ${at + 1} of ${count}` : name;
+  };
   return (
-    <figure className="grid grid-cols-1 gap-2">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard, too */}
-      <ul tabIndex={0} className="side-scroll flex gap-3 rounded-box lg:grid lg:grid-cols-2">
-        <li className="w-[88%] shrink-0 snap-center lg:col-span-2 lg:w-auto">{large}</li>
-        {others.map((id, at) => (
-          <li key={id} className="w-[88%] shrink-0 snap-center lg:w-auto">
-            <CarPicture
-              imageId={id}
-              alt={`${title}, picture ${at + 2} of ${others.length + 1}`}
-              sizes="(min-width: 1440px) 390px, (min-width: 1024px) 28vw, 92vw"
-              className="rounded-box"
-            />
+    <figure id={galleryId} tabIndex={-1} className="gallery grid grid-cols-1 scroll-mt-24 gap-2">
+      <div className="gallery-full flex justify-end">
+        <label className="btn btn-ghost has-focus-visible:outline-2">
+          <input type="checkbox" className="toggle toggle-sm" />
+          Zoom
+        </label>
+        <a href={`#${galleryId}`} className="btn btn-ghost">
+          Close
+        </a>
+      </div>
+      <ul className="gallery-strip side-scroll flex gap-3 rounded-box">
+        {pictures.map(({ imageId }, at) => (
+          <li
+            key={imageId}
+            id={idOf(at)}
+            tabIndex={-1}
+            className={`relative shrink-0 snap-center overflow-hidden rounded-box ${count > 1 ? 'w-[92%] lg:w-full' : 'w-full'}`}
+          >
+            <a href={`#${idOf(at)}`} className="block size-full">
+              <CarPicture imageId={imageId} alt={altOf(at)} sizes={sizes} isFirst={at === 0} />
+              <span className="sr-only">, full screen</span>
+            </a>
+            {count > 1 && (
+              <span
+                aria-hidden="true"
+                className="figures absolute end-3 bottom-3 rounded-field bg-base-100 px-2 text-sm"
+              >
+                {at + 1} / {count}
+              </span>
+            )}
+            {at > 0 && <Step to={at - 1} className="start-2" />}
+            {at + 1 < count && <Step to={at + 1} isNext className="end-2" />}
           </li>
         ))}
       </ul>
-      <figcaption className="text-quiet text-sm">Pictures drawn for the demo</figcaption>
+      {count > 1 && (
+        <ol aria-label="Thumbnails" className="side-scroll flex gap-2">
+          {pictures.map(({ imageId }, at) => (
+            <li key={imageId} className="w-24 shrink-0">
+              <a href={`#${idOf(at)}`} className="block">
+                <CarPicture
+                  imageId={imageId}
+                  alt={`Show picture ${at + 1}`}
+                  sizes="96px"
+                  className="rounded-field"
+                />
+              </a>
+            </li>
+          ))}
+        </ol>
+      )}
+      {pictures.some(({ imageId }) => isDrawn(imageId)) && (
+        <figcaption className="text-quiet text-sm">Pictures drawn for the demo</figcaption>
+      )}
     </figure>
   );
 }
+
+/** To the picture before or after one that fills the screen. */
+const Step = ({
+  to,
+  isNext = false,
+  className,
+}: {
+  to: number;
+  isNext?: boolean;
+  className: string;
+}) => (
+  <a href={`#${idOf(to)}`} className={`gallery-full btn btn-square absolute top-1/2 ${className}`}>
+    <span aria-hidden="true">{isNext ? '›' : '‹'}</span>
+    <span className="sr-only">{isNext ? 'Next picture' : 'Previous picture'}</span>
+  </a>
+);
+
+const galleryId = 'pictures';
+const idOf = (at: number): string => `picture-${at + 1}`;

@@ -92,7 +92,7 @@ export default function AdvertisePage({ loaderData }: Route.ComponentProps) {
               Back to My Products
             </Link>
           )}
-          <CarGallery imageId={car.imageId} title={car.title} />
+          <CarGallery title={car.title} photos={[{ imageId: car.imageId, angle: null }]} />
         </div>
         {/* On a phone these are one column with the description, which follows the facts there. */}
         <div className="max-lg:contents lg:grid lg:grid-cols-1 lg:gap-7 lg:row-span-2">
