@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../kit/server/database.ts';
 import { type AddressPeriod, periodRows } from './address-period.ts';
+import { deleteMailsOf } from './delete-mails.ts';
 import { type RemovedPerson, removalOf } from './remove-person.ts';
 
 interface ErasedPerson extends Omit<RemovedPerson, 'emails'> {
@@ -27,23 +28,13 @@ export async function eraseMailsOf(
   tx: Queries,
   { names, addresses, asked, phones }: ErasedPerson,
 ): Promise<void> {
-  const periods = periodRows([...addresses, ...asked]);
+  const periods = [...addresses, ...asked];
   await sql`
-    delete from contact_messages m using ${periods}
+    delete from contact_messages m using ${periodRows(periods)}
     where m.email = period.email and received_at > period.after and received_at <= period.until`.execute(
     tx,
   );
-  // A mail is delivered after it was written, so that of the delivered ones is found by the mail.
-  await sql`
-    with gone as (
-      delete from outbox using ${periods}
-      where period.email in (recipient, reply_to)
-        and written_at > period.after and written_at <= period.until
-      returning id
-    )
-    delete from mailbox where outbox_id in (select id from gone)
-      or exists (select 1 from ${periods} where period.email in (recipient, reply_to)
-        and delivered_at > period.after and delivered_at <= period.until)`.execute(tx);
+  await deleteMailsOf(tx, periods);
   const emails = addresses.map(({ email }) => email);
   const removal = removalOf({ names, emails, phones });
   const known = [...phones, ...emails];

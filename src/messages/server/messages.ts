@@ -10,6 +10,7 @@ import { removeOldMails } from './retention.ts';
 import { messageHandlers } from './routes.ts';
 
 export type { AddressPeriod } from './address-period.ts';
+export { deleteMailsOf } from './delete-mails.ts';
 export { eraseMailsOf } from './erase-mails.ts';
 export type { Addressee, Mail } from './mail.ts';
 export { mailDataOf } from './mail-data.ts';

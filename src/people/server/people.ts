@@ -101,7 +101,7 @@ export function createPeople(dependencies: PeopleDependencies): People {
       {
         name: 'old links',
         due: { hour: 3, minute: 50 },
-        run: () => removeOldLinks(database.queries),
+        run: () => removeOldLinks(database),
       },
       {
         name: 'unfinished sign-ins',

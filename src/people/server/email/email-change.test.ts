@@ -241,6 +241,31 @@ describe('a link to another address', () => {
     expect(agreed(await buyer.callApi(readAccount, {})).askedEmail).toBeNull();
   });
 
+  // hostile.md 71
+  test('goes with its mail a day after its end: later nothing says who asked for the address', async () => {
+    const email = newEmail();
+    const buyer = await newBuyer(market);
+    await askedToken(buyer, email);
+    await runJob(market, 'mail');
+    const inMailbox = () => sql`select subject from mailbox where recipient = ${email}`;
+    const left = async () => [
+      ...(await sql`select subject from outbox where recipient = ${email}`),
+      ...(await inMailbox()),
+    ];
+    // Another test may send what is due, too.
+    await expect.poll(inMailbox, { timeout: 60_000 }).toHaveLength(1);
+    await sql`insert into outbox (recipient, subject, body) values (${email}, 'Of somebody else', '')`;
+    await runJob(market, 'old links');
+    expect(await left()).toContainEqual({ subject: 'Confirm your new email address' });
+    await sql`
+      update email_verifications set expires_at = now() - interval '25 hours'
+      where person_id = ${buyer.id}`;
+    await runJob(market, 'old links');
+    const subjects = (await left()).map(({ subject }) => subject);
+    expect([...new Set(subjects)]).toEqual(['Of somebody else']);
+    expect(await sql`select 1 from email_verifications where person_id = ${buyer.id}`).toEqual([]);
+  });
+
   test('does nothing for a person who is erased or suspended meanwhile', async () => {
     const [erased, suspended] = [await newBuyer(market), await newBuyer(market)];
     const tokens = [await askedToken(erased, newEmail()), await askedToken(suspended, newEmail())];
