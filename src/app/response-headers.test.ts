@@ -20,6 +20,7 @@ const everyAnswer = {
   'permissions-policy': /\bcamera=\(\), .*microphone=\(\)/,
   'content-security-policy': /frame-ancestors 'none'/,
   'x-request-id': /^[0-9a-f]{16}$/,
+  'cache-control': /./,
 };
 
 function expectHeaders(name: string, { headers }: Pick<ApiResponse, 'headers'>): void {
@@ -28,6 +29,15 @@ function expectHeaders(name: string, { headers }: Pick<ApiResponse, 'headers'>):
   for (const header of ['server', 'x-powered-by', 'access-control-allow-origin'])
     expect(headers.get(header), `${header} of ${name}`).toBeNull();
 }
+
+/** How the server is, and who signs in or out: no cache on the way may answer that. */
+const neverKept = new Set([
+  '/healthz',
+  '/readyz',
+  '/sign-out',
+  '/google/start',
+  '/google/callback',
+]);
 
 let seller: Someone;
 let image: string;
@@ -105,6 +115,7 @@ describe('an answer of every kind', () => {
       const name = `${method} ${path}`;
       expect(response.status, name).toBe(status);
       expectHeaders(name, response);
+      if (neverKept.has(path)) expect(response.headers.get('cache-control'), name).toBe('no-store');
     }
   });
 

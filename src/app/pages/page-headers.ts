@@ -36,7 +36,8 @@ export function addSecurityHeaders(
   server: FastifyInstance,
   headers: Readonly<Record<string, string>>,
 ): void {
-  const each = Object.entries(headers);
+  // What does not say how long it may be kept is kept by no cache on the way.
+  const each = Object.entries({ ...headers, 'cache-control': 'no-store' });
   server.addHook('onSend', (request, reply, _, done) => {
     reply.header('x-request-id', request.id);
     for (const [name, value] of each) if (!reply.hasHeader(name)) reply.header(name, value);
