@@ -1,6 +1,7 @@
 // What a person may be called. Names stand in mails and beside cars, so they must not look like
 // another's, carry an address, or speak for the market.
 import * as z from 'zod/mini';
+import { speaksForMarket } from './speaks-for-market.ts';
 
 const required = 'Name is required';
 
@@ -32,32 +33,6 @@ const mixesScripts = (name: string): boolean =>
   name
     .split(/[^\p{L}\p{M}]+/u)
     .some((word) => latin.test(word) && Array.from(word).some(mayBeLookAlike));
-
-/** Anywhere in a name, these words claim what only the market can say. */
-const claims: ReadonlySet<string> = new Set(['forecourt', 'official', 'verified']);
-/** A name of nothing but these words. */
-const offices: ReadonlySet<string> = new Set([
-  ...['admin', 'admins', 'administrator', 'administration', 'moderator', 'moderators', 'staff'],
-  ...['support', 'service', 'customer', 'help', 'helpdesk', 'desk', 'team', 'security', 'system'],
-  ...['payment', 'payments', 'billing', 'root', 'webmaster', 'postmaster', 'deleted', 'person'],
-]);
-
-/** Digits that are read as a letter. */
-const readAs: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's' };
-
-/** As a hasty reader takes it: `Forecourt` for `F0re-court`. */
-const readHastily = (word: string): string =>
-  word.replace(/[01345]/g, (digit) => readAs[digit] ?? '').replace(/\P{L}/gu, '');
-
-function speaksForMarket(name: string): boolean {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  const claimed = [...words, ...plain.split(' ').map(readHastily)];
-  return (
-    claimed.some((word) => claims.has(word) || word.includes('forecourt')) ||
-    words.every((word) => offices.has(word))
-  );
-}
 
 const isFree = (refused: (name: string) => boolean) => (name: string) => !refused(name);
 

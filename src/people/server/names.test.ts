@@ -32,6 +32,11 @@ describe('a name', () => {
     ['Ada Admin', 'Ada Admin'],
     ['BMW東京 1st', 'BMW東京 1st'],
     ['Court & Fore 4x4', 'Court & Fore 4x4'],
+    ['Therefore Courtney', 'Therefore Courtney'],
+    ['Fore Courtney', 'Fore Courtney'],
+    ['Per Son & J P O Ficial', 'Per Son & J P O Ficial'],
+    ['Søren Łukasz Đorđe', 'Søren Łukasz Đorđe'],
+    ['22 Billing Street', '22 Billing Street'],
     ['  Ａda\u00a0\u2003Lovelace ', 'Ada Lovelace'],
     ['Ma\u200bry\u202e Smith\u2069', 'Mary Smith'],
   ])('%j is stored as %j', (typed, stored) => expect(nameAtSignUp(typed)).toBe(stored));
@@ -66,6 +71,20 @@ describe('a name', () => {
         ...['Forecourt', 'forecourt support', '\uff26orecourt', 'BMW of North America (official)'],
         ...['admin', 'Customer Support Team', '\u00c1dmin', 'Verified Seller'],
         ...['F0recourt', 'Forecourt1', 'fore-court', 'The Forecourt\u2019s', 'Ver1fied Seller'],
+        ...['Adm1n', 'Officia1', 'OfficiaI BMW', 'Offlcial', 'Adrnin', '$upport 7eam', 'Off!cial'],
+        ...[
+          'Fore court',
+          'Fore - Courts',
+          'F o r e c o u r t',
+          'A d m i n Team',
+          'V.e.r.i.f.i.e.d',
+        ],
+        // Small capitals, and letters with strokes.
+        ...[
+          '\u1d00\u1d05\u1d0d\u026a\u0274',
+          '\ua730\u1d0f\u0280\u1d07\u1d04\u1d0f\u1d1c\u0280\u1d1b',
+        ],
+        ...['F\u00f8recourt', 'Officia\u0142', 'Ver\u0131fied'],
       ],
       'This name has too many accents on one letter': [`Z${'\u0301'.repeat(12)}algo`],
       'At most 100 characters': ['x'.repeat(101)],
