@@ -5,6 +5,7 @@ import {
   cancelBookingsOnCars,
   eraseBuyer,
   eraseSellersWords,
+  lockCarsOfPerson,
   mailCarChanged,
   suspendBuyer,
 } from '../bookings/server/bookings.ts';
@@ -36,6 +37,7 @@ export const peopleHooks: PeopleHooks = {
   },
   suspension: {
     async suspendElsewhere(tx, personId) {
+      await lockCarsOfPerson(tx, personId);
       await suspendSeller(tx, personId, carHooks.onWithdrawn);
       await suspendBuyer(tx, personId);
     },

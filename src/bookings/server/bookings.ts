@@ -19,7 +19,7 @@ export { cancelBookingsOnCars, type EndHold } from './end/cancel-booking.ts';
 export { eraseBuyer } from './end/erase-buyer.ts';
 export { suspendBuyer } from './end/suspend-buyer.ts';
 export { eraseSellersWords } from './erase-seller.ts';
-export { carsOfBookings, lockCars } from './lock-cars.ts';
+export { carsOfBookings, lockCars, lockCarsOfPerson } from './lock-cars.ts';
 export type { BookingStore } from './store.ts';
 export { notifyWaitlist } from './waitlist/waitlist.ts';
 

@@ -31,3 +31,10 @@ export async function lockCars<Car extends object = { readonly id: number }>(
 /** A condition of `lockCars`: the cars of the bookings `b` for which `condition` holds. */
 export const carsOfBookings = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`c.id = any (array(select b.car_id from bookings b where ${condition}))`;
+
+/** Locks the cars that a person sells, or has booked and not paid for: no hold on these begins. */
+export async function lockCarsOfPerson(tx: Queries, personId: string): Promise<void> {
+  const booked = carsOfBookings(sql`b.buyer_id = ${personId} and b.state = 'unpaid'`);
+  const sold = sql`c.seller_id = ${personId} and c.state in ('available', 'on-hold')`;
+  await lockCars(tx, sql`(${sold}) or ${booked}`);
+}

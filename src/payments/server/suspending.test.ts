@@ -1,7 +1,7 @@
 // Suspending a person involves every module, so it is tested here, in the last one.
 import { describe, expect, inject, test } from 'vitest';
 import { runJob } from '../../../testing/market/second-node.ts';
-import { sqlAt } from '../../../testing/market/sql.ts';
+import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, book, openPayment, postCar } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import {
@@ -72,6 +72,39 @@ describe('a suspended person', () => {
     const second = await book(buyer, car);
     agreed(await suspend(admin, buyer));
     expect(agreed(await admin.callApi(readBooking, { id: second.id })).state.is).toBe('cancelled');
+  });
+
+  test('has none of their cars locked while somebody else has one that they booked', async () => {
+    const [admin, person, seller] = await Promise.all([
+      newAdmin(market),
+      newSeller(market),
+      newSeller(market),
+    ]);
+    const [booked, own] = [await postCar(seller), await postCar(person)];
+    await book(person, booked);
+    const other = await databaseAt(market).pool.connect();
+    try {
+      await other.query('begin');
+      await other.query('select 1 from cars where id = $1 for update', [booked.id]);
+      const { rows } = await other.query('select pg_backend_pid() as pid');
+      const suspending = suspend(admin, person);
+      await expect
+        .poll(
+          () =>
+            sql`select 1 from pg_stat_activity where ${rows[0].pid} = any (pg_blocking_pids(pid))`,
+          {
+            timeout: 60_000,
+          },
+        )
+        .not.toEqual([]);
+      // Whoever locks cars by their ids, as the market does, has the first one and wants the second.
+      await other.query('select 1 from cars where id = $1 for update nowait', [own.id]);
+      await other.query('commit');
+      agreed(await suspending);
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
   });
 
   test('has a payment under way ended first, and nothing on the market afterwards', async () => {

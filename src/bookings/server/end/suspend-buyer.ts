@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database.ts';
-import { carsOfBookings, lockCars } from '../lock-cars.ts';
 import { eraseFromWaitlist } from '../waitlist/waitlist.ts';
 
 /**
  * Cancels the unpaid bookings of a suspended buyer, and takes them off every waitlist. A booking
- * whose payment holds its car stays until that payment has ended. Sends no mail.
+ * whose payment holds its car stays until that payment has ended. Sends no mail. The cars must be
+ * locked (`lockCarsOfPerson`).
  */
 export async function suspendBuyer(tx: Queries, buyerId: string): Promise<void> {
-  await lockCars(tx, carsOfBookings(sql`b.buyer_id = ${buyerId} and b.state = 'unpaid'`));
   await sql`
     update bookings b set state = 'cancelled', cancelled_because = 'by-admin'
     where buyer_id = ${buyerId} and state = 'unpaid'

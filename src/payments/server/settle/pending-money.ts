@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { carsOfBookings, lockCars } from '../../../bookings/server/bookings.ts';
+import { lockCarsOfPerson } from '../../../bookings/server/bookings.ts';
 import type { Queries } from '../../../kit/server/database.ts';
 import { isUnderWay } from '../refunds/refund-state.ts';
 
 /**
- * Whether this person has a payment open or a refund under way, as buyer or as seller. The cars that
- * they sell or have booked are locked first, so no hold on these begins before the transaction ends.
+ * Whether this person has a payment open or a refund under way, as buyer or as seller. Their cars are
+ * locked first, so that this stays as it is until the transaction ends.
  */
 export async function hasPendingMoney(tx: Queries, personId: string): Promise<boolean> {
-  const booked = carsOfBookings(sql`b.buyer_id = ${personId} and b.state = 'unpaid'`);
-  await lockCars(
-    tx,
-    sql`(c.seller_id = ${personId} and c.state in ('available', 'on-hold')) or ${booked}`,
-  );
+  await lockCarsOfPerson(tx, personId);
   const { rows } = await sql<{ is_pending: boolean }>`
     select exists (
       select 1 from cars c join bookings b on b.id = c.hold_booking_id
