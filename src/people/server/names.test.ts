@@ -71,25 +71,22 @@ describe('a name', () => {
         ...['Forecourt', 'forecourt support', '\uff26orecourt', 'BMW of North America (official)'],
         ...['admin', 'Customer Support Team', '\u00c1dmin', 'Verified Seller'],
         ...['F0recourt', 'Forecourt1', 'fore-court', 'The Forecourt\u2019s', 'Ver1fied Seller'],
-        ...['Adm1n', 'Officia1', 'OfficiaI BMW', 'Offlcial', 'Adrnin', '$upport 7eam', 'Off!cial'],
-        ...[
-          'Fore court',
-          'Fore - Courts',
-          'F o r e c o u r t',
-          'A d m i n Team',
-          'V.e.r.i.f.i.e.d',
-        ],
-        // Small capitals, and letters with strokes.
-        ...[
-          '\u1d00\u1d05\u1d0d\u026a\u0274',
-          '\ua730\u1d0f\u0280\u1d07\u1d04\u1d0f\u1d1c\u0280\u1d1b',
-        ],
-        ...['F\u00f8recourt', 'Officia\u0142', 'Ver\u0131fied'],
       ],
       'This name has too many accents on one letter': [`Z${'\u0301'.repeat(12)}algo`],
       'At most 100 characters': ['x'.repeat(101)],
     }).flatMap(([problem, names]) => names.map((name) => [name, problem] as const)),
   )('%j is refused: %s', (typed, problem) => expect(nameAtSignUp(typed)).toBe(problem));
+
+  // hostile.md 26, 75
+  test.each([
+    ...['Adm1n', 'Officia1', 'OfficiaI BMW', 'Offlcial', 'Adrnin', '$upport 7eam', 'Off!cial'],
+    ...['Fore court', 'Fore - Courts', 'F o r e c o u r t', 'A d m i n Team', 'V.e.r.i.f.i.e.d'],
+    // Small capitals, and letters with strokes.
+    ...['\u1d00\u1d05\u1d0d\u026a\u0274', '\ua730\u1d0f\u0280\u1d07\u1d04\u1d0f\u1d1c\u0280\u1d1b'],
+    ...['F\u00f8recourt', 'Officia\u0142', 'Ver\u0131fied'],
+  ])('%j is refused, since a hasty reader takes it for the market', (typed) =>
+    expect(nameAtSignUp(typed)).toMatch(/could be taken for Forecourt/),
+  );
 
   // hostile.md 72
   test.each([
