@@ -1,8 +1,9 @@
 // A form that sends a call: what the call's schema finds wrong with a field stands beside it.
 import { type FormEvent, useRef, useState } from 'react';
-import { useActionData } from 'react-router';
+import { useActionData, useRevalidator } from 'react-router';
 import type * as z from 'zod/mini';
 import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
+import { toastSuccess } from '../../kit/web/toaster.tsx';
 import type { AnyCall, InputOf, OutputOf } from '../call.ts';
 import { parseInput } from '../input.ts';
 import { isRefused, type RefusalOf } from '../refusal.ts';
@@ -44,13 +45,22 @@ interface FormOptions<C extends AnyCall> {
   readonly onRefusal?: RefusalHandlers<C>;
   /** Called with what is right, by which button it came; it is sent unless this gives true. */
   readonly keepsBack?: (input: InputOf<C>, submitter: HTMLElement | null) => boolean;
-  readonly onAnswer: (output: OutputOf<C>, input: InputOf<C>, form: HTMLFormElement) => unknown;
+  /** Says that it was done. */
+  readonly toast?: string;
+  readonly onAnswer?: (output: OutputOf<C>, input: InputOf<C>, form: HTMLFormElement) => unknown;
+  /** True: the page reads nothing again, as it shows none of it or goes on to another page. */
+  readonly keepsData?: boolean;
+  /** Called once the page has read its data again. */
+  readonly onReadAgain?: (output: OutputOf<C>, form: HTMLFormElement) => unknown;
 }
 
 type Values<C extends AnyCall> = { readonly [Name in FieldName<C>]?: unknown };
 type Problems<C extends AnyCall> = { readonly [Name in FieldName<C>]?: string };
 
-/** Sends a form as a call. What was typed stays in the form after a refusal or a failure. */
+/**
+ * Sends a form as a call. Then the page reads its data again, unless the form `keepsData`. What was
+ * typed stays in the form after a refusal or a failure.
+ */
 export function useCallForm<C extends AnyCall>(
   call: C,
   options: FormOptions<C> & Messages<RefusalOf<C>>,
@@ -63,6 +73,7 @@ export function useCallForm<C extends AnyCall>(
   const [isPending, setPending] = useState(false);
   const isHydrated = useIsHydrated();
   const underWay = useRef(false);
+  const { revalidate } = useRevalidator();
 
   async function submit(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
     setFailure(null);
@@ -75,7 +86,11 @@ export function useCallForm<C extends AnyCall>(
 
     const outcome = await callApi(call, input);
     if (!isRefused(outcome)) {
-      await options.onAnswer(outcome, input, form);
+      if (options.toast) toastSuccess(options.toast);
+      await options.onAnswer?.(outcome, input, form);
+      if (options.keepsData) return;
+      await revalidate();
+      await options.onReadAgain?.(outcome, form);
       return;
     }
     const goOn = Reflect.get(options.onRefusal ?? {}, outcome.refused);

@@ -3,7 +3,6 @@ import { useCallForm } from '../../calls/web/call-form.ts';
 import { formAction } from '../../calls/web/form-action.ts';
 import { AreaField, SubmitRow, TextField } from '../../kit/web/field.tsx';
 import { SideNote } from '../../kit/web/side-note.tsx';
-import { toastSuccess } from '../../kit/web/toaster.tsx';
 import { postMessage } from '../contract.ts';
 
 export const handle = { interactive: true };
@@ -21,8 +20,9 @@ export default function ContactPage() {
     onAnswer: (_, { email }, element) => {
       element.reset();
       setWrittenFrom(email);
-      toastSuccess(toast);
     },
+    toast,
+    keepsData: true,
     hasAction: true,
   });
   return (

@@ -1,5 +1,4 @@
 // The emails that could not be sent so far, for admins.
-import { useRevalidator } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { useCallForm } from '../../calls/web/call-form.ts';
 import { formAction } from '../../calls/web/form-action.ts';
@@ -12,7 +11,6 @@ import { EmailText } from '../../kit/web/email-text.tsx';
 import { Empty } from '../../kit/web/empty.tsx';
 import { Moment } from '../../kit/web/moment.tsx';
 import { NextPage } from '../../kit/web/next-page.tsx';
-import { toastSuccess } from '../../kit/web/toaster.tsx';
 import {
   type FailedMail,
   failedMailsPerPage,
@@ -61,14 +59,10 @@ export default function FailedMailsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Failed({ mail }: { mail: FailedMail }) {
-  const { revalidate } = useRevalidator();
   const { id, subject, recipient, reason, attempts } = mail;
   const { failure, isPending, maySubmit, onSubmit } = useCallForm(retryMail, {
     id,
-    onAnswer: () => {
-      toastSuccess(toast);
-      return revalidate();
-    },
+    toast,
     hasAction: true,
   });
   return (

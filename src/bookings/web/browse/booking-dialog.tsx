@@ -79,6 +79,7 @@ function BookingForm({
         },
         given.phone,
       ),
+    keepsData: true,
     onRefusal: {
       'already-booked': ({ facts }) =>
         onFinished({ car, reservation: facts, isRepeated: true }, phone),

@@ -1,4 +1,4 @@
-import { href, useRevalidator } from 'react-router';
+import { href } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction, formActions } from '../../../calls/web/form-action.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
@@ -57,8 +57,7 @@ export default function AddCarPage({ loaderData }: Route.ComponentProps) {
 
 /** One click makes a seller of anyone, admins included. */
 function StartSelling({ person }: { person: Person }) {
-  const { revalidate } = useRevalidator();
-  const { failure, ...start } = useCallForm(postUser, { onAnswer: revalidate, hasAction: true });
+  const { failure, ...start } = useCallForm(postUser, { hasAction: true });
   return (
     <AlertBox className="justify-items-start sm:p-8">
       <p className="max-w-text">

@@ -37,6 +37,7 @@ export function CarForm({ seller, known }: { seller: Person; known: LastPost }) 
       toastSuccess('Your car is live.');
       return navigate(href('/dashboard/mycars'));
     },
+    keepsData: true,
     messages: {
       ...postMessages,
       'already-posted': () => {

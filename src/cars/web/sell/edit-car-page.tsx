@@ -13,7 +13,6 @@ import { formPhoto } from '../../../images/web/form-photo.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
 import { isLocked } from '../../car.ts';
 import { editCar, type OwnCar, readSellersCar } from '../../selling-contract.ts';
@@ -88,10 +87,9 @@ function EditForm({ own }: { own: OwnCar }) {
     also: { id: String(own.car.id), image: image === present ? undefined : image },
     check: requiredMessages,
     keepsBack: preview.keepsBack,
-    onAnswer: () => {
-      toastSuccess(savedMessage);
-      return navigate(href('/dashboard/mycars'));
-    },
+    toast: savedMessage,
+    onAnswer: () => navigate(href('/dashboard/mycars')),
+    keepsData: true,
     messages,
   });
   return (

@@ -1,20 +1,14 @@
-import { useRevalidator } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { momentText } from '../../../kit/dates.ts';
 import { ReasonDialog } from '../../../kit/web/reason-dialog.tsx';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { carSoldText, takeDownCar } from '../../take-down-contract.ts';
 
 export function TakeDownDialog({ car, onClose }: { car: Car; onClose: () => void }) {
-  const { revalidate } = useRevalidator();
   const { field, ...form } = useCallForm(takeDownCar, {
     also: { id: String(car.id) },
-    onAnswer: async () => {
-      toastSuccess('Ad taken down');
-      onClose();
-      await revalidate();
-    },
+    toast: 'Ad taken down',
+    onAnswer: onClose,
     messages: {
       'car-on-hold': ({ holdUntil }) =>
         `A buyer is paying for this car until ${momentText(holdUntil, 'time')}. Try again then, if they do not buy it.`,

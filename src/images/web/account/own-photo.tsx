@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { href, useRevalidator } from 'react-router';
+import { href } from 'react-router';
 import { isRefused, refuse } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
@@ -30,7 +30,6 @@ const small = 'btn-sm max-lg:btn-md';
 /** A person's picture, with what changes it. With scripts a photo is sent as soon as it is chosen. */
 export function OwnPhoto({ person: { name, photoUrl } }: { person: Person }) {
   const input = useRef<HTMLInputElement>(null);
-  const { revalidate } = useRevalidator();
   const upload = async () => {
     const photo = input.current?.files?.[0];
     if (!input.current || !photo) return refuse('not-a-photo');
@@ -43,7 +42,6 @@ export function OwnPhoto({ person: { name, photoUrl } }: { person: Person }) {
   const change = useAction(setOwnPhoto, upload, { showsFailure: true, messages });
   const { field, ...remove } = useCallForm(setOwnPhoto, {
     also: noPhoto,
-    onAnswer: revalidate,
     messages,
     hasAction: true,
   });

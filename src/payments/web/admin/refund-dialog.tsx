@@ -1,8 +1,6 @@
-import { useRevalidator } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { amountText } from '../../../kit/money.ts';
 import { ReasonDialog } from '../../../kit/web/reason-dialog.tsx';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { chooseForCar, type PaymentDetails, refundPayment } from '../../admin-contract.ts';
 
 export function RefundDialog({
@@ -12,16 +10,12 @@ export function RefundDialog({
   payment: PaymentDetails;
   onClose: () => void;
 }) {
-  const { revalidate } = useRevalidator();
   const hasBought = payment.applied && payment.bookingStatus === 'paid';
   const { field, ...form } = useCallForm(refundPayment, {
     also: { id: String(payment.id) },
     check: ({ carBecomes }) => (hasBought && !carBecomes ? { carBecomes: chooseForCar } : {}),
-    onAnswer: async () => {
-      toastSuccess('Refund started');
-      onClose();
-      await revalidate();
-    },
+    toast: 'Refund started',
+    onAnswer: onClose,
     messages: {
       'not-charged': 'Nothing was charged, so there is nothing to refund.',
       'refund-under-way': 'This charge is already being refunded.',

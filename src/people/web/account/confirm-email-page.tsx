@@ -1,4 +1,4 @@
-import { href, useNavigate, useRevalidator } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { forgetAccessToken } from '../../../calls/web/access-token.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
@@ -6,7 +6,6 @@ import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { EmailText } from '../../../kit/web/email-text.tsx';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { readAccount } from '../../account-contract.ts';
 import { confirmEmailChange } from '../../email-change-contract.ts';
 import { MailedLinkForm, MailedLinkPage, mailedLinkMeta } from '../sign-in/mailed-link-page.tsx';
@@ -41,14 +40,10 @@ export default function ConfirmEmailPage({ loaderData: { askedEmail } }: Route.C
 
 function ConfirmEmail({ token, email }: { token: string; email: string | null }) {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const form = useCallForm(confirmEmailChange, {
-    onAnswer: async () => {
-      forgetAccessToken();
-      toastSuccess(toast);
-      await revalidate();
-      return navigate(next(), { replace: true });
-    },
+    toast,
+    onAnswer: forgetAccessToken,
+    onReadAgain: () => navigate(next(), { replace: true }),
     messages,
     hasAction: true,
   });

@@ -1,4 +1,4 @@
-import { href, useRevalidator } from 'react-router';
+import { href } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
 import { EmailText } from '../../../kit/web/email-text.tsx';
@@ -32,13 +32,9 @@ export const AskedEmail = ({ email }: { email: string }) => (
 );
 
 export function EmailForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
-  const { revalidate } = useRevalidator();
   const { field, ...form } = useCallForm(requestEmailChange, {
-    onAnswer: async (_, __, element) => {
-      element.reset();
-      await revalidate();
-      foldRow(element);
-    },
+    onAnswer: (_, __, element) => element.reset(),
+    onReadAgain: (_, element) => foldRow(element),
     messages,
     hasAction: true,
   });

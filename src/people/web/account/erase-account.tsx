@@ -33,6 +33,7 @@ function EraseDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: 
       // As a new document, so that nothing of the person is left in this one.
       location.assign(href('/'));
     },
+    keepsData: true,
     messages: {
       'wrong-password': wrongPassword,
       'is-admin': 'You’re an admin. Another admin has to remove that role first.',

@@ -1,8 +1,7 @@
-import { href, useRevalidator } from 'react-router';
+import { href } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { postUser } from '../../contract.ts';
 import { isSeller, type Person } from '../../person.ts';
 import { foldRow } from './account-row.tsx';
@@ -11,13 +10,9 @@ const toast = 'Your name is changed.';
 export const nameAction = formAction(postUser, { goTo: () => href('/dashboard/account'), toast });
 
 export function NameForm({ person }: { person: Person }) {
-  const { revalidate } = useRevalidator();
   const { field, ...form } = useCallForm(postUser, {
-    onAnswer: async (_, __, element) => {
-      toastSuccess(toast);
-      await revalidate();
-      foldRow(element);
-    },
+    toast,
+    onReadAgain: (_, element) => foldRow(element),
     hasAction: true,
   });
   return (

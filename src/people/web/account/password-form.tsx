@@ -1,8 +1,7 @@
-import { href, useRevalidator } from 'react-router';
+import { href } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { changePassword } from '../../account-contract.ts';
 import { newPasswordHelp, passwordChanged } from '../../password.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
@@ -16,14 +15,10 @@ export const passwordAction = formAction(changePassword, {
 });
 
 export function PasswordForm() {
-  const { revalidate } = useRevalidator();
   const { field, ...form } = useCallForm(changePassword, {
-    onAnswer: async (_, __, element) => {
-      element.reset();
-      toastSuccess(passwordChanged);
-      await revalidate();
-      foldRow(element);
-    },
+    toast: passwordChanged,
+    onAnswer: (_, __, element) => element.reset(),
+    onReadAgain: (_, element) => foldRow(element),
     messages,
     hasAction: true,
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { href, useActionData, useRevalidator } from 'react-router';
+import { href, useActionData } from 'react-router';
 import type { OutputOf } from '../../../calls/call.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import {
@@ -8,7 +8,6 @@ import {
   type PostedForm,
   usePostedAnswer,
 } from '../../../calls/web/form-action.ts';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { wrongPassword } from '../../password.ts';
 import {
   confirmSecondFactor,
@@ -64,6 +63,7 @@ export function SecondFactorSection({ hasPassword, hasSecondFactor }: Account) {
 function Start({ onStarted }: { onStarted: (setup: OutputOf<typeof startSecondFactor>) => void }) {
   const form = useCallForm(startSecondFactor, {
     onAnswer: onStarted,
+    keepsData: true,
     messages: startMessages,
     hasAction: true,
   });
@@ -79,12 +79,8 @@ function Start({ onStarted }: { onStarted: (setup: OutputOf<typeof startSecondFa
 }
 
 function TurnOff() {
-  const { revalidate } = useRevalidator();
   const form = useCallForm(removeSecondFactor, {
-    onAnswer: async () => {
-      toastSuccess(turnedOff);
-      await revalidate();
-    },
+    toast: turnedOff,
     messages: passwordMessages,
     hasAction: true,
   });

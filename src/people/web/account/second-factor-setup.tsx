@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import type { OutputOf } from '../../../calls/call.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
@@ -20,12 +19,8 @@ export function SecondFactorSetup({
   setup: OutputOf<typeof startSecondFactor> | null;
   onConfirmed: (recoveryCodes: readonly string[]) => void;
 }) {
-  const { revalidate } = useRevalidator();
   const { field, ...form } = useCallForm(confirmSecondFactor, {
-    onAnswer: async ({ recoveryCodes }) => {
-      onConfirmed(recoveryCodes);
-      await revalidate();
-    },
+    onAnswer: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     messages: confirmMessages,
     hasAction: true,
   });

@@ -1,4 +1,4 @@
-import { href, useRevalidator } from 'react-router';
+import { href } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
 import { Button } from '../../../kit/web/button.tsx';
@@ -13,8 +13,7 @@ export const sessionAction = formAction(endSession, { goTo });
 export const otherSessionsAction = formAction(endOtherSessions, { goTo });
 
 export function SessionList({ sessions }: { sessions: readonly SessionOfMine[] }) {
-  const { revalidate } = useRevalidator();
-  const others = useCallForm(endOtherSessions, { onAnswer: revalidate, hasAction: true });
+  const others = useCallForm(endOtherSessions, { hasAction: true });
   return (
     <>
       <ul className="grid gap-px overflow-hidden rounded-box border border-base-300 bg-base-300">
@@ -46,8 +45,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionOfMine[] }
 
 function SessionItem({ session }: { session: SessionOfMine }) {
   const { id, userAgent, address, startedAt, lastUsedAt, isThis } = session;
-  const { revalidate } = useRevalidator();
-  const end = useCallForm(endSession, { id, onAnswer: revalidate, hasAction: true });
+  const end = useCallForm(endSession, { id, hasAction: true });
   const device = deviceText(userAgent);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 bg-base-100 p-4">

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { Dialog } from '../../../kit/web/dialog.tsx';
 import { SubmitRow } from '../../../kit/web/field.tsx';
@@ -25,20 +24,18 @@ export function MakeAdminDialog({
   own: OwnProof;
   onClose: () => void;
 }) {
-  const { revalidate } = useRevalidator();
   const { field, ...form } = useCallForm(makeAdmin, {
     also: { id: user.id },
     check: ({ currentPassword, code }) => ({
       ...(hasPassword && !currentPassword ? { currentPassword: 'Your password is required' } : {}),
       ...(hasSecondFactor && !code ? { code: 'Enter the code' } : {}),
     }),
-    onAnswer: async ({ modifiedCount }) => {
+    onAnswer: ({ modifiedCount }) => {
       if (modifiedCount > 0) {
         toastSuccess('Admin create Successfully.');
         toastSuccess(`${user.name} is now an admin, and has to log in again.`);
       }
       onClose();
-      await revalidate();
     },
     messages: {
       'wrong-password': wrongPassword,

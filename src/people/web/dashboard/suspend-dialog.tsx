@@ -1,19 +1,13 @@
-import { useRevalidator } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { ReasonDialog } from '../../../kit/web/reason-dialog.tsx';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { suspendUser } from '../../admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
 
 export function SuspendDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { revalidate } = useRevalidator();
   const { field, ...form } = useCallForm(suspendUser, {
     also: { id: user.id },
-    onAnswer: async () => {
-      toastSuccess(`${user.name} is suspended`);
-      onClose();
-      await revalidate();
-    },
+    toast: `${user.name} is suspended`,
+    onAnswer: onClose,
     messages: { 'is-admin': 'Remove the admin role first.' },
   });
   return (

@@ -23,6 +23,7 @@ export default function ForgotPasswordPage() {
   const [isSent, setSent] = useState(search.has('sent'));
   const { field, ...form } = useCallForm(requestPasswordReset, {
     onAnswer: () => setSent(true),
+    keepsData: true,
     hasAction: true,
   });
 

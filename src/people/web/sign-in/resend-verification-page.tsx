@@ -4,7 +4,6 @@ import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
 import { requireAccess } from '../../../calls/web/page-access.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
 import { returnPath } from '../../return-path.ts';
 import { emailVerified, sendVerificationMail } from '../../verification-contract.ts';
@@ -32,7 +31,8 @@ export const loader = () => null;
 export default function ResendVerificationPage() {
   const person = useSignedInPerson();
   const form = useCallForm(sendVerificationMail, {
-    onAnswer: () => toastSuccess(resentToast),
+    toast: resentToast,
+    keepsData: true,
     messages: resendMessages,
     hasAction: true,
   });

@@ -1,9 +1,8 @@
-import { href, useNavigate, useRevalidator } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import type { OutputOf } from '../../../calls/call.ts';
 import { forgetAccessToken } from '../../../calls/web/access-token.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { newPasswordHelp, passwordChanged } from '../../password.ts';
 import { resetPassword } from '../../password-reset-contract.ts';
 import { MailedLinkForm, MailedLinkPage, mailedLinkMeta } from './mailed-link-page.tsx';
@@ -40,14 +39,10 @@ export default function ResetPasswordPage() {
 
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const form = useCallForm(resetPassword, {
-    onAnswer: async (output) => {
-      forgetAccessToken();
-      toastSuccess(passwordChanged);
-      await revalidate();
-      return navigate(nextPage(output), { replace: true });
-    },
+    toast: passwordChanged,
+    onAnswer: forgetAccessToken,
+    onReadAgain: (output) => navigate(nextPage(output), { replace: true }),
     messages,
     hasAction: true,
   });

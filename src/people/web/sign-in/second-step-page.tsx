@@ -1,4 +1,4 @@
-import { href, Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import { forgetAccessToken, renewAccessToken } from '../../../calls/web/access-token.ts';
 import { apiBase } from '../../../calls/web/call-api.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
@@ -30,11 +30,9 @@ export const action = formAction(finishSignIn, {
 export default function SecondStepPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const { field, ...form } = useCallForm(finishSignIn, {
-    onAnswer: async () => {
-      forgetAccessToken();
-      await revalidate();
+    onAnswer: forgetAccessToken,
+    onReadAgain: async () => {
       await renewAccessToken(apiBase).catch(() => null);
       await navigate(returnPath(search.get('from')), { replace: true });
     },

@@ -3,7 +3,6 @@ import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
 import { signUp } from '../../contract.ts';
 import { returnPath } from '../../return-path.ts';
@@ -39,10 +38,9 @@ export default function SignupPage({ loaderData }: Route.ComponentProps) {
   const isSelling = returnPath(search.get('from')) === href('/dashboard/addcars');
   const afterSignIn = useAfterSignIn();
   const { field, ...form } = useCallForm(signUp, {
-    onAnswer: (_, { email }) => {
-      toastSuccess(toast);
-      return afterSignIn(email, returnPath(search.get('from')));
-    },
+    toast,
+    onAnswer: (_, { email }) => afterSignIn(email, returnPath(search.get('from'))),
+    keepsData: true,
     messages,
     hasAction: true,
   });

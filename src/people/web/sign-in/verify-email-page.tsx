@@ -1,7 +1,6 @@
-import { href, useNavigate, useRevalidator } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { emailVerified, verifyEmail } from '../../verification-contract.ts';
 import { MailedLinkForm, MailedLinkPage, mailedLinkMeta } from './mailed-link-page.tsx';
 
@@ -30,13 +29,9 @@ export default function VerifyEmailPage() {
 
 function VerifyEmail({ token }: { token: string }) {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const form = useCallForm(verifyEmail, {
-    onAnswer: async () => {
-      toastSuccess(emailVerified);
-      await revalidate();
-      return navigate(href('/dashboard'), { replace: true });
-    },
+    toast: emailVerified,
+    onReadAgain: () => navigate(href('/dashboard'), { replace: true }),
     messages,
     hasAction: true,
   });

@@ -71,6 +71,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const afterSignIn = useAfterSignIn();
   const { field, ...form } = useCallForm(signIn, {
     onAnswer: (_, { email }) => afterSignIn(email, returnPath(search.get('from'))),
+    keepsData: true,
     onRefusal: { 'second-factor-needed': () => navigate(secondStep(search)) },
     messages,
     hasAction: true,
