@@ -15,3 +15,8 @@ export const sideOf = (path: string): 'web' | 'server' | 'doorstep' => {
 };
 export const knowsAll = (path: string) => ['', 'app'].includes(moduleOf(path) ?? '-');
 export const isPage = (path: string) => /-(page|layout)\.tsx$/.test(path);
+
+/** Names which adapter serves each port, so it may import their implementations. */
+export const adapters = 'src/app/adapters.ts';
+export const isStandInOrVendor = (path: string) =>
+  /\.(embedded|disk|mailbox|stripe|s3|smtp|local|real)\.ts$/.test(path);

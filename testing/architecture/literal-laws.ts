@@ -1,0 +1,53 @@
+// Addresses, prices and colors are each written in their one place.
+import { isProduct, knowsAll, sideOf } from './places.ts';
+import type { Law, SourceFile } from './source-files.ts';
+
+export const literalLaws: readonly Law[] = [
+  {
+    name: 'links, redirects and navigations take their addresses from the route table',
+    broken: (files) => {
+      const pages = pageNames(files);
+      const literals = new RegExp(
+        [
+          /\b(?:href|to|location)(?:=|={|: )\s*['"`]\/[\w-]*/.source,
+          /\b(?:redirect|navigate)\(\s*['"`]\/[\w-]*/.source,
+          `(?<!\\bhref\\()['"\`]/(?:${pages.join('|')})\\b`,
+        ].join('|'),
+        'g',
+      );
+      return files
+        .filter(({ path }) => isProduct(path) && (knowsAll(path) || sideOf(path) !== 'doorstep'))
+        .flatMap(({ path, code }) =>
+          Array.from(code.matchAll(literals), ([literal]) => `${path}: ${literal}`),
+        )
+        .filter((found) => !addressExceptions.includes(found));
+    },
+  },
+  {
+    name: 'prices and colors are formatted in their one place',
+    broken: (files) =>
+      files
+        .filter(({ path }) => isProduct(path))
+        .flatMap(({ path, code }) => [
+          ...(path !== 'src/kit/money.ts' && /style: 'currency'/.test(code)
+            ? [`${path}: a price format`]
+            : []),
+          ...(/\/web\//.test(path) && /#[0-9a-f]{6}\b/i.test(code) ? [`${path}: a color`] : []),
+        ]),
+  },
+];
+
+/** The first parts of the addresses in the route table. */
+function pageNames(files: readonly SourceFile[]): string[] {
+  const routes = files.find(({ path }) => path === 'src/routes.ts')?.code ?? '';
+  return Array.from(routes.matchAll(/route\('(\w[\w-]*)/g), ([, page = '']) => page);
+}
+
+const addressExceptions = [
+  // Not pages: a static file, and a page of the stand-in for Google.
+  "src/root.tsx: href: '/pictures",
+  'src/people/server/google/local-google-page.ts: href="/local-google',
+  // Patterns of addresses.
+  "src/site/web/document/speculation-rules.ts: '/dashboard",
+  "src/site/web/document/speculation-rules.ts: '/cars",
+];
