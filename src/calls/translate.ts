@@ -11,6 +11,14 @@ const known: Record<Direction, WeakMap<z.core.$ZodType, Translate>> = {
   decode: new WeakMap(),
 };
 
+/** What `rememberTranslation` was given, by the value. */
+const remembered = new WeakMap<object, unknown>();
+
+/** Of a value that never changes: lists take its translation from here instead of making it anew. */
+export const rememberTranslation = (value: object, translated: unknown): void => {
+  remembered.set(value, translated);
+};
+
 /** To the wire: what `z.encode` would give for a valid value. */
 export const encoderOf = (schema: z.core.$ZodType): Translate => translatorOf(schema, 'encode');
 
@@ -30,7 +38,9 @@ function createTranslator(schema: z.core.$ZodTypes, direction: Direction): Trans
   switch (def.type) {
     case 'array': {
       const element = translatorOf(def.element, direction);
-      return element === asIs ? asIs : (list) => (list as unknown[]).map(element);
+      if (element === asIs) return asIs;
+      return (list) =>
+        (list as unknown[]).map((one) => remembered.get(one as object) ?? element(one));
     }
     case 'object':
       return objectTranslator(def.shape, direction);

@@ -9,6 +9,7 @@ import type { Car } from '../car-on-wire.ts';
 import { type Cursor, ownCarsPerPage } from '../contract.ts';
 import { type CarRow, carOf, publicColumns } from './car-row.ts';
 import { type CarsOfPage, readCategoryPage } from './category-pages.ts';
+import { createKeptCars, type VersionedId, versionColumn } from './kept-cars.ts';
 
 export interface CarFinder {
   /** A page of a category's available cars, newest first, and where the next one begins. */
@@ -38,8 +39,9 @@ interface OwnCarsPage {
 }
 
 export function createCarFinder({ pool, queries }: Database): CarFinder {
+  const keptCars = createKeptCars(pool);
   return {
-    page: (categoryId, after) => readCategoryPage(pool, categoryId, after),
+    page: (categoryId, after) => readCategoryPage(pool, keptCars, categoryId, after),
 
     async read(id, reader) {
       const { rows } = await sql<CarRow>`
@@ -67,11 +69,11 @@ export function createCarFinder({ pool, queries }: Database): CarFinder {
 
     async onOffer(ids) {
       if (ids.length === 0) return [];
-      const { rows } = await sql<CarRow>`
-        select ${publicColumns} from cars c join people p on p.id = c.seller_id
+      const { rows } = await sql<VersionedId>`
+        select c.id, ${sql.raw(versionColumn)} from cars c join people p on p.id = c.seller_id
         where c.id = any(${ids}) and c.state = 'available'`.execute(queries);
-      const byId = new Map(rows.map((row) => [row.id, carOf(row)]));
-      return ids.flatMap((id) => byId.get(id) ?? []);
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return keptCars.read(ids.flatMap((id) => byId.get(id) ?? []));
     },
 
     async ofSeller(email, { after, status, search }) {
