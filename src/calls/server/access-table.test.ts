@@ -1,11 +1,11 @@
 // Every call as every kind of caller, against docs/access.md.
 import { join } from 'node:path';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { kindsOfCallers, readAccessTable } from '../../../testing/access/access-table.ts';
 import { type Samples, samplesOf } from '../../../testing/access/samples.ts';
 import { sqlAt } from '../../../testing/market/sql.ts';
 import { agreed } from '../../../testing/people/actions.ts';
-import { type ApiResponse, type Caller, callerAt } from '../../../testing/people/caller.ts';
+import { type ApiResponse, type Caller, callerAt, isBusy } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, newUnverified } from '../../../testing/people/people.ts';
 import { contract } from '../../contract.ts';
 import { suspendUser } from '../../people/admin-contract.ts';
@@ -62,7 +62,15 @@ async function outcomeOf(call: AnyCall, caller: Caller, expected: string): Promi
   const wire = { ...samples[nameOf(call)], ...(expected === 'yes' && !isRead ? { extra: 1 } : {}) };
   const { path, body } = callRequest(call, wire);
   const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
-  const response = await caller.send(call.method, `/api${path}`, { body, headers });
+  const response = await vi.waitFor(
+    async () => {
+      const answer = await caller.send(call.method, `/api${path}`, { body, headers });
+      // The search is busy until it has read the stock, and while the machine is overloaded.
+      if (isBusy(answer)) throw new Error(`${nameOf(call)} is busy`);
+      return answer;
+    },
+    { timeout: 60_000, interval: 50 },
+  );
   return isRead ? readOutcome(response) : changeOutcome(response, expected);
 }
 const readOutcome = ({ status, code }: ApiResponse) =>
