@@ -4,6 +4,7 @@ import { bodyOf } from './bodies.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import type { CategoryId, Fuel, Trim } from './catalogue/trim.ts';
 import { description } from './description.ts';
+import { type KnownFacts, knownFacts } from './known-facts.ts';
 import type { Looks } from './looks.ts';
 import type { Seller } from './people.ts';
 import { angleOf, colors, drawingOf, paintOf } from './pictures.ts';
@@ -32,6 +33,7 @@ export interface Car {
   gearbox: 'Automatic' | 'Manual';
   body: string;
   color: string;
+  facts: KnownFacts;
 }
 
 const cheapest = 150_000;
@@ -44,7 +46,14 @@ const draw = {
   4: yearsOfTrims(catalogue[4]),
 };
 
-export function usedCar(categoryId: CategoryId, seller: Seller, looks: Looks, random: Random): Car {
+/** What is known of it is drawn by `factRandom`, so that a new fact changes no car. */
+export function usedCar(
+  categoryId: CategoryId,
+  seller: Seller,
+  looks: Looks,
+  random: Random,
+  factRandom: Random,
+): Car {
   for (;;) {
     const [trim, modelYear] = draw[categoryId](random);
     const yearsOfUse = thisYear - modelYear;
@@ -62,7 +71,7 @@ export function usedCar(categoryId: CategoryId, seller: Seller, looks: Looks, ra
     const drawn = bodyOf(trim);
     const paint = looks.paintFor(trim, drawn, paintOf(trim, random));
     const facts = { trim, modelYear, mileage, condition, gearbox, paint, seller };
-    const text = description(facts, random);
+    const { text, owners } = description(facts, random);
     const look = { body: drawn, paint };
     const angle = looks.angleFor(trim, look, angleOf(random));
     return {
@@ -84,6 +93,7 @@ export function usedCar(categoryId: CategoryId, seller: Seller, looks: Looks, ra
       gearbox,
       body: trim.body,
       color: colors[paint].name,
+      facts: knownFacts({ trim, condition, description: text, owners }, factRandom),
     };
   }
 }

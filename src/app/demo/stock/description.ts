@@ -22,8 +22,9 @@ const books = {
 
 type Topic = keyof typeof books;
 
-export function description(facts: Facts, random: Random): string {
-  const { tags, slots } = storyOf(facts, random);
+/** `owners`: how many people have had it in this story, told or not. */
+export function description(facts: Facts, random: Random): { text: string; owners: number } {
+  const { tags, slots, owners } = storyOf(facts, random);
   const must = requiredTopics(tags, random);
   const may = shuffled<Topic>(
     ['ownership', 'service', 'equipment', 'condition', 'closing'],
@@ -37,9 +38,10 @@ export function description(facts: Facts, random: Random): string {
     const sentence = books[topic].sentence(tags, slots, random);
     if (sentence !== undefined) sentences.set(topic, sentence);
   }
-  return inOrder([...sentences.keys()], random)
+  const text = inOrder([...sentences.keys()], random)
     .map((topic) => sentences.get(topic))
     .join(' ');
+  return { text, owners };
 }
 
 function requiredTopics(tags: ReadonlySet<string>, random: Random): Topic[] {

@@ -33,6 +33,18 @@ export async function loadCars(
   return ids;
 }
 
+const factColumns: Column<Offer>[] = [
+  ['seats', 'smallint', ({ car }) => car.facts.seats],
+  ['doors', 'smallint', ({ car }) => car.facts.doors],
+  ['drivetrain', 'text', ({ car }) => car.facts.drivetrain],
+  ['power_kw', 'integer', ({ car }) => car.facts.power],
+  ['range_miles', 'integer', ({ car }) => car.facts.range],
+  ['previous_owners', 'smallint', ({ car }) => car.facts.owners],
+  ['accidents', 'text', ({ car }) => car.facts.accidents],
+  ['damage', 'text', ({ car }) => car.facts.damage],
+  ['service_history', 'text', ({ car }) => car.facts.service],
+];
+
 function carColumns(
   ids: Map<Offer, number>,
   imageId: (offer: Offer) => string,
@@ -62,6 +74,7 @@ function carColumns(
     ['gearbox', 'text', ({ car }) => car.gearbox],
     ['body', 'text', ({ car }) => car.body],
     ['colour', 'text', ({ car }) => car.color],
+    ...factColumns,
   ];
 }
 

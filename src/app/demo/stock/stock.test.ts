@@ -158,6 +158,34 @@ describe('every car', () => {
     expect(breaking((car) => car.condition !== 'Excellent' || car.mileage < 130_000)).toEqual([]);
   });
 
+  test('states facts that its description does not contradict, and some not at all', () => {
+    const said = (car: (typeof cars)[number], words: RegExp) => words.test(car.description);
+    expect(
+      breaking(
+        (car) => !said(car, /no accidents|accident free/i) || car.facts.accidents === 'denied',
+      ),
+    ).toEqual([]);
+    expect(
+      breaking(
+        (car) => !said(car, /one small claim/i) || car.facts.accidents === 'Minor, repaired',
+      ),
+    ).toEqual([]);
+    expect(breaking((car) => !said(car, /one owner/i) || car.facts.owners === 1)).toEqual([]);
+    expect(breaking((car) => !said(car, /two owners/i) || car.facts.owners === 2)).toEqual([]);
+    for (const name of [
+      'drivetrain',
+      'power',
+      'owners',
+      'accidents',
+      'damage',
+      'service',
+    ] as const) {
+      const stated = cars.filter(({ facts }) => facts[name] !== null).length;
+      expect(stated / cars.length, name).toBeGreaterThan(0.15);
+      expect(stated / cars.length, name).toBeLessThan(0.95);
+    }
+  });
+
   test('has a well-formed picture of its own category', () => {
     const backdropOf = { 1: 'city', 2: 'charging-bay', 3: 'mountain-road', 4: 'coast' };
     const form = new RegExp(

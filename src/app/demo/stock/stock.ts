@@ -55,13 +55,15 @@ export function demoStock(cars: number = usualSize): Stock {
   const drawSeller = sellersByCategory(people.sellers);
 
   const looks = createLooks(randomFrom(seed + 3));
+  const factRandom = randomFrom(seed + 4);
   const last = categories.length - 1;
   const own = new Map(demoSellersCars.map(([way, id]) => [last - Math.round(way * last), id]));
   const offers = categories.map((usual, at) => {
     const ownCategory = own.get(at);
     const categoryId = ownCategory ?? usual;
     const seller = ownCategory ? people.seller : drawSeller[categoryId](random);
-    return { car: usedCar(categoryId, seller, looks, random), seller, postedAgo: times[at] ?? 0 };
+    const car = usedCar(categoryId, seller, looks, random, factRandom);
+    return { car, seller, postedAgo: times[at] ?? 0 };
   });
   return { people, offers, ...deals(people, offers, sold, randomFrom(seed + 2)) };
 }

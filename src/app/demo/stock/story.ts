@@ -17,7 +17,10 @@ const ordinals = ['', 'first', 'second', 'third', 'fourth'];
 /** Makes without dealers. */
 const withoutDealers = /^(Datsun|MG|Triumph|Pontiac|Saturn|Scion|Smart|Winnebago|Thor|Coachmen)/;
 
-export function storyOf(facts: Facts, random: Random): { tags: Tags; slots: Slots } {
+export function storyOf(
+  facts: Facts,
+  random: Random,
+): { tags: Tags; slots: Slots; owners: number } {
   const { trim, modelYear, mileage, seller } = facts;
   const age = thisYear - modelYear;
   const owners = ownersAfter(age, random);
@@ -66,6 +69,7 @@ export function storyOf(facts: Facts, random: Random): { tags: Tags; slots: Slot
     ['days', random.pick([30, 60, 90])],
   ]);
   return {
+    owners,
     tags: new Set([
       ...ageTags(facts, age),
       ...kindTags(facts),
