@@ -10,6 +10,7 @@ import {
   rangeNames,
   type SearchQuery,
   sorts,
+  unsureRanges,
 } from './search-query.ts';
 
 /** Several values with commas between. */
@@ -36,6 +37,7 @@ export const fieldsOnWire = {
       (['from', 'to'] as const).map((end) => [rangeField(name, end), z.optional(number)]),
     ),
   ),
+  'or-unstated': z.optional(values),
   place: z.optional(optionalText(120)),
   miles: z.optional(number),
   sort: z.optional(z.enum(sorts)),
@@ -46,6 +48,9 @@ type Fields = Readonly<Record<string, unknown>>;
 export function queryOfFields(fields: Fields): SearchQuery {
   const place = fields.place as string | undefined;
   const sort = fields.sort as SearchQuery['sort'];
+  const orUnstated = unsureRanges.filter((name) =>
+    (fields['or-unstated'] as string[] | undefined)?.includes(name),
+  );
   return {
     is: chosen(fields, facetField),
     isNot: chosen(fields, excludedField),
@@ -56,6 +61,7 @@ export function queryOfFields(fields: Fields): SearchQuery {
         return Object.keys(range).length > 0 ? [[name, range]] : [];
       }),
     ),
+    ...(orUnstated.length > 0 && { orUnstated }),
     ...(place && { near: { place, miles: (fields.miles as number | undefined) ?? defaultMiles } }),
     words: [],
     ...(sort && { sort }),
@@ -72,7 +78,7 @@ function chosen(fields: Fields, fieldOf: (name: FacetName) => string): SearchQue
 }
 
 /** What a query asks, by the names of an address; its words are not among them. */
-export function fieldsOfQuery({ is, isNot, ranges, near, sort }: SearchQuery): Fields {
+export function fieldsOfQuery({ is, isNot, ranges, orUnstated, near, sort }: SearchQuery): Fields {
   return {
     ...is,
     ...Object.fromEntries(
@@ -86,6 +92,7 @@ export function fieldsOfQuery({ is, isNot, ranges, near, sort }: SearchQuery): F
         ]),
       ),
     ),
+    ...(orUnstated && { 'or-unstated': [...orUnstated] }),
     ...(near && { place: near.place, miles: near.miles }),
     ...(sort && { sort }),
   };

@@ -9,15 +9,28 @@ export const facetNames = [
   'body',
   'fuel',
   'gearbox',
+  'drivetrain',
+  'seats',
+  'doors',
   'color',
+  'owners',
+  'accidents',
+  'service',
   'condition',
   'seller',
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** The facts that are a number: dollars, calendar years, miles. */
-export const rangeNames = ['price', 'year', 'mileage'] as const;
+/** In a facet, in place of a value: the cars of which nobody states it. */
+export const unstated = 'Not stated';
+
+/** The facts that are a number: dollars, calendar years, miles, horsepower. */
+export const rangeNames = ['price', 'year', 'mileage', 'power'] as const;
 export type RangeName = (typeof rangeNames)[number];
+
+/** Those that not every car states. A range leaves such cars out, unless they are asked for as well. */
+export const unsureRanges = ['mileage', 'power'] as const satisfies readonly RangeName[];
+export type UnsureRange = (typeof unsureRanges)[number];
 
 /** Both ends belong to it. */
 export interface Range {
@@ -40,6 +53,8 @@ export interface SearchQuery {
   /** And none of these. */
   readonly isNot: Readonly<Partial<Record<FacetName, readonly string[]>>>;
   readonly ranges: Readonly<Partial<Record<RangeName, Range>>>;
+  /** Cars of which nobody states these belong to their ranges. */
+  readonly orUnstated?: readonly UnsureRange[];
   readonly near?: Near;
   /** Words of its title, in lower case and without accents. */
   readonly words: readonly string[];
@@ -52,11 +67,13 @@ export const everything: SearchQuery = { is: {}, isNot: {}, ranges: {}, words: [
 export function bothOf(one: SearchQuery, other: SearchQuery): SearchQuery {
   const near = other.near ?? one.near;
   const sort = other.sort ?? one.sort;
+  const orUnstated = other.orUnstated ?? one.orUnstated;
   return {
     is: mergeValues(one.is, other.is),
     isNot: mergeValues(one.isNot, other.isNot),
     ranges: mergeRanges(one.ranges, other.ranges),
     words: [...new Set([...one.words, ...other.words])],
+    ...(orUnstated && { orUnstated }),
     ...(near && { near }),
     ...(sort && { sort }),
   };

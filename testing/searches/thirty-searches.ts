@@ -1,7 +1,7 @@
 // Searches that people make, written down before there was a search: a sentence, and what it asks.
 import type { SearchQuery } from '../../src/search/search-query.ts';
 
-interface PeopleSearch {
+export interface PeopleSearch {
   readonly sentence: string;
   readonly asks: Partial<SearchQuery>;
   /** What was typed wrong, and what was taken instead. */

@@ -104,7 +104,7 @@ export const facts = {
 
   owners: {
     column: 'previous_owners',
-    label: 'Previous owners',
+    label: 'Owners so far',
     group: 'history',
     ...number(0, 50),
   },

@@ -4,7 +4,7 @@ import { deniedText, type FactName, factOf } from './fact-table.ts';
 import type { FactValue, Statement } from './statement.ts';
 
 const hpOfKw = 1.341_022;
-const horsepower = (kw: number): number => Math.round(kw * hpOfKw);
+export const horsepower = (kw: number): number => Math.round(kw * hpOfKw);
 
 export const statementText = (one: Statement): string =>
   one.is === 'denied' ? (deniedText(one.name) ?? 'None') : valueText(one.name, one.value);

@@ -9,7 +9,7 @@ import { newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { withdrawCar } from '../../cars/contract.ts';
 import { editCar } from '../../cars/selling-contract.ts';
 import { searchCars } from '../contract.ts';
-import { everything, type SearchQuery } from '../search-query.ts';
+import { everything, type SearchQuery, unstated } from '../search-query.ts';
 
 const market = inject('market');
 const visitor = callerAt(market.url);
@@ -64,6 +64,32 @@ describe('a car that a seller posts', () => {
     const { facets } = await search(word);
     expect(facets.find(({ name }) => name === 'fuel')?.options).toEqual([
       { value: 'Diesel', count: 1 },
+    ]);
+  });
+
+  test('is found by what is stated of it, and among those that do not state it if they are asked for', async () => {
+    const seller = await newSeller(market);
+    const word = newWord();
+    const [known, other] = [
+      await postCar(seller, { title: `Bus ${word}` }),
+      await postCar(seller, { title: `Bus ${word}` }),
+    ];
+    const update = sqlAt(market);
+    await update`
+      update cars set seats = 7, drivetrain = 'All-wheel drive', power_kw = 224,
+        accidents = 'denied', previous_owners = 1 where id = ${known.id}`;
+    const sentence = `7 seats awd one owner no accidents 250 hp ${word}`;
+    await vi.waitFor(async () => expect(await idsOf(sentence)).toEqual([known.id]), soon);
+    const either = await idsOf(word, { is: { seats: ['7', unstated] } });
+    expect(either.toSorted()).toEqual([known.id, other.id].toSorted());
+    expect(await idsOf(word, { isNot: { seats: [unstated] } })).toEqual([known.id]);
+    const power = { ranges: { power: { from: 300 } } };
+    expect(await idsOf(word, power)).toEqual([known.id]);
+    expect(await idsOf(word, { ...power, orUnstated: ['power'] })).toHaveLength(2);
+    const { facets } = await search(word);
+    expect(facets.find(({ name }) => name === 'seats')?.options).toEqual([
+      { value: '7', count: 1 },
+      { value: unstated, count: 1 },
     ]);
   });
 

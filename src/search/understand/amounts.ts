@@ -4,7 +4,7 @@ import type { Token } from './tokens.ts';
 export interface Amount {
   readonly value: number;
   /** What it must be, if it says so. */
-  readonly unit?: 'dollars' | 'miles';
+  readonly unit?: 'dollars' | 'miles' | 'horsepower';
   /** So many thousands were meant: 15k. */
   readonly isThousands: boolean;
   /** `2019+` */
@@ -15,7 +15,11 @@ export interface Amount {
 
 const dollars = new Set(['dollars', 'dollar', 'usd', 'bucks']);
 const miles = new Set(['miles', 'mile', 'mi']);
-const number = /^(\$?)(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(\+?)(k|mi)?(\+?)$/;
+const horsepower = new Set(['hp', 'bhp', 'horsepower', 'horses']);
+const kilowatts = new Set(['kw', 'kilowatts']);
+const number = /^(\$?)(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(\+?)(kw|hp|bhp|k|mi)?(\+?)$/;
+
+const hpOfKw = 1.341_022;
 
 /** The amount that begins at a token; null if none does. */
 export function readAmount(tokens: readonly Token[], at: number): Amount | null {
@@ -37,6 +41,15 @@ export function readAmount(tokens: readonly Token[], at: number): Amount | null 
   }
   if (isThousands) value *= 1000;
   const follower = tokens[at + length]?.text ?? '';
+  const isInKilowatts = suffix === 'kw' || (!suffix && kilowatts.has(follower));
+  if (isInKilowatts || suffix?.endsWith('hp') || (!suffix && horsepower.has(follower)))
+    return {
+      value: Math.round(isInKilowatts ? value * hpOfKw : value),
+      unit: 'horsepower',
+      isThousands: false,
+      orMore: Boolean(plusBefore || plusBehind),
+      length: suffix ? length : length + 1,
+    };
   const unit =
     sign || dollars.has(follower)
       ? 'dollars'

@@ -1,6 +1,19 @@
 // Words that mean a fact of a car whatever is in stock: [what people type] means [what cars state].
 import type { FacetName, Sort } from '../search-query.ts';
 
+const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** `7 seats`, `seven-seater`; a hyphen is as good as a space. */
+const counted = (numbers: readonly number[], nouns: readonly string[]) =>
+  Object.fromEntries(
+    numbers.map((number) => [
+      String(number),
+      [String(number), numberWords[number - 1] ?? '']
+        .filter((word) => word !== '')
+        .flatMap((word) => nouns.map((noun) => `${word} ${noun}`)),
+    ]),
+  );
+
 export const wordsOfFacets: Readonly<
   Partial<Record<FacetName, Readonly<Record<string, readonly string[]>>>>
 > = {
@@ -13,8 +26,8 @@ export const wordsOfFacets: Readonly<
   body: {
     Sedan: ['sedan', 'sedans', 'saloon', 'limousine'],
     Wagon: ['wagon', 'wagons', 'estate', 'station wagon', 'touring car', 'kombi', 'shooting brake'],
-    SUV: ['suv', 'suvs', 'crossover', '4x4', 'off roader', 'sport utility'],
-    Coupe: ['coupe', 'coupes', 'two door'],
+    SUV: ['suv', 'suvs', 'crossover', 'off roader', 'sport utility'],
+    Coupe: ['coupe', 'coupes'],
     Convertible: [
       'convertible',
       'convertibles',
@@ -60,6 +73,33 @@ export const wordsOfFacets: Readonly<
     Brown: ['brown', 'bronze'],
     Beige: ['beige', 'sand', 'tan', 'champagne'],
     Cream: ['cream', 'ivory'],
+  },
+  drivetrain: {
+    'All-wheel drive': [
+      'all wheel drive',
+      'four wheel drive',
+      '4 wheel drive',
+      'awd',
+      '4wd',
+      '4x4',
+    ],
+    'Rear-wheel drive': ['rear wheel drive', 'rwd'],
+    'Front-wheel drive': ['front wheel drive', 'fwd'],
+  },
+  seats: counted(
+    [2, 3, 4, 5, 6, 7, 8, 9, 12, 15],
+    ['seats', 'seat', 'seater', 'seaters', 'passenger', 'passengers'],
+  ),
+  doors: counted([2, 3, 4, 5], ['doors', 'door']),
+  owners: {
+    ...counted([1, 2, 3], ['owner', 'owners', 'previous owner', 'previous owners']),
+    '1': ['one owner', '1 owner', 'single owner', 'first owner', 'one previous owner'],
+  },
+  accidents: {
+    'No accidents': ['no accidents', 'no accident', 'accident free', 'without accidents'],
+  },
+  service: {
+    Complete: ['full service history', 'complete service history', 'service history'],
   },
   condition: {
     Excellent: ['excellent', 'excellent condition', 'like new', 'mint', 'mint condition'],

@@ -59,6 +59,7 @@ const leastBarePrice = 1000;
 function nameOf(amount: Amount): RangeName | null {
   if (amount.unit === 'miles') return 'mileage';
   if (amount.unit === 'dollars') return 'price';
+  if (amount.unit === 'horsepower') return 'power';
   if (isYear(amount)) return 'year';
   return amount.isThousands || amount.value >= leastBarePrice ? 'price' : null;
 }
@@ -117,7 +118,7 @@ function compared(is: Comparison, name: RangeName, value: number): Range {
   return is === 'to' ? { to: value } : { from: value };
 }
 
-/** `2019 or newer`, `2020+`, `1970s`, `2018`, `$20,000`, `60,000 miles` */
+/** `2019 or newer`, `2020+`, `1970s`, `2018`, `$20,000`, `60,000 miles`, `300 hp` */
 function readBare(tokens: readonly Token[], at: number): Found | null {
   const decade = /^((?:19|20)\d0)'?s$/.exec(tokens[at]?.text ?? '');
   if (decade) {
@@ -137,6 +138,7 @@ function readBare(tokens: readonly Token[], at: number): Found | null {
   }
   if (amount.orMore) return { name, range: { from: value }, length };
   if (name === 'year') return { name, range: { from: value, to: value }, length };
+  if (name === 'power') return { name, range: { from: value }, length };
   // A price or a mileage that stands alone is what somebody can accept at most.
   return amount.unit || amount.isThousands ? { name, range: { to: value }, length } : null;
 }

@@ -1,5 +1,6 @@
 // What people type is understood.
 import { describe, expect, test } from 'vitest';
+import { searchesByFacts } from '../../../testing/searches/searches-by-facts.ts';
 import { thirtySearches } from '../../../testing/searches/thirty-searches.ts';
 import { catalogue } from '../../app/demo/stock/catalogue/catalogue.ts';
 import { places } from '../../app/demo/stock/places.ts';
@@ -20,11 +21,14 @@ const vocabulary = createVocabulary({
 });
 
 describe('somebody types', () => {
-  test.for(thirtySearches)('$sentence', ({ sentence, asks, corrected = {} }) => {
-    const { query, corrections } = understand(sentence, vocabulary);
-    expect(query).toEqual({ ...everything, ...asks });
-    expect(Object.fromEntries(corrections.map(({ typed, taken }) => [typed, taken]))).toEqual(
-      corrected,
-    );
-  });
+  test.for([...thirtySearches, ...searchesByFacts])(
+    '$sentence',
+    ({ sentence, asks, corrected = {} }) => {
+      const { query, corrections } = understand(sentence, vocabulary);
+      expect(query).toEqual({ ...everything, ...asks });
+      expect(Object.fromEntries(corrections.map(({ typed, taken }) => [typed, taken]))).toEqual(
+        corrected,
+      );
+    },
+  );
 });

@@ -4,7 +4,7 @@ import type { InputOf } from '../../calls/call.ts';
 import { queryOf } from '../../kit/query.ts';
 import type { searchCars } from '../contract.ts';
 import { fieldsOfQuery } from '../search-fields.ts';
-import type { FacetName, RangeName, SearchQuery } from '../search-query.ts';
+import type { FacetName, RangeName, SearchQuery, UnsureRange } from '../search-query.ts';
 
 export type Asked = InputOf<typeof searchCars>;
 
@@ -36,6 +36,14 @@ export function withoutValue(
 export function withoutRange(query: SearchQuery, name: RangeName): SearchQuery {
   const { [name]: _, ...ranges } = query.ranges;
   return { ...query, ranges };
+}
+
+export function withoutUnstated(
+  { orUnstated = [], ...query }: SearchQuery,
+  name: UnsureRange,
+): SearchQuery {
+  const left = orUnstated.filter((one) => one !== name);
+  return left.length > 0 ? { ...query, orUnstated: left } : query;
 }
 
 export function withoutPlace({ near: _, ...query }: SearchQuery): SearchQuery {

@@ -7,9 +7,10 @@ import {
   withoutPart,
   withoutPlace,
   withoutRange,
+  withoutUnstated,
   withoutValue,
 } from './search-address.ts';
-import { nearText, rangeText, textsOf, valueText } from './search-texts.ts';
+import { nearText, orUnstatedText, rangeText, textsOf, valueText } from './search-texts.ts';
 
 interface Chip {
   readonly text: string;
@@ -88,6 +89,9 @@ function chipsOfChoices({ sentence, query }: Asked): Chip[] {
       const range = query.ranges[name];
       return range ? [chip(rangeText(name, range), withoutRange(query, name))] : [];
     }),
+    ...(query.orUnstated ?? []).map((name) =>
+      chip(orUnstatedText(name), withoutUnstated(query, name)),
+    ),
     ...(query.near ? [chip(nearText(query.near), withoutPlace(query))] : []),
   ];
 }

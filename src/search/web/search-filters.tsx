@@ -7,6 +7,8 @@ import {
   type RangeName,
   rangeNames,
   type SearchQuery,
+  type UnsureRange,
+  unsureRanges,
 } from '../search-query.ts';
 import { facetLabels, rangeLabels, totalText } from './search-texts.ts';
 
@@ -96,6 +98,20 @@ const RangeFields = ({
         />
       ))}
     </div>
+    {unsureRanges.includes(name as UnsureRange) && (
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm lg:min-h-9">
+        <input
+          type="checkbox"
+          form={form}
+          name="or-unstated"
+          value={name}
+          defaultChecked={query.orUnstated?.includes(name as UnsureRange)}
+          className="size-5 shrink-0 accent-primary"
+        />
+        Include not stated
+        <span className="sr-only"> ({rangeLabels[name]})</span>
+      </label>
+    )}
   </fieldset>
 );
 

@@ -1,4 +1,5 @@
 // How what is asked reads: Diesel, under $20,000, 2019 or newer, not Red.
+import { factOf } from '../../cars/facts/fact-table.ts';
 import {
   type FacetName,
   facetNames,
@@ -7,6 +8,8 @@ import {
   rangeNames,
   type SearchQuery,
   type Sort,
+  type UnsureRange,
+  unstated,
 } from '../search-query.ts';
 
 export const facetLabels: Readonly<Record<FacetName, string>> = {
@@ -15,8 +18,14 @@ export const facetLabels: Readonly<Record<FacetName, string>> = {
   model: 'Model',
   body: 'Body',
   fuel: 'Fuel',
-  gearbox: 'Transmission',
+  gearbox: factOf('gearbox').label,
+  drivetrain: factOf('drivetrain').label,
+  seats: factOf('seats').label,
+  doors: factOf('doors').label,
   color: 'Color',
+  owners: factOf('owners').label,
+  accidents: factOf('accidents').label,
+  service: factOf('service').label,
   condition: 'Condition',
   seller: 'Seller',
 };
@@ -25,6 +34,7 @@ export const rangeLabels: Readonly<Record<RangeName, string>> = {
   price: 'Price in dollars',
   year: 'Year',
   mileage: 'Mileage',
+  power: 'Horsepower',
 };
 
 export const sortLabels = {
@@ -40,6 +50,7 @@ const numbers: Readonly<Record<RangeName, (value: number) => string>> = {
   price: (dollars) => `$${dollars.toLocaleString('en-US')}`,
   year: String,
   mileage: (miles) => `${miles.toLocaleString('en-US')} mi`,
+  power: (hp) => `${hp.toLocaleString('en-US')} hp`,
 };
 
 export function rangeText(name: RangeName, { from, to }: Range): string {
@@ -50,8 +61,19 @@ export function rangeText(name: RangeName, { from, to }: Range): string {
   return from === undefined ? `up to ${text(to ?? 0)}` : `from ${text(from)}`;
 }
 
-export const valueText = (facet: FacetName, value: string): string =>
-  facet === 'seller' ? `${value} seller` : value;
+const nouns: { readonly [Name in FacetName]?: (value: string) => string } = {
+  seller: (value) => `${value} seller`,
+  seats: (count) => `${count} seats`,
+  doors: (count) => `${count} doors`,
+  owners: (count) => (count === '1' ? '1 owner' : `${count} owners`),
+  service: (value) => `Service history: ${value}`,
+};
+
+/** A value as it reads without the name of its facet. */
+export const valueText = (facet: FacetName, value: string): string => {
+  if (value === unstated) return `${facetLabels[facet]} not stated`;
+  return nouns[facet]?.(value) ?? value;
+};
 
 /** All that a query asks, each in words; its sort is not among them. */
 export function textsOf(query: SearchQuery, words: readonly string[] = []): string[] {
@@ -69,10 +91,14 @@ export function textsOf(query: SearchQuery, words: readonly string[] = []): stri
       const range = query.ranges[name];
       return range ? [rangeText(name, range)] : [];
     }),
+    ...(query.orUnstated ?? []).map(orUnstatedText),
     ...(query.near ? [nearText(query.near)] : []),
     ...words.map((word) => `“${word}”`),
   ];
 }
+
+export const orUnstatedText = (name: UnsureRange): string =>
+  `or ${rangeLabels[name].toLowerCase()} not stated`;
 
 export const nearText = ({ place, miles }: NonNullable<SearchQuery['near']>): string =>
   `within ${miles} ${miles === 1 ? 'mile' : 'miles'} of ${place}`;

@@ -8,6 +8,7 @@ import {
   type SearchQuery,
   type Sort,
   sorts,
+  unstated,
 } from '../../search-query.ts';
 import { createColumns } from './columns.ts';
 import { count } from './count.ts';
@@ -23,6 +24,12 @@ const values: Record<FacetName, readonly string[]> = {
   fuel: ['Diesel', 'Electric'],
   gearbox: ['Manual', 'Automatic'],
   color: ['Red', 'Blue'],
+  drivetrain: ['All-wheel drive', unstated],
+  seats: ['5', '7', unstated],
+  doors: ['2', '4'],
+  owners: ['1', '2'],
+  accidents: ['No accidents', unstated],
+  service: ['Complete'],
   condition: ['Good', 'Fair'],
   seller: ['Verified'],
 };
@@ -30,7 +37,8 @@ const places = ['Dayton, OH', 'Akron, OH', 'Bend, OR'];
 const titleWords = ['turbo', 'touring', 'sport'];
 const findPlaces = () => ['Dayton, OH', 'Akron, OH'];
 
-const aValue = (name: FacetName) => fc.constantFrom(null, ...values[name]);
+const aValue = (name: FacetName) =>
+  fc.constantFrom(null, ...values[name].filter((value) => value !== unstated));
 const aCar = fc.record({
   id: fc.integer({ min: 1, max: 60 }),
   postedAt: fc.integer({ min: 1000, max: 1010 }),
@@ -43,6 +51,7 @@ const aCar = fc.record({
   price: fc.integer({ min: 1, max: 40 }).map((hundreds) => hundreds * 10_000),
   year: fc.option(fc.integer({ min: 1990, max: 2000 })),
   mileage: fc.option(fc.integer({ min: 0, max: 20 })),
+  power: fc.option(fc.integer({ min: 50, max: 400 })),
   place: fc.constantFrom(...places),
   words: fc.uniqueArray(fc.constantFrom(...titleWords)),
 });
@@ -69,28 +78,38 @@ const aQuery: fc.Arbitrary<SearchQuery> = fc
     isNot: fc.oneof(fc.constant({}), fc.constant({ fuel: ['Diesel'] })),
     price: aRange(100, 4000),
     year: aRange(1990, 2000),
+    power: aRange(40, 420),
+    orUnstated: fc.constantFrom(undefined, ['power'] as const),
     words: fc.uniqueArray(fc.constantFrom(...titleWords), { maxLength: 2 }),
     near: fc.option(fc.constant({ place: 'Dayton, OH', miles: 50 }), { nil: undefined }),
   })
-  .map(({ price, year, near, ...query }) => ({
+  .map(({ price, year, power, near, orUnstated, ...query }) => ({
     ...everything,
     ...query,
-    ranges: { ...(price && { price }), ...(year && { year }) },
+    ranges: { ...(price && { price }), ...(year && { year }), ...(power && { power }) },
+    ...(orUnstated && { orUnstated }),
     ...(near && { near }),
   }));
 
 /** The rule, car by car. */
 function fits(car: StockRow, query: SearchQuery, without?: FacetName): boolean {
   const has = (choice: readonly string[], name: FacetName) =>
-    choice.includes(car.facets[name] ?? 'not stated');
+    choice.includes(car.facets[name] ?? unstated);
   for (const name of facetNames) {
     if (name !== without && query.is[name] && !has(query.is[name], name)) return false;
     if (query.isNot[name] && has(query.isNot[name], name)) return false;
   }
-  const { price, year } = query.ranges;
+  const { price, year, power } = query.ranges;
   if (price && (car.price < (price.from ?? 0) * 100 || car.price > (price.to ?? 1e9) * 100))
     return false;
   if (year && (car.year === null || car.year < (year.from ?? 0) || car.year > (year.to ?? 1e4)))
+    return false;
+  if (power && car.power === null && !query.orUnstated) return false;
+  if (
+    power &&
+    car.power !== null &&
+    (car.power < (power.from ?? 0) || car.power > (power.to ?? 1e9))
+  )
     return false;
   if (query.near && !findPlaces().includes(car.place)) return false;
   return query.words.every((word) => car.words.includes(word));
@@ -146,7 +165,7 @@ describe('the columns', () => {
         for (const name of facetNames) {
           const expected = new Map<string, number>();
           for (const car of cars.values()) {
-            const value = car.facets[name] ?? '';
+            const value = car.facets[name] ?? unstated;
             if (fits(car, query, name)) expected.set(value, (expected.get(value) ?? 0) + 1);
           }
           expect(counts.facets[name]).toEqual(expected);

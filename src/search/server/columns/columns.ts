@@ -6,6 +6,7 @@ import {
   createOrderedColumn,
   mileageEnds,
   type OrderedColumn,
+  powerEnds,
   priceEnds,
   yearEnds,
 } from './ordered-column.ts';
@@ -27,7 +28,7 @@ export interface Columns {
   readonly late: Uint32Array;
   readonly ids: Uint32Array;
   readonly postedAt: Uint32Array;
-  /** In cents, in years, in miles. */
+  /** In cents, in years, in miles, in horsepower. */
   readonly numbers: Readonly<Record<RangeName, OrderedColumn>>;
   readonly facets: Readonly<Record<FacetName, FacetColumn>>;
   readonly place: FacetColumn;
@@ -55,6 +56,7 @@ export function createColumns(expected = 0): Columns {
     price: createOrderedColumn(capacity, priceEnds),
     year: createOrderedColumn(capacity, yearEnds),
     mileage: createOrderedColumn(capacity, mileageEnds),
+    power: createOrderedColumn(capacity, powerEnds),
   };
   let rowById = createRowById(ids);
   const words = createWordRows();

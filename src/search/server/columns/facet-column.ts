@@ -1,4 +1,5 @@
 // One facet of all rows: a small code for each row, and for each value the set of its rows.
+import { unstated } from '../../search-query.ts';
 import { hasBit, setBit, wordsFor } from './bits.ts';
 
 export interface FacetColumn {
@@ -17,9 +18,9 @@ export interface FacetColumn {
  * it is looked up row by row.
  */
 export function createFacetColumn(rows: number, hasSets: boolean): FacetColumn {
-  const values = [''];
-  const codeByValue = new Map<string, number>();
-  const sets: Uint32Array[] = [new Uint32Array(0)];
+  const values: string[] = [unstated];
+  const codeByValue = new Map([[unstated, 0]]);
+  const sets: Uint32Array[] = [new Uint32Array(hasSets ? wordsFor(rows) : 0)];
   let codes = new Uint16Array(rows);
   const most = 0xffff;
 
@@ -44,11 +45,11 @@ export function createFacetColumn(rows: number, hasSets: boolean): FacetColumn {
       codes[row] = is;
       if (!hasSets) return;
       const [left, joined] = [sets[was], sets[is]];
-      if (was > 0 && left && hasBit(left, row)) setBit(left, row, false);
-      if (is > 0 && joined) setBit(joined, row, true);
+      if (left && hasBit(left, row)) setBit(left, row, false);
+      if (joined) setBit(joined, row, true);
     },
     setOf(wanted) {
-      const chosen = wanted.flatMap((value) => sets[codeByValue.get(value) ?? 0] ?? []);
+      const chosen = wanted.flatMap((value) => sets[codeByValue.get(value) ?? sets.length] ?? []);
       const [first, ...others] = chosen.filter((set) => set.length > 0);
       if (!first || others.length === 0) return first ?? null;
       const union = first.slice();

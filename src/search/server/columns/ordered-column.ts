@@ -67,3 +67,5 @@ export const priceEnds = Array.from({ length: 30 }, (_, at) => Math.round(100_00
 export const yearEnds = Array.from({ length: 30 }, (_, at) => 1996 + at);
 /** In miles. */
 export const mileageEnds = Array.from({ length: 30 }, (_, at) => 6000 * (at + 1));
+/** In horsepower. */
+export const powerEnds = Array.from({ length: 30 }, (_, at) => 60 + 20 * at);

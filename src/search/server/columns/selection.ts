@@ -5,6 +5,7 @@ import {
   type RangeName,
   rangeNames,
   type SearchQuery,
+  type UnsureRange,
 } from '../../search-query.ts';
 import { wordsFor } from './bits.ts';
 import type { Columns } from './columns.ts';
@@ -78,7 +79,7 @@ const unitOf = (name: RangeName) => (name === 'price' ? 100 : 1);
 /** Narrows the rows to whole buckets, and gives the test for those of the first and the last one. */
 function rangeTest(
   columns: Columns,
-  { ranges, near }: SearchQuery,
+  { ranges, near, orUnstated = [] }: SearchQuery,
   base: Uint32Array,
   findPlaces: FindPlaces,
 ): Selection['isInRange'] {
@@ -89,12 +90,14 @@ function rangeTest(
     const column = columns.numbers[name];
     const from = (range.from ?? 0) * unitOf(name);
     const to = range.to === undefined ? notStated - 1 : range.to * unitOf(name);
-    intersect(base, column.upTo(column.bucketOf(to)));
     const first = column.bucketOf(from);
     if (first > 0) exclude(base, column.upTo(first - 1));
+    // What is not stated is in the last bucket, which only the upper end leaves out.
+    const isUnstatedIn = orUnstated.includes(name as UnsureRange);
+    if (!isUnstatedIn) intersect(base, column.upTo(column.bucketOf(to)));
     tests.push((row) => {
       const value = column.values[row] ?? notStated;
-      return value >= from && value <= to;
+      return (value >= from && value <= to) || (isUnstatedIn && value === notStated);
     });
   }
   if (near) {

@@ -11,6 +11,8 @@ export interface StockRow {
   readonly year: number | null;
   /** In miles. */
   readonly mileage: number | null;
+  /** In horsepower. */
+  readonly power: number | null;
   readonly place: string;
   /** Of its title, folded. */
   readonly words: readonly string[];

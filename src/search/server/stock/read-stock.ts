@@ -1,5 +1,8 @@
 // Reads cars from the database as rows of the columns.
 import type pg from 'pg';
+import { deniedText, type FactName } from '../../../cars/facts/fact-table.ts';
+import { denied } from '../../../cars/facts/statement.ts';
+import { horsepower } from '../../../cars/facts/value-text.ts';
 import { type CategoryId, categoryNames } from '../../../categories/category.ts';
 import { folded } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
@@ -27,6 +30,14 @@ export interface StoredCar {
   readonly gearbox: string | null;
   readonly body: string | null;
   readonly color: string | null;
+  readonly drivetrain: string | null;
+  readonly seats: number | null;
+  readonly doors: number | null;
+  readonly owners: number | null;
+  readonly accidents: string | null;
+  readonly service: string | null;
+  /** In kilowatts. */
+  readonly power: number | null;
   readonly isVerified: boolean;
 }
 
@@ -35,6 +46,8 @@ const columns = `
     c.resale_price_cents as "priceCents", extract(epoch from c.posted_at) :: bigint as "postedAt",
     extract(year from c.posted_at) :: int - c.years_of_use as "firstYear", c.make, c.model,
     c.model_year as year, c.mileage, c.fuel, c.gearbox, c.body, c.colour as color,
+    c.drivetrain, c.seats, c.doors, c.previous_owners as owners, c.accidents,
+    c.service_history as service, c.power_kw as power,
     p.verified_seller_at is not null as "isVerified"
   from cars c join people p on p.id = c.seller_id`;
 
@@ -79,17 +92,30 @@ export function rowOf(car: StoredCar, vocabulary: Vocabulary): StockRow {
       body: car.body ?? only(is.body),
       fuel: car.fuel ?? only(is.fuel),
       gearbox: car.gearbox ?? only(is.gearbox),
+      drivetrain: car.drivetrain ?? only(is.drivetrain),
+      seats: textOf(car.seats) ?? only(is.seats),
+      doors: textOf(car.doors) ?? only(is.doors),
       color: car.color ?? only(is.color),
+      owners: textOf(car.owners),
+      accidents: readable('accidents', car.accidents),
+      service: readable('service', car.service),
       condition: car.condition,
       seller: car.isVerified ? 'Verified' : null,
     },
     price: car.priceCents,
     year: car.year ?? singleYear(ranges.year) ?? car.firstYear,
     mileage: car.mileage,
+    power: car.power === null ? null : horsepower(car.power),
     place: car.location,
     words: wordsOf(car.title),
   };
 }
+
+const textOf = (value: number | null): string | null => (value === null ? null : String(value));
+
+/** That there is none is a value to choose. */
+const readable = (name: FactName, value: string | null): string | null =>
+  value === denied ? (deniedText(name) ?? null) : value;
 
 export const wordsOf = (title: string): string[] => folded(title).match(/[\p{L}\d]+/gu) ?? [];
 

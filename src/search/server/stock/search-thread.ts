@@ -4,7 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type pg from 'pg';
 import { commandLimits, isDatabaseDown, openDatabase } from '../../../kit/server/database.ts';
-import { bothOf, facetNames, type SearchQuery } from '../../search-query.ts';
+import {
+  bothOf,
+  type FacetName,
+  facetNames,
+  type SearchQuery,
+  unstated,
+} from '../../search-query.ts';
 import { understand } from '../../understand/understand.ts';
 import { count } from '../columns/count.ts';
 import { page } from '../columns/page.ts';
@@ -92,19 +98,26 @@ function answerOf(request: SearchRequest, { columns, vocabulary }: StockCopy): S
     next,
     total,
     isExact,
-    facets: facetNames.map((name) => ({ name, options: optionsOf(facets[name]) })),
+    facets: facetNames.map((name) => ({ name, options: optionsOf(name, facets[name]) })),
   };
 }
 
 /** More are no choice for anybody. */
 const mostOptions = 300;
 
-/** The most frequent first; what no car states is no choice. */
-const optionsOf = (counts: ReadonlyMap<string, number>) =>
-  [...counts]
-    .filter(([value]) => value !== '')
+/** The most frequent first, and last how many cars do not state it, where others do. */
+function optionsOf(name: FacetName, counts: ReadonlyMap<string, number>) {
+  const missing = counts.get(unstated);
+  const options = [...counts]
+    .filter(([value]) => value !== unstated)
     .map(([value, count]) => ({ value, count }))
     .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
     .slice(0, mostOptions);
+  const isOption = missing !== undefined && options.length > 0 && !alwaysStated.has(name);
+  return isOption ? [...options, { value: unstated, count: missing }] : options;
+}
+
+/** Who is not verified does not leave something unsaid; and models are not counted by set. */
+const alwaysStated: ReadonlySet<FacetName> = new Set(['category', 'model', 'condition', 'seller']);
 
 await keepUp();
