@@ -13,7 +13,7 @@ const factValue = z.union([z.number(), z.string(), z.array(z.string())]);
 export type FactValue = z.output<typeof factValue>;
 
 const whoAndWhen = { name: z.enum(factNames), by: z.enum(sources), at: moment };
-export const statement = z.discriminatedUnion('is', [
+export const statement = z.union([
   z.strictObject({ ...whoAndWhen, is: z.literal('known'), value: factValue }),
   z.strictObject({ ...whoAndWhen, is: z.literal('denied') }),
 ]);
