@@ -60,7 +60,7 @@ test.describe('with a network that loses answers', () => {
     await page.getByRole('button', { name: `Delete ${car.title}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('You seem to be offline.');
+    await expect(dialog.getByRole('alert')).toContainText('Forecourt isn’t answering.');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText(`${car.title} is off the market.`)).toBeVisible();
     await expect(dialog).toBeHidden();

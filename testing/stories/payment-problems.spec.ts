@@ -52,7 +52,7 @@ test('a buyer who loses the network before, during or after the charge loses not
   await page.route('**/api/create-payment-intent', (route) => route.abort());
   await page.goto(paymentPage, { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('We can’t reach Forecourt. Trying again.')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('You seem to be offline', {
+  await expect(page.getByRole('alert')).toContainText('Forecourt isn’t answering', {
     timeout: 90_000,
   });
   await expectAccessible(page);

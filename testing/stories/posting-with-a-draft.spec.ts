@@ -48,7 +48,7 @@ test('a seller reloads the page while writing a post, finds it unchanged, and po
   await page.getByLabel('Location').fill('Bergen');
   await page.route('**/api/sellersCar', (route) => route.abort());
   await post.click();
-  await expect(page.getByText(/You seem to be offline/)).toBeVisible();
+  await expect(page.getByText(/Forecourt isn’t answering/)).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(title);
   await page.unroute('**/api/sellersCar');
   await page.reload({ waitUntil: 'domcontentloaded' });
@@ -172,7 +172,7 @@ test('a seller watches the upload of a photo, cancels it, and repeats it after a
   await page.unroute('**/api/images');
   await page.route('**/api/images', (route) => route.abort());
   await choosePhoto(page);
-  await expect(page.getByRole('alert')).toContainText('You seem to be offline');
+  await expect(page.getByRole('alert')).toContainText('Forecourt isn’t answering');
   await page.unroute('**/api/images');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();

@@ -80,7 +80,7 @@ test('opening a payment is retried 3 times with growing pauses before the buyer 
   await questions.passUntil(4);
   await questions.pass(60);
   const problem = page.getByRole('main').getByRole('alert');
-  await expect(problem).toContainText('You seem to be offline');
+  await expect(problem).toContainText('Forecourt isn’t answering');
   expect(questions.pauses()).toHaveLength(3);
   for (const [at, pause] of [1, 2, 4].entries())
     expect(questions.pauses()[at]).toBeGreaterThanOrEqual(pause - 0.25);

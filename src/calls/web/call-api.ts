@@ -5,7 +5,7 @@ import { callRequest } from '../call-request.ts';
 import { ourFault, type Problem, problemMediaType, refusalOf } from '../problem.ts';
 import { decoderOf, encoderOf } from '../translate.ts';
 import { accessToken, renewAccessToken } from './access-token.ts';
-import { offlineMessage } from './network-failure.ts';
+import { networkFailure } from './network-failure.ts';
 
 /** The path of the calls, set when the pages are built; an empty setting counts as none. */
 export const apiBase: string = import.meta.env.VITE_API_BASE || '/api';
@@ -38,7 +38,7 @@ async function send(
   try {
     return await fetch(apiBase + path, { method: call.method, headers, body });
   } catch {
-    throw new NoResponse(offlineMessage);
+    throw new NoResponse(networkFailure());
   }
 }
 

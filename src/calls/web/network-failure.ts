@@ -1,5 +1,7 @@
 // What people read on every screen when nothing came back.
 
-/** The reader's own line is the likeliest reason. */
-export const offlineMessage =
-  'You seem to be offline. Check your connection and try again. Nothing is lost.';
+const offline = 'You seem to be offline. Check your connection and try again. Nothing is lost.';
+const silent = 'Forecourt isn’t answering. Please try again in a moment. Nothing is lost.';
+
+/** Where the browser has a network, the site itself is the likelier reason. Only in browsers. */
+export const networkFailure = (): string => (navigator.onLine ? silent : offline);

@@ -2,7 +2,7 @@
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { accessToken, renewAccessToken } from '../../calls/web/access-token.ts';
 import { apiBase, NoResponse, outcomeOf } from '../../calls/web/call-api.ts';
-import { offlineMessage } from '../../calls/web/network-failure.ts';
+import { networkFailure } from '../../calls/web/network-failure.ts';
 import { postImage } from '../contract.ts';
 import { maxUploadBytes } from '../image.ts';
 
@@ -32,7 +32,7 @@ function send(photo: Blob, { signal, onProgress }: UploadOptions, token: string 
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => done(responseOf(request));
     request.onabort = () => fail(new NoResponse('The upload was canceled.'));
-    request.onerror = () => fail(new NoResponse(offlineMessage));
+    request.onerror = () => fail(new NoResponse(networkFailure()));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
     form.append('image', photo);

@@ -1,5 +1,5 @@
 import type { ComponentProps, FormEvent } from 'react';
-import { offlineMessage } from '../../calls/web/network-failure.ts';
+import { networkFailure } from '../../calls/web/network-failure.ts';
 import { toastError } from '../../kit/web/toaster.tsx';
 
 /** A plain form, which works without JavaScript and ends the session on the server. */
@@ -15,5 +15,5 @@ export const SignOutButton = ({ className, ...button }: ComponentProps<'button'>
 function stayWhileOffline(event: FormEvent): void {
   if (navigator.onLine) return;
   event.preventDefault();
-  toastError(offlineMessage);
+  toastError(networkFailure());
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { href, useSearchParams } from 'react-router';
-import { offlineMessage } from '../../../calls/web/network-failure.ts';
+import { networkFailure } from '../../../calls/web/network-failure.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { CarCard, cardGrid } from '../../../cars/web/browse/car-card.tsx';
 import { CarCardSkeletons } from '../../../cars/web/browse/car-card-skeletons.tsx';
@@ -59,7 +59,7 @@ export function CarList({ first, pages, chosen, deals }: Route.ComponentProps['l
     setBooked(car);
     if (dialog.part ?? (await dialog.fetch())) return;
     setBooked(null);
-    toastError(offlineMessage);
+    toastError(networkFailure());
   }
   function close(): void {
     setBooked(null);

@@ -1,5 +1,5 @@
 import { createPath, href, useLocation } from 'react-router';
-import { offlineMessage } from '../../../calls/web/network-failure.ts';
+import { networkFailure } from '../../../calls/web/network-failure.ts';
 import { useFailedRequestId } from '../../../calls/web/request-id.ts';
 
 const ourFault = 'Something went wrong on our side. Nothing is lost, and you haven’t been charged.';
@@ -14,7 +14,7 @@ export function ErrorPage({ error, address }: { error?: unknown; address?: strin
       {/* Without a network, the picture would not load either. */}
       <div className={isNetwork ? 'bay-lines' : 'empty-bay bay-large bay-closed'} />
       <h1 className="text-xl">This page could not be shown.</h1>
-      <p className="text-quiet max-w-text">{isNetwork ? offlineMessage : ourFault}</p>
+      <p className="text-quiet max-w-text">{isNetwork ? networkFailure() : ourFault}</p>
       {!isNetwork && (
         // The browser does not know the id of the document's own request.
         <p className="text-quiet text-sm" suppressHydrationWarning>
