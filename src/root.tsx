@@ -45,7 +45,8 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { person, bookingHours, isDemo, takeMessage } = context.get(requestContext);
+  const { person, bookingHours, isDemo, keepPlace, takeMessage } = context.get(requestContext);
+  if (person && !person.isEmailVerified) keepPlace();
   return { person, bookingHours, isDemo, message: takeMessage() };
 }
 

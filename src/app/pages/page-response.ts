@@ -14,6 +14,7 @@ import { contentPolicy, isPaymentPage } from './content-policy.ts';
 import type { FindPage } from './find-page.ts';
 import type { Flash } from './flash.ts';
 import { securityHeaders } from './page-headers.ts';
+import { placeCookie, placeOf } from './place.ts';
 import { emptyForm, type ReceivedForm } from './posted-form.ts';
 import { sendCallOf, sendContentOf } from './send-call.ts';
 
@@ -63,12 +64,18 @@ export async function renderPage(
   const { cookie } = request.headers;
   const nonce = randomBytes(16).toString('base64');
   const cookies: string[] = [];
+  const place = placeCookie(publicUrl);
   const send = sendContentOf(server, request, session, (more) => cookies.push(...more));
   const response = await renderer.render(pageRequest(request, publicUrl + url, fields), {
     callApi: callInProcess(handlers, session, clientOf(request)),
     sendCall: sendCallOf(send),
     fileAnswer,
     showNext: (message) => void cookies.push(flash.set(message)),
+    keepPlace() {
+      const address = placeOf(request, url);
+      if (address) cookies.push(place.set(address));
+    },
+    keptPlace: place.read(cookie),
     takeMessage() {
       if (!flash.isIn(cookie)) return null;
       cookies.push(flash.clear);

@@ -40,10 +40,10 @@ export function usePostedAnswer<C extends AnyCall>(call: C): OutputOf<C> | null 
 
 interface Next<C extends AnyCall> {
   /**
-   * The page to go on to, by the query of the form's own page, to which it goes if left out, and by
-   * what the call has given.
+   * The page to go on to, by the query of the form's own page, to which it goes if left out, by what
+   * the call has given, and by the page that was remembered.
    */
-  readonly goTo?: (query: URLSearchParams, output: OutputOf<C>) => string;
+  readonly goTo?: (query: URLSearchParams, output: OutputOf<C>, keptPlace: string | null) => string;
   /** Shown on that page. */
   readonly toast?: string;
   /** The form's own page shows what the call has given, once: nothing goes on. */
@@ -78,7 +78,7 @@ export function formAction<C extends AnyCall>(
   }: Next<C> & Messages<RefusalOf<C>>,
 ) {
   const action = async ({ request, context }: ActionFunctionArgs) => {
-    const { sendCall, fileAnswer, showNext } = context.get(requestContext);
+    const { sendCall, fileAnswer, showNext, keptPlace } = context.get(requestContext);
     const { pathname, search, searchParams } = new URL(request.url);
     const typed = textsOf(await request.formData());
     let values: Texts = read?.(typed) ?? typed;
@@ -113,7 +113,10 @@ export function formAction<C extends AnyCall>(
       return comeBack(explanationOf(outcome, options.messages), response.status);
     if (showsAnswer) return comeBack({ answer: outcome }, 200);
     if (toast) showNext(toast);
-    throw redirect(goTo?.(searchParams, outcome as OutputOf<C>) ?? pathname + search, 303);
+    throw redirect(
+      goTo?.(searchParams, outcome as OutputOf<C>, keptPlace) ?? pathname + search,
+      303,
+    );
   };
   // The server sends the file on while it arrives, before anything of the page runs.
   return Object.assign(action, { upload: file?.call });

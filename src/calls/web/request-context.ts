@@ -29,6 +29,10 @@ export interface RequestContext {
   readonly fileAnswer: Response | null;
   /** Keeps a message for the page that is opened next. */
   readonly showNext: (message: string) => void;
+  /** Remembers this page as the one that somebody was on before they went off to verify their email. */
+  readonly keepPlace: () => void;
+  /** The page that was remembered, as an address; null without one. */
+  readonly keptPlace: string | null;
   /** The message that the page before has kept for this one, once. */
   readonly takeMessage: () => string | null;
 }

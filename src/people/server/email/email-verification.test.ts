@@ -96,6 +96,46 @@ describe('a person whose address is not verified', () => {
       expect((await reader.send('GET', path)).text, path).not.toContain('/verify-email/again');
   });
 
+  test('goes back from the mailed link to the page they were on, with or without scripts', async () => {
+    const person = await newUnverified(market, 'buyer');
+    let cookies = person.cookie;
+    const reads = async (path: string, headers = {}) => {
+      const { headers: sent } = await callerAt(market.url, { cookie: cookies }).send('GET', path, {
+        headers,
+      });
+      const [kept] = sent.getSetCookie().filter((one) => one.startsWith('forecourt.place='));
+      if (kept) cookies = `${person.cookie}; ${kept.split(';')[0]}`;
+      return kept !== undefined;
+    };
+    const follow = async (path: string) => {
+      const link = `${path}?token=${await tokenTo(person)}`;
+      const { text } = await callerAt(market.url, { cookie: cookies }).send('GET', link);
+      return text;
+    };
+    expect(await reads('/cars/3?car=12345')).toBe(true);
+    for (const path of ['/mailbox', '/verify-email', '/login'])
+      expect(await reads(path), path).toBe(false);
+    expect(await reads('/about', { 'sec-purpose': 'prefetch' })).toBe(false);
+    expect(await follow('/verify-email')).toContain('/cars/3?car=12345');
+    const link = `/verify-email?token=${await tokenTo(person)}`;
+    const used = await callerAt(market.url, { cookie: cookies }).send('POST', link, {
+      body: new URLSearchParams({ token: await tokenTo(person) }),
+      headers: { origin: market.url },
+    });
+    expect([used.status, used.headers.get('location')]).toEqual([303, '/cars/3?car=12345']);
+    expect(await reads('/about'), 'there is nothing to verify any more').toBe(false);
+  });
+
+  test('is not sent to another site by a cookie that somebody planted', async () => {
+    const person = await newUnverified(market, 'buyer');
+    const planted = `${person.cookie}; forecourt.place=${encodeURIComponent('//evil.example/')}`;
+    const used = await callerAt(market.url, { cookie: planted }).send('POST', '/verify-email', {
+      body: new URLSearchParams({ token: await tokenTo(person) }),
+      headers: { origin: market.url },
+    });
+    expect([used.status, used.headers.get('location')]).toEqual([303, '/']);
+  });
+
   // hostile.md 72
   test('gets no other mail, whatever is done in their name', async () => {
     const [person, seller] = await Promise.all([

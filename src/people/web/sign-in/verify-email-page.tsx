@@ -1,7 +1,10 @@
 import { href, useNavigate } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { returnPath } from '../../return-path.ts';
 import { emailVerified, verifyEmail } from '../../verification-contract.ts';
+import type { Route } from './+types/verify-email-page';
 import { MailedLinkForm, MailedLinkPage, mailedLinkMeta } from './mailed-link-page.tsx';
 
 export const handle = { interactive: true };
@@ -10,28 +13,36 @@ export const meta = mailedLinkMeta('Verify email', 'Verify your email address.')
 const messages = {
   'link-void': 'This link has expired or was already used. Get a new one.',
 };
+/** Back to what they wanted to do, where this browser has been before. */
+const afterwards = (keptPlace: string | null): string =>
+  returnPath(keptPlace ?? href('/dashboard'));
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  goTo: afterwards(context.get(requestContext).keptPlace),
+});
+
 export const action = formAction(verifyEmail, {
-  goTo: () => href('/dashboard'),
+  goTo: (_query, _output, keptPlace) => afterwards(keptPlace),
   toast: emailVerified,
   messages,
 });
 
-export default function VerifyEmailPage() {
+export default function VerifyEmailPage({ loaderData: { goTo } }: Route.ComponentProps) {
   return (
     <MailedLinkPage
       title="Verify your email address"
       again={{ to: href('/verify-email/again'), text: 'Get a new link' }}
     >
-      {(token) => <VerifyEmail token={token} />}
+      {(token) => <VerifyEmail token={token} goTo={goTo} />}
     </MailedLinkPage>
   );
 }
 
-function VerifyEmail({ token }: { token: string }) {
+function VerifyEmail({ token, goTo }: { token: string; goTo: string }) {
   const navigate = useNavigate();
   const form = useCallForm(verifyEmail, {
     toast: emailVerified,
-    onReadAgain: () => navigate(href('/dashboard'), { replace: true }),
+    onReadAgain: () => navigate(goTo, { replace: true }),
     messages,
     hasAction: true,
   });

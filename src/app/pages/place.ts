@@ -1,0 +1,49 @@
+// The page that somebody was on before they went off to verify their email address, kept in a cookie
+// of their own browser: the mailed link leads back to it.
+import type { FastifyRequest } from 'fastify';
+import { href } from 'react-router';
+import { hostCookie } from '../../kit/server/host-cookie.ts';
+
+const longestPlace = 500;
+const keptForSeconds = 24 * 3600;
+
+/** Pages that only lead on. */
+const waypoints = [
+  href('/verify-email'),
+  href('/confirm-email'),
+  href('/mailbox'),
+  href('/login'),
+  href('/signup'),
+  href('/second-step'),
+  href('/forgot-password'),
+  href('/reset-password'),
+];
+
+/** The page that is requested, also by its data; null if nobody would want to come back to it. */
+export function placeOf({ method, headers }: FastifyRequest, url: string): string | null {
+  // Browsers fetch pages ahead that nobody has opened.
+  if (method !== 'GET' || headers['sec-purpose'] !== undefined) return null;
+  const { pathname, searchParams } = new URL(url, 'http://site.invalid');
+  searchParams.delete('_routes');
+  const path = pathname === '/_.data' ? '/' : pathname.replace(/\.data$/, '');
+  const place = searchParams.size > 0 ? `${path}?${searchParams}` : path;
+  const isWaypoint = waypoints.some((one) => path.startsWith(one));
+  return isWaypoint || place.length > longestPlace ? null : place;
+}
+
+export function placeCookie(publicUrl: string) {
+  const cookie = hostCookie('place', publicUrl.startsWith('https:'));
+  return {
+    set: (url: string) => cookie.set(encodeURIComponent(url), keptForSeconds),
+    /** As the browser sends it: who redirects there must check that it is a path of this site. */
+    read(cookies: string | undefined): string | null {
+      const kept = cookie.read(cookies);
+      if (kept === null || !/^(?:[\w!~*'().-]|%[\dA-F]{2})+$/.test(kept)) return null;
+      try {
+        return decodeURIComponent(kept);
+      } catch {
+        return null;
+      }
+    },
+  };
+}
