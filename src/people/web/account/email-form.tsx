@@ -5,15 +5,15 @@ import { EmailText } from '../../../kit/web/email-text.tsx';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { SideNote } from '../../../kit/web/side-note.tsx';
 import { requestEmailChange } from '../../email-change-contract.ts';
-import { wrongPassword } from '../../password.ts';
 import { wrongCode } from '../../second-factor-contract.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { foldRow } from './account-row.tsx';
+import { passwordMessages } from './password-check.tsx';
 
 const messages = {
   'no-password': 'Set a password first.',
-  'wrong-password': wrongPassword,
+  ...passwordMessages,
   'wrong-code': wrongCode,
   'email-taken': 'There’s already an account for this email address.',
   'too-many-mails': 'We sent five links to this address today. Try again tomorrow.',

@@ -6,8 +6,8 @@ import { Button } from '../../../kit/web/button.tsx';
 import { Dialog } from '../../../kit/web/dialog.tsx';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { eraseMyself } from '../../own-data-contract.ts';
-import { wrongPassword } from '../../password.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
+import { passwordMessages } from './password-check.tsx';
 
 /** Asks for the password and a typed word before the account is erased. */
 export function EraseAccount({ hasPassword }: { hasPassword: boolean }) {
@@ -35,7 +35,7 @@ function EraseDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: 
     },
     keepsData: true,
     messages: {
-      'wrong-password': wrongPassword,
+      ...passwordMessages,
       'is-admin': 'You’re an admin. Another admin has to remove that role first.',
       'money-under-way': 'A payment of yours is under way. Try again when it has ended.',
     },

@@ -8,13 +8,12 @@ import {
   type PostedForm,
   usePostedAnswer,
 } from '../../../calls/web/form-action.ts';
-import { wrongPassword } from '../../password.ts';
 import {
   confirmSecondFactor,
   removeSecondFactor,
   startSecondFactor,
 } from '../../second-factor-contract.ts';
-import { PasswordCheck } from './password-check.tsx';
+import { PasswordCheck, passwordMessages } from './password-check.tsx';
 import { PasswordNeeded } from './password-needed.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { confirmMessages, SecondFactorSetup } from './second-factor-setup.tsx';
@@ -25,7 +24,6 @@ interface Account {
 }
 
 const turnedOff = 'Two-step login is off.';
-const passwordMessages = { 'wrong-password': wrongPassword };
 const startMessages = { ...passwordMessages, 'is-on': 'It’s on already. Reload the page.' };
 
 export const secondFactorActions = {

@@ -3,8 +3,9 @@ import { Dialog } from '../../../kit/web/dialog.tsx';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toaster.tsx';
 import { makeAdmin } from '../../admin-contract.ts';
-import { wrongPassword } from '../../password.ts';
+import { wrongCode } from '../../second-factor-contract.ts';
 import type { User } from '../../user-on-wire.ts';
+import { passwordMessages } from '../account/password-check.tsx';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 
@@ -38,8 +39,8 @@ export function MakeAdminDialog({
       onClose();
     },
     messages: {
-      'wrong-password': wrongPassword,
-      'wrong-code': 'That code is wrong, too old, or was used already.',
+      ...passwordMessages,
+      'wrong-code': wrongCode,
     },
   });
   return (
