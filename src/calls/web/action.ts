@@ -21,6 +21,8 @@ interface ActionOptions<C extends AnyCall> {
   readonly onRefusal?: RefusalHandlers<C>;
   /** The screen shows why it has failed, as a dialog does that stays open. Otherwise a toast says it. */
   readonly showsFailure?: boolean;
+  /** Nothing that the page shows is changed by it, so once done, nothing is read again. */
+  readonly isElsewhere?: boolean;
 }
 
 /**
@@ -42,7 +44,7 @@ export function useAction<C extends AnyCall, Given extends InputOf<C> | Refusal 
     const outcome = isRefused(given) ? given : await callApi(call, given);
     if (isRefused(outcome)) await refused(outcome);
     else await done(outcome);
-    if (call.method !== 'GET') await revalidate();
+    if (call.method !== 'GET' && (!options?.isElsewhere || isRefused(outcome))) await revalidate();
   }
 
   async function done(output: OutputOf<C>): Promise<void> {

@@ -12,7 +12,7 @@ export function VerifyEmailBanner({ person, hasMailbox }: { person: Person; hasM
   const again = useAction(
     sendVerificationMail,
     {},
-    { toast: resentToast, messages: resendMessages },
+    { toast: resentToast, isElsewhere: true, messages: resendMessages },
   );
   return (
     <section
