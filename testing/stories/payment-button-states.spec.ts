@@ -61,6 +61,7 @@ test('a buyer can press Pay only when it is possible, and sees their order paid 
   const response = page.waitForResponse('**/api/payments');
   await pay.click();
   await expect(pay, 'the card is being charged').toBeDisabled();
+  await expect(page.getByRole('status').filter({ hasText: 'Charging your card.' })).toHaveCount(1);
   charging.letGo();
   expect((await charged).postDataJSON()).toMatchObject({ clientSecret });
   const payment = await response;

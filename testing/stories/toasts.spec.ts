@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { build, type Rollup } from 'vite';
 import { freezeClock, seconds } from '../browser/clock.ts';
 import { expect, expectHydrated, test } from '../browser/story.ts';
-import { newAccount, newAdmin } from '../people/people.ts';
+import { newAccount, newAdmin, newUnverified } from '../people/people.ts';
 
 test.use({ expectedTrouble: /net::ERR_FAILED/ });
 
@@ -22,6 +22,9 @@ test('a success toast stays for 2 seconds', async ({ open }) => {
     ['Message', 'Two seconds?'],
   ] as const;
   await expectHydrated(page);
+  const region = page.getByRole('region', { name: 'Notifications' });
+  const isShown = await region.evaluate((element) => element.matches(':popover-open'));
+  expect(isShown, 'screen readers know it before it says something').toBe(true);
   await freezeClock(page);
   for (const [label, text] of fields) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
@@ -31,6 +34,22 @@ test('a success toast stays for 2 seconds', async ({ open }) => {
   await expect(toastsOf(page)).toHaveCSS('opacity', '1');
   await page.clock.runFor(0.2 * seconds);
   await expect(toastsOf(page)).toHaveCSS('opacity', '0');
+});
+
+test('a person who asks for another link is told so, and the page is not read again', async ({
+  market,
+  open,
+}) => {
+  const page = await open(await newUnverified(market, 'buyer'), '/dashboard');
+  await expectHydrated(page);
+  const read: string[] = [];
+  page.on('request', (request) => {
+    if (/\.data/.test(request.url())) read.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(toastsOf(page)).toHaveText('A new link is on its way.');
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeEnabled();
+  expect(read).toEqual([]);
 });
 
 // Shows 4.25, 4.27, 9.5, 9.6

@@ -8,6 +8,8 @@ export const toastError = (text: string): unknown => showToast('error', text);
 /** How long a toast stays, in milliseconds; a loading toast stays until it is dismissed. */
 const durations = { success: 2000, error: 4000, loading: null };
 
+const openedAbove = 'dialog[open], [popover="auto"]:popover-open';
+
 /** `message`: what a form that was posted without scripts has to say on this page. */
 export function Toaster({ message = null }: { message?: string | null }) {
   const isHydrated = useIsHydrated();
@@ -16,11 +18,12 @@ export function Toaster({ message = null }: { message?: string | null }) {
   const [isPaused, setPaused] = useState(false);
   const section = useRef<HTMLElement>(null);
   const newest = toasts[0]?.id;
-  // In the browser's top layer, and there above what was opened before, such as a dialog.
+  // In the browser's top layer, and there above what was opened since, such as a dialog. Otherwise it
+  // stays shown: screen readers may miss what is said in a region that only then appears.
   useEffect(() => {
     if (!section.current?.popover) return;
-    section.current.togglePopover(false);
-    if (newest) section.current.togglePopover(true);
+    if (newest && document.querySelector(openedAbove)) section.current.togglePopover(false);
+    section.current.togglePopover(true);
   }, [isHydrated, newest]);
   // The mouse does not leave what disappears under it.
   useEffect(() => {

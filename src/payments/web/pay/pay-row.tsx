@@ -35,6 +35,10 @@ export const PayRow = ({
         {problem}
       </SideNote>
     )}
+    {/* A region that is there before it has something to say is read by every screen reader. */}
+    <p role="status" className="sr-only">
+      {holdUntil && !isReady && 'Charging your card. Please wait.'}
+    </p>
     <p className="text-quiet text-sm">
       {holdUntil ? <Held until={holdUntil} /> : preparing} One payment of{' '}
       <span className="figures">{priceText(booking.priceCents)}</span>. No fees.
