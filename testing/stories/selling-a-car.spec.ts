@@ -99,7 +99,8 @@ test('a seller posts a car with its photo, and a buyer finds and buys it', {
   await expect(buyersPage.getByText('Congrats! your payment completed')).toBeVisible();
 
   await page.reload({ waitUntil: 'domcontentloaded' });
-  await expect(posted).toContainText('Sold');
+  await expect(posted).toContainText('Sold for $');
+  await expect(posted, 'one price is asked no more').toContainText('Listed at $');
   await expect(posted.getByRole('link', { name: 'Advertise' }), 'it is sold').toHaveCount(0);
   await expect(posted.getByRole('button', { name: 'Delete' })).toBeDisabled();
 });

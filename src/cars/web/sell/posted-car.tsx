@@ -48,7 +48,13 @@ export function PostedCar({
         <p className="figures text-quiet text-sm empty:hidden">{interest}</p>
         {notice}
         <div className="mt-auto flex items-baseline justify-between gap-3">
-          <p className="figures font-semibold text-lg">{priceText(car.resalePriceCents)}</p>
+          {car.state.is === 'sold' ? (
+            <p className="figures text-quiet text-xs">
+              Listed at {priceText(car.resalePriceCents)}
+            </p>
+          ) : (
+            <p className="figures font-semibold text-lg">{priceText(car.resalePriceCents)}</p>
+          )}
           <p className="figures text-quiet text-xs">Post Date: {dayText(car.postedAt)}</p>
         </div>
         <div className="flex flex-wrap gap-2 *:grow">
