@@ -20,8 +20,11 @@ export const defaultBookingHours = 72;
 
 export const hoursText = (hours: number): string => (hours === 1 ? 'an hour' : `${hours} hours`);
 
-/** A booking's state as its buyer reads it. */
-export function bookingStateLabel(state: BookingState): string {
+/**
+ * A booking's state as its buyer reads it. `isMoneyBack`: false while the bank has not done its part
+ * of a refund, which may also fail after it was reported.
+ */
+export function bookingStateLabel(state: BookingState, isMoneyBack = true): string {
   switch (state.is) {
     case 'unpaid':
       return 'Unpaid';
@@ -30,7 +33,7 @@ export function bookingStateLabel(state: BookingState): string {
     case 'expired':
       return 'Expired: not paid in time';
     case 'refunded':
-      return 'Refunded';
+      return isMoneyBack ? 'Refunded' : 'Sale reversed';
     case 'cancelled':
       return cancelLabels[state.because];
   }

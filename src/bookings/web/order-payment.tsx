@@ -13,10 +13,13 @@ import { PayLink } from './pay-link.tsx';
 /** The state of an order, and what its buyer can do in it. */
 export function OrderPayment({
   order,
+  isMoneyBack,
   onCancel,
   onSeeChange,
 }: {
   order: Booking;
+  /** False while a refund of it is under way or delayed. */
+  isMoneyBack: boolean;
   onCancel: () => void;
   /** Shows what its seller has changed. */
   onSeeChange: () => void;
@@ -35,7 +38,7 @@ export function OrderPayment({
     case 'refunded':
       return (
         <div className="grid justify-items-start gap-0.5">
-          <span className="text-quiet text-sm">{bookingStateLabel(state)}</span>
+          <span className="text-quiet text-sm">{bookingStateLabel(state, isMoneyBack)}</span>
           <ReceiptLink order={order} />
         </div>
       );

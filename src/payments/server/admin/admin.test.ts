@@ -35,7 +35,13 @@ describe('an admin who syncs a payment', () => {
   });
 
   test('sends its refund at once, and learns when the bank has sent it back', async () => {
-    const { paymentId: id, car } = await paidCar();
+    const { paymentId: id, car, buyer, booking } = await paidCar();
+    const buyersPages = async () => {
+      const paths = ['/dashboard', `/dashboard/payment/${booking.id}`];
+      const reader = callerAt(market.url, { cookie: buyer.cookie });
+      const pages = await Promise.all(paths.map((path) => reader.send('GET', path)));
+      return pages.map(({ text }) => text.match(/Refunded(?=<)|Sale reversed|Refund \w+(?=<)/g));
+    };
     const request = {
       id,
       reason: 'The car was not as described.',
@@ -58,8 +64,13 @@ describe('an admin who syncs a payment', () => {
     await sql`
       update test_processor.refunds set status = 'failed' where id = ${details.refunds[0]?.providerId}`;
     expect(await admin.callApi(syncPayment, { id })).toEqual({ status: 'refund-failed' });
+    for (const page of await buyersPages()) {
+      expect(page?.toSorted()).toEqual(['Refund delayed', 'Sale reversed']);
+    }
     agreed(await admin.callApi(refundPayment, { id, reason: 'Once more.' }));
     expect(await admin.callApi(syncPayment, { id })).toEqual({ status: 'refunded' });
+    for (const page of await buyersPages())
+      expect(page?.toSorted()).toEqual(['Refund complete', 'Refunded']);
   });
 
   test('is refused if the provider was never reached or there is no such payment', async () => {

@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { callApi } from '../../../calls/web/call-api.ts';
 import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
+import { usePoll } from '../../../calls/web/poll.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { imageIdOf } from '../../../images/image.ts';
 import { amountText } from '../../../kit/money.ts';
 import { readPayment } from '../../admin-contract.ts';
+import type { PaymentStatus } from '../../payment-status.ts';
 import type { Route } from './+types/payment-details-page';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentEvents } from './payment-events.tsx';
@@ -29,6 +33,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function PaymentDetailsPage({ loaderData: payment }: Route.ComponentProps) {
   const [isRefunding, setRefunding] = useState(false);
+  usePoll(underWay.has(payment.status), async () => {
+    const now = await callApi(readPayment, { id: payment.id });
+    return !isRefused(now) && now.status !== payment.status;
+  });
   return (
     <article className="grid max-w-4xl grid-cols-1 gap-8">
       <header className="grid grid-cols-1 gap-4">
@@ -51,7 +59,7 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
           <div className="wrap-anywhere grid gap-1">
             <h1 className="flex flex-wrap items-baseline gap-x-4 text-xl">
               Payment {payment.id}
-              <span className="text-sm">
+              <span aria-live="polite" className="text-sm">
                 <PaymentStatusBadge status={payment.status} />
               </span>
             </h1>
@@ -77,3 +85,6 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
     </article>
   );
 }
+
+/** What ends without anybody here doing more. */
+const underWay: ReadonlySet<PaymentStatus> = new Set(['processing', 'refund-under-way']);

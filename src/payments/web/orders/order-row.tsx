@@ -5,7 +5,7 @@ import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 import type { BuyerRefund } from '../../contract.ts';
-import { RefundProgress } from './refund-progress.tsx';
+import { isMoneyBack, RefundProgress } from './refund-progress.tsx';
 
 export function OrderRow({
   order,
@@ -53,7 +53,12 @@ export function OrderRow({
       </td>
       <td className="table-cards-below">
         <div className="grid gap-2">
-          <OrderPayment order={order} onCancel={onCancel} onSeeChange={onSeeChange} />
+          <OrderPayment
+            order={order}
+            isMoneyBack={isMoneyBack(refunds)}
+            onCancel={onCancel}
+            onSeeChange={onSeeChange}
+          />
           {refunds.map((refund) => (
             <RefundProgress key={refund.askedAt.getTime()} refund={refund} />
           ))}

@@ -13,6 +13,7 @@ import { Empty } from '../../../kit/web/empty.tsx';
 import { NextPage } from '../../../kit/web/next-page.tsx';
 import { listRefunds } from '../../contract.ts';
 import type { Route } from './+types/orders-page';
+import { useFollowedRefunds } from './follow-refunds.ts';
 import { OrdersTable } from './orders-table.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -59,6 +60,7 @@ async function changesOf(callApi: CallApi, orders: readonly Booking[]) {
 export default function OrdersPage({
   loaderData: { orders, refunds, changes, now },
 }: Route.ComponentProps) {
+  useFollowedRefunds(refunds);
   const [cancelling, setCancelling] = useState<Booking | null>(null);
   const [changed, setChanged] = useState<Booking | null>(null);
   const change = changed && changes.get(changed.id);

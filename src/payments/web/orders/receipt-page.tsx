@@ -14,10 +14,11 @@ import { Moment } from '../../../kit/web/moment.tsx';
 import type { Person } from '../../../people/person.ts';
 import { type Receipt, readReceipt } from '../../contract.ts';
 import type { Route } from './+types/receipt-page';
+import { useFollowedRefunds } from './follow-refunds.ts';
 import { NextSteps } from './next-steps.tsx';
 import { OwnedCar } from './owned-car.tsx';
 import { PurchasedCar } from './purchased-car.tsx';
-import { RefundProgress } from './refund-progress.tsx';
+import { isMoneyBack, RefundProgress } from './refund-progress.tsx';
 import { SellerContact } from './seller-contact.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -52,6 +53,7 @@ const wayBack = {
 
 export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.ComponentProps) {
   const { booking, car, transactionId, paidAt, sellersEmail, refund } = receipt;
+  useFollowedRefunds(refund && reader === 'buyer' ? [refund] : []);
   const isOwner = reader === 'buyer' && booking.state.is === 'paid';
   return (
     <article className="grid max-w-2xl gap-8">
@@ -83,7 +85,7 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
           </div>
         </>
       ) : (
-        <SoldCar booking={booking} />
+        <SoldCar booking={booking} isMoneyBack={isMoneyBack(refund ? [refund] : [])} />
       )}
       {refund && reader === 'buyer' && <RefundProgress refund={refund} />}
 
@@ -124,14 +126,14 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
       <p className="text-quiet text-xs">
         One card payment in US dollars, with no fees.{' '}
         {refund
-          ? 'Refunded in full to the card. The car stays with its seller.'
+          ? `${refund.progress === 'done' ? 'Refunded in full to the card.' : 'The full price goes back to the card.'} The car stays with its seller.`
           : 'Buyer and seller arrange pickup and title transfer directly.'}
       </p>
     </article>
   );
 }
 
-const SoldCar = ({ booking }: { booking: Booking }) => (
+const SoldCar = ({ booking, isMoneyBack }: { booking: Booking; isMoneyBack: boolean }) => (
   <div className="grid items-center gap-5 border-base-300 border-y py-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
     <CarPictureLink
       carId={booking.carId}
@@ -148,7 +150,7 @@ const SoldCar = ({ booking }: { booking: Booking }) => (
       <p
         className={`font-medium ${booking.state.is === 'refunded' ? 'text-quiet' : 'text-primary'}`}
       >
-        {bookingStateLabel(booking.state)}
+        {bookingStateLabel(booking.state, isMoneyBack)}
       </p>
     </div>
   </div>

@@ -28,6 +28,10 @@ export const RefundProgress = ({
   </SideNote>
 );
 
+/** Whether all refunds of a sale have arrived. */
+export const isMoneyBack = (refunds: readonly BuyerRefund[]): boolean =>
+  refunds.every(({ progress }) => progress === 'done');
+
 const progressLabels = {
   'on-its-way': 'Refund on its way',
   done: 'Refund complete',

@@ -2,16 +2,20 @@ import { href, Link } from 'react-router';
 import { bookingStateLabel } from '../../../bookings/booking.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
+import type { BuyerRefund } from '../../contract.ts';
+import { isMoneyBack } from '../orders/refund-progress.tsx';
 import { BackToOrders, ReceiptLink } from './payment-messages.tsx';
 
 /** Why there is nothing to pay any more, and where to go from here. */
 export const ClosedPayment = ({
   booking: { id, carId, state, isCarForSale },
+  refunds,
 }: {
   booking: Booking;
+  refunds: readonly BuyerRefund[];
 }) => (
   <AlertBox>
-    <p>{bookingStateLabel(state)}</p>
+    <p>{bookingStateLabel(state, isMoneyBack(refunds))}</p>
     <div className="flex flex-wrap gap-3">
       {state.is === 'refunded' ? (
         <ReceiptLink bookingId={id} />

@@ -95,7 +95,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       {refunds.map((refund) => (
         <RefundProgress key={refund.askedAt.getTime()} refund={refund} />
       ))}
-      {!isUnpaid && <ClosedPayment booking={booking} />}
+      {!isUnpaid && <ClosedPayment booking={booking} refunds={refunds} />}
       {isUnpaid && <CardPayment booking={booking} stripeKey={stripeKey} onPaid={setPaidWith} />}
     </section>
   );
