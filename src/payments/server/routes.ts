@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { isRefused, type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
+import type { Cents } from '../../kit/money.ts';
 import type { Queries } from '../../kit/server/database.ts';
 import { refuseUnverified } from '../../people/refuse-unverified.ts';
 import { createPaymentIntent, postPayment } from '../contract.ts';
 import type { ProcessorKind } from '../processor-kind.ts';
 import type { PaymentOpener } from './open/open-payment.ts';
 import { ProcessorUnavailable } from './provider/card-processor.ts';
-import type { Settle, Settlement } from './settle/settle.ts';
+import { type KnownPayment, knownColumns, type Settle, type Settlement } from './settle/settle.ts';
 
 interface PaymentServices {
   readonly queries: Queries;
@@ -56,19 +57,14 @@ export function paymentHandlers({
     }),
 
     handle(postPayment, async ({ price, transactionId, bookingId }, { person, setStatus }) => {
-      const bookedPrice = await priceOfPayment(queries, {
-        buyerId: person.id,
-        bookingId,
-        transactionId,
-      });
-      if (bookedPrice === null)
-        return refuse('charge-unknown', { detail: 'No such charge on this booking.' });
-      if (bookedPrice !== price)
+      const payment = await findClaimed(queries, { buyerId: person.id, bookingId, transactionId });
+      if (!payment) return refuse('charge-unknown', { detail: 'No such charge on this booking.' });
+      if (payment.priceCents !== price)
         return refuse('price-changed', {
           detail: 'The price of the booking is another one.',
-          facts: { price: bookedPrice },
+          facts: { price: payment.priceCents },
         });
-      const response = responseTo(await settle(transactionId).catch(inDoubt));
+      const response = responseTo(await settle(transactionId, payment).catch(inDoubt));
       if (!isRefused(response) && response.status === 'confirming') setStatus(202);
       return response;
     }),
@@ -115,15 +111,21 @@ interface ChargeClaim {
   readonly transactionId: string;
 }
 
-/** In cents; null unless this charge belongs to this booking and the booking to this buyer. */
-async function priceOfPayment(
+interface ClaimedPayment extends KnownPayment {
+  /** Of its booking. */
+  readonly priceCents: Cents;
+}
+
+/** Undefined unless this charge belongs to this booking and the booking to this buyer. */
+async function findClaimed(
   queries: Queries,
   { buyerId, bookingId, transactionId }: ChargeClaim,
-): Promise<number | null> {
-  const { rows } = await sql<{ price_cents: number }>`
-    select b.price_cents from payments p join bookings b on b.id = p.booking_id
+): Promise<ClaimedPayment | undefined> {
+  const { rows } = await sql<ClaimedPayment>`
+    select ${knownColumns}, b.price_cents as "priceCents"
+    from payments p join bookings b on b.id = p.booking_id
     where p.intent_id = ${transactionId} and b.id = ${bookingId} and b.buyer_id = ${buyerId}`.execute(
     queries,
   );
-  return rows[0]?.price_cents ?? null;
+  return rows[0];
 }

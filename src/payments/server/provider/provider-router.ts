@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database.ts';
+import type { Intent } from '../../payment.ts';
 import type { ProcessorKind } from '../../processor-kind.ts';
 import { IntentLost } from '../open/intent-of-payment.ts';
-import type { CardProcessor } from './card-processor.ts';
+import type { CardProcessor, IntentRequest } from './card-processor.ts';
+
+const maxOpenedHere = 1000;
 
 /**
  * For a market that has changed its card provider. New payments are opened at the present one. About
@@ -20,7 +23,16 @@ export function createProviderRouter(
     if (!owner) throw new IntentLost(`${id} is of another provider, "${kind}": it cannot be asked`);
     return owner;
   };
+  /** The last intents that the present provider opened for this node: no need to look them up. */
+  const openedHere = new Set<string>();
+  async function openIntent(request: IntentRequest): Promise<Intent> {
+    const intent = await present.openIntent(request);
+    openedHere.add(intent.id);
+    for (const id of openedHere) if (openedHere.size > maxOpenedHere) openedHere.delete(id);
+    return intent;
+  }
   async function ofIntent(id: string): Promise<CardProcessor> {
+    if (openedHere.has(id)) return present;
     const { rows } = await sql<{ processor: ProcessorKind }>`
       select processor from payments where intent_id = ${id}`.execute(queries);
     return processorOf(rows[0]?.processor, id);
@@ -34,7 +46,7 @@ export function createProviderRouter(
 
   return {
     kind: present.kind,
-    openIntent: present.openIntent,
+    openIntent,
     intentsSince: present.intentsSince,
     readWebhook: present.readWebhook,
     readIntent: async (id) => (await ofIntent(id)).readIntent(id),

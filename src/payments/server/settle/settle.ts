@@ -23,9 +23,19 @@ export type Settlement =
 
 /**
  * Gives how a payment stands after everything that its charge means has been done. Rejects with
- * `ProcessorUnavailable` where the provider does not answer; then nothing has changed.
+ * `ProcessorUnavailable` where the provider does not answer; then nothing has changed. Whoever has
+ * just read the payment passes it on as `known`.
  */
-export type Settle = (intentId: string) => Promise<Settlement>;
+export type Settle = (intentId: string, known?: KnownPayment) => Promise<Settlement>;
+
+/** What `settle` must know of a payment `p` before it asks the provider. */
+export const knownColumns = sql.raw(`p.id, p.state = 'succeeded' and p.applied as "isPaid"`);
+
+export interface KnownPayment {
+  readonly id: number;
+  /** Its charge bought the car. Nothing that the provider reports later changes that. */
+  readonly isPaid: boolean;
+}
 
 /** `secondStepMinutes`: how long a hold lasts, from the opening of its payment, in a second step. */
 export function createSettle(
@@ -33,11 +43,8 @@ export function createSettle(
   processor: CardProcessor,
   secondStepMinutes: number,
 ): Settle {
-  return async (intentId) => {
-    const { rows } = await sql<KnownPayment>`
-      select id, state = 'succeeded' and applied as "isPaid"
-      from payments where intent_id = ${intentId}`.execute(database.queries);
-    const [payment] = rows;
+  return async (intentId, known) => {
+    const payment = known ?? (await findPayment(database.queries, intentId));
     if (!payment) return { is: 'unknown' };
     // Browser and webhook both report each purchase. The second report ends here, for one query.
     if (payment.isPaid) return { is: 'paid', paymentId: payment.id };
@@ -48,10 +55,10 @@ export function createSettle(
   };
 }
 
-interface KnownPayment {
-  readonly id: number;
-  /** Its charge bought the car. Nothing that the provider reports later changes that. */
-  readonly isPaid: boolean;
+async function findPayment(queries: Queries, intentId: string): Promise<KnownPayment | undefined> {
+  const { rows } = await sql<KnownPayment>`
+    select ${knownColumns} from payments p where p.intent_id = ${intentId}`.execute(queries);
+  return rows[0];
 }
 
 async function settleLocked(
