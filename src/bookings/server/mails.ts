@@ -5,7 +5,7 @@ import { type Cents, priceText } from '../../kit/money.ts';
 import { zonedTimeText } from '../../kit/zoned-time.ts';
 import type { Addressee, Mail } from '../../messages/server/messages.ts';
 import type { CancelReason } from '../booking.ts';
-import { paymentPath } from '../payment-path.ts';
+import { changesPath, paymentPath } from '../payment-path.ts';
 
 /** What a mail says of a booking: its car as it was booked. */
 export interface MailedBooking {
@@ -103,7 +103,7 @@ export const carChangedMail = (
     `The seller has changed the ${booking.title} since you reserved it.`,
     `Your price of ${priceText(booking.priceCents)} stays the same. Before you pay, see what’s different. You can accept the changes or cancel.`,
   ],
-  button: { ...payNow(booking), label: 'See what changed' },
+  button: { label: 'See what changed', to: changesPath(booking.bookingId) },
 });
 
 export interface FreeCar {
