@@ -18,18 +18,21 @@ const maxLimitedAnHour = 20;
  */
 export async function enqueueMails(tx: Queries, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
-  const each = <Part>(part: (mail: Mail) => Part) => mails.map(part);
+  // As one JSON text, because it costs the server a third of a list for each column.
+  const rows = mails.map((mail) => ({
+    recipient: mail.recipient,
+    reply_to: mail.replyTo,
+    subject: oneLine(mail.subject),
+    body: mailText(mail),
+    content: contentOf(mail),
+    is_limited: mail.isLimited ?? false,
+    to_unverified: mail.toUnverified ?? false,
+  }));
   await sql`
     insert into outbox (recipient, reply_to, subject, body, content, is_limited)
-    select recipient, reply_to, subject, body, content, is_limited from unnest(
-      ${each(({ recipient }) => recipient)} :: text[],
-      ${each(({ replyTo }) => replyTo ?? null)} :: text[],
-      ${each(({ subject }) => oneLine(subject))} :: text[],
-      ${each((mail) => mailText(mail))} :: text[],
-      ${each((mail) => JSON.stringify(contentOf(mail)))} :: jsonb[],
-      ${each(({ isLimited = false }) => isLimited)} :: boolean[],
-      ${each(({ toUnverified = false }) => toUnverified)} :: boolean[]
-    ) mail (recipient, reply_to, subject, body, content, is_limited, to_unverified)
+    select recipient, reply_to, subject, body, content, is_limited
+    from jsonb_to_recordset(${JSON.stringify(rows)} :: jsonb) mail (recipient text, reply_to text,
+      subject text, body text, content jsonb, is_limited boolean, to_unverified boolean)
     where (not is_limited or ${maxLimitedAnHour} > (
         select count(*) from outbox o
         where o.recipient = mail.recipient and o.is_limited
