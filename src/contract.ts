@@ -6,6 +6,7 @@ import * as waiting from './bookings/waitlist-contract.ts';
 import type { AnyCall } from './calls/call.ts';
 import * as cars from './cars/contract.ts';
 import * as facts from './cars/facts-contract.ts';
+import * as prices from './cars/prices-contract.ts';
 import * as sellers from './cars/seller-contract.ts';
 import * as selling from './cars/selling-contract.ts';
 import * as takeDown from './cars/take-down-contract.ts';
@@ -44,7 +45,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   }),
   categories: callsOf(categories),
   images: callsOf({ ...images, ...ownPhoto }),
-  cars: callsOf({ ...cars, ...facts, ...sellers, ...selling, ...takeDown }),
+  cars: callsOf({ ...cars, ...facts, ...prices, ...sellers, ...selling, ...takeDown }),
   search: callsOf(search),
   bookings: callsOf({ ...bookings, ...ownDeals, ...sales, ...waiting }),
   payments: callsOf({ ...payments, ...managing, ...watching, ...today }),

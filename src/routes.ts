@@ -21,6 +21,8 @@ export default [
     route('reset-password', 'people/web/sign-in/reset-password-page.tsx'),
     route('search', 'search/web/search-page.tsx'),
     route('cars/:categoryId', 'bookings/web/browse/category-page.tsx'),
+    route('car/:id', 'bookings/web/browse/car-by-id.ts'),
+    route('car/:id/:slug', 'bookings/web/browse/car-page.tsx'),
     route('advertise/:id', 'bookings/web/browse/advertise-page.tsx'),
     route('dashboard', 'site/web/layout/dashboard-layout.tsx', [
       index('payments/web/orders/orders-page.tsx'),

@@ -61,6 +61,12 @@ export function agoText(date: Date, now: Date): string {
   return `${count} ${step.unit}${count === 1 ? '' : 's'} ago`;
 }
 
+/** Whole days between two moments: `12 days`, `less than a day`. */
+export function daysText(from: Date, until: Date): string {
+  const days = Math.floor((until.getTime() - from.getTime()) / 86_400_000);
+  return days < 1 ? 'less than a day' : `${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
 /** `2 days 23 hours`, `5 hours 12 minutes`, `12 minutes`; `less than a minute`. */
 export function leftText(until: Date, now: Date): string {
   const minutes = Math.floor((until.getTime() - now.getTime()) / 60_000);

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { carOnWire } from '../cars/car-on-wire.ts';
-import { optionalText } from '../kit/wire.ts';
+import { id, optionalText } from '../kit/wire.ts';
 import { fieldsOfQuery, fieldsOnWire, queryOfFields } from './search-fields.ts';
 import { facetNames, type SearchQuery } from './search-query.ts';
 import { longestSentence } from './understand/longest-sentence.ts';
@@ -54,6 +54,18 @@ const input = z.codec(
 );
 
 export const carsPerSearch = 24;
+
+/** Cars on offer that are like one car, the closest first. */
+export const readSimilarCars = call({
+  method: 'GET',
+  path: '/cars/:id/similar',
+  who: 'anyone',
+  input: z.strictObject({ id }),
+  output: z.array(carOnWire),
+  refusals: {},
+  mostAtOnce: 32,
+});
+export const similarShown = 4;
 
 /** Cars on offer that are as a sentence says and as is chosen, and how many each choice would give. */
 export const searchCars = call({

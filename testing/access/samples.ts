@@ -72,6 +72,8 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'GET /cars/:id': { id },
     'GET /cars/:id/facts': { id },
     'GET /cars/:id/seller': { id },
+    'GET /cars/:id/prices': { id },
+    'GET /cars/:id/similar': { id },
     'GET /showcase': {},
     'POST /cars': carPost,
     'POST /sellersCar': carPost,

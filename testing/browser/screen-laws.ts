@@ -156,7 +156,7 @@ function findFaults({ isPhone }: LawOptions): string[] {
       // It stands in the field in which it was chosen.
       picture.parentElement?.querySelector('input[type="file"]') != null ||
       // Its link would lead to this page.
-      (location.pathname.startsWith('/advertise/') &&
+      (/^\/(advertise|car)\//.test(location.pathname) &&
         picture.alt.startsWith(document.querySelector('h1')?.textContent ?? '?')) ||
       // Its link would lead back to this page, until one has logged in.
       (/^\/(login|signup)$/.test(location.pathname) &&
@@ -195,7 +195,10 @@ function findFaults({ isPhone }: LawOptions): string[] {
   function isPageOfCar(element: Element): boolean {
     const href = element.getAttribute('href');
     const { pathname } = new URL(href ?? '/', 'http://market.example');
-    return /^\/(advertise|cars)\/\d+$/.test(pathname) && pathname !== location.pathname;
+    return (
+      /^\/((advertise|cars)\/\d+|car\/\d+\/[a-z0-9-]+)$/.test(pathname) &&
+      pathname !== location.pathname
+    );
   }
 
   function textOf(ids: string | null): string {

@@ -35,7 +35,12 @@ export async function readEverything(market: MarketAddress): Promise<string[]> {
   const paths = [
     ...lists.filter(isForAdmins).map(({ path }) => `/api${path}`),
     ...[1, 2, 3, 4].map((id) => `/api/category/${id}`),
-    ...cars.flatMap(({ id }) => [`/api/cars/${id}`, `/advertise/${id}`]),
+    ...cars.flatMap(({ id }) => [
+      `/api/cars/${id}`,
+      `/api/cars/${id}/similar`,
+      `/api/cars/${id}/prices`,
+      `/advertise/${id}`,
+    ]),
     ...bookings.map(({ id }) => `/api/bookings/${id}`),
     ...payments.flatMap(({ id }) => [`/api/payments/${id}`, `/dashboard/payments/${id}`]),
     ...people.map(({ email }) => `/api/bookings?email=${encodeURIComponent(email)}`),

@@ -1,4 +1,6 @@
 // Every page of the market in every state that the server renders: who sees it, and where.
+
+import { carPath } from '../../src/cars/car-path.ts';
 import { articles } from '../../src/site/web/blog/articles/articles.ts';
 import type { Someone } from '../people/people.ts';
 import type { Situations } from './situations.ts';
@@ -42,16 +44,18 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       search: '/search',
       'search-understood': '/search?q=gasoline+cars+near+Portland+under+90k&condition=Good',
       'search-nothing': '/search?q=submarine&color=Red',
-      car: `/advertise/${cars.available.id}`,
+      car: carPath(cars.available),
       'car-advertised': `/advertise/${cars.advertised.id}`,
-      'car-on-hold': `/advertise/${cars.held.id}`,
-      'car-sold': `/advertise/${cars.paid.id}`,
+      'car-on-hold': carPath(cars.held),
+      'car-sold': carPath(cars.paid),
+      'car-price-changed': `/advertise/${cars.changed.id}`,
     }),
     ...lost(null, {
       lost: '/no/such/page',
       'blog-lost': '/blog/no-such-article',
       'car-lost': '/advertise/999999999',
-      'car-taken-back': `/advertise/${cars.withdrawn.id}`,
+      'car-lost-by-name': '/car/999999999/a-car',
+      'car-taken-back': carPath(cars.withdrawn),
     }),
     ...by(null, {
       'verify-email': `/verify-email?token=${'a'.repeat(43)}`,
@@ -73,8 +77,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'add-car-start-selling': '/dashboard/addcars',
     }),
     ...by(buyer, {
-      'car-signed-in': `/advertise/${cars.available.id}`,
-      'car-booked': `/advertise/${cars.unpaid.id}`,
+      'car-signed-in': carPath(cars.available),
+      'car-booked': carPath(cars.unpaid),
       'home-signed-in': '/',
       'category-luxury': '/cars/1',
       'category-electric': '/cars/2',
@@ -118,8 +122,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'sellers-cars': `/dashboard/sellers-cars?${new URLSearchParams({ email: seller.email })}`,
       'sellers-cars-none': '/dashboard/sellers-cars?email=nobody%40example.com',
       'sellers-unverified': '/dashboard/sellers?only=unverified',
-      'car-for-admins': `/advertise/${cars.available.id}`,
-      'car-taken-down': `/advertise/${cars.takenDown.id}`,
+      'car-for-admins': carPath(cars.available),
+      'car-taken-down': carPath(cars.takenDown),
       users: '/dashboard/users',
       'users-nobody-found': '/dashboard/users?search=nobody+of+this+name',
       sellers: '/dashboard/sellers',

@@ -1,3 +1,4 @@
+import { carPath } from '../../src/cars/car-path.ts';
 import { expect, test } from '../browser/story.ts';
 import { sqlAt } from '../market/sql.ts';
 import { book, openPayment, pay, postCar } from '../people/actions.ts';
@@ -31,10 +32,12 @@ test('a seller advertises a car, and a visitor finds it on the home page', {
   await expect(home.getByText('Never raced.')).toBeVisible();
   const owner = home.getByRole('region', { name: 'Seller' });
   await expect(owner).toContainText(/Ada Advertiser.*Private seller.*On Forecourt since/);
-  await expect(home.getByLabel('Link to share')).toHaveValue(`${market.url}/advertise/${car.id}`);
+  await expect(home.getByLabel('Link to share')).toHaveValue(market.url + carPath(car));
   await expect(home.getByRole('switch')).toHaveCount(0);
   await expect(home.getByRole('heading', { name: 'Seller Advertise' })).toHaveCount(0);
-  expect(await home.locator('script:not([type=speculationrules])').count()).toBe(0);
+  expect(
+    await home.locator('script:not([type=speculationrules], [type="application/ld+json"])').count(),
+  ).toBe(0);
   await home.getByRole('link', { name: 'Book Now' }).first().click();
   await expect(home).toHaveURL(/\/login\?from=%2Fcars%2F3%3Fcar%3D\d+/);
 });

@@ -1,5 +1,7 @@
 // Cards and rows of cars, and of categories, as targets.
+
 import type { Locator, Page } from '@playwright/test';
+import { carPath } from '../../src/cars/car-path.ts';
 import { expect, test } from '../browser/story.ts';
 import { sqlAt } from '../market/sql.ts';
 import { postCar } from '../people/actions.ts';
@@ -23,8 +25,8 @@ test('a visitor presses the pictures of the home page, and each opens what it sh
   const page = await open(null, '/');
   for (const [region, address] of [
     ['Categories of Second hand Cars', /\/login\?from=%2Fcars%2F1$/],
-    ['Advertised Items', /\/advertise\/\d+$/],
-    ['The Last Sold', /\/advertise\/\d+$/],
+    ['Advertised Items', /\/car\/\d+\/[a-z0-9-]+$/],
+    ['The Last Sold', /\/car\/\d+\/[a-z0-9-]+$/],
   ] as const) {
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     await pressPicture(page, page.getByRole('region', { name: region }).locator('img').first());
@@ -39,7 +41,7 @@ test('a buyer presses the picture of a car in a list, and comes to its page', {
   const page = await open(await newBuyer(market), '/cars/3');
   const card = page.getByRole('article').filter({ hasText: car.title });
   await pressPicture(page, card.locator('img'));
-  await expect(page).toHaveURL(`/advertise/${car.id}`);
+  await expect(page).toHaveURL(carPath(car));
 });
 
 test('a buyer hears each car of a list once, and its button with its name', async ({

@@ -1,5 +1,6 @@
 // The exact texts of the pages for signed-in people.
 
+import { carPath } from '../../src/cars/car-path.ts';
 import { expect, expectHydrated, test } from '../browser/story.ts';
 import { book, pay, postCar } from '../people/actions.ts';
 import { newAdmin, newBuyer, newSeller } from '../people/people.ts';
@@ -181,7 +182,7 @@ test('a seller sees the number of their posts and the actions for each', async (
     await expect(card).toContainText(`Post Date: ${postDate.slice(0, 10)}`);
     await expect(card.getByRole('link', { name: `View ${title}`, exact: true })).toHaveAttribute(
       'href',
-      `/advertise/${id}`,
+      carPath({ id, title }),
     );
     const actions = card.getByRole('link').or(card.getByRole('button'));
     await expect(actions, 'what cannot be undone comes last').toHaveText([

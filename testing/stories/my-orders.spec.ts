@@ -1,4 +1,5 @@
 import { cancelBooking } from '../../src/bookings/contract.ts';
+import { carPath } from '../../src/cars/car-path.ts';
 import { expect, expectAccessible, test } from '../browser/story.ts';
 import { sqlAt } from '../market/sql.ts';
 import { agreed, book, openPayment, pay, postCar } from '../people/actions.ts';
@@ -13,7 +14,7 @@ test('a buyer opens a car from its picture or its name in My Orders', {
   const page = await open(buyer, '/dashboard');
   const order = page.getByRole('row').filter({ hasText: car.title });
   await order.locator('img').click();
-  await expect(page).toHaveURL(`/advertise/${car.id}`);
+  await expect(page).toHaveURL(carPath(car));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(car.title);
   await page.goBack();
   await order.getByRole('link', { name: car.title, exact: true }).click();
@@ -49,12 +50,12 @@ test('a buyer books a car again after they canceled it or did not pay in time, u
   await orderOf(canceled)
     .getByRole('link', { name: `Book again ${canceled.title}` })
     .click();
-  await expect(page).toHaveURL(`/advertise/${canceled.id}`);
+  await expect(page).toHaveURL(carPath(canceled));
   await page.goBack();
   await orderOf(expired)
     .getByRole('link', { name: `Book again ${expired.title}` })
     .click();
-  await expect(page).toHaveURL(`/advertise/${expired.id}`);
+  await expect(page).toHaveURL(carPath(expired));
 });
 
 test('a buyer finds what ended more than a week ago folded away, and unfolds it', {

@@ -1,4 +1,5 @@
 import { joinWaitlist } from '../../src/bookings/waitlist-contract.ts';
+import { carPath } from '../../src/cars/car-path.ts';
 import { advertiseCar } from '../../src/cars/selling-contract.ts';
 import { expect, expectAccessible, test } from '../browser/story.ts';
 import { sqlAt } from '../market/sql.ts';
@@ -75,7 +76,7 @@ test('a seller opens the page that buyers see from the picture of their car', as
   const car = await postCar(seller);
   const page = await open(seller, '/dashboard/mycars');
   await page.getByRole('article').locator('img').click();
-  await expect(page).toHaveURL(`/advertise/${car.id}`);
+  await expect(page).toHaveURL(carPath(car));
   await expect(page.getByRole('heading', { level: 1, name: car.title })).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { carPath } from '../../src/cars/car-path.ts';
 import { expect, isOnPhone, test } from '../browser/story.ts';
 import { postCar } from '../people/actions.ts';
 import { newSeller } from '../people/people.ts';
@@ -34,5 +35,5 @@ test('a visitor finds a car by a sentence, narrows the search, and takes a part 
   await page.getByRole('link', { name: 'Remove from search: Red' }).click();
   await expect(page.getByRole('link', { name: blue.title })).toBeVisible();
   await page.getByRole('link', { name: red.title }).click();
-  await expect(page).toHaveURL(`/advertise/${red.id}`);
+  await expect(page).toHaveURL(carPath(red));
 });

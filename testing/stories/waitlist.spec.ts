@@ -1,4 +1,5 @@
 import { cancelBooking } from '../../src/bookings/contract.ts';
+import { carPath } from '../../src/cars/car-path.ts';
 import { expect, expectAccessible, test } from '../browser/story.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { agreed, book, openPayment, postCar } from '../people/actions.ts';
@@ -65,7 +66,7 @@ test('a visitor of a car on hold logs in, and joins the waitlist on its page', a
   await page.getByLabel('Email').fill(buyer.email);
   await page.getByLabel('Password').fill(buyer.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).toHaveURL(`/advertise/${car.id}`);
+  await expect(page).toHaveURL(carPath(car));
   await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(page.getByText('We’ll email you if it becomes available.')).toBeVisible();
   await expectAccessible(page);

@@ -38,11 +38,14 @@ test('a seller reads how often the page of a car was opened, by visitors and by 
   await open({ cookie: buyer.cookie });
   await open({ cookie: seller.cookie });
   await open({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+  await open({ cookie: buyer.cookie }, `/car/${car.id}/any-name`);
+  await open({}, `/car/${car.id}/any-name`);
+  await open({}, `/car/${other.id}x/any-name`);
   await open({}, `/advertise/${other.id}0`);
   await open({}, '/advertise/999999999');
   expect(await viewsOf(seller, car.id), 'no view costs a write').toBe(0);
   await node.close();
-  expect(await viewsOf(seller, car.id)).toBe(4);
+  expect(await viewsOf(seller, car.id)).toBe(5);
   expect(await viewsOf(seller, other.id)).toBe(0);
 });
 

@@ -5,16 +5,18 @@ import { href } from 'react-router';
 import type { Session } from '../../calls/server/handler.ts';
 import type { CarViews } from '../../cars/server/cars.ts';
 
-const someId = '1';
-const carPages = href('/advertise/:id', { id: someId }).slice(0, -someId.length);
+const page = href('/car/:id/:slug', { id: '1', slug: 'x' }).replace('1/x', '');
+const advertisement = href('/advertise/:id', { id: '1' }).replace('1', '');
 
 /** Whether readers of the page are counted. */
-export const isCarPage = (url: string): boolean => url.startsWith(carPages);
+export const isCarPage = (url: string): boolean =>
+  url.startsWith(page) || url.startsWith(advertisement);
 
 /** Of a car's page or of its data; null for any other page. */
 function carOfPage(url: string): number | null {
   if (!isCarPage(url)) return null;
-  const [, id] = /^(\d{1,15})(?:\.data)?(?:\?|$)/.exec(url.slice(carPages.length)) ?? [];
+  const rest = url.slice((url.startsWith(page) ? page : advertisement).length);
+  const [, id] = /^(\d{1,15})(?:\/[a-z0-9-]*)?(?:\.data)?(?:\?|$)/.exec(rest) ?? [];
   return id === undefined ? null : Number(id);
 }
 

@@ -207,12 +207,13 @@ describe('the data of a page', () => {
     }
   });
 
-  test('is never cached if it shows cars or who is signed in', async () => {
+  test('is never kept by browsers if it shows cars, nor cached if it shows who is signed in', async () => {
     const buyer = await newBuyer(market);
-    expect(await cachingOf('/_.data')).toBe('public, max-age=0, s-maxage=1');
-    for (const path of ['/login.data', '/contact-us.data', '/advertise/1.data'])
+    for (const path of ['/_.data', '/advertise/1.data'])
+      expect(await cachingOf(path), path).toBe('public, max-age=0, s-maxage=1');
+    for (const path of ['/login.data', '/contact-us.data'])
       expect(await cachingOf(path), path).toBe('no-store');
-    for (const path of ['/about.data', '/_.data', '/dashboard.data'])
+    for (const path of ['/about.data', '/_.data', '/advertise/1.data', '/dashboard.data'])
       expect(await cachingOf(path, buyer), path).toBe('no-store');
   });
 

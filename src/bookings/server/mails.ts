@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { href } from 'react-router';
+import { carPath } from '../../cars/car-path.ts';
 import { mailedPicture } from '../../images/mailed-picture.ts';
 import { type Cents, priceText } from '../../kit/money.ts';
 import { zonedTimeText } from '../../kit/zoned-time.ts';
@@ -32,8 +33,8 @@ const payNow = ({ bookingId }: Pick<MailedBooking, 'bookingId'>) => ({
   label: 'Pay now',
   to: paymentPath(bookingId),
 });
-const carPage = ({ carId }: Pick<MailedBooking, 'carId'>) =>
-  href('/advertise/:id', { id: String(carId) });
+const carPage = ({ carId, title }: Pick<MailedBooking, 'carId' | 'title'>) =>
+  carPath({ id: carId, title });
 const similarCars = ({ categoryId }: MailedBooking) => ({
   label: 'See similar cars',
   to: href('/cars/:categoryId', { categoryId: String(categoryId) }),

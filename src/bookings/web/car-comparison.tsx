@@ -57,7 +57,7 @@ function FactOf({
   if (name === 'imageId')
     return (
       <CarPictureLink
-        carId={carId}
+        car={{ id: carId, title: car.title }}
         imageId={car.imageId}
         alt={`${car.title} ${of}`}
         sizes="(min-width: 640px) 270px, 45vw"

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { carPath } from '../../cars/car-path.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { Moment } from '../../kit/web/moment.tsx';
 import { PhoneLink } from '../../kit/web/phone-link.tsx';
@@ -120,7 +121,7 @@ const Ended = ({ order }: { order: Booking }) => (
     <span className="text-quiet text-sm">{bookingStateLabel(order.state)}</span>
     {order.isCarForSale && (
       <Link
-        to={href('/advertise/:id', { id: String(order.carId) })}
+        to={carPath({ id: order.carId, title: order.itemName })}
         aria-describedby={orderFactsOf(order).all}
         className="btn btn-outline btn-sm @max-4xl:btn-md"
       >

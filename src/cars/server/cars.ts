@@ -9,6 +9,7 @@ import { createCarEditing } from './edit-car.ts';
 import { factHandlers } from './facts/routes.ts';
 import { type CarFinder, createCarFinder } from './find-cars.ts';
 import { createCarPosting } from './post-car.ts';
+import { priceHistoryHandlers } from './price-history.ts';
 import { carHandlers } from './routes.ts';
 import { createSellers } from './sellers.ts';
 import { createCarTakeDown } from './take-down.ts';
@@ -67,6 +68,7 @@ export function createCars({
       }),
       ...carSellerHandlers(database.queries),
       ...factHandlers(database),
+      ...priceHistoryHandlers(database.queries),
     ],
     // Without a database the last views are lost, which keeps nobody from stopping.
     close: () => views.save().catch(() => undefined),

@@ -15,6 +15,7 @@ import { NextPage } from '../../kit/web/next-page.tsx';
 import { TableCards } from '../../kit/web/table-cards.tsx';
 import { isOver, stateLabels } from '../car.ts';
 import type { Car } from '../car-on-wire.ts';
+import { carPath } from '../car-path.ts';
 import { listSellersCars, ownCarsPerPage } from '../contract.ts';
 import type { Route } from './+types/sellers-cars-page';
 import { CarPictureLink } from './car-picture-link.tsx';
@@ -84,7 +85,7 @@ const CarTable = ({ cars }: { cars: readonly Car[] }) => (
         <tr key={car.id}>
           <td>
             <CarPictureLink
-              carId={car.id}
+              car={car}
               imageId={car.imageId}
               alt=""
               sizes="96px"
@@ -92,7 +93,7 @@ const CarTable = ({ cars }: { cars: readonly Car[] }) => (
             />
           </td>
           <td className="font-medium">
-            <Link to={href('/advertise/:id', { id: String(car.id) })} className="link link-hover">
+            <Link to={carPath(car)} className="link link-hover">
               {car.title}
             </Link>
           </td>

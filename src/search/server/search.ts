@@ -5,6 +5,7 @@ import type { Database } from '../../kit/server/database.ts';
 import { removeOldChanges } from './remove-old-changes.ts';
 import { searchHandlers } from './routes.ts';
 import { createThreadIndex } from './search-index.ts';
+import { similarCarsHandlers } from './similar-cars.ts';
 
 interface SearchDependencies {
   readonly database: Database;
@@ -14,7 +15,10 @@ interface SearchDependencies {
 export function createSearch({ database, cars }: SearchDependencies): Module {
   const index = createThreadIndex(connectionOf(database));
   return {
-    handlers: searchHandlers(index, cars),
+    handlers: [
+      ...searchHandlers(index, cars),
+      ...similarCarsHandlers(database.queries, index, cars),
+    ],
     jobs: [
       { name: 'copy of the stock', everyMs: 60_000, run: index.prepare },
       {

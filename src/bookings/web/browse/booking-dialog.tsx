@@ -93,7 +93,7 @@ function BookingForm({
     <Dialog title={car.title} onClose={onClose}>
       <CarPictureLink
         inNewWindow
-        carId={car.id}
+        car={car}
         imageId={car.imageId}
         alt=""
         sizes="(min-width: 640px) 512px, 92vw"

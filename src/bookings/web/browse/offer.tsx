@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { isOver } from '../../../cars/car.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
+import { carPath } from '../../../cars/car-path.ts';
 import { categoryNames } from '../../../categories/category.ts';
 import { agoText, leftText } from '../../../kit/dates.ts';
 import { queryOf } from '../../../kit/query.ts';
@@ -105,7 +106,7 @@ function OnHold({ car, status, isInteractive, now, until }: Offered & { until: D
       )}
       {status === null && (
         <Link
-          to={href('/login') + queryOf({ from: href('/advertise/:id', { id: String(car.id) }) })}
+          to={href('/login') + queryOf({ from: carPath(car) })}
           className="btn btn-outline justify-self-start"
           reloadDocument
         >

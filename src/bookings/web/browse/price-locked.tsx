@@ -33,7 +33,7 @@ export const PriceLocked = ({
   >
     <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-4">
       <CarPictureLink
-        carId={car.id}
+        car={car}
         imageId={car.imageId}
         alt=""
         sizes="120px"

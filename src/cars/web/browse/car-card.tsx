@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { excerpt } from '../../../kit/excerpt.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
 import type { Car } from '../../car-on-wire.ts';
+import { carPath } from '../../car-path.ts';
 import { OriginalPrice } from './original-price.tsx';
 
 /** How wide a card's picture stands, by the width of the window. */
@@ -21,10 +22,12 @@ export const cardFrame =
 export function CarCard({
   car,
   isFirst = false,
+  heading: Heading = 'h2',
   children,
 }: {
   car: Car;
   isFirst?: boolean;
+  heading?: 'h2' | 'h3';
   children: ReactNode;
 }) {
   return (
@@ -39,15 +42,11 @@ export function CarCard({
         />
       </div>
       <div className="px-4 pt-3">
-        <h2 id={titleOf(car)} className="text-pretty font-semibold text-base leading-snug">
-          <Link
-            to={href('/advertise/:id', { id: String(car.id) })}
-            className="stretched"
-            aria-describedby={factsIdsOf(car)}
-          >
+        <Heading id={titleOf(car)} className="text-pretty font-semibold text-base leading-snug">
+          <Link to={carPath(car)} className="stretched" aria-describedby={factsIdsOf(car)}>
             {car.title}
           </Link>
-        </h2>
+        </Heading>
         <div id={`facts-${car.id}`}>
           <p className="figures mt-0.5 text-sm">{useOf(car)}</p>
           <p className="text-quiet text-xs">{factsOf(car)}</p>

@@ -4,6 +4,7 @@ import { dayText } from '../../../kit/dates.ts';
 import { priceText } from '../../../kit/money.ts';
 import { isLocked, isOver, stateLabels } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
+import { carPath } from '../../car-path.ts';
 import { cardSizes } from '../browse/car-card.tsx';
 import { CarPictureLink } from '../car-picture-link.tsx';
 
@@ -29,12 +30,11 @@ export function PostedCar({
   onDelete: () => void;
 }) {
   const id = String(car.id);
-  const page = href('/advertise/:id', { id });
   const name = <span className="sr-only"> {car.title}</span>;
   return (
     <article className="wrap-anywhere flex flex-col overflow-hidden rounded-box border border-base-300">
       {/* View, below, is the same link for the keyboard and for screen readers. */}
-      <CarPictureLink carId={car.id} imageId={car.imageId} alt="" sizes={cardSizes} />
+      <CarPictureLink car={car} imageId={car.imageId} alt="" sizes={cardSizes} />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
           <h2 className="min-w-40 flex-1 font-semibold text-base leading-snug">{car.title}</h2>
@@ -58,7 +58,7 @@ export function PostedCar({
           <p className="figures text-quiet text-xs">Post Date: {dayText(car.postedAt)}</p>
         </div>
         <div className="flex flex-wrap gap-2 *:grow">
-          <Link to={page} className="btn btn-outline btn-sm">
+          <Link to={carPath(car)} className="btn btn-outline btn-sm">
             View{name}
           </Link>
           {!isLocked(car.state) && (
@@ -70,7 +70,10 @@ export function PostedCar({
             </Link>
           )}
           {!isOver(car.state) && (
-            <Link to={`${page}#advertise`} className="btn btn-outline btn-sm">
+            <Link
+              to={`${href('/advertise/:id', { id })}#advertise`}
+              className="btn btn-outline btn-sm"
+            >
               Advertise{name}
             </Link>
           )}

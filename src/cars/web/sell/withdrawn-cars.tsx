@@ -37,7 +37,7 @@ function WithdrawnCar({ car }: { car: Car }) {
   return (
     <li className="wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-3 border-base-300 border-b py-3">
       <CarPictureLink
-        carId={car.id}
+        car={car}
         imageId={car.imageId}
         alt=""
         sizes="96px"

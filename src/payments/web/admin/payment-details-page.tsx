@@ -7,6 +7,7 @@ import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { usePoll } from '../../../calls/web/poll.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
+import { carPath } from '../../../cars/car-path.ts';
 import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { imageIdOf } from '../../../images/image.ts';
 import { amountText } from '../../../kit/money.ts';
@@ -48,7 +49,7 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
         </Link>
         <div className="grid items-center gap-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
           <CarPictureLink
-            carId={payment.carId}
+            car={{ id: payment.carId, title: payment.carTitle }}
             linkClassName="max-sm:hidden"
             imageId={imageIdOf(payment.image) ?? ''}
             alt=""
@@ -67,7 +68,7 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
             <p className="text-quiet text-sm">
               for{' '}
               <Link
-                to={href('/advertise/:id', { id: String(payment.carId) })}
+                to={carPath({ id: payment.carId, title: payment.carTitle })}
                 className="link"
                 reloadDocument
               >

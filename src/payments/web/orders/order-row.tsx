@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { OrderPayment, orderFactsOf, orderTitleOf } from '../../../bookings/web/order-payment.tsx';
+import { carPath } from '../../../cars/car-path.ts';
 import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { Moment } from '../../../kit/web/moment.tsx';
@@ -24,7 +25,7 @@ export function OrderRow({
     <tr>
       <td>
         <CarPictureLink
-          carId={order.carId}
+          car={{ id: order.carId, title: order.itemName }}
           imageId={order.imageId}
           alt=""
           sizes="112px"
@@ -34,7 +35,7 @@ export function OrderRow({
       <td className="font-medium @max-4xl:leading-snug">
         <Link
           id={orderTitleOf(order)}
-          to={href('/advertise/:id', { id: String(order.carId) })}
+          to={carPath({ id: order.carId, title: order.itemName })}
           aria-describedby={facts.all}
           className="link link-hover"
         >

@@ -16,7 +16,7 @@ export function OwnedCar({
   return (
     <div className="grid gap-5">
       <CarPictureLink
-        carId={carId}
+        car={{ id: carId, title: itemName }}
         imageId={imageId}
         alt={itemName}
         sizes="(min-width: 704px) 672px, 92vw"

@@ -136,7 +136,7 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
 const SoldCar = ({ booking, isMoneyBack }: { booking: Booking; isMoneyBack: boolean }) => (
   <div className="grid items-center gap-5 border-base-300 border-y py-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
     <CarPictureLink
-      carId={booking.carId}
+      car={{ id: booking.carId, title: booking.itemName }}
       imageId={booking.imageId}
       alt={booking.itemName}
       sizes="(min-width: 640px) 224px, 92vw"

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { bookingStateLabel } from '../../../bookings/booking.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
+import { carPath } from '../../../cars/car-path.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import type { BuyerRefund } from '../../contract.ts';
 import { isMoneyBack } from '../orders/refund-progress.tsx';
@@ -8,7 +9,7 @@ import { BackToOrders, ReceiptLink } from './payment-messages.tsx';
 
 /** Why there is nothing to pay any more, and where to go from here. */
 export const ClosedPayment = ({
-  booking: { id, carId, state, isCarForSale },
+  booking: { id, carId, itemName, state, isCarForSale },
   refunds,
 }: {
   booking: Booking;
@@ -20,7 +21,7 @@ export const ClosedPayment = ({
       {state.is === 'refunded' ? (
         <ReceiptLink bookingId={id} />
       ) : isCarForSale ? (
-        <Link to={href('/advertise/:id', { id: String(carId) })} className="btn btn-primary">
+        <Link to={carPath({ id: carId, title: itemName })} className="btn btn-primary">
           Book again
         </Link>
       ) : (

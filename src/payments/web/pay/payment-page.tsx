@@ -70,7 +70,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       <header className="sticky top-0 z-10 -mx-4 grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 border-base-300 border-b bg-base-100 px-4 py-3 sm:mx-0 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6 sm:px-0 sm:py-5">
         <CarPictureLink
           inNewWindow={isUnpaid}
-          carId={booking.carId}
+          car={{ id: booking.carId, title: booking.itemName }}
           imageId={booking.imageId}
           alt={booking.itemName}
           sizes="(min-width: 640px) 192px, 112px"

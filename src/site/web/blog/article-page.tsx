@@ -1,7 +1,7 @@
 import { data, href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
 import { momentTextUtc } from '../../../kit/dates.ts';
-import { textCacheHeaders } from '../document/public-cache.ts';
+import { textCacheHeaders } from '../document/text-cache.ts';
 import { CategoryLink } from '../home/category-link.tsx';
 import type { Route } from './+types/article-page';
 import { ArticleScene } from './article-scene.tsx';

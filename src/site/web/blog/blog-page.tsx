@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { momentTextUtc } from '../../../kit/dates.ts';
-import { textCacheHeaders } from '../document/public-cache.ts';
+import { textCacheHeaders } from '../document/text-cache.ts';
 import type { Route } from './+types/blog-page';
 import { ArticleScene } from './article-scene.tsx';
 import { readingMinutes } from './articles/article.ts';

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
-import { textCacheHeaders } from '../document/public-cache.ts';
+import { textCacheHeaders } from '../document/text-cache.ts';
 import { CategoryLink } from '../home/category-link.tsx';
 
 export const meta = () => [

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { useHoursInText } from '../../../bookings/web/booking-hours.ts';
-import { textCacheHeaders } from '../document/public-cache.ts';
+import { textCacheHeaders } from '../document/text-cache.ts';
 import { developersQuestions } from './developers-questions.ts';
 import { buyersQuestions, sellersQuestions } from './market-questions.ts';
 import type { Question } from './question.ts';

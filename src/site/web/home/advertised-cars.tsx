@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { Car } from '../../../cars/car-on-wire.ts';
+import { carPath } from '../../../cars/car-path.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
 
@@ -36,11 +37,7 @@ const AdvertisedCar = ({ car }: { car: Car }) => (
     </div>
     <div className="grid gap-1">
       <h3 className="order-2 font-medium text-sm">
-        <Link
-          to={href('/advertise/:id', { id: String(car.id) })}
-          className="stretched"
-          aria-describedby={`ad-${car.id}`}
-        >
+        <Link to={carPath(car)} className="stretched" aria-describedby={`ad-${car.id}`}>
           {car.title}
         </Link>
       </h3>

@@ -3,7 +3,7 @@ import { requestContext } from '../../../calls/web/request-context.ts';
 import { readShowcase } from '../../../cars/contract.ts';
 import { listCategories } from '../../../categories/contract.ts';
 import { agoText } from '../../../kit/dates.ts';
-import { publicCacheHeaders } from '../document/public-cache.ts';
+import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
 import type { Route } from './+types/home-page';
 import { AdvertisedCars } from './advertised-cars.tsx';
 import { CategoryChoices } from './category-choices.tsx';

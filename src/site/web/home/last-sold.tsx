@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { Car } from '../../../cars/car-on-wire.ts';
+import { carPath } from '../../../cars/car-path.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { priceText } from '../../../kit/money.ts';
 
@@ -41,11 +42,7 @@ const SaleRow = ({ car, ago }: Sale) => (
     />
     <div className="min-w-0">
       <h3 className="font-medium text-sm sm:text-base">
-        <Link
-          to={href('/advertise/:id', { id: String(car.id) })}
-          className="stretched"
-          aria-describedby={`sale-${car.id}`}
-        >
+        <Link to={carPath(car)} className="stretched" aria-describedby={`sale-${car.id}`}>
           {car.title}
         </Link>
       </h3>

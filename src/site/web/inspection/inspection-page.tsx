@@ -1,5 +1,5 @@
 // The inspection list to take along to a viewing: to tick on a phone, or printed on two sheets.
-import { textCacheHeaders } from '../document/public-cache.ts';
+import { textCacheHeaders } from '../document/text-cache.ts';
 import { inspectionChecks } from './inspection-checks.ts';
 import { InspectionFigure } from './inspection-figure.tsx';
 import { checkCount, type InspectionZone, inspectionZones } from './inspection-zones.ts';

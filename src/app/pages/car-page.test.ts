@@ -1,0 +1,164 @@
+// The public page of a car: its address, what search engines read, and its states.
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, inject, test } from 'vitest';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import { agreed, type PostedCar, pay, postCar } from '../../../testing/people/actions.ts';
+import { bookedCarsAt } from '../../../testing/people/booked-car.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newAdmin, newSeller } from '../../../testing/people/people.ts';
+import { carPath } from '../../cars/car-path.ts';
+import { withdrawCar } from '../../cars/contract.ts';
+import { relistCar } from '../../cars/selling-contract.ts';
+import { takeDownCar } from '../../cars/take-down-contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const visitor = callerAt(market.url);
+const { bookedCar, heldCar, paidCar } = bookedCarsAt(market);
+
+const pageOf = async (car: Pick<PostedCar, 'id' | 'title'>) => {
+  const { status, text } = await visitor.send('GET', carPath(car));
+  return { status, text: text.replaceAll('<!-- -->', '') };
+};
+const structured = (text: string) => {
+  const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(text) ?? [];
+  return JSON.parse(json) as Record<string, unknown> & { offers: Record<string, unknown> };
+};
+
+describe('the page of a car', () => {
+  test('has one address, to which its number alone and any other name lead', async () => {
+    const car = await postCar(await newSeller(market), { title: 'Citroën “C4”, 100% Cactus' });
+    const own = `/car/${car.id}/citroen-c4-100-cactus`;
+    expect(carPath(car)).toBe(own);
+    for (const other of [
+      `/car/${car.id}`,
+      `/car/${car.id}/citroen`,
+      `/car/${car.id}/CITROEN-C4-100-CACTUS`,
+    ]) {
+      const { status, headers } = await visitor.send('GET', `${other}?from=a-mail`);
+      expect([status, headers.get('location')], other).toEqual([301, `${own}?from=a-mail`]);
+    }
+    const url = market.url + own;
+    for (const address of [own, `/advertise/${car.id}`]) {
+      const { status, text } = await visitor.send('GET', address);
+      expect(status).toBe(200);
+      expect(text, 'one page, whatever its address').toContain(
+        `<link rel="canonical" href="${url}"/>`,
+      );
+      expect(text).toContain(`<meta property="og:url" content="${url}"/>`);
+    }
+    expect(market.url.startsWith('http')).toBe(true);
+  });
+
+  test('is not found for a car that nobody posted, or under a number that is none', async () => {
+    for (const id of ['999999999', '0', '-1', 'x', '1e3', '9'.repeat(40)])
+      for (const path of [`/car/${id}`, `/car/${id}/testarossa`])
+        expect((await visitor.send('GET', path)).status, path).toBe(404);
+  });
+
+  test('is a plain document that visitors share for a second', async () => {
+    const car = await postCar(await newSeller(market));
+    const { text, headers } = await visitor.send('GET', carPath(car));
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1');
+    expect(text).not.toMatch(/<script[^>]* src=|modulepreload/);
+  });
+
+  test('has its title in everything that search engines read, whatever it contains', async () => {
+    const title = 'Nice </script><script>alert(1)</script> & "car" <!-- \u2028';
+    const description = ']]></script><img src=x onerror=alert(2)>';
+    const car = await postCar(await newSeller(market), { title: title.trim(), description });
+    const { text } = await pageOf(car);
+    expect(text).not.toMatch(/<script>alert|<img src=x/);
+    expect(structured(text)).toMatchObject({ '@type': 'Car', name: title.trim(), description });
+  });
+});
+
+describe('the state of a car', () => {
+  const availability = (text: string) => structured(text).offers.availability;
+
+  test('for sale is said to people and to search engines', async () => {
+    const car = await postCar(await newSeller(market), { resalePriceCents: 18_450_50 });
+    const { text } = await pageOf(car);
+    expect(text).toContain('Book Now');
+    expect(structured(text).offers).toMatchObject({
+      price: '18450.50',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url: market.url + carPath(car),
+    });
+  });
+
+  test('on hold is said with the time at which it may be free again', async () => {
+    const { car } = await heldCar();
+    const { text } = await pageOf(car);
+    expect(text).toContain('On hold. Another buyer is paying for this car.');
+    expect(text).toContain(`href="/login?from=${encodeURIComponent(carPath(car))}"`);
+    expect(availability(text)).toBe('https://schema.org/Reserved');
+  });
+
+  test('sold keeps the page, which says so and shows similar cars', async () => {
+    const price = { resalePriceCents: 7_771_13 };
+    const { car, seller, buyer, booking } = await bookedCar(price);
+    await pay(market, buyer, booking);
+    const other = await postCar(seller, price);
+    const { status, text } = await pageOf(car);
+    expect(status).toBe(200);
+    expect(text).toMatch(/Sold (just now|\d+ \w+ ago)\./);
+    expect(text).toContain(`<title>Sold: ${car.title} · Forecourt</title>`);
+    expect(text).toContain('Sold after less than a day.');
+    expect(text).not.toContain('Book Now');
+    expect(availability(text)).toBe('https://schema.org/SoldOut');
+    expect(text).toContain('Similar cars');
+    // The search knows a new car after a moment.
+    await expect.poll(async () => (await pageOf(car)).text).toContain(`href="${carPath(other)}"`);
+  });
+
+  test('withdrawn or taken down is nothing that the public finds', async () => {
+    const [seller, admin] = await Promise.all([newSeller(market), newAdmin(market)]);
+    const [withdrawn, takenDown] = [await postCar(seller), await postCar(seller)];
+    agreed(await seller.callApi(withdrawCar, { id: withdrawn.id }));
+    agreed(await admin.callApi(takeDownCar, { id: takenDown.id, reason: 'A reason' }));
+    for (const car of [withdrawn, takenDown]) {
+      expect((await pageOf(car)).status).toBe(404);
+      expect((await visitor.send('GET', `/car/${car.id}`)).status).toBe(404);
+      const response = await admin.send('GET', carPath(car));
+      expect([response.status, response.text.includes('ld+json')]).toEqual([200, false]);
+    }
+  });
+
+  test('counts its days on the market from the first post, also after it was relisted', async () => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    await sql`update cars set posted_at = now() - interval '21 days 1 hour' where id = ${car.id}`;
+    agreed(await seller.callApi(withdrawCar, { id: car.id }));
+    agreed(await seller.callApi(relistCar, { id: car.id }));
+    expect((await pageOf(car)).text).toContain('On the market for 21 days.');
+  });
+});
+
+const vocabulary = join(import.meta.dirname, '../../../../shared/data/schemaorg');
+test.skipIf(!existsSync(vocabulary))(
+  'cars in every state are described in words of schema.org (skipped without ../shared/data)',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'schemaorg-'));
+    const drawn = await postCar(await newSeller(market), { description: 'One owner.' });
+    await sql`update cars set mileage = 42000, fuel = 'Diesel' where id = ${drawn.id}`;
+    for (const { id, title } of [drawn, (await heldCar()).car, (await paidCar()).car]) {
+      const file = join(folder, `${id}.jsonld`);
+      await writeFile(file, JSON.stringify(structured((await pageOf({ id, title })).text)));
+      const [check, words] = ['schemaorg-check.mjs', 'vehicle-vocab.json'];
+      const { stdout } = await promisify(execFile)(process.execPath, [
+        join(vocabulary, check),
+        join(vocabulary, words),
+        file,
+      ]);
+      expect(JSON.parse(stdout)).toEqual({ errors: [], warnings: [] });
+    }
+    await rm(folder, { recursive: true });
+  },
+);

@@ -1,0 +1,14 @@
+// The address of a car without its name leads to the one with it.
+import { redirect } from 'react-router';
+import { parseInput } from '../../../calls/input.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { carPath } from '../../../cars/car-path.ts';
+import { readCar } from '../../../cars/contract.ts';
+import type { Route } from './+types/car-by-id';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const input = requireOutput(parseInput(readCar, params));
+  const car = requireOutput(await context.get(requestContext).callApi(readCar, input));
+  return redirect(carPath(car) + new URL(request.url).search, 301);
+}

@@ -1,0 +1,80 @@
+import { href, Link } from 'react-router';
+import { isOver } from '../../../cars/car.ts';
+import { CarFacts } from '../../../cars/web/browse/car-facts.tsx';
+import { OriginalPrice } from '../../../cars/web/browse/original-price.tsx';
+import { PriceHistory } from '../../../cars/web/browse/price-history.tsx';
+import { SellerFacts } from '../../../cars/web/browse/seller-facts.tsx';
+import { StatedFacts } from '../../../cars/web/facts/stated-facts.tsx';
+import { AdvertiseSwitch } from '../../../cars/web/sell/advertise-switch.tsx';
+import { TakeDownPanel } from '../../../cars/web/take-down/take-down-panel.tsx';
+import { CarGallery } from '../../../images/web/car-gallery.tsx';
+import { priceText } from '../../../kit/money.ts';
+import { SimilarCars } from '../../../search/web/similar-cars.tsx';
+import { Offer, StickyOffer } from './offer.tsx';
+import type { CarPageData } from './read-car-page.ts';
+import { ShareCar } from './share-car.tsx';
+import { WhatHappensNext } from './what-happens-next.tsx';
+
+/** All about one car, and what its reader can do about it. */
+export function CarDetails(found: CarPageData) {
+  const { car, seller, facts, prices, similar, url, isOwner, isAdmin, reservation, now } = found;
+  const isGone = isOver(car.state);
+  return (
+    <article>
+      <div className="page-width wrap-anywhere grid grid-cols-1 gap-x-12 gap-y-6 py-6 sm:py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
+        <div className="grid grid-cols-1 gap-3">
+          {isOwner && (
+            <Link
+              to={href('/dashboard/mycars')}
+              className="link link-primary justify-self-end text-sm"
+            >
+              Back to My Products
+            </Link>
+          )}
+          <CarGallery title={car.title} photos={[{ imageId: car.imageId, angle: null }]} />
+        </div>
+        {/* On a phone these are one column with the description, which follows the facts there. */}
+        <div className="max-lg:contents lg:grid lg:grid-cols-1 lg:gap-7 lg:row-span-2">
+          <header className="grid grid-cols-1 gap-2">
+            <h1 className="text-xl">{car.title}</h1>
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <span className="figures font-semibold text-xl">
+                {priceText(car.resalePriceCents)}
+              </span>
+              <OriginalPrice car={car} />
+            </p>
+          </header>
+          <Offer {...found} />
+          {isAdmin && <TakeDownPanel car={car} />}
+          <CarFacts car={car} now={now} />
+          <StatedFacts facts={facts} elsewhere={['mileage', 'fuel']} />
+          <div className="grid grid-cols-1 gap-7 max-lg:order-last">
+            <PriceHistory car={car} prices={prices} now={now} />
+            <SellerFacts car={car} seller={seller} />
+            {!isOwner && !isGone && !reservation && <WhatHappensNext />}
+            {isOwner ? (
+              <section id="advertise" className="grid scroll-mt-6 gap-4">
+                <h2 className="font-normal text-quiet text-sm">Seller Advertise</h2>
+                {!isGone && <AdvertiseSwitch car={car} />}
+                <ShareCar title={car.title} link={url} />
+              </section>
+            ) : (
+              // Nobody else could open it.
+              car.state.is !== 'withdrawn' && <ShareCar title={car.title} link={url} />
+            )}
+          </div>
+        </div>
+        {car.description && (
+          <section aria-labelledby="description" className="grid grid-cols-1 gap-2">
+            <h2 id="description" className="text-lg">
+              Description
+            </h2>
+            <p className="max-w-text whitespace-pre-line wrap-anywhere">{car.description}</p>
+          </section>
+        )}
+      </div>
+      {!isOwner && <SimilarCars cars={similar} />}
+      <StickyOffer {...found} />
+    </article>
+  );
+}

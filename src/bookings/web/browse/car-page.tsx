@@ -1,0 +1,27 @@
+// One car, for everyone: a plain document, but interactive for its owner, for admins, and for people
+// who have booked it or may join its waitlist.
+import { redirect } from 'react-router';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { carPath, carSlug } from '../../../cars/car-path.ts';
+import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
+import type { Route } from './+types/car-page';
+import { CarDetails } from './car-details.tsx';
+import { carMeta } from './car-meta.ts';
+import { readCarPage } from './read-car-page.ts';
+
+export const handle = {
+  interactive: (page?: { isInteractive: boolean }) => page?.isInteractive === true,
+};
+export const headers = publicCacheHeaders;
+export const meta: Route.MetaFunction = ({ loaderData }) => carMeta(loaderData);
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const found = await readCarPage(context.get(requestContext), { params, request });
+  if (params.slug !== carSlug(found.car))
+    throw redirect(carPath(found.car) + new URL(request.url).search, 301);
+  return found;
+}
+
+export default function CarPage({ loaderData }: Route.ComponentProps) {
+  return <CarDetails {...loaderData} />;
+}

@@ -1,0 +1,58 @@
+// What the page of a car shows, at its own address and at that of its advertisement.
+import { data } from 'react-router';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import type { RequestContext } from '../../../calls/web/request-context.ts';
+import { carPath } from '../../../cars/car-path.ts';
+import { readCar } from '../../../cars/contract.ts';
+import { readCarFacts } from '../../../cars/facts-contract.ts';
+import { readPriceHistory } from '../../../cars/prices-contract.ts';
+import { readCarSeller } from '../../../cars/seller-contract.ts';
+import { readSimilarCars } from '../../../search/contract.ts';
+import { readOwnDeals } from '../../own-deals-contract.ts';
+import { readWaitlist } from '../../waitlist-contract.ts';
+
+interface Asked {
+  readonly params: { readonly id: string };
+  readonly request: Request;
+}
+
+/** Of the same data for every visitor, whatever the query. */
+export async function readCarPage({ callApi, person }: RequestContext, { params, request }: Asked) {
+  const input = parseInput(readCar, { id: params.id });
+  if (isRefused(input)) throw data(null, { status: 404 });
+  const [found, seller, stated, prices, similar, deals] = await Promise.all([
+    callApi(readCar, input),
+    callApi(readCarSeller, input),
+    callApi(readCarFacts, input),
+    callApi(readPriceHistory, input),
+    callApi(readSimilarCars, input),
+    person ? callApi(readOwnDeals, {}) : null,
+  ]);
+  const car = requireOutput(found);
+  const isAdmin = person?.isAdmin === true;
+  const isOwner = person !== null && person.email === car.sellerEmail;
+  const waiting = person && car.state.is === 'on-hold' ? await callApi(readWaitlist, input) : null;
+  const status = waiting && !isRefused(waiting) ? waiting.status : null;
+  const reservations = deals && !isRefused(deals) ? deals.reservations : [];
+  const reservation = reservations.find(({ carId }) => carId === car.id) ?? null;
+  return {
+    car,
+    seller: isRefused(seller) ? null : seller,
+    facts: isRefused(stated) ? [] : stated.facts,
+    prices: isRefused(prices) ? [] : prices,
+    similar: isRefused(similar) ? [] : similar,
+    reservation,
+    /** The page's own address, with the origin. */
+    url: new URL(carPath(car), request.url).href,
+    isOwner,
+    status,
+    isAdmin,
+    isInteractive:
+      isOwner || isAdmin || reservation !== null || status === 'may-wait' || status === 'waiting',
+    now: new Date(),
+  };
+}
+
+export type CarPageData = Awaited<ReturnType<typeof readCarPage>>;

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, inject, test, vi } from 'vitest';
+import { sqlAt } from '../../../testing/market/sql.ts';
+import { agreed, postCar } from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newSeller } from '../../../testing/people/people.ts';
+import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { withdrawCar } from '../../cars/contract.ts';
+import { readSimilarCars, similarShown } from '../contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const visitor = callerAt(market.url);
+const soon = { timeout: 60_000, interval: 100 };
+const similarTo = async (id: number) => agreed(await visitor.callApi(readSimilarCars, { id }));
+
+describe('cars like one', () => {
+  test('are of its make and body at about its price, then others of its body', async () => {
+    const seller = await newSeller(market);
+    const make = `Make${randomUUID().slice(0, 8)}`;
+    const post = async (of: string, body: string, resalePriceCents: number) => {
+      const { id } = await postCar(seller, { resalePriceCents });
+      await sql`update cars set make = ${of}, model = 'One', body = ${body} where id = ${id}`;
+      return id;
+    };
+    const body = `body-${make}`;
+    const car = await post(make, body, 20_000_00);
+    const near = await post(make, body, 21_000_00);
+    const nearer = await post(make, body, 19_800_00);
+    const other = await post(`${make}x`, body, 20_100_00);
+    const far = await post(make, body, 90_000_00);
+    await vi.waitFor(async () => {
+      const found = (await similarTo(car)).map(({ id }) => id);
+      expect(found.slice(0, 3)).toEqual([nearer, near, other]);
+      expect(found).not.toContain(car);
+      expect(found).not.toContain(far);
+    }, soon);
+    agreed(await seller.callApi(withdrawCar, { id: nearer }));
+    expect((await similarTo(car))[0]?.id, 'read from the database').toBe(near);
+  });
+
+  test('are at least of its category, and never more than a row', async () => {
+    const seller = await newSeller(market);
+    const cars = [];
+    for (let one = 0; one <= similarShown; one++)
+      cars.push(await postCar(seller, { title: `Something ${randomUUID()}`, categoryId: 4 }));
+    const found = await similarTo(cars[0]?.id ?? 0);
+    expect(found).toHaveLength(similarShown);
+    expect(found.every(({ categoryId }) => categoryId === 4)).toBe(true);
+  });
+
+  test('are none of a car that is not public', async () => {
+    const seller = await newSeller(market);
+    const { id } = await postCar(seller);
+    agreed(await seller.callApi(withdrawCar, { id }));
+    for (const gone of [id, 999_999_999])
+      expect(await visitor.callApi(readSimilarCars, { id: gone })).toEqual(refusedAs('not-found'));
+  });
+});
