@@ -28,7 +28,7 @@ test('a seller advertises a car, and a visitor finds it on the home page', {
   }).toPass();
   await home.getByRole('link', { name: car.title }).click();
   await expect(home.getByRole('heading', { level: 1, name: car.title })).toBeVisible();
-  await expect(home.getByText('$18,450')).toBeVisible();
+  await expect(home.getByText('$18,450').first()).toBeVisible();
   await expect(home.getByText('Never raced.')).toBeVisible();
   const owner = home.getByRole('region', { name: 'Seller' });
   await expect(owner).toContainText(/Ada Advertiser.*Private seller.*On Forecourt since/);
