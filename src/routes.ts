@@ -20,6 +20,8 @@ export default [
     route('confirm-email', 'people/web/account/confirm-email-page.tsx'),
     route('reset-password', 'people/web/sign-in/reset-password-page.tsx'),
     route('search', 'search/web/search-page.tsx'),
+    route('search.atom', 'search/web/search-feed.ts'),
+    route('sitemap-pages.xml', 'site/web/document/pages-sitemap.ts'),
     route('cars/:categoryId', 'bookings/web/browse/category-page.tsx'),
     route('car/:id', 'bookings/web/browse/car-by-id.ts'),
     route('car/:id/:slug', 'bookings/web/browse/car-page.tsx'),

@@ -145,7 +145,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     { prefix: '/api' },
   );
   await composition.routes(server);
-  serveWellKnownFiles(server);
+  serveWellKnownFiles(server, settings.publicUrl);
   serveLotScene(server, settings);
   await servePolicyReports(server);
   await server.register(serveStatic, {

@@ -4,18 +4,23 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { projectFolder } from './project.ts';
 
-const robots = `User-agent: *
+const robots = (publicUrl: string) => `User-agent: *
 Disallow: /api/
 Disallow: /dashboard
 Disallow: /search?
+
+Sitemap: ${new URL('/sitemap.xml', publicUrl).href}
 `;
 
-export function serveWellKnownFiles(server: FastifyInstance): void {
+export function serveWellKnownFiles(server: FastifyInstance, publicUrl: string): void {
   const icon = readFileSync(join(projectFolder, 'src/site/web/pictures/icon.svg'));
   server.get('/favicon.ico', (_, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
   );
   server.get('/robots.txt', (_, reply) =>
-    reply.type('text/plain').header('cache-control', 'public, max-age=86400').send(robots),
+    reply
+      .type('text/plain')
+      .header('cache-control', 'public, max-age=86400')
+      .send(robots(publicUrl)),
   );
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { bestEncoding, encode } from '../../kit/server/response-cache.ts';
 
 const worthIt = 1200;
-const compressible = /^(text\/|application\/(json|problem\+json|javascript))/;
+const compressible = /^(text\/|application\/(json|problem\+json|javascript|xml|atom\+xml))/;
 
 /** Compresses answers that are made anew; assets come compressed already. */
 export function compressAnswers(server: FastifyInstance): void {

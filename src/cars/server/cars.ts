@@ -12,6 +12,7 @@ import { createCarPosting } from './post-car.ts';
 import { priceHistoryHandlers } from './price-history.ts';
 import { carHandlers } from './routes.ts';
 import { createSellers } from './sellers.ts';
+import { serveSitemap } from './sitemap.ts';
 import { createCarTakeDown } from './take-down.ts';
 
 export type { CarViews } from './car-views.ts';
@@ -70,6 +71,7 @@ export function createCars({
       ...factHandlers(database),
       ...priceHistoryHandlers(database.queries),
     ],
+    routes: (server) => serveSitemap(server, database.pool, publicUrl),
     // Without a database the last views are lost, which keeps nobody from stopping.
     close: () => views.save().catch(() => undefined),
   };

@@ -17,6 +17,10 @@ export function searchPath({ sentence, query }: Pick<Asked, 'sentence' | 'query'
   return `${href('/search')}${queryOf({ q: sentence.trim(), ...Object.fromEntries(fields) })}`;
 }
 
+/** The feed of new cars that a search finds. */
+export const feedPath = (asked: Parameters<typeof searchPath>[0]): string =>
+  searchPath(asked).replace(href('/search'), href('/search.atom'));
+
 /** The sentence without a piece of it. */
 export const withoutPart = (sentence: string, { start, end }: { start: number; end: number }) =>
   `${sentence.slice(0, start)} ${sentence.slice(end)}`.replace(/\s+/g, ' ').trim();

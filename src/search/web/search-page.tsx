@@ -8,9 +8,10 @@ import { queryOf } from '../../kit/query.ts';
 import { Empty } from '../../kit/web/empty.tsx';
 import { NextPage } from '../../kit/web/next-page.tsx';
 import { searchCars } from '../contract.ts';
+import { everything } from '../search-query.ts';
 import type { Route } from './+types/search-page';
 import { readAsked } from './read-asked.ts';
-import { type Asked, searchPath } from './search-address.ts';
+import { type Asked, feedPath, searchPath } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchChips } from './search-chips.tsx';
 import { SearchFilters } from './search-filters.tsx';
@@ -20,6 +21,13 @@ import { SortLinks } from './sort-links.tsx';
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.title ?? 'Search · Forecourt' },
   { name: 'description', content: 'Find a used car by plain words and by its facts.' },
+  {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: 'New cars of this search',
+    href: feedPath(loaderData?.asked ?? { sentence: '', query: everything }),
+  },
   // Every combination of choices is an address.
   { name: 'robots', content: 'noindex, nofollow' },
 ];
@@ -104,6 +112,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               ))}
             </div>
             {nextPath && <NextPage href={nextPath} />}
+            <a href={feedPath(asked)} className="link link-hover py-2.5 text-quiet text-sm">
+              Feed of new cars like these
+            </a>
           </div>
         </div>
       ) : (

@@ -1,0 +1,62 @@
+// The newest cars of a search, for a feed reader: RFC 4287.
+import { href } from 'react-router';
+import { isRefused } from '../../calls/refusal.ts';
+import { requireOutput } from '../../calls/web/page-data.ts';
+import { requestContext } from '../../calls/web/request-context.ts';
+import type { Car } from '../../cars/car-on-wire.ts';
+import { carPath } from '../../cars/car-path.ts';
+import { excerpt } from '../../kit/excerpt.ts';
+import { priceText } from '../../kit/money.ts';
+import { xmlText } from '../../kit/xml-text.ts';
+import { searchCars } from '../contract.ts';
+import type { Route } from './+types/search-feed';
+import { readAsked } from './read-asked.ts';
+import { feedPath, searchPath, sortedBy } from './search-address.ts';
+import { textsOf } from './search-texts.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { after: _, ...asked } = readAsked(new URL(request.url).searchParams);
+  const outcome = await context
+    .get(requestContext)
+    .callApi(searchCars, { ...asked, query: sortedBy(asked.query, 'newest') });
+  // Feed readers come back by themselves.
+  if (isRefused(outcome, 'busy'))
+    return new Response('The search is being prepared.', {
+      status: 503,
+      headers: { 'retry-after': '60', 'content-type': 'text/plain; charset=utf-8' },
+    });
+  const found = requireOutput(outcome);
+  const what = textsOf(found.asked, found.words).join(', ');
+  const urlOf = (path: string) => xmlText(new URL(path, request.url).href);
+  const updated = found.cars[0]?.postedAt ?? new Date(0);
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<id>${urlOf(feedPath(asked))}</id>
+<title>${xmlText(`New on Forecourt: ${what === '' ? 'all cars' : what}`)}</title>
+<updated>${updated.toISOString()}</updated>
+<author><name>Forecourt</name></author>
+<link rel="self" type="application/atom+xml" href="${urlOf(feedPath(asked))}"/>
+<link rel="alternate" type="text/html" href="${urlOf(searchPath(asked))}"/>
+${found.cars.map((car) => entryOf(car, urlOf)).join('')}</feed>
+`;
+  return new Response(body, {
+    headers: { 'content-type': 'application/atom+xml; charset=utf-8' },
+  });
+}
+
+/** Known again by the car's number, whatever its title becomes. */
+const entryOf = (car: Car, urlOf: (path: string) => string): string => {
+  const { id, title, resalePriceCents, location, description, sellerName } = car;
+  const at = car.postedAt.toISOString();
+  const summary = excerpt(`${priceText(resalePriceCents)}, ${location}. ${description}`, 300);
+  return `<entry>
+<id>${urlOf(href('/car/:id', { id: String(id) }))}</id>
+<title>${xmlText(title)}</title>
+<link rel="alternate" type="text/html" href="${urlOf(carPath(car))}"/>
+<published>${at}</published>
+<updated>${at}</updated>
+<author><name>${xmlText(sellerName)}</name></author>
+<summary>${xmlText(summary)}</summary>
+</entry>
+`;
+};
