@@ -147,7 +147,9 @@ test.skipIf(!existsSync(vocabulary))(
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'schemaorg-'));
     const drawn = await postCar(await newSeller(market), { description: 'One owner.' });
-    await sql`update cars set mileage = 42000, fuel = 'Diesel' where id = ${drawn.id}`;
+    await sql`update cars set mileage = 42000, fuel = 'Diesel', make = 'Audi', model = 'A4',
+      model_year = 2017, body = 'Sedan', gearbox = 'Automatic', doors = 4, seats = 5,
+      previous_owners = 2, colour = 'Red' where id = ${drawn.id}`;
     for (const { id, title } of [drawn, (await heldCar()).car, (await paidCar()).car]) {
       const file = join(folder, `${id}.jsonld`);
       await writeFile(file, JSON.stringify(structured((await pageOf({ id, title })).text)));

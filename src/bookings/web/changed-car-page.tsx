@@ -40,7 +40,7 @@ export default function ChangedCarPage({ loaderData: { booking, change } }: Rout
       <header className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 border-base-300 border-b py-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6 sm:py-5">
         <CarPictureLink
           inNewWindow
-          carId={booking.carId}
+          car={{ id: booking.carId, title: booking.itemName }}
           imageId={booking.imageId}
           alt={booking.itemName}
           sizes="(min-width: 640px) 192px, 112px"

@@ -10,7 +10,7 @@ export const SimilarCars = ({ cars }: { cars: readonly Car[] }) =>
       </h2>
       <div className={cardGrid}>
         {cars.map((car) => (
-          <CarCard key={car.id} car={car} heading="h3">
+          <CarCard key={car.id} car={car} isAside>
             <CardOffer car={car}>{null}</CardOffer>
           </CarCard>
         ))}

@@ -8,13 +8,13 @@ import type { CarPageData } from './read-car-page.ts';
 /** What search engines, and whoever shares the link, read of the page of a car. */
 export function carMeta(found: CarPageData | undefined): MetaDescriptor[] {
   if (!found) return [{ title: 'Car not found · Forecourt' }];
-  const { car, url, reservation } = found;
+  const { car, facts, url, reservation } = found;
   const isSold = car.state.is === 'sold';
   const price = isSold ? 'Sold' : priceText(car.resalePriceCents);
   const description = excerpt(`${price}, ${car.location}. ${car.description}`, 160);
   const image = new URL(imageUrl(car.imageId, 1280), url).href;
   const status = reservation ? 'Booked: ' : isSold ? 'Sold: ' : '';
-  const structured = structuredCar(car, url);
+  const structured = structuredCar(car, facts, url);
   return [
     { title: `${status}${car.title} · Forecourt` },
     { name: 'description', content: description },

@@ -22,14 +22,16 @@ export const cardFrame =
 export function CarCard({
   car,
   isFirst = false,
-  heading: Heading = 'h2',
+  isAside = false,
   children,
 }: {
   car: Car;
   isFirst?: boolean;
-  heading?: 'h2' | 'h3';
+  /** The page is about another car: less is said of this one. */
+  isAside?: boolean;
   children: ReactNode;
 }) {
+  const Heading = isAside ? 'h3' : 'h2';
   return (
     <article className={`group card-target ${cardFrame}`}>
       <div className="overflow-hidden">
@@ -51,7 +53,9 @@ export function CarCard({
           <p className="figures mt-0.5 text-sm">{useOf(car)}</p>
           <p className="text-quiet text-xs">{factsOf(car)}</p>
         </div>
-        <p className="mt-1 line-clamp-2 text-quiet text-xs">{excerpt(car.description, 72)}</p>
+        {!isAside && (
+          <p className="mt-1 line-clamp-2 text-quiet text-xs">{excerpt(car.description, 72)}</p>
+        )}
       </div>
       <div className="grid grid-cols-1 content-end gap-2 px-4 pt-2 pb-3">
         {children}

@@ -3,6 +3,8 @@ import { imageIdsOf, imageUrl } from '../../../images/image.ts';
 import { dollarsOf } from '../../../kit/money.ts';
 import type { CarStatus } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
+import type { FactName } from '../../facts/fact-table.ts';
+import type { Statement } from '../../facts/statement.ts';
 
 const used = 'https://schema.org/UsedCondition';
 
@@ -12,8 +14,23 @@ const availability = {
   sold: 'https://schema.org/SoldOut',
 } as const satisfies Partial<Record<CarStatus, string>>;
 
+/** What schema.org calls the facts that it knows. */
+const properties: Readonly<Partial<Record<FactName, string>>> = {
+  model: 'model',
+  trim: 'vehicleConfiguration',
+  modelYear: 'vehicleModelDate',
+  body: 'bodyType',
+  fuel: 'fuelType',
+  gearbox: 'vehicleTransmission',
+  doors: 'numberOfDoors',
+  seats: 'vehicleSeatingCapacity',
+  color: 'color',
+  interior: 'vehicleInteriorColor',
+  owners: 'numberOfPreviousOwners',
+};
+
 /** `url` is that of its page. Null for a car that is not for the public. */
-export function structuredCar(car: Car, url: string) {
+export function structuredCar(car: Car, facts: readonly Statement[], url: string) {
   if (car.state.is === 'withdrawn') return null;
   return {
     '@context': 'https://schema.org',
@@ -31,6 +48,7 @@ export function structuredCar(car: Car, url: string) {
       },
     }),
     ...(car.fuel !== null && { fuelType: car.fuel }),
+    ...Object.fromEntries(facts.flatMap(propertyOf)),
     offers: {
       '@type': 'Offer',
       url,
@@ -41,4 +59,11 @@ export function structuredCar(car: Car, url: string) {
       seller: { '@type': 'Person', name: car.sellerName },
     },
   };
+}
+
+function propertyOf(fact: Statement): [string, unknown][] {
+  if (fact.is !== 'known') return [];
+  if (fact.name === 'make') return [['brand', { '@type': 'Brand', name: fact.value }]];
+  const name = properties[fact.name];
+  return name ? [[name, name === 'vehicleModelDate' ? String(fact.value) : fact.value]] : [];
 }
