@@ -26,7 +26,8 @@ const pageOf = async (car: Pick<PostedCar, 'id' | 'title'>) => {
   return { status, text: text.replaceAll('<!-- -->', '') };
 };
 const structured = (text: string) => {
-  const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(text) ?? [];
+  const [, json = ''] =
+    /<script nonce="[^"]+" type="application\/ld\+json">([^<]*)<\/script>/.exec(text) ?? [];
   return JSON.parse(json) as Record<string, unknown> & { offers: Record<string, unknown> };
 };
 

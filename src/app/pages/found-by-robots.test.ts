@@ -98,7 +98,7 @@ describe('the feed of a search', () => {
     const older = await postCar(seller, { title: `2016 Testarossa ${word}` });
     const newer = await postCar(seller, {
       title: `2017 Testarossa ${word} </title><script>&amp;`,
-      description: ']]> & <b>clean</b>\u0085',
+      description: ']]> & <b>clean</b>',
       resalePriceCents: 99_000_00,
     });
     const path = `/search.atom?q=${word}&sort=cheapest`;

@@ -4,11 +4,13 @@ import { CarFacts } from '../../../cars/web/browse/car-facts.tsx';
 import { OriginalPrice } from '../../../cars/web/browse/original-price.tsx';
 import { PriceHistory } from '../../../cars/web/browse/price-history.tsx';
 import { SellerFacts } from '../../../cars/web/browse/seller-facts.tsx';
+import { structuredCar } from '../../../cars/web/browse/structured-car.ts';
 import { StatedFacts } from '../../../cars/web/facts/stated-facts.tsx';
 import { AdvertiseSwitch } from '../../../cars/web/sell/advertise-switch.tsx';
 import { TakeDownPanel } from '../../../cars/web/take-down/take-down-panel.tsx';
 import { CarGallery } from '../../../images/web/car-gallery.tsx';
 import { priceText } from '../../../kit/money.ts';
+import { StructuredData } from '../../../kit/web/hydration/structured-data.tsx';
 import { SimilarCars } from '../../../search/web/similar-cars.tsx';
 import { Offer, StickyOffer } from './offer.tsx';
 import type { CarPageData } from './read-car-page.ts';
@@ -19,8 +21,10 @@ import { WhatHappensNext } from './what-happens-next.tsx';
 export function CarDetails(found: CarPageData) {
   const { car, seller, facts, prices, similar, url, isOwner, isAdmin, reservation, now } = found;
   const isGone = isOver(car.state);
+  const structured = structuredCar(car, facts, url);
   return (
     <article>
+      {structured && <StructuredData data={structured} />}
       <div className="page-width wrap-anywhere grid grid-cols-1 gap-x-12 gap-y-6 py-6 sm:py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="grid grid-cols-1 gap-3">
           {isOwner && (

@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from 'react-router';
-import { structuredCar } from '../../../cars/web/browse/structured-car.ts';
 import { imageUrl } from '../../../images/image.ts';
 import { excerpt } from '../../../kit/excerpt.ts';
 import { priceText } from '../../../kit/money.ts';
@@ -8,13 +7,12 @@ import type { CarPageData } from './read-car-page.ts';
 /** What search engines, and whoever shares the link, read of the page of a car. */
 export function carMeta(found: CarPageData | undefined): MetaDescriptor[] {
   if (!found) return [{ title: 'Car not found · Forecourt' }];
-  const { car, facts, url, reservation } = found;
+  const { car, url, reservation } = found;
   const isSold = car.state.is === 'sold';
   const price = isSold ? 'Sold' : priceText(car.resalePriceCents);
   const description = excerpt(`${price}, ${car.location}. ${car.description}`, 160);
   const image = new URL(imageUrl(car.imageId, 1280), url).href;
   const status = reservation ? 'Booked: ' : isSold ? 'Sold: ' : '';
-  const structured = structuredCar(car, facts, url);
   return [
     { title: `${status}${car.title} · Forecourt` },
     { name: 'description', content: description },
@@ -27,6 +25,5 @@ export function carMeta(found: CarPageData | undefined): MetaDescriptor[] {
     { property: 'og:image', content: image },
     { property: 'og:image:alt', content: car.title },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(structured ? [{ 'script:ld+json': structured }] : []),
   ];
 }
