@@ -4,6 +4,7 @@ import { agreed, book, openPayment, pay, postCar } from '../../../testing/people
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
+import { carPath } from '../car-path.ts';
 import { readCar, readShowcase, withdrawCar } from '../contract.ts';
 import { advertiseCar, maxAdvertised } from '../selling-contract.ts';
 
@@ -59,8 +60,8 @@ describe('one car', () => {
   });
 });
 
-/** One that runs; which pages may be fetched ahead is no such one. */
-const script = /<script(?![^>]*type="speculationrules")/;
+/** One that runs; which pages may be fetched ahead, and what search engines read, is no such one. */
+const script = /<script(?![^>]*type="(?:speculationrules|application\/ld\+json)")/;
 
 describe('the page of one car', () => {
   test('has no scripts for visitors and buyers, and is interactive for its owner', async () => {
@@ -76,7 +77,7 @@ describe('the page of one car', () => {
     for (const { status, text } of [forVisitor, forBuyer, forOwner]) {
       expect(status).toBe(200);
       expect(text).toContain(title);
-      expect(text).toContain(`${market.url}/advertise/${id}`);
+      expect(text).toContain(market.url + carPath({ id, title }));
     }
     for (const { text } of [forVisitor, forBuyer]) {
       expect(text).not.toMatch(script);
