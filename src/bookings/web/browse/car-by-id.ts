@@ -7,8 +7,8 @@ import { carPath } from '../../../cars/car-path.ts';
 import { readCar } from '../../../cars/contract.ts';
 import type { Route } from './+types/car-by-id';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const input = requireOutput(parseInput(readCar, params));
   const car = requireOutput(await context.get(requestContext).callApi(readCar, input));
-  return redirect(carPath(car) + new URL(request.url).search, 301);
+  return redirect(carPath(car), 301);
 }

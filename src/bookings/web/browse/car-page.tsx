@@ -17,8 +17,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => carMeta(loaderData);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await readCarPage(context.get(requestContext), { params, request });
-  if (params.slug !== carSlug(found.car))
-    throw redirect(carPath(found.car) + new URL(request.url).search, 301);
+  // Without the query, which a page for everyone does not read.
+  if (params.slug !== carSlug(found.car)) throw redirect(carPath(found.car), 301);
   return found;
 }
 
