@@ -3,6 +3,7 @@
 import {
   bookingsOfPerson,
   cancelBookingsOnCars,
+  countBookings,
   eraseBuyer,
   eraseSellersWords,
   lockCarsOfPerson,
@@ -25,6 +26,7 @@ export const carHooks: CarHooks = {
   onWithdrawn: (tx, carIds) => cancelBookingsOnCars(tx, carIds, 'car-withdrawn'),
   onTakenDown: (tx, carId) => cancelBookingsOnCars(tx, [carId], 'by-admin'),
   onEdited: mailCarChanged,
+  countBookings,
 };
 
 export const peopleHooks: PeopleHooks = {

@@ -24,7 +24,12 @@ export const relistCar = call({
   ],
 });
 
-const ownCar = z.strictObject({ car: carOnWire, phone: z.nullable(z.string()) });
+const ownCar = z.strictObject({
+  car: carOnWire,
+  phone: z.nullable(z.string()),
+  /** How many buyers have booked it and not paid yet. */
+  booked: z.int(),
+});
 /** A car as its seller sees it, with the phone number that only its buyer learns. */
 export type OwnCar = z.output<typeof ownCar>;
 

@@ -112,6 +112,16 @@ export const listRefunds = call({
   refusals: {},
 });
 
+/** The caller's unpaid bookings for which a charge has begun that their bank has not finished. */
+export const listPendingCharges = call({
+  method: 'GET',
+  path: '/pending-charges',
+  who: 'signed-in',
+  input: z.strictObject({}),
+  output: z.array(id),
+  refusals: {},
+});
+
 /** The receipt of a paid order, for everybody who may read its booking; also after a refund. */
 export const readReceipt = call({
   method: 'GET',

@@ -110,6 +110,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     },
     'GET /bookings/:id/receipt': { id: String(soldBooking.id) },
     'GET /refunds': {},
+    'GET /pending-charges': {},
     'GET /payments': {},
     'GET /payments/:id': { id: String(paymentId) },
     'POST /payments/:id/sync': { id: String(paymentId) },

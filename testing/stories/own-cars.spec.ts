@@ -33,7 +33,10 @@ test('a seller sees how many people looked at each car, booked it and wait for i
   await expectAccessible(page);
 });
 
-test('a seller who deletes a booked car reads first what comes of it', async ({ market, open }) => {
+test('a seller who deletes or edits a booked car reads first what comes of it', async ({
+  market,
+  open,
+}) => {
   const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
   const car = await postCar(seller);
   await book(buyer, car);
@@ -42,6 +45,9 @@ test('a seller who deletes a booked car reads first what comes of it', async ({ 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('You can relist it later in My Products.');
   await expect(dialog).toContainText('1 person who booked it will be told.');
+  await expectAccessible(page);
+  await page.goto(`/dashboard/mycars/${car.id}/edit`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('1 person has booked this car.')).toBeVisible();
   await expectAccessible(page);
 });
 

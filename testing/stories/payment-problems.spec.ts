@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../browser/story.ts';
+import { expect, expectAccessible, expectHydrated, test } from '../browser/story.ts';
 import { typeCard } from '../browser/type-card.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';
@@ -94,9 +94,22 @@ test('a buyer whose charge is still being processed waits, and it is confirmed a
   });
   await typeCard(page);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
-  await expect(page.getByText('Your bank is still working on it.')).toBeVisible();
+  const atTheBank = page.getByText('Your bank is still working on it, so there’s nothing to pay');
+  await expect(atTheBank).toBeVisible();
+  await expect(page.getByText('Please pay')).toHaveCount(0);
+  // Who comes back meanwhile is not asked to pay once more.
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(atTheBank).toBeVisible();
+  const orders = await open(buyer, '/dashboard');
+  await expect(orders.getByText('Confirming your payment')).toBeVisible();
+  await expect(orders.getByRole('link', { name: 'Pay', exact: true })).toHaveCount(0);
+  await expectAccessible(orders);
+  await expectHydrated(orders);
   await sql`update test_processor.intents set status = 'succeeded' where id = ${transactionId}`;
   await expect(page.getByText('Congrats! your payment completed')).toBeVisible({
+    timeout: 90_000,
+  });
+  await expect(orders.getByText('Paid', { exact: true }), 'My Orders follows').toBeVisible({
     timeout: 90_000,
   });
 });

@@ -27,7 +27,7 @@ test('a visitor finds a car by a sentence, narrows the search, and takes a part 
   if (isOnPhone(page)) await page.getByRole('button', { name: 'Filters' }).click();
   await page.locator('summary', { hasText: 'Color' }).click();
   await page.getByRole('checkbox', { name: /^Red/ }).check();
-  await page.getByRole('button', { name: 'Show the cars' }).click();
+  await page.getByRole('button', { name: 'Show cars' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 car');
   await expect(page.getByRole('link', { name: red.title })).toBeVisible();
   await expect(page.getByRole('link', { name: blue.title })).toBeHidden();

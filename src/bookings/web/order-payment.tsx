@@ -7,6 +7,7 @@ import { SideNote } from '../../kit/web/side-note.tsx';
 import { TimeLeft, useIsOver } from '../../kit/web/time-left.tsx';
 import { bookingStateLabel } from '../booking.ts';
 import type { Booking } from '../booking-on-wire.ts';
+import { paymentPath } from '../payment-path.ts';
 import { NotifyMeButton } from './browse/notify-me-button.tsx';
 import { carChangedText } from './car-change.tsx';
 import { PayLink } from './pay-link.tsx';
@@ -14,11 +15,14 @@ import { PayLink } from './pay-link.tsx';
 /** The state of an order, and what its buyer can do in it. */
 export function OrderPayment({
   order,
+  isConfirming,
   isMoneyBack,
   onCancel,
   onSeeChange,
 }: {
   order: Booking;
+  /** Its charge has begun, and the bank has not finished it. */
+  isConfirming: boolean;
   /** False while a refund of it is under way or delayed. */
   isMoneyBack: boolean;
   onCancel: () => void;
@@ -28,6 +32,7 @@ export function OrderPayment({
   const { state } = order;
   switch (state.is) {
     case 'unpaid':
+      if (isConfirming) return <Confirming order={order} />;
       return (
         <>
           {order.isCarChanged && <CarChangedNote order={order} onSeeChange={onSeeChange} />}
@@ -104,6 +109,24 @@ function Unpaid({
     </div>
   );
 }
+
+const Confirming = ({ order }: { order: Booking }) => (
+  <div className="grid justify-items-start gap-0.5">
+    <span className="font-medium">Confirming your payment</span>
+    <span className="text-quiet text-xs">
+      Your bank is still working on it. We’ll email you when it’s done.
+    </span>
+    <Link
+      to={paymentPath(order.id)}
+      reloadDocument
+      className="link text-xs @max-4xl:py-3 @max-4xl:text-sm"
+      aria-label={`Payment for ${order.itemName}`}
+      aria-describedby={orderFactsOf(order).price}
+    >
+      Payment
+    </Link>
+  </div>
+);
 
 /** The payment is open: the car is on hold for its buyer. */
 function Held({ until }: { until: Date }) {

@@ -29,6 +29,8 @@ export interface CarHooks {
   readonly onTakenDown: (tx: Queries, carId: number) => Promise<void>;
   /** Runs in the transaction that edits a car. */
   readonly onEdited: (tx: Queries, carId: number) => Promise<void>;
+  /** How many buyers have booked a car and not paid yet. */
+  readonly countBookings: (queries: Queries, carId: number) => Promise<number>;
 }
 
 interface CarsDependencies extends CarHooks {
@@ -49,6 +51,7 @@ export function createCars({
   onWithdrawn,
   onEdited,
   onTakenDown,
+  countBookings,
 }: CarsDependencies): Cars {
   const views = createCarViews(database.queries);
   const finding = createCarFinder(database);
@@ -66,6 +69,7 @@ export function createCars({
         advertising: createCarAdvertising(database),
         takeDown: createCarTakeDown(database, onTakenDown),
         sellers: createSellers(database.queries),
+        countBookings: (carId) => countBookings(database.queries, carId),
       }),
       ...carSellerHandlers(database.queries),
       ...factHandlers(database),

@@ -40,6 +40,7 @@ interface CarServices {
   readonly advertising: CarAdvertising;
   readonly takeDown: CarTakeDown;
   readonly sellers: Sellers;
+  readonly countBookings: (carId: number) => Promise<number>;
   /** Photos of other sites are refused. */
   readonly publicUrl: string;
 }
@@ -119,10 +120,10 @@ export function carHandlers(services: CarServices): CallHandler[] {
 
     handle(readLastPost, (_, { person }) => editing.readLast(person.id)),
 
-    handle(
-      readSellersCar,
-      async ({ id }, { person }) => (await editing.read(person.id, id)) ?? refuse('not-found'),
-    ),
+    handle(readSellersCar, async ({ id }, { person }) => {
+      const own = await editing.read(person.id, id);
+      return own ? { ...own, booked: await services.countBookings(id) } : refuse('not-found');
+    }),
 
     handle(editCar, async (edit, { person }) => {
       if (edit.photo && isForeign(edit.photo)) return refuse('photo-unknown', anotherPhoto);

@@ -3,13 +3,21 @@ import type { BookingStore } from '../../bookings/server/bookings.ts';
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { Queries } from '../../kit/server/database.ts';
-import { listRefunds, readReceipt } from '../contract.ts';
+import { listPendingCharges, listRefunds, readReceipt } from '../contract.ts';
 import { refundOfSale, refundsOfBuyer } from './refunds/buyer-refunds.ts';
 
 interface Charge {
   transactionId: string;
   paidAt: Date;
   sellersEmail: string;
+}
+
+async function pendingChargesOf(queries: Queries, buyerId: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select b.id from bookings b join payments p on p.booking_id = b.id
+    where b.buyer_id = ${buyerId} and b.state = 'unpaid' and p.state = 'processing'
+    order by b.id`.execute(queries);
+  return rows.map(({ id }) => id);
 }
 
 export function receiptHandlers(queries: Queries, bookings: BookingStore): CallHandler[] {
@@ -32,6 +40,7 @@ export function receiptHandlers(queries: Queries, bookings: BookingStore): CallH
       return { booking, car: booked.car, ...charge, refund };
     }),
 
+    handle(listPendingCharges, (_, { person }) => pendingChargesOf(queries, person.id)),
     handle(listRefunds, (_, { person }) => refundsOfBuyer(queries, person.id)),
   ];
 }

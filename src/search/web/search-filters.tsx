@@ -66,7 +66,7 @@ export function SearchFilters({
       {query.sort && <input type="hidden" form={form} name="sort" value={query.sort} />}
       <div className="sticky bottom-0 bg-base-100 py-3">
         <button type="submit" form={form} className="btn btn-primary w-full">
-          Show the cars
+          Show cars
         </button>
       </div>
     </div>

@@ -129,8 +129,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 const NothingFound = () => (
-  <Empty title="No car is like that right now." bay="night">
-    <p className="text-quiet max-w-text">Take something away above, or look at all cars.</p>
+  <Empty title="No cars match right now." bay="night">
+    <p className="text-quiet max-w-text">Remove a filter above, or see all cars.</p>
     <a href={href('/search')} className="btn btn-outline">
       All cars
     </a>

@@ -13,6 +13,7 @@ import { formPhoto } from '../../../images/web/form-photo.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
+import { SideNote } from '../../../kit/web/side-note.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
 import { isLocked } from '../../car.ts';
 import { editCar, type OwnCar, readSellersCar } from '../../selling-contract.ts';
@@ -94,6 +95,13 @@ function EditForm({ own }: { own: OwnCar }) {
   });
   return (
     <>
+      {own.booked > 0 && (
+        <SideNote tone="warning">
+          {own.booked === 1 ? '1 person has' : `${own.booked} people have`} booked this car. They
+          keep their price, and we’ll email them what you change: they must accept it before they
+          pay.
+        </SideNote>
+      )}
       <form
         method="post"
         encType="multipart/form-data"

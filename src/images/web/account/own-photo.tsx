@@ -61,7 +61,7 @@ export function OwnPhoto({ person: { name, photoUrl } }: { person: Person }) {
             name="image"
             accept="image/jpeg,image/png,image/webp"
             aria-label="Your photo"
-            className="hidden unscripted:block"
+            className="input hidden py-1.5 unscripted:block"
             onChange={({ target }) => target.files?.length && change.run()}
           />
           <Button

@@ -20,7 +20,7 @@ export const keepIntent = (
 
 /**
  * The intent as it was when the provider was asked less than 10 seconds ago, if no card had been
- * charged then. Null: ask the provider now. Of many pages at once one is told to ask. That buyer has
+ * charged then, as far as is known by now. Null: ask the provider now. Of many pages at once one is told to ask. That buyer has
  * opened the payment before, so a charge in these seconds shows at the next sync, and whatever it
  * buys does not depend on this.
  */
@@ -30,7 +30,8 @@ export async function recentIntent(queries: Queries, paymentId: number): Promise
       update open_intents set asked_at = now()
       where payment_id = ${paymentId}
         and (asked_at <= now() - ${freshSeconds} * interval '1 second'
-          or intent ->> 'status' <> 'open')
+          or intent ->> 'status' <> 'open'
+          or exists (select from payments where id = payment_id and state = 'processing'))
       returning payment_id)
     select intent from open_intents
     where payment_id = ${paymentId} and not exists (select from asking)`.execute(queries);

@@ -11,12 +11,15 @@ import { isMoneyBack, RefundProgress } from './refund-progress.tsx';
 export function OrderRow({
   order,
   refunds,
+  isConfirming,
   onCancel,
   onSeeChange,
 }: {
   order: Booking;
   /** Those of this order. */
   refunds: readonly BuyerRefund[];
+  /** Its charge has begun, and the bank has not finished it. */
+  isConfirming: boolean;
   onCancel: () => void;
   onSeeChange: () => void;
 }) {
@@ -56,6 +59,7 @@ export function OrderRow({
         <div className="grid gap-2">
           <OrderPayment
             order={order}
+            isConfirming={isConfirming}
             isMoneyBack={isMoneyBack(refunds)}
             onCancel={onCancel}
             onSeeChange={onSeeChange}

@@ -11,9 +11,9 @@ import { requestContext } from '../../../calls/web/request-context.ts';
 import { Dialog } from '../../../kit/web/dialog.tsx';
 import { Empty } from '../../../kit/web/empty.tsx';
 import { NextPage } from '../../../kit/web/next-page.tsx';
-import { listRefunds } from '../../contract.ts';
+import { listPendingCharges, listRefunds } from '../../contract.ts';
 import type { Route } from './+types/orders-page';
-import { useFollowedRefunds } from './follow-refunds.ts';
+import { useFollowedCharges, useFollowedRefunds } from './follow-money.ts';
 import { OrdersTable } from './orders-table.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -25,9 +25,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi, person } = context.get(requestContext);
   const after = new URL(request.url).searchParams.get('after') ?? undefined;
   const page = parseInput(listBookings, { email: person?.email ?? '', after });
-  const [listed, refunds] = await Promise.all([
+  const [listed, refunds, pending] = await Promise.all([
     callApi(listBookings, requireOutput(page)),
     callApi(listRefunds, {}),
+    callApi(listPendingCharges, {}),
   ]);
   const orders = requireOutput(listed);
   // The page before was full, and was the last one.
@@ -35,6 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     orders,
     refunds: requireOutput(refunds),
+    pending: requireOutput(pending),
     changes: await changesOf(callApi, orders),
     now: new Date(),
   };
@@ -58,15 +60,16 @@ async function changesOf(callApi: CallApi, orders: readonly Booking[]) {
 }
 
 export default function OrdersPage({
-  loaderData: { orders, refunds, changes, now },
+  loaderData: { orders, refunds, pending, changes, now },
 }: Route.ComponentProps) {
   useFollowedRefunds(refunds);
+  useFollowedCharges(pending);
   const [cancelling, setCancelling] = useState<Booking | null>(null);
   const [changed, setChanged] = useState<Booking | null>(null);
   const change = changed && changes.get(changed.id);
   const earlier = orders.filter((order) => isEarlier(order, now));
   const current = orders.filter((order) => !earlier.includes(order));
-  const handling = { refunds, onCancel: setCancelling, onSeeChange: setChanged };
+  const handling = { refunds, pending, onCancel: setCancelling, onSeeChange: setChanged };
   const closeCancelling = () => {
     setCancelling(null);
     setChanged(null);

@@ -6,12 +6,15 @@ import { OrderRow } from './order-row.tsx';
 export const OrdersTable = ({
   orders,
   refunds,
+  pending,
   onCancel,
   onSeeChange,
 }: {
   orders: readonly Booking[];
   /** Of these orders and others. */
   refunds: readonly BuyerRefund[];
+  /** Orders whose charge the bank has not finished. */
+  pending: readonly number[];
   onCancel: (order: Booking) => void;
   onSeeChange: (order: Booking) => void;
 }) => (
@@ -33,6 +36,7 @@ export const OrdersTable = ({
           key={order.id}
           order={order}
           refunds={refunds.filter(({ bookingId }) => bookingId === order.id)}
+          isConfirming={pending.includes(order.id)}
           onCancel={() => onCancel(order)}
           onSeeChange={() => onSeeChange(order)}
         />

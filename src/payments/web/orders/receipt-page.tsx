@@ -14,7 +14,7 @@ import { Moment } from '../../../kit/web/moment.tsx';
 import type { Person } from '../../../people/person.ts';
 import { type Receipt, readReceipt } from '../../contract.ts';
 import type { Route } from './+types/receipt-page';
-import { useFollowedRefunds } from './follow-refunds.ts';
+import { useFollowedRefunds } from './follow-money.ts';
 import { NextSteps } from './next-steps.tsx';
 import { OwnedCar } from './owned-car.tsx';
 import { PurchasedCar } from './purchased-car.tsx';

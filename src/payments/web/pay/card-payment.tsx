@@ -19,11 +19,14 @@ const StripeForm = lazy(() => import('./stripe-form.tsx'));
 export function CardPayment({
   booking,
   stripeKey,
+  onCharge,
   onPaid,
 }: {
   booking: Booking;
   /** Stripe's publishable key. Null where the form for test cards takes the card. */
   stripeKey: string | null;
+  /** Told whether a charge has begun, so that there is nothing to pay at the moment. */
+  onCharge: (isCharged: boolean) => void;
   onPaid: (transactionId: string) => void;
 }) {
   const [charge, setCharge] = useState<FinalCharge | null>(null);
@@ -36,6 +39,9 @@ export function CardPayment({
   useEffect(() => {
     if (paidBefore !== null) onPaid(paidBefore);
   }, [paidBefore, onPaid]);
+  const result = charge ?? earlierCharge(opened);
+  const isCharged = result?.is === 'succeeded' || result?.is === 'processing';
+  useEffect(() => onCharge(isCharged), [isCharged, onCharge]);
   useTitle(
     opened && charge === null
       ? `Pay by ${momentText(opened.holdUntil, 'time')} · ${booking.itemName} · Forecourt`
@@ -47,8 +53,7 @@ export function CardPayment({
     setCharge(null);
   };
 
-  const result = charge ?? earlierCharge(opened);
-  if (result?.is === 'succeeded' || result?.is === 'processing')
+  if (isCharged)
     return (
       <PaymentConfirmation
         booking={booking}

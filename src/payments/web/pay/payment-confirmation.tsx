@@ -11,6 +11,9 @@ import { postPayment } from '../../contract.ts';
 import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
 import { useTitle } from './title.ts';
 
+/** The charge has begun, and its result is not known yet. */
+class AtTheBank extends NoResponse {}
+
 /** Polls at growing intervals until the outcome of the charge is certain. */
 export function PaymentConfirmation({
   booking,
@@ -36,8 +39,7 @@ export function PaymentConfirmation({
         bookingId: booking.id,
         BuyerEmail: booking.buyerEmail,
       });
-      if (!isRefused(outcome) && outcome.status === 'confirming')
-        throw new NoResponse('Your bank is still working on it.');
+      if (!isRefused(outcome) && outcome.status === 'confirming') throw new AtTheBank();
       return outcome;
     },
   });
@@ -45,13 +47,15 @@ export function PaymentConfirmation({
   useEffect(() => {
     if (isPaid) onPaid(transactionId);
   }, [isPaid, onPaid, transactionId]);
-  useTitle(`Confirming · ${booking.itemName} · Forecourt`);
+  useTitle(`${isRefused(data) ? 'Not paid' : 'Confirming'} · ${booking.itemName} · Forecourt`);
 
   if (isRefused(data)) {
     const isUncharged = data.refused === 'charge-unknown';
     return (
       <PaymentMessage text={refusalMessage(data, messages, otherwise)}>
-        <TryAgain isPending={isFetching} onClick={isUncharged ? onTryAgain : fetchAgain} />
+        {data.refused !== 'charge-not-applied' && (
+          <TryAgain isPending={isFetching} onClick={isUncharged ? onTryAgain : fetchAgain} />
+        )}
         <BackToOrders />
       </PaymentMessage>
     );
@@ -64,9 +68,11 @@ export function PaymentConfirmation({
       </p>
       {failure !== null && (
         <p className="text-sm">
-          Your card was charged, and we could not confirm it yet. {failureMessage(failure)} This
-          page keeps checking. You can also leave it: we’ll email you, and you’ll never be charged
-          twice.
+          {failure instanceof AtTheBank
+            ? 'Your bank is still working on it, so there’s nothing to pay again.'
+            : `Your card was charged, and we could not confirm it yet. ${failureMessage(failure)}`}{' '}
+          This page keeps checking. You can also leave it: we’ll email you, and you’ll never be
+          charged twice.
         </p>
       )}
     </AlertBox>

@@ -57,6 +57,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { booking, refunds, receipt, stripeKey } = loaderData;
   /** The charge that has paid for the car on this page. */
   const [paidWith, setPaidWith] = useState<string | null>(null);
+  const [isCharged, setCharged] = useState(false);
   const transactionId = paidWith ?? receipt?.transactionId;
   if (transactionId)
     return (
@@ -79,7 +80,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         />
         <div className="grid gap-1">
           <h1 className="text-base leading-snug sm:text-lg">Payment for {booking.itemName}</h1>
-          {isUnpaid ? (
+          {isUnpaid && !isCharged ? (
             <p className="text-quiet text-sm">
               Please pay{' '}
               <strong className="figures text-base-content text-lg">
@@ -96,7 +97,14 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         <RefundProgress key={refund.askedAt.getTime()} refund={refund} />
       ))}
       {!isUnpaid && <ClosedPayment booking={booking} refunds={refunds} />}
-      {isUnpaid && <CardPayment booking={booking} stripeKey={stripeKey} onPaid={setPaidWith} />}
+      {isUnpaid && (
+        <CardPayment
+          booking={booking}
+          stripeKey={stripeKey}
+          onCharge={setCharged}
+          onPaid={setPaidWith}
+        />
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { isRefused } from '../../../calls/refusal.ts';
 import { callApi } from '../../../calls/web/call-api.ts';
 import { usePoll } from '../../../calls/web/poll.ts';
-import { type BuyerRefund, listRefunds } from '../../contract.ts';
+import { type BuyerRefund, listPendingCharges, listRefunds } from '../../contract.ts';
 
 /** For the buyer's pages: shows when one of these refunds goes on. */
 export const useFollowedRefunds = (refunds: readonly BuyerRefund[]): void =>
@@ -17,3 +17,10 @@ export const useFollowedRefunds = (refunds: readonly BuyerRefund[]): void =>
       );
     },
   );
+
+/** Shows when one of these charges is over, by the orders whose they are. */
+export const useFollowedCharges = (pending: readonly number[]): void =>
+  usePoll(pending.length > 0, async () => {
+    const now = await callApi(listPendingCharges, {});
+    return !isRefused(now) && now.join() !== pending.join();
+  });
