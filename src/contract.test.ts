@@ -58,7 +58,9 @@ describe('the contract', () => {
     for (const call of contract)
       for (const [code, terms] of Object.entries(call.refusals)) {
         if (typeof terms === 'number') continue;
-        const names = Object.keys((terms.facts as z.ZodMiniObject).shape);
+        const { facts } = terms;
+        const onWire = facts instanceof z.ZodMiniCodec ? facts._zod.def.in : facts;
+        const names = Object.keys((onWire as z.ZodMiniObject).shape);
         expect(
           names.filter((name) => members.includes(name)),
           `${nameOf(call)} ${code}`,

@@ -71,7 +71,7 @@ describe('on a market that charges by Stripe', () => {
 
   test('nothing is charged or sold while Stripe is down, and the same payment continues afterwards', async () => {
     const { buyer, booking } = await booked();
-    const input = { price: booking.priceCents, bookingId: booking.id };
+    const input = { priceCents: booking.priceCents, bookingId: booking.id };
     for (const says of ['500', '409', 'empty', 'html'] as const) {
       at.twin.faults.nextAnswers({ is: 'nonsense', says, isDone: true });
       expect(await buyer.callApi(createPaymentIntent, input)).toMatchObject({

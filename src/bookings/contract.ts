@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
+import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { emailQuery, id, moment, price } from '../kit/wire.ts';
 import { bookedCar, carChange } from './booked-car.ts';
 import { bookingOnWire } from './booking-on-wire.ts';
 import { bookingRequest } from './booking-request.ts';
 import { reservation } from './own-deals-contract.ts';
+import { rightPrice } from './right-price.ts';
 
 /**
  * Books `carId`. Without it, the car is the one with this name, image, location and price. With it,
@@ -21,9 +23,12 @@ export const bookCar = call({
   refusals: {
     'own-car': 409,
     'car-gone': 409,
-    'price-changed': { status: 409, facts: z.strictObject({ price: price() }) },
+    'price-changed': { status: 409, facts: rightPrice },
     /** What the car says by now, and its price. */
-    'car-changed': { status: 409, facts: z.strictObject({ car: bookedCar, price: price() }) },
+    'car-changed': {
+      status: 409,
+      facts: renamedOnWire({ car: bookedCar, price: price() }, { priceCents: 'price' }),
+    },
     'already-booked': { status: 409, facts: reservation },
     'too-many-bookings': { status: 409, facts: z.strictObject({ most: z.int() }) },
   },

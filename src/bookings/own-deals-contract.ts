@@ -1,17 +1,19 @@
 // What people have to do with the cars that they look at: those they have booked, and their own.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
+import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { id, moment, price } from '../kit/wire.ts';
 
 /** An unpaid booking: the price that it locks in, and until when. */
-export const reservation = z.strictObject({
+const fields = {
   bookingId: id,
   carId: id,
   price: price(),
   expiresAt: moment,
   /** Until when the car is kept for this buyer to pay; null while its payment is not open. */
   holdUntil: z.nullable(moment),
-});
+};
+export const reservation = renamedOnWire(fields, { priceCents: 'price' });
 export type Reservation = z.output<typeof reservation>;
 
 /**

@@ -1,19 +1,21 @@
 // What sellers read about the people who want their cars, and about those who bought one.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
+import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { id, moment, price } from '../kit/wire.ts';
 
-const sale = z.strictObject({
+const saleFields = {
   bookingId: id,
   carId: id,
   soldAt: moment,
-  /** What the buyer paid, in cents; the wire has dollars. */
+  /** What the buyer paid. */
   price: price(),
   buyerName: z.string(),
   /** Null for a buyer who has been erased. */
   buyerEmail: z.nullable(z.string()),
   buyerPhone: z.nullable(z.string()),
-});
+};
+const sale = renamedOnWire(saleFields, { priceCents: 'price' });
 export type Sale = z.output<typeof sale>;
 const sales = z.array(sale);
 

@@ -1,5 +1,5 @@
 // Fields that have one name with us and another on the wire: each is written once, in one table.
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** Our name of each field -> its name on the wire, and the schema that translates its value. */
 type Fields = Readonly<Record<string, readonly [name: string, schema: z.core.$ZodType]>>;
@@ -30,4 +30,30 @@ export function namedOnWire<const F extends Fields>(fields: F) {
     fromWire: fromWire as unknown as (wire: Renamed<F>) => Ours<F>,
     toWire: toWire as unknown as (values: Ours<F>) => Renamed<F>,
   };
+}
+
+/** `{ priceCents: 'price' }`: our names of the fields that have another one on the wire. */
+type Names<S extends z.core.$ZodShape> = Readonly<Record<string, keyof S & string>>;
+type NameOf<N, OnWire> = { [Name in keyof N]: N[Name] extends OnWire ? Name : never }[keyof N];
+type WithNames<Fields, N> = {
+  [OnWire in keyof Fields as [NameOf<N, OnWire>] extends [never]
+    ? OnWire
+    : NameOf<N, OnWire> & string]: Fields[OnWire];
+};
+
+/** An object of which some fields have another name on the wire. */
+export function renamedOnWire<const S extends z.core.$ZodShape, const N extends Names<S>>(
+  shape: S,
+  names: N,
+) {
+  const ours = Object.fromEntries(Object.entries(names).map(([name, onWire]) => [onWire, name]));
+  const named = namedOnWire(
+    Object.fromEntries(
+      Object.entries(shape).map(([onWire, schema]) => [ours[onWire] ?? onWire, [onWire, schema]]),
+    ),
+  );
+  return z.codec(z.strictObject(shape), z.custom<WithNames<z.output<z.ZodMiniObject<S>>, N>>(), {
+    decode: (wire) => named.fromWire(wire) as WithNames<z.output<z.ZodMiniObject<S>>, N>,
+    encode: (values) => named.toWire(values) as z.output<z.ZodMiniObject<S>>,
+  });
 }

@@ -3,11 +3,14 @@ import * as z from 'zod/mini';
 import { bookingStates } from '../bookings/booking.ts';
 import { call } from '../calls/call.ts';
 import { carStatuses } from '../cars/car.ts';
+import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { id, moment, searchText, text } from '../kit/wire.ts';
 import { amount } from './amount.ts';
 import { paymentStatuses } from './payment-status.ts';
 import { processorKinds } from './processor-kind.ts';
 import { carAfterRefund, refundReasons, refundStates } from './refund.ts';
+
+const cents = { amountCents: 'amount' } as const;
 
 const listed = {
   id,
@@ -22,7 +25,7 @@ const listed = {
   openedAt: moment,
   settledAt: z.nullable(moment),
 };
-const listedPayment = z.strictObject(listed);
+const listedPayment = renamedOnWire(listed, cents);
 export type ListedPayment = z.output<typeof listedPayment>;
 export const paymentsPerPage = 50;
 
@@ -44,7 +47,7 @@ export const listPayments = call({
   refusals: {},
 });
 
-const refund = z.strictObject({
+const refundFields = {
   id,
   amount,
   because: z.enum(refundReasons),
@@ -56,7 +59,8 @@ const refund = z.strictObject({
   askedAt: moment,
   endedAt: z.nullable(moment),
   lastError: z.nullable(z.string()),
-});
+};
+const refund = renamedOnWire(refundFields, cents);
 export type RefundDetails = z.output<typeof refund>;
 
 const event = z.strictObject({
@@ -69,7 +73,7 @@ const event = z.strictObject({
 });
 export type PaymentEvent = z.output<typeof event>;
 
-const payment = z.strictObject({
+const paymentFields = {
   ...listed,
   processor: z.enum(processorKinds),
   applied: z.boolean(),
@@ -84,7 +88,8 @@ const payment = z.strictObject({
   refunds: z.array(refund),
   /** The oldest first. */
   events: z.array(event),
-});
+};
+const payment = renamedOnWire(paymentFields, cents);
 export type PaymentDetails = z.output<typeof payment>;
 
 export const readPayment = call({

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { bookedCar, carChange } from '../bookings/booked-car.ts';
 import { bookingOnWire } from '../bookings/booking-on-wire.ts';
+import { rightPrice } from '../bookings/right-price.ts';
 import { call, type OutputOf } from '../calls/call.ts';
+import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { emailQuery, id, moment, price } from '../kit/wire.ts';
 import { amount } from './amount.ts';
 import { intentStatuses } from './payment.ts';
@@ -22,7 +24,7 @@ export const createPaymentIntent = call({
   method: 'POST',
   path: '/create-payment-intent',
   who: 'signed-in',
-  input: z.strictObject({ price: price(), bookingId: z.optional(id) }),
+  input: renamedOnWire({ price: price(), bookingId: z.optional(id) }, { priceCents: 'price' }),
   output: z.strictObject({
     clientSecret: z.string(),
     transactionId: z.string(),
@@ -36,7 +38,7 @@ export const createPaymentIntent = call({
   }),
   refusals: {
     'email-unverified': 403,
-    'price-changed': { status: 409, facts: z.strictObject({ price: price() }) },
+    'price-changed': { status: 409, facts: rightPrice },
     'booking-unclear': 409,
     'booking-closed': {
       status: 409,
@@ -71,19 +73,22 @@ export const postPayment = call({
   method: 'POST',
   path: '/payments',
   who: 'signed-in',
-  input: z.strictObject({
-    price: price(),
-    transactionId: z
-      .string('Transaction id is required')
-      .check(z.regex(/^[A-Za-z0-9_]{4,100}$/, 'This is not a transaction id')),
-    bookingId: id,
-    BuyerEmail: z.optional(emailQuery),
-  }),
+  input: renamedOnWire(
+    {
+      price: price(),
+      transactionId: z
+        .string('Transaction id is required')
+        .check(z.regex(/^[A-Za-z0-9_]{4,100}$/, 'This is not a transaction id')),
+      bookingId: id,
+      BuyerEmail: z.optional(emailQuery),
+    },
+    { priceCents: 'price', buyerEmail: 'BuyerEmail' },
+  ),
   /** 200 with the payment's id; 202 with null while the provider still processes the charge. */
   output: z.strictObject({ insertedId: z.nullable(id), status: z.enum(['paid', 'confirming']) }),
   refusals: {
     'charge-unknown': 422,
-    'price-changed': { status: 409, facts: z.strictObject({ price: price() }) },
+    'price-changed': { status: 409, facts: rightPrice },
     'charge-not-applied': 409,
   },
   limits: [
@@ -92,14 +97,15 @@ export const postPayment = call({
   ],
 });
 
-const buyerRefund = z.strictObject({
+const buyerRefundFields = {
   bookingId: id,
   amount,
   /** `delayed`: it has failed, and an admin deals with it. */
   progress: z.enum(['on-its-way', 'done', 'delayed']),
   askedAt: moment,
   endedAt: z.nullable(moment),
-});
+};
+const buyerRefund = renamedOnWire(buyerRefundFields, { amountCents: 'amount' });
 export type BuyerRefund = z.output<typeof buyerRefund>;
 
 /** The caller's own refunds, the latest first. */

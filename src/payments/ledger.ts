@@ -1,5 +1,6 @@
 // The ledger check as operators and admins see it: sums that must agree, and rows that do not.
 import * as z from 'zod/mini';
+import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { moment } from '../kit/wire.ts';
 import { amount } from './amount.ts';
 
@@ -29,13 +30,17 @@ export const ledgerEntryLabels = {
   'payments-open': 'Payments open',
 } as const satisfies Record<LedgerEntry, string>;
 
+const sum = renamedOnWire(
+  { entry: z.enum(ledgerEntries), count: z.int(), amount },
+  { amountCents: 'amount' },
+);
+
 export const ledgerCheckOnWire = z.strictObject({
   readAt: moment,
-  sums: z.array(z.strictObject({ entry: z.enum(ledgerEntries), count: z.int(), amount })),
+  sums: z.array(sum),
   /** Empty where everything agrees. `about` names the row, such as `payment 17`. */
   differences: z.array(z.strictObject({ about: z.string(), message: z.string() })),
 });
 
-/** Amounts in cents. */
 export type LedgerCheck = z.output<typeof ledgerCheckOnWire>;
 export type LedgerDifference = LedgerCheck['differences'][number];

@@ -1,6 +1,7 @@
 // What needs an admin today.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
+import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { amount } from './amount.ts';
 
 const count = z.int();
@@ -23,7 +24,7 @@ const today = z.strictObject({
   /** Emails that could not be sent so far. */
   failedMails: count,
   /** Cars sold in the last 24 hours, and what their buyers paid. */
-  sold: z.strictObject({ cars: count, amount }),
+  sold: renamedOnWire({ cars: count, amount }, { amountCents: 'amount' }),
 });
 export type Today = z.output<typeof today>;
 

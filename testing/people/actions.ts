@@ -85,7 +85,10 @@ type OpenedPayment = OutputOf<typeof createPaymentIntent>;
 /** Holds the car of a booking and gives what the browser pays with. */
 export const openPayment = async (buyer: Someone, booking: Booking): Promise<OpenedPayment> =>
   agreed(
-    await buyer.callApi(createPaymentIntent, { price: booking.priceCents, bookingId: booking.id }),
+    await buyer.callApi(createPaymentIntent, {
+      priceCents: booking.priceCents,
+      bookingId: booking.id,
+    }),
   );
 
 /** What the browser does at the test processor. */
@@ -101,7 +104,11 @@ export const takeSecondStep = (market: MarketAddress, clientSecret: string, isAp
   });
 
 export const reportPaid = (buyer: Someone, booking: Booking, transactionId: string) =>
-  buyer.callApi(postPayment, { price: booking.priceCents, transactionId, bookingId: booking.id });
+  buyer.callApi(postPayment, {
+    priceCents: booking.priceCents,
+    transactionId,
+    bookingId: booking.id,
+  });
 
 /** Pays a booking with a good card and returns the payment's id. */
 export async function pay(

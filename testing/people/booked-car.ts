@@ -47,4 +47,4 @@ export function bookedCarsAt(market: MarketAddress) {
 
 /** Opens the payment of a booking, or returns the refusal. */
 export const openFor = (buyer: Someone, booking: Booking) =>
-  buyer.callApi(createPaymentIntent, { price: booking.priceCents, bookingId: booking.id });
+  buyer.callApi(createPaymentIntent, { priceCents: booking.priceCents, bookingId: booking.id });

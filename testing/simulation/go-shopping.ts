@@ -83,7 +83,7 @@ async function openPayment(
   { bookingId, priceCents }: Order,
   chance: Chance,
 ): Promise<string | null> {
-  const open = () => buyer.callUntilAnswered(createPaymentIntent, { price: priceCents, bookingId });
+  const open = () => buyer.callUntilAnswered(createPaymentIntent, { priceCents, bookingId });
   const clicks = chance.is(0.1) ? [open(), open()] : [open()];
   const result: CallResult<typeof createPaymentIntent>[] = await Promise.all(clicks);
   const opened = result.filter((one) => one.is === 'answered');

@@ -23,7 +23,7 @@ export async function payWithCards(
   const transactionId = secret.split('_secret_')[0] ?? '';
   const report = () =>
     buyer.callUntilAnswered(postPayment, {
-      price: order.priceCents,
+      priceCents: order.priceCents,
       transactionId,
       bookingId: order.bookingId,
     });

@@ -37,10 +37,12 @@ const row = (name: string, count: number, cents: number) =>
   `${name.padEnd(34)}${count.toLocaleString('en-US').padStart(10)}${amountText(cents).padStart(22)}`;
 
 function tableOf({ readAt, sums }: LedgerCheck, provider: ProviderLedger | null): string[] {
-  const ours = sums.map(({ entry, count, amount }) => row(ledgerEntryLabels[entry], count, amount));
+  const ours = sums.map(({ entry, count, amountCents }) =>
+    row(ledgerEntryLabels[entry], count, amountCents),
+  );
   const theirs = provider && [
-    row('Charges at the test processor', provider.charges.count, provider.charges.amount),
-    row('Refunds at the test processor', provider.refunds.count, provider.refunds.amount),
+    row('Charges at the test processor', provider.charges.count, provider.charges.amountCents),
+    row('Refunds at the test processor', provider.refunds.count, provider.refunds.amountCents),
   ];
   return [`The ledger at ${readAt.toISOString()}`, '', ...ours, ...(theirs ? ['', ...theirs] : [])];
 }

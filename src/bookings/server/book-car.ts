@@ -68,7 +68,7 @@ async function book(
         and (select count(*) from bookings
           where buyer_id = ${buyer.id} and state = 'unpaid' and expires_at > now()) < ${maxUnpaid}
       returning id, car_id, price_cents, expires_at)
-    select "bookingId", "carId", price, "expiresAt", "holdUntil", false as "isNew" from booked
+    select "bookingId", "carId", "priceCents", "expiresAt", "holdUntil", false as "isNew" from booked
     union all select id, car_id, price_cents, expires_at, null, true from added`.execute(tx);
   const [booking] = rows;
   if (booking && !booking.isNew) {
@@ -81,12 +81,12 @@ async function book(
   if (!isSeen)
     return refuse('car-changed', {
       detail: 'The seller changed this car.',
-      facts: { car: present, price: car.priceCents },
+      facts: { car: present, priceCents: car.priceCents },
     });
   if (car.priceCents !== request.priceCents)
     return refuse('price-changed', {
       detail: 'The seller changed the price.',
-      facts: { price: car.priceCents },
+      facts: { priceCents: car.priceCents },
     });
   if (!booking)
     return refuse('too-many-bookings', {

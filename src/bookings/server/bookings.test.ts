@@ -184,7 +184,7 @@ describe('a car for sale', () => {
     for (const priceCents of [car.priceCents - 1, car.priceCents + 1, 50])
       expect(await buyer.callApi(bookCar, { ...bookingFields(car), priceCents })).toMatchObject({
         refused: 'price-changed',
-        facts: { price: car.priceCents },
+        facts: { priceCents: car.priceCents },
       });
     const json = { carId: String(car.id), itemName: car.title, phone: '503 555 0199' };
     for (const price of [0, -1, 0.001, '1e3', 99_999_999.999, [18450], null])
@@ -271,7 +271,7 @@ describe('a car that its seller changes while a buyer looks at it', () => {
       agreed(await seller.callApi(editCar, { ...edit, id }));
       expect(await buyer.callApi(bookCar, asSeen(seen))).toMatchObject({
         refused: 'car-changed',
-        facts: { car: { imageId, [name]: value }, price: seen.resalePriceCents },
+        facts: { car: { imageId, [name]: value }, priceCents: seen.resalePriceCents },
       });
       expect(await mailsAbout(buyer)).toEqual([]);
       const now = await look(buyer, id);
@@ -291,7 +291,7 @@ describe('a car that its seller changes while a buyer looks at it', () => {
     agreed(await seller.callApi(editCar, { ...edit, id: car.id }));
     expect(await buyer.callApi(bookCar, asSeen(seen))).toMatchObject({
       refused: 'car-changed',
-      facts: { car: { imageId: image }, price: 17_000_00 },
+      facts: { car: { imageId: image }, priceCents: 17_000_00 },
     });
     expect(agreed(await buyer.callApi(listBookings, { email: buyer.email }))).toEqual([]);
   });

@@ -25,16 +25,16 @@ export function paymentHandlers({
   settle,
 }: PaymentServices): CallHandler[] {
   return [
-    handle(createPaymentIntent, async ({ price, bookingId: given }, { person, client }) => {
+    handle(createPaymentIntent, async ({ priceCents, bookingId: given }, { person, client }) => {
       if (!person.isEmailVerified) return refuseUnverified();
-      const bookingId = given ?? (await onlyUnpaidBooking(queries, person.id, price));
+      const bookingId = given ?? (await onlyUnpaidBooking(queries, person.id, priceCents));
       if (bookingId === null)
         return refuse('booking-unclear', { detail: 'Say which booking is paid.' });
       try {
         const opened = await openPayment({
           buyerId: person.id,
           bookingId,
-          priceCents: price,
+          priceCents,
           address: client.address,
         });
         if (isRefused(opened)) return opened;
@@ -56,13 +56,13 @@ export function paymentHandlers({
       }
     }),
 
-    handle(postPayment, async ({ price, transactionId, bookingId }, { person, setStatus }) => {
+    handle(postPayment, async ({ priceCents, transactionId, bookingId }, { person, setStatus }) => {
       const payment = await findClaimed(queries, { buyerId: person.id, bookingId, transactionId });
       if (!payment) return refuse('charge-unknown', { detail: 'No such charge on this booking.' });
-      if (payment.priceCents !== price)
+      if (payment.priceCents !== priceCents)
         return refuse('price-changed', {
           detail: 'The price of the booking is another one.',
-          facts: { price: payment.priceCents },
+          facts: { priceCents: payment.priceCents },
         });
       const response = responseTo(await settle(transactionId, payment).catch(inDoubt));
       if (!isRefused(response) && response.status === 'confirming') setStatus(202);

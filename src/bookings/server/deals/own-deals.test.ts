@@ -30,7 +30,7 @@ describe('the cars of a list, for somebody who is signed in', () => {
     const reservation = {
       bookingId: booking.id,
       carId: car.id,
-      price: car.priceCents,
+      priceCents: car.priceCents,
       expiresAt,
       holdUntil: null,
     };
@@ -112,7 +112,7 @@ describe('a buyer who books a car twice', () => {
       facts: {
         bookingId: booking.id,
         carId: car.id,
-        price: car.priceCents,
+        priceCents: car.priceCents,
         expiresAt,
         holdUntil: null,
       },

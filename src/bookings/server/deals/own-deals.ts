@@ -8,7 +8,7 @@ const ownCarsAtMost = 200;
 
 /** Unpaid bookings `b` of cars `c`, also those that expire at this moment. */
 export const reservationsWhere = (condition: RawBuilder<unknown>) => sql<Reservation>`
-  select b.id as "bookingId", b.car_id as "carId", b.price_cents as price,
+  select b.id as "bookingId", b.car_id as "carId", b.price_cents as "priceCents",
     b.expires_at as "expiresAt",
     case when c.hold_booking_id = b.id then c.hold_until end as "holdUntil"
   from bookings b join cars c on c.id = b.car_id

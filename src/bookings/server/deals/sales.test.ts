@@ -21,7 +21,7 @@ describe("the list of a seller's sales", () => {
         bookingId: booking.id,
         carId: car.id,
         soldAt: expect.any(Date),
-        price: booking.priceCents,
+        priceCents: booking.priceCents,
         buyerName: buyer.name,
         buyerEmail: buyer.email,
         buyerPhone: booking.phone,

@@ -20,7 +20,7 @@ export const saleHandlers = (queries: Queries): CallHandler[] => [
     const ofCars = cars ? sql`and c.id = any(${cars})` : sql``;
     const { rows } = await sql<Sale>`
       select b.id as "bookingId", c.id as "carId", c.sold_at as "soldAt",
-        b.price_cents as price, buyer.name as "buyerName",
+        b.price_cents as "priceCents", buyer.name as "buyerName",
         case when buyer.erased_at is null then buyer.email end as "buyerEmail",
         case when buyer.erased_at is null then b.phone end as "buyerPhone"
       from cars c

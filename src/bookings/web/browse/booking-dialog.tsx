@@ -74,7 +74,7 @@ function BookingForm({
       onFinished(
         {
           car,
-          reservation: { bookingId, carId: car.id, price, expiresAt, holdUntil: null },
+          reservation: { bookingId, carId: car.id, priceCents: price, expiresAt, holdUntil: null },
           isRepeated: false,
         },
         given.phone,
@@ -83,8 +83,9 @@ function BookingForm({
     onRefusal: {
       'already-booked': ({ facts }) =>
         onFinished({ car, reservation: facts, isRepeated: true }, phone),
-      'price-changed': ({ facts }) => setCar({ ...car, resalePriceCents: facts.price }),
-      'car-changed': ({ facts }) => setCar({ ...car, ...facts.car, resalePriceCents: facts.price }),
+      'price-changed': ({ facts }) => setCar({ ...car, resalePriceCents: facts.priceCents }),
+      'car-changed': ({ facts }) =>
+        setCar({ ...car, ...facts.car, resalePriceCents: facts.priceCents }),
     },
     messages: bookingMessages,
   });

@@ -6,7 +6,7 @@ import { ownCarText } from '../../booking.ts';
 import type { bookCar } from '../../contract.ts';
 
 export const bookingMessages: RefusalMessages<RefusalOf<typeof bookCar>> = {
-  'price-changed': ({ price }) => `The seller changed the price to ${priceText(price)}.`,
+  'price-changed': ({ priceCents }) => `The seller changed the price to ${priceText(priceCents)}.`,
   'car-changed':
     'The seller changed this car while you were looking. Look at it again, then press Submit.',
   'too-many-bookings': ({ most }) =>

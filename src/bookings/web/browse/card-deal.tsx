@@ -36,7 +36,7 @@ const Booked = ({ car, reservation }: { car: Car; reservation: Reservation }) =>
   <div className="flex min-h-11 items-center justify-between gap-3">
     <div className="min-w-0">
       <p id={priceIdOf(car)} className="flex flex-wrap items-baseline gap-x-2">
-        <span className="figures font-semibold text-lg">{priceText(reservation.price)}</span>
+        <span className="figures font-semibold text-lg">{priceText(reservation.priceCents)}</span>
         <span className="font-medium text-primary text-xs">Booked</span>
       </p>
       <p className="text-quiet text-xs">

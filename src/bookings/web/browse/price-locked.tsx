@@ -16,7 +16,7 @@ import { PayLink } from '../pay-link.tsx';
 export const PriceLocked = ({
   car,
   buyer,
-  reservation: { bookingId, price, expiresAt },
+  reservation: { bookingId, priceCents, expiresAt },
   isRepeated,
   onClose,
 }: {
@@ -41,7 +41,7 @@ export const PriceLocked = ({
       />
       <div>
         <p className="text-pretty font-medium text-sm leading-snug">{car.title}</p>
-        <p className="figures font-semibold text-lg">{priceText(price)}</p>
+        <p className="figures font-semibold text-lg">{priceText(priceCents)}</p>
       </div>
     </div>
     <div className="grid gap-1.5">

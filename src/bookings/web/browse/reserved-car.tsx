@@ -9,7 +9,7 @@ import { PayLink } from '../pay-link.tsx';
 /** A car that its reader has booked: the locked price, how long it lasts, and the way to pay. */
 export const ReservedCar = ({
   car,
-  reservation: { bookingId, price, expiresAt, holdUntil },
+  reservation: { bookingId, priceCents, expiresAt, holdUntil },
 }: {
   car: Car;
   reservation: Reservation;
@@ -19,7 +19,7 @@ export const ReservedCar = ({
     className="grid gap-4 rounded-box border border-primary bg-base-200 p-4 sm:p-5"
   >
     <div className="grid gap-1">
-      <p className="figures font-semibold text-lg">You’ve locked in {priceText(price)}</p>
+      <p className="figures font-semibold text-lg">You’ve locked in {priceText(priceCents)}</p>
       {holdUntil ? (
         <p className="text-sm">
           The car is held for you: <TimeLeft until={holdUntil} /> left.

@@ -17,7 +17,7 @@ export function LockedNotice({ car, sale }: { car: Car; sale: Sale | undefined }
   return (
     <SideNote tone="success" className="figures grid gap-0.5">
       <p>
-        Sold{sale && ` for ${priceText(sale.price)}`} <Moment at={car.state.at} hasDay />
+        Sold{sale && ` for ${priceText(sale.priceCents)}`} <Moment at={car.state.at} hasDay />
         {sale && (
           <>
             {' '}

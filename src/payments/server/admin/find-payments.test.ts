@@ -31,7 +31,7 @@ describe('an admin who looks for a payment', () => {
       carTitle: car.title,
       buyerName: buyer.name,
       buyerEmail: buyer.email,
-      amount: car.priceCents,
+      amountCents: car.priceCents,
       status: 'paid',
       transactionId: expect.stringMatching(/^pi_test_/),
       openedAt: expect.any(Date),

@@ -34,7 +34,7 @@ const status = sql`case
 /** The fields of `ListedPayment`. */
 export const listedColumns = sql`p.id, p.booking_id as "bookingId", b.booked_car ->> 'title' as "carTitle",
   buyer.name as "buyerName", buyer.email as "buyerEmail",
-  coalesce(p.charged_cents, p.amount_cents) as amount, ${status} as status,
+  coalesce(p.charged_cents, p.amount_cents) as "amountCents", ${status} as status,
   p.intent_id as "transactionId", p.opened_at as "openedAt", p.settled_at as "settledAt"`;
 
 export async function statusOf(queries: Queries, id: number): Promise<PaymentStatus | undefined> {

@@ -44,7 +44,7 @@ export async function readPaymentDetails(
 
 async function refundsOf(queries: Queries, paymentId: number): Promise<RefundDetails[]> {
   const { rows } = await sql<RefundDetails>`
-    select r.id, r.amount_cents as amount, r.because, r.note, p.name as "askedBy",
+    select r.id, r.amount_cents as "amountCents", r.because, r.note, p.name as "askedBy",
       r.car_becomes as "carBecomes", ${refundState(sql`r.state`)} as state, r.provider_id as "providerId",
       r.asked_at as "askedAt", r.ended_at as "endedAt", r.last_error as "lastError"
     from refunds r left join people p on p.id = r.asked_by

@@ -31,7 +31,7 @@ test('an admin reads how many things need them today', async () => {
   const after = await read();
   // Other tests sell and pay at the same time.
   expect(after.sold.cars).toBeGreaterThan(before.sold.cars);
-  expect(after.sold.amount - before.sold.amount).toBeGreaterThanOrEqual(sold.priceCents);
+  expect(after.sold.amountCents - before.sold.amountCents).toBeGreaterThanOrEqual(sold.priceCents);
   expect(after.payments.open).toBeGreaterThan(0);
   expect(after.takenDown).toBeGreaterThan(before.takenDown);
   expect(after.messages).toBeGreaterThan(before.messages);

@@ -30,7 +30,7 @@ const counts = sql`select json_build_object(
   )},
   'failedMails', ${cappedCount(sql`from outbox where sent_at is null and attempts > 0`)},
   'sold', (
-    select json_build_object('cars', count(*), 'amount', coalesce(sum(b.price_cents), 0))
+    select json_build_object('cars', count(*), 'amountCents', coalesce(sum(b.price_cents), 0))
     from cars c join bookings b on b.id = c.sold_booking_id
     where c.state = 'sold' and c.sold_at > now() - interval '24 hours')
 ) as today`;

@@ -39,11 +39,11 @@ describe('the ledger check', () => {
     const { car, booking, paymentId } = await soldCar();
     const { sums, differences, readAt } = await runLedgerCheck(database.queries);
     const sum = (entry: string) => sums.find((one) => one.entry === entry);
-    const { count, amount } = sum('cars-sold') ?? { count: 0, amount: 0 };
+    const { count, amountCents } = sum('cars-sold') ?? { count: 0, amountCents: 0 };
     expect(count).toBeGreaterThan(0);
-    expect(amount).toBeGreaterThanOrEqual(booking.priceCents);
-    expect(sum('bookings-paid')).toMatchObject({ count, amount });
-    expect(sum('payments-applied')).toMatchObject({ count, amount });
+    expect(amountCents).toBeGreaterThanOrEqual(booking.priceCents);
+    expect(sum('bookings-paid')).toMatchObject({ count, amountCents });
+    expect(sum('payments-applied')).toMatchObject({ count, amountCents });
     const names = [`car ${car.id}`, `booking ${booking.id}`, `payment ${paymentId}`, 'sums'];
     expect(differences.filter(({ about }) => names.includes(about))).toEqual([]);
     expect(Math.abs(readAt.getTime() - Date.now())).toBeLessThan(60_000);

@@ -1,5 +1,6 @@
 // Checks the ledger: sums that must be equal, and the rows that break a rule.
 import { sql } from 'kysely';
+import type { Cents } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database.ts';
 import {
   type LedgerCheck,
@@ -15,7 +16,9 @@ export async function runLedgerCheck(queries: Queries): Promise<LedgerCheck> {
   const { rows } = await sql<Sum>`${sums}`.execute(queries);
   const [first] = rows;
   if (!first) throw new Error('the ledger has no sums');
-  const found = new Map(rows.map(({ entry, count, amount }) => [entry, { count, amount }]));
+  const found = new Map(
+    rows.map(({ entry, count, amountCents }) => [entry, { count, amountCents }]),
+  );
   const all = ledgerEntries.map((entry) => ({ entry, ...(found.get(entry) ?? none) }));
   return {
     readAt: first.readAt,
@@ -27,15 +30,14 @@ export async function runLedgerCheck(queries: Queries): Promise<LedgerCheck> {
 interface Sum {
   readonly entry: LedgerEntry;
   readonly count: number;
-  /** In cents. */
-  readonly amount: number;
+  readonly amountCents: Cents;
   readonly readAt: Date;
 }
-const none = { count: 0, amount: 0 };
+const none = { count: 0, amountCents: 0 };
 
 const sums = sql`
-  select entry, count, amount, now() as "readAt" from (
-    select 'cars-sold' as entry, count(*) as count, coalesce(sum(b.price_cents), 0) :: bigint as amount
+  select entry, count, "amountCents", now() as "readAt" from (
+    select 'cars-sold' as entry, count(*) as count, coalesce(sum(b.price_cents), 0) :: bigint as "amountCents"
       from cars c left join bookings b on b.id = c.sold_booking_id where c.state = 'sold'
     union all select 'bookings-paid', count(*), coalesce(sum(price_cents), 0) :: bigint
       from bookings where state = 'paid'
@@ -60,7 +62,7 @@ function unequalSums(all: LedgerCheck['sums']): LedgerDifference[] {
   const sold = ['cars-sold', 'bookings-paid', 'payments-applied'] as const;
   const [cars, bookings, payments] = sold.map((one) => all.find(({ entry }) => entry === one));
   const isEqual = [bookings, payments].every(
-    (one) => one?.count === cars?.count && one?.amount === cars?.amount,
+    (one) => one?.count === cars?.count && one?.amountCents === cars?.amountCents,
   );
   if (isEqual) return [];
   return [{ about: 'sums', message: 'Cars sold, bookings paid and charges applied differ.' }];

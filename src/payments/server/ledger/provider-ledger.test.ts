@@ -44,7 +44,7 @@ describe('the comparison with the test processor', () => {
     const { paymentId } = await soldCar();
     const { charges } = await compareWithProvider(queries, cardProcessor);
     expect(charges.count).toBeGreaterThan(0);
-    expect(charges.amount).toBeGreaterThanOrEqual(18_450_00);
+    expect(charges.amountCents).toBeGreaterThanOrEqual(18_450_00);
     expect(await reportsOn(`payment ${paymentId}`)).toEqual([]);
   });
 

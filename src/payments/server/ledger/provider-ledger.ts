@@ -16,7 +16,7 @@ export interface ProviderLedger {
 }
 interface ProviderSum {
   readonly count: number;
-  readonly amount: Cents;
+  readonly amountCents: Cents;
 }
 
 /**
@@ -40,7 +40,7 @@ interface OurCharge {
   readonly id: number;
   readonly intentId: string;
   readonly state: PaymentState;
-  readonly amount: Cents;
+  readonly amountCents: Cents;
 }
 interface Comparison {
   readonly seen: Cents[];
@@ -49,7 +49,7 @@ interface Comparison {
 
 async function compareCharges(queries: Queries, processor: CardProcessor): Promise<Comparison> {
   const { rows } = await sql<OurCharge>`
-    select id, intent_id as "intentId", state, coalesce(charged_cents, amount_cents) as amount
+    select id, intent_id as "intentId", state, coalesce(charged_cents, amount_cents) as "amountCents"
     from payments where intent_id is not null and processor = ${processor.kind}`.execute(queries);
   const ours = new Map(rows.map((one) => [one.intentId, one]));
   const seen: Cents[] = [];
@@ -77,25 +77,30 @@ function differenceBetween(intent: Intent, payment: OurCharge | undefined): stri
     return payment && isCharged(payment.state) ? 'was not charged by the card provider' : null;
   if (!payment) return `${charged}, and no payment knows of it`;
   if (payment.state === 'failed') return `has failed, and ${charged}`;
-  if (isCharged(payment.state) && payment.amount !== intent.amountCents)
-    return `says ${amountText(payment.amount)}, and ${charged}`;
+  if (isCharged(payment.state) && payment.amountCents !== intent.amountCents)
+    return `says ${amountText(payment.amountCents)}, and ${charged}`;
   return null;
 }
 
 async function compareRefunds(queries: Queries, processor: CardProcessor): Promise<Comparison> {
-  const { rows } = await sql<{ id: number; providerId: string; state: RefundState; amount: Cents }>`
-    select r.id, r.provider_id as "providerId", ${refundState(sql`r.state`)} as state, r.amount_cents as amount
+  const { rows } = await sql<{
+    id: number;
+    providerId: string;
+    state: RefundState;
+    amountCents: Cents;
+  }>`
+    select r.id, r.provider_id as "providerId", ${refundState(sql`r.state`)} as state, r.amount_cents as "amountCents"
     from refunds r join payments p on p.id = r.payment_id
     where r.provider_id is not null and p.processor = ${processor.kind} order by r.id`.execute(
     queries,
   );
   const seen: Cents[] = [];
   const differences: LedgerDifference[] = [];
-  for (const { id, providerId, state, amount } of rows) {
+  for (const { id, providerId, state, amountCents } of rows) {
     const report = await processor.readRefund(providerId);
     if (report?.status === 'succeeded') seen.push(report.amountCents);
     const isSame =
-      report?.amountCents === amount && (report.status === state || state === 'pending');
+      report?.amountCents === amountCents && (report.status === state || state === 'pending');
     const message = `is ${state} here, and ${report?.status ?? 'unknown'} at the card provider`;
     if (!isSame) differences.push({ about: `refund ${id}`, message });
   }
@@ -104,5 +109,5 @@ async function compareRefunds(queries: Queries, processor: CardProcessor): Promi
 
 const sumOf = (seen: readonly Cents[]): ProviderSum => ({
   count: seen.length,
-  amount: seen.reduce((sum, cents) => sum + cents, 0),
+  amountCents: seen.reduce((sum, cents) => sum + cents, 0),
 });

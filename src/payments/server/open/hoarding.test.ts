@@ -156,7 +156,7 @@ describe('a person whose cards are declined again and again', () => {
   const openFrom = (address: string, { cookie, token }: Someone, booking: Booking) =>
     node
       .callerFrom(address, { cookie, authorization: `Bearer ${token}` })
-      .callApi(createPaymentIntent, { price: booking.priceCents, bookingId: booking.id });
+      .callApi(createPaymentIntent, { priceCents: booking.priceCents, bookingId: booking.id });
   /** Tries a declined card, of which the provider tells the market. */
   async function declineFrom(address: string) {
     const { buyer, seller, booking } = await bookedCar();

@@ -81,7 +81,7 @@ export function createPaymentOpener({
     if (booking.priceCents !== request.priceCents)
       return refuse('price-changed', {
         detail: 'The price of the booking is another one.',
-        facts: { price: booking.priceCents },
+        facts: { priceCents: booking.priceCents },
       });
     if (booking.state !== 'unpaid')
       return refuse('booking-closed', {

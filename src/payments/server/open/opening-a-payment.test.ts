@@ -39,10 +39,10 @@ describe('a buyer who opens the payment of a booking', () => {
     });
     expect(response.json).toMatchObject({ clientSecret: expect.stringMatching(/_secret_/) });
     await book(buyer, await postCar(seller));
-    expect(await buyer.callApi(createPaymentIntent, { price: booking.priceCents })).toEqual(
+    expect(await buyer.callApi(createPaymentIntent, { priceCents: booking.priceCents })).toEqual(
       refusedAs('booking-unclear'),
     );
-    expect(await buyer.callApi(createPaymentIntent, { price: 77_77 })).toEqual(
+    expect(await buyer.callApi(createPaymentIntent, { priceCents: 77_77 })).toEqual(
       refusedAs('booking-unclear'),
     );
   });
@@ -50,12 +50,12 @@ describe('a buyer who opens the payment of a booking', () => {
   // hostile.md 35
   test('cannot choose the price: the right one is in the refusal, and nothing is held', async () => {
     const { buyer, car, booking } = await bookedCar();
-    for (const price of [booking.priceCents - 1, 50, booking.priceCents + 100])
+    for (const priceCents of [booking.priceCents - 1, 50, booking.priceCents + 100])
       expect(
-        await buyer.callApi(createPaymentIntent, { price, bookingId: booking.id }),
+        await buyer.callApi(createPaymentIntent, { priceCents, bookingId: booking.id }),
       ).toMatchObject({
         refused: 'price-changed',
-        facts: { price: booking.priceCents },
+        facts: { priceCents: booking.priceCents },
       });
     for (const price of [0, -1, 0.001, '1e3', null, 99_999_999.999, [18_450]]) {
       const json = { price, bookingId: String(booking.id) };
@@ -77,7 +77,7 @@ describe('a buyer who opens the payment of a booking', () => {
     const { booking } = await bookedCar();
     const stranger = await newBuyer(market);
     expect(await openFor(stranger, booking)).toEqual(refusedAs('not-found'));
-    const nowhere = { price: booking.priceCents, bookingId: 999_999_999 };
+    const nowhere = { priceCents: booking.priceCents, bookingId: 999_999_999 };
     expect(await stranger.callApi(createPaymentIntent, nowhere)).toEqual(refusedAs('not-found'));
   });
 

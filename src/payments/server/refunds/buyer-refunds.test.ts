@@ -20,7 +20,7 @@ describe('a buyer whose charge is refunded', () => {
     agreed(await admin.callApi(refundPayment, { id, reason: 'Rust.', carBecomes: 'withdrawn' }));
     const onItsWay = {
       bookingId: booking.id,
-      amount: booking.priceCents,
+      amountCents: booking.priceCents,
       progress: 'on-its-way',
       askedAt: expect.any(Date),
       endedAt: null,
@@ -46,7 +46,7 @@ describe('a buyer whose charge is refunded', () => {
       where id = ${transactionId}`;
     await reportPaid(buyer, booking, transactionId);
     expect(await buyer.callApi(listRefunds, {})).toMatchObject([
-      { bookingId: booking.id, amount: 100, progress: 'on-its-way' },
+      { bookingId: booking.id, amountCents: 100, progress: 'on-its-way' },
     ]);
     await sql`
       update refunds set state = 'failed', ended_at = now()

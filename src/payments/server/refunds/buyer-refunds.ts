@@ -17,7 +17,7 @@ export async function refundOfSale(
 
 async function refunds(queries: Queries, which: RawBuilder<unknown>): Promise<BuyerRefund[]> {
   const { rows } = await sql<BuyerRefund>`
-    select p.booking_id as "bookingId", r.amount_cents as amount,
+    select p.booking_id as "bookingId", r.amount_cents as "amountCents",
       case r.state when 'succeeded' then 'done' when 'failed' then 'delayed' else 'on-its-way' end
         as progress,
       r.asked_at as "askedAt", r.ended_at as "endedAt"

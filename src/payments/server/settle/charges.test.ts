@@ -157,10 +157,10 @@ describe('a reported charge that did not happen', () => {
     const { buyer, booking } = await bookedCar();
     const { clientSecret, transactionId } = await openPayment(buyer, booking);
     await charge(market, clientSecret);
-    const cheap = { price: 50, transactionId, bookingId: booking.id };
+    const cheap = { priceCents: 50, transactionId, bookingId: booking.id };
     expect(await buyer.callApi(postPayment, cheap)).toMatchObject({
       refused: 'price-changed',
-      facts: { price: booking.priceCents },
+      facts: { priceCents: booking.priceCents },
     });
     const json = { price: dollarsOf(booking.priceCents), bookingId: String(booking.id) };
     for (const wrong of ["pi' or 1=1", 'x', { $ne: null }, '../../..', 'p'.repeat(101)])

@@ -207,7 +207,7 @@ describe('a provider that does not answer', () => {
 
   test('leaves the car on hold, and the payment opens at the next try', async () => {
     const { buyer, car, booking } = await bookedCar();
-    const input = { price: booking.priceCents, bookingId: booking.id };
+    const input = { priceCents: booking.priceCents, bookingId: booking.id };
     expect(await callAs(buyer)(createPaymentIntent, input)).toEqual(
       refusedAs('provider-unavailable'),
     );
@@ -223,7 +223,7 @@ describe('a provider that does not answer', () => {
     await charge(market, clientSecret);
     const statuses: number[] = [];
     const callApi = callAs(buyer, (status) => statuses.push(status));
-    const input = { price: booking.priceCents, transactionId, bookingId: booking.id };
+    const input = { priceCents: booking.priceCents, transactionId, bookingId: booking.id };
     expect(await callApi(postPayment, input)).toEqual({ insertedId: null, status: 'confirming' });
     expect(statuses).toEqual([202]);
     agreed(await reportPaid(buyer, booking, transactionId));

@@ -51,7 +51,7 @@ function LedgerCheckResult({ check: { sums, readAt, ...check } }: { check: Ledge
           </strong>{' '}
           {sold && (
             <>
-              {sold.count.toLocaleString('en-US')} cars sold for {amountText(sold.amount)}.
+              {sold.count.toLocaleString('en-US')} cars sold for {amountText(sold.amountCents)}.
             </>
           )}
         </span>
@@ -95,13 +95,13 @@ const Sums = ({ title, sums }: { title: string; sums: LedgerCheck['sums'] }) => 
       </tr>
     </thead>
     <tbody>
-      {sums.map(({ entry, count, amount }) => (
+      {sums.map(({ entry, count, amountCents }) => (
         <tr key={entry} className="border-base-300 border-t">
           <th scope="row" className="py-1.5 text-start font-normal">
             {ledgerEntryLabels[entry]}
           </th>
           <td className="px-3 text-end text-quiet">{count.toLocaleString('en-US')}</td>
-          <td className="text-end font-medium">{amountText(amount)}</td>
+          <td className="text-end font-medium">{amountText(amountCents)}</td>
         </tr>
       ))}
     </tbody>

@@ -64,7 +64,7 @@ export default function PaymentDetailsPage({ loaderData: payment }: Route.Compon
                 <PaymentStatusBadge status={payment.status} />
               </span>
             </h1>
-            <p className="figures font-semibold text-lg">{amountText(payment.amount)}</p>
+            <p className="figures font-semibold text-lg">{amountText(payment.amountCents)}</p>
             <p className="text-quiet text-sm">
               for{' '}
               <Link

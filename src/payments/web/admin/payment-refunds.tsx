@@ -38,7 +38,7 @@ export const PaymentRefunds = ({ refunds }: { refunds: readonly RefundDetails[] 
               </span>
             )}
           </p>
-          <p className="figures text-end font-semibold">{amountText(refund.amount)}</p>
+          <p className="figures text-end font-semibold">{amountText(refund.amountCents)}</p>
           <div className="col-span-2 grid gap-0.5">
             <p>
               {refund.note || 'The charge couldn’t buy the car, so it is refunded automatically.'}

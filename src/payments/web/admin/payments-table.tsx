@@ -74,7 +74,7 @@ const PaymentRow = ({ payment }: { payment: ListedPayment }) => (
       )}
     </td>
     <td className="figures text-end align-top font-semibold max-md:order-2 max-md:border-0 max-md:p-0">
-      {amountText(payment.amount)}
+      {amountText(payment.amountCents)}
     </td>
   </tr>
 );

@@ -25,12 +25,12 @@ export function RefundDialog({
   });
   return (
     <ReasonDialog
-      title={`Refund ${amountText(payment.amount)}?`}
+      title={`Refund ${amountText(payment.amountCents)}?`}
       text={`The whole charge for ${payment.carTitle} goes back to ${payment.buyerName}’s card. This can’t be undone.`}
       help="Kept with the refund, for other admins."
       field={field('reason')}
       form={form}
-      action={`Refund ${amountText(payment.amount)}`}
+      action={`Refund ${amountText(payment.amountCents)}`}
       onClose={onClose}
     >
       {hasBought && <CarChoice problem={field('carBecomes').problem} />}

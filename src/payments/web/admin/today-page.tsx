@@ -55,7 +55,7 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
         tiles={[
           {
             name: `${cappedText(sold.cars)} ${sold.cars === 1 ? 'car' : 'cars'} sold, last 24 hours`,
-            number: amountText(sold.amount),
+            number: amountText(sold.amountCents),
             to: paymentsWith('paid'),
           },
           counted('Ads taken down, last 7 days', today.takenDown, auditHref({ kind: 'cars' })),

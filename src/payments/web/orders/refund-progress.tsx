@@ -5,14 +5,14 @@ import type { BuyerRefund } from '../../contract.ts';
 
 /** For the buyer: how far their refund is. */
 export const RefundProgress = ({
-  refund: { progress, amount, askedAt, endedAt },
+  refund: { progress, amountCents, askedAt, endedAt },
 }: {
   refund: BuyerRefund;
 }) => (
   <SideNote tone={progress === 'done' ? 'success' : 'warning'}>
     <strong className="font-semibold">{progressLabels[progress]}</strong>
     <span className="block text-quiet text-xs">
-      <span className="figures">{priceText(amount)}</span>{' '}
+      <span className="figures">{priceText(amountCents)}</span>{' '}
       {progress === 'done' && endedAt ? (
         <>
           went back to your card <Moment at={endedAt} hasDay />. Banks may take a few days to show

@@ -32,7 +32,8 @@ export function CardPayment({
   const [charge, setCharge] = useState<FinalCharge | null>(null);
   const opening = useFetched({
     key: `payment ${booking.id}`,
-    fetch: () => callApi(createPaymentIntent, { price: booking.priceCents, bookingId: booking.id }),
+    fetch: () =>
+      callApi(createPaymentIntent, { priceCents: booking.priceCents, bookingId: booking.id }),
   });
   const opened = isRefused(opening.data) ? null : opening.data;
   const paidBefore = opened?.confirmed ? opened.transactionId : null;

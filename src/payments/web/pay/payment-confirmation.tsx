@@ -34,10 +34,10 @@ export function PaymentConfirmation({
     retries: Number.POSITIVE_INFINITY,
     fetch: async () => {
       const outcome = await callApi(postPayment, {
-        price: booking.priceCents,
+        priceCents: booking.priceCents,
         transactionId,
         bookingId: booking.id,
-        BuyerEmail: booking.buyerEmail,
+        buyerEmail: booking.buyerEmail,
       });
       if (!isRefused(outcome) && outcome.status === 'confirming') throw new AtTheBank();
       return outcome;

@@ -91,8 +91,8 @@ const messages: RefusalMessages<PaymentRefusal, ReactNode> = {
     ),
   'email-unverified':
     'Verify your email before you pay: open the link we sent you, then try again. Nothing was charged.',
-  'price-changed': ({ price }) =>
-    `The price of this booking is ${priceText(price)}. Nothing was charged.`,
+  'price-changed': ({ priceCents }) =>
+    `The price of this booking is ${priceText(priceCents)}. Nothing was charged.`,
   'car-gone': 'This car is no longer for sale. Nothing was charged.',
   'booking-closed': 'This booking can no longer be paid. Nothing was charged.',
   'car-changed': 'The seller changed this car after you booked it. Nothing was charged.',

@@ -57,7 +57,10 @@ describe('a person whose address is not verified', () => {
     const car = await postCar(seller);
     const booking = await book(person, car);
     expect(
-      await person.callApi(createPaymentIntent, { price: car.priceCents, bookingId: booking.id }),
+      await person.callApi(createPaymentIntent, {
+        priceCents: car.priceCents,
+        bookingId: booking.id,
+      }),
     ).toEqual(refusedAs('email-unverified'));
     const post = carFields(await uploadPhoto(person));
     expect(await person.callApi(postSellersCar, post)).toEqual(refusedAs('email-unverified'));
