@@ -110,6 +110,13 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     },
     reported: 'src/cars/web/card.tsx and src/bookings/web/offer.ts: This car is sold.',
   },
+  'the detail of a refusal is written in one place': {
+    files: {
+      'src/cars/server/routes.ts': "refuse('car-gone', { detail: 'This car is sold already.' });",
+      'src/payments/server/q.ts': "refuse('car-gone', { detail: 'This car is sold already.' });",
+    },
+    reported: "src/cars/server/routes.ts and src/payments/server/q.ts: 'This car is sold already.'",
+  },
   'what is wrong with a field is worded beside the contract, not in a server': {
     files: {
       'src/cars/server/routes.ts': "refuse('no-photo', { fields: { image: 'Upload it again' } });",

@@ -1,6 +1,7 @@
 // A booking fixes a price for its buyer. The car is held only once they open the payment.
 
 export const ownCarText = 'This is your own car.';
+export const unpayableText = 'This booking can no longer be paid.';
 
 export const bookingStates = ['unpaid', 'paid', 'cancelled', 'expired', 'refunded'] as const;
 export type BookingStatus = (typeof bookingStates)[number];

@@ -9,11 +9,12 @@ export function parseInput<C extends AnyCall>(
 ): InputOf<C> | Refusal<'invalid-input'> {
   const parsed = z.safeDecode(call.input, wire as z.input<C['input']>);
   if (parsed.success) return parsed.data as InputOf<C>;
-  return refuse('invalid-input', {
-    detail: 'Some fields are missing or wrong.',
-    fields: problemsByField(parsed.error.issues),
-  });
+  return refuseFields(problemsByField(parsed.error.issues));
 }
+
+/** `fields`: what is wrong with each, by its name on the wire. */
+export const refuseFields = (fields: Readonly<Record<string, string>>) =>
+  refuse('invalid-input', { detail: 'Some fields are missing or wrong.', fields });
 
 /** The first problem of each field. */
 function problemsByField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {

@@ -19,6 +19,12 @@ const sentencesOf = ({ code }: SourceFile): string[] =>
     (found.slice(1).find((text) => text !== undefined) ?? '').replace(/\s+/g, ' ').trim(),
   ).filter(isSentence);
 
+/** Of places by what is written there. */
+const writtenTwice = (places: ReadonlyMap<string, readonly string[]>): string[] =>
+  [...places]
+    .filter(([, paths]) => paths.length > 1)
+    .map(([sentence, paths]) => `${paths.join(' and ')}: ${sentence}`);
+
 export const sentenceLaws: readonly Law[] = [
   {
     name: 'a sentence that screens show is written in one place',
@@ -27,9 +33,17 @@ export const sentenceLaws: readonly Law[] = [
       for (const file of files.filter(({ path }) => isShown(path)))
         for (const sentence of sentencesOf(file))
           places.set(sentence, [...(places.get(sentence) ?? []), file.path]);
-      return [...places]
-        .filter(([, paths]) => paths.length > 1)
-        .map(([sentence, paths]) => `${paths.join(' and ')}: ${sentence}`);
+      return writtenTwice(places);
+    },
+  },
+  {
+    name: 'the detail of a refusal is written in one place',
+    broken(files) {
+      const places = new Map<string, string[]>();
+      for (const { path, code } of files.filter(({ path }) => isProduct(path)))
+        for (const [, worded = ''] of code.matchAll(/\bdetail:\s*(['"][^'"\n]{20,}['"])/g))
+          places.set(worded, [...(places.get(worded) ?? []), path]);
+      return writtenTwice(places);
     },
   },
   {

@@ -3,6 +3,7 @@ import type { InputOf } from '../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import type { Database } from '../../kit/server/database.ts';
 import type { CarChange } from '../booked-car.ts';
+import { unpayableText } from '../booking.ts';
 import type { acceptCarChange } from '../contract.ts';
 import { readBookedCar, versionOfCar } from './booked-car.ts';
 import { carsOfBookings, lockCars } from './lock-cars.ts';
@@ -27,8 +28,7 @@ export const createAcceptCarChange =
           and b.state = 'unpaid' and ${versionOfCar} = ${version}`.execute(tx);
       if (numAffectedRows === 1n) return { acknowledged: true };
       const now = await readBookedCar(tx, id);
-      if (!now?.isUnpaid)
-        return refuse('booking-closed', { detail: 'This booking can no longer be paid.' });
+      if (!now?.isUnpaid) return refuse('booking-closed', { detail: unpayableText });
       // Without a change, the seller has undone it, and nothing is left to accept.
       return now.change ? carChanged(now.change) : { acknowledged: true };
     });

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
-import type { CarStatus } from '../../cars/car.ts';
+import { type CarStatus, carGoneText } from '../../cars/car.ts';
 import { imageIdOf } from '../../images/image.ts';
 import type { Cents } from '../../kit/money.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import { enqueueMails } from '../../messages/server/messages.ts';
 import type { Person } from '../../people/person.ts';
 import { lockingPerson, personAdvisoryLock } from '../../people/server/people.ts';
+import { ownCarText } from '../booking.ts';
 import type { BookingRequest } from '../booking-request.ts';
 import type { bookCar } from '../contract.ts';
 import type { Reservation } from '../own-deals-contract.ts';
@@ -51,9 +52,9 @@ async function book(
 ): Promise<OutcomeOf<typeof bookCar>> {
   const car = await findCar(tx, buyer.id, request);
   if (!car) return refuse('not-found');
-  if (car.sellerId === buyer.id) return refuse('own-car', { detail: 'This is your own car.' });
+  if (car.sellerId === buyer.id) return refuse('own-car', { detail: ownCarText });
   if (car.state === 'sold' || car.state === 'withdrawn')
-    return refuse('car-gone', { detail: 'This car is no longer for sale.' });
+    return refuse('car-gone', { detail: carGoneText });
   const present = bookedCarOf(car.present);
   const isSeen = isAsSeen(present, request);
   // The buyer's lock keeps another request of theirs from booking it in between.

@@ -8,6 +8,7 @@ import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { toastError } from '../../kit/web/toaster.tsx';
 import type { CarChange as Change } from '../booked-car.ts';
+import { unpayableText } from '../booking.ts';
 import type { Booking } from '../booking-on-wire.ts';
 import { acceptCarChange } from '../contract.ts';
 import { CarComparison } from './car-comparison.tsx';
@@ -62,7 +63,7 @@ export function CarChange({
 
 const messages = {
   'car-changed': 'The seller has changed the car again. Please look at it once more.',
-  'booking-closed': 'This booking can no longer be paid.',
+  'booking-closed': unpayableText,
 } satisfies RefusalMessages<RefusalOf<typeof acceptCarChange>>;
 
 /** What people read before they see what has changed. */

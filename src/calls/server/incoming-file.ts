@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { storageDown } from '../../kit/server/storage-down.ts';
 import type { AnyCall } from '../call.ts';
 import type { FileRefusal, IncomingFile } from '../incoming-file.ts';
+import { refuseFields } from '../input.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
 type Upload = NonNullable<AnyCall['upload']>;
@@ -61,11 +62,7 @@ async function saveFile(
   return isSaved ? null : refusedField(field, 'Photo is required');
 }
 
-const refusedField = (field: string, problem: string) =>
-  refuse('invalid-input', {
-    detail: 'Some fields are missing or wrong.',
-    fields: { [field]: problem },
-  });
+const refusedField = (field: string, problem: string) => refuseFields({ [field]: problem });
 
 /** Throws what is our own fault, such as a full disk. */
 function refusalOf(error: unknown, field: string): FileRefusal {

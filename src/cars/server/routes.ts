@@ -5,6 +5,7 @@ import type { PhotoAddress } from '../../images/photo-address.ts';
 import { uploadAgain } from '../../images/photo-address.ts';
 import { isAdmin } from '../../people/person.ts';
 import { refuseUnverified } from '../../people/refuse-unverified.ts';
+import { carGoneText } from '../car.ts';
 import {
   countSellersCars,
   listSellersCars,
@@ -137,8 +138,7 @@ export function carHandlers(services: CarServices): CallHandler[] {
     handle(advertiseCar, async ({ id, advertised }, { person }) => {
       const outcome = await advertising.set(person.id, id, advertised);
       if (outcome === 'unknown') return refuse('not-found');
-      if (outcome === 'gone')
-        return refuse('car-gone', { detail: 'This car is no longer for sale.' });
+      if (outcome === 'gone') return refuse('car-gone', { detail: carGoneText });
       if (outcome === 'too-many')
         return refuse('too-many-advertised', {
           detail: `You can advertise ${maxAdvertised} cars at a time. Take another one off the home page first.`,

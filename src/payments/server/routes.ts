@@ -7,7 +7,9 @@ import { refuseUnverified } from '../../people/refuse-unverified.ts';
 import { createPaymentIntent, postPayment } from '../contract.ts';
 import type { ProcessorKind } from '../processor-kind.ts';
 import type { PaymentOpener } from './open/open-payment.ts';
+import { priceChanged } from './price-changed.ts';
 import { ProcessorUnavailable } from './provider/card-processor.ts';
+import { unlessUnavailable } from './provider/unless-unavailable.ts';
 import { type KnownPayment, knownColumns, type Settle, type Settlement } from './settle/settle.ts';
 
 interface PaymentServices {
@@ -30,7 +32,7 @@ export function paymentHandlers({
       const bookingId = given ?? (await onlyUnpaidBooking(queries, person.id, priceCents));
       if (bookingId === null)
         return refuse('booking-unclear', { detail: 'Say which booking is paid.' });
-      try {
+      return unlessUnavailable(async () => {
         const opened = await openPayment({
           buyerId: person.id,
           bookingId,
@@ -48,22 +50,13 @@ export function paymentHandlers({
           status: intent.status,
           confirmed,
         };
-      } catch (error) {
-        if (!(error instanceof ProcessorUnavailable)) throw error;
-        return refuse('provider-unavailable', {
-          detail: 'The card provider does not answer. Please try again.',
-        });
-      }
+      });
     }),
 
     handle(postPayment, async ({ priceCents, transactionId, bookingId }, { person, setStatus }) => {
       const payment = await findClaimed(queries, { buyerId: person.id, bookingId, transactionId });
       if (!payment) return refuse('charge-unknown', { detail: 'No such charge on this booking.' });
-      if (payment.priceCents !== priceCents)
-        return refuse('price-changed', {
-          detail: 'The price of the booking is another one.',
-          facts: { priceCents: payment.priceCents },
-        });
+      if (payment.priceCents !== priceCents) return priceChanged(payment.priceCents);
       const response = responseTo(await settle(transactionId, payment).catch(inDoubt));
       if (!isRefused(response) && response.status === 'confirming') setStatus(202);
       return response;

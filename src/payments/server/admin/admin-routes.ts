@@ -5,7 +5,7 @@ import { listPayments, readPayment, refundPayment, syncPayment } from '../../adm
 import { checkLedger, clearAlert, listAlerts } from '../../monitoring-contract.ts';
 import { readToday } from '../../today-contract.ts';
 import { runLedgerCheck } from '../ledger/ledger-check.ts';
-import { ProcessorUnavailable } from '../provider/card-processor.ts';
+import { unlessUnavailable } from '../provider/unless-unavailable.ts';
 import type { RequestRefund } from '../refunds/request-refund.ts';
 import type { Alerts } from './alerts.ts';
 import { findPayments } from './find-payments.ts';
@@ -34,20 +34,15 @@ export function paymentAdminHandlers({
       async ({ id }) => (await readPaymentDetails(queries, id)) ?? refuse('not-found'),
     ),
 
-    handle(syncPayment, async ({ id }) => {
-      try {
+    handle(syncPayment, ({ id }) =>
+      unlessUnavailable(async () => {
         const status = await sync(id);
         if (status === 'not-found') return refuse(status);
         if (status === 'never-opened' || status === 'unknown-to-provider')
           return refuse(status, { detail: refusalDetails[status] });
         return { status };
-      } catch (error) {
-        if (!(error instanceof ProcessorUnavailable)) throw error;
-        return refuse('provider-unavailable', {
-          detail: 'The card provider does not answer. Please try again.',
-        });
-      }
-    }),
+      }),
+    ),
 
     handle(refundPayment, (request, caller) => requestRefund(caller, request)),
 

@@ -1,10 +1,13 @@
 // Opens the payment of a booking: puts its car on hold, then opens an intent at the card provider.
+import { type BookingStatus, unpayableText } from '../../../bookings/booking.ts';
 import { carChanged, readBookedCar } from '../../../bookings/server/bookings.ts';
 import { isRefused, type RefusalOf, refuse } from '../../../calls/refusal.ts';
+import { carGoneText } from '../../../cars/car.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { networkOf } from '../../../kit/server/network.ts';
 import type { createPaymentIntent } from '../../contract.ts';
 import type { Intent } from '../../payment.ts';
+import { priceChanged } from '../price-changed.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';
 import { lockSale } from '../settle/lock-sale.ts';
 import type { Settle } from '../settle/settle.ts';
@@ -78,29 +81,16 @@ export function createPaymentOpener({
     if (!sale) return refuse('not-found');
     const { car, booking, payment } = sale;
 
-    if (booking.priceCents !== request.priceCents)
-      return refuse('price-changed', {
-        detail: 'The price of the booking is another one.',
-        facts: { priceCents: booking.priceCents },
-      });
-    if (booking.state !== 'unpaid')
-      return refuse('booking-closed', {
-        detail: 'This booking can no longer be paid.',
-        facts: { bookingStatus: booking.state },
-      });
+    if (booking.priceCents !== request.priceCents) return priceChanged(booking.priceCents);
+    if (booking.state !== 'unpaid') return closed(booking.state);
 
     if (car.holdBookingId === booking.id && car.holdUntil) {
       if (car.isHoldOver || !payment) return onHold(car.holdUntil, true);
       return { payment, holdUntil: car.holdUntil };
     }
     if (car.state === 'on-hold' && car.holdUntil) return onHold(car.holdUntil, false);
-    if (car.state !== 'available')
-      return refuse('car-gone', { detail: 'This car is no longer for sale.' });
-    if (booking.isExpired)
-      return refuse('booking-closed', {
-        detail: 'This booking can no longer be paid.',
-        facts: { bookingStatus: 'expired' },
-      });
+    if (car.state !== 'available') return refuse('car-gone', { detail: carGoneText });
+    if (booking.isExpired) return closed('expired');
     // An earlier payment of this booking has outlived its hold, and ends soon.
     if (payment) return onHold(new Date(), true);
     if (booking.isCarChanged) {
@@ -118,6 +108,9 @@ export function createPaymentOpener({
     return open(request, false);
   };
 }
+
+const closed = (bookingStatus: Exclude<BookingStatus, 'unpaid'>) =>
+  refuse('booking-closed', { detail: unpayableText, facts: { bookingStatus } });
 
 const cardsDeclined = (retryAfter: number) =>
   refuse('cards-declined', {

@@ -25,10 +25,7 @@ export const mailedLinkHandlers = (
     resetPassword,
     unlessQueueFull(async ({ token, password }, { client, setCookies }) => {
       const outcome = await resets.use(token, password, client);
-      if (outcome === 'link-void')
-        return refuse('link-void', {
-          detail: 'This link has run out or was used already. Ask for a new one.',
-        });
+      if (outcome === 'link-void') return linkVoid();
       if ('weakness' in outcome) return refuseWeakPassword(outcome.weakness);
       if (!outcome.step) return { acknowledged: true, next: 'login' as const };
       setCookies(outcome.step.cookies);
@@ -47,10 +44,10 @@ export const mailedLinkHandlers = (
   }),
 
   handle(verifyEmail, async ({ token }, { client }) => {
-    if (!(await emailVerification.use(token, client.address)))
-      return refuse('link-void', {
-        detail: 'This link has run out or was used already. Ask for a new one.',
-      });
+    if (!(await emailVerification.use(token, client.address))) return linkVoid();
     return { acknowledged: true };
   }),
 ];
+
+const linkVoid = () =>
+  refuse('link-void', { detail: 'This link has run out or was used already. Ask for a new one.' });
