@@ -4,8 +4,8 @@ import type { CarFinder } from '../../cars/server/cars.ts';
 import type { Database } from '../../kit/server/database.ts';
 import { removeOldChanges } from './remove-old-changes.ts';
 import { searchHandlers } from './routes.ts';
-import { createThreadIndex } from './search-index.ts';
 import { similarCarsHandlers } from './similar-cars.ts';
+import { createThreadIndex } from './thread-index.ts';
 
 interface SearchDependencies {
   readonly database: Database;

@@ -16,7 +16,8 @@ import { count } from '../columns/count.ts';
 import { page } from '../columns/page.ts';
 import { select } from '../columns/selection.ts';
 import { distanceFrom } from '../places/known-places.ts';
-import type { SearchAnswer, SearchRequest, ThreadRequest } from '../search-index.ts';
+import type { SearchAnswer, SearchRequest } from '../search-index.ts';
+import type { ThreadRequest } from '../thread-index.ts';
 import { changesAreKeptMs, loadStock, type StockCopy } from './stock-copy.ts';
 
 /** How long a change may wait until the copy has it, in milliseconds. */
