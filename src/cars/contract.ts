@@ -3,24 +3,10 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { type CategoryId, categoryIds, categoryPicture } from '../categories/category.ts';
 import { categoryFieldsOnWire, categoryId } from '../categories/contract.ts';
-import { emailQuery, id, searchText } from '../kit/wire.ts';
+import { cursor, emailQuery, id, searchText } from '../kit/wire.ts';
 import { carStatuses } from './car.ts';
 import { car, carOnWire } from './car-on-wire.ts';
 import { carPost } from './car-post.ts';
-
-/** Where the next page of a category begins: the moment and id of the last car seen. */
-const cursor = z.codec(
-  z.string().check(z.regex(/^\d{1,17}-\d{1,15}$/, 'This is not a cursor')),
-  z.object({ postedAtMicros: z.string(), id: z.int() }),
-  {
-    decode: (text) => {
-      const [postedAtMicros = '', id = ''] = text.split('-');
-      return { postedAtMicros, id: Number(id) };
-    },
-    encode: ({ postedAtMicros, id }) => `${postedAtMicros}-${id}`,
-  },
-);
-export type Cursor = z.output<typeof cursor>;
 
 const categoryPage = z.codec(
   z.strictObject({
@@ -36,7 +22,7 @@ const categoryPage = z.codec(
       quantity: z.int(),
     }),
     cars: z.array(car),
-    next: z.nullable(z.object({ postedAtMicros: z.string(), id: z.int() })),
+    next: z.nullable(z.object({ key: z.int(), id: z.int() })),
   }),
   {
     decode: ({ categoryId, title, description, quantity, cars, next }) => ({

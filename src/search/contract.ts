@@ -2,23 +2,10 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { carOnWire } from '../cars/car-on-wire.ts';
-import { id, optionalText } from '../kit/wire.ts';
+import { type Cursor, cursor, id, optionalText } from '../kit/wire.ts';
 import { fieldsOfQuery, fieldsOnWire, queryOfFields } from './search-fields.ts';
 import { facetNames, type SearchQuery } from './search-query.ts';
 import { longestSentence } from './understand/longest-sentence.ts';
-
-/** Where a page ended: what it is ordered by, and the last car. */
-const cursor = z.codec(
-  z.string().check(z.regex(/^\d{1,10}-\d{1,15}$/, 'This is not a cursor')),
-  z.object({ key: z.int(), id: z.int() }),
-  {
-    decode: (text) => {
-      const [key = '', id = ''] = text.split('-');
-      return { key: Number(key), id: Number(id) };
-    },
-    encode: ({ key, id }) => `${key}-${id}`,
-  },
-);
 
 const asked = z.codec(z.strictObject(fieldsOnWire), z.custom<SearchQuery>(), {
   decode: queryOfFields,
@@ -28,7 +15,7 @@ const asked = z.codec(z.strictObject(fieldsOnWire), z.custom<SearchQuery>(), {
 interface SearchInput {
   readonly sentence: string;
   readonly query: SearchQuery;
-  readonly after?: z.output<typeof cursor> | undefined;
+  readonly after?: Cursor | undefined;
 }
 
 const input = z.codec(

@@ -1,4 +1,5 @@
-import { type Cursor, carsPerPage, readCategory } from '../../src/cars/contract.ts';
+import { carsPerPage, readCategory } from '../../src/cars/contract.ts';
+import type { Cursor } from '../../src/kit/wire.ts';
 import { expect, expectHydrated, test } from '../browser/story.ts';
 import { agreed } from '../people/actions.ts';
 import { newBuyer, type Someone } from '../people/people.ts';

@@ -17,6 +17,7 @@ import { listBookings } from '../../bookings/contract.ts';
 import { categoryIds, categoryNames } from '../../categories/category.ts';
 import { listCategories } from '../../categories/contract.ts';
 import { imageUrl } from '../../images/image.ts';
+import type { Cursor } from '../../kit/wire.ts';
 import {
   carsPerPage,
   listSellersCars,
@@ -81,7 +82,7 @@ describe('the cars of a category', () => {
   test('come newest first, 24 at a time, each exactly once', async () => {
     const seen: number[] = [];
     let posted = Number.POSITIVE_INFINITY;
-    let after: { postedAtMicros: string; id: number } | undefined;
+    let after: Cursor | undefined;
     for (let pages = 0; pages < 100; pages++) {
       const page = agreed(await visitor.callApi(readCategory, { categoryId: 4, after }));
       for (const { id, postedAt, state } of page.cars) {

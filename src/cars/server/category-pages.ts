@@ -2,8 +2,9 @@
 // their versions; the cars themselves are mostly kept.
 import type { Pool } from 'pg';
 import type { CategoryId } from '../../categories/category.ts';
+import type { Cursor } from '../../kit/wire.ts';
 import type { Car } from '../car-on-wire.ts';
-import { type Cursor, carsPerPage } from '../contract.ts';
+import { carsPerPage } from '../contract.ts';
 import { type KeptCars, type VersionedId, versionColumn } from './kept-cars.ts';
 
 export interface CarsOfPage {
@@ -40,15 +41,13 @@ export async function readCategoryPage(
 ): Promise<CarsOfPage> {
   const { rows } = await pool.query<PageRow>(
     after
-      ? { ...nextPage, values: [categoryId, after.postedAtMicros, after.id] }
+      ? { ...nextPage, values: [categoryId, after.key, after.id] }
       : { ...firstPage, values: [categoryId] },
   );
   const shown = rows.slice(0, carsPerPage);
   const last = rows.length > carsPerPage ? shown.at(-1) : undefined;
-  return { cars: await keptCars.read(shown), next: last ? cursorOf(last) : null };
+  return {
+    cars: await keptCars.read(shown),
+    next: last ? { key: last.postedAt, id: last.id } : null,
+  };
 }
-
-const cursorOf = ({ postedAt, id }: PageRow): Cursor => ({
-  postedAtMicros: String(postedAt),
-  id,
-});
