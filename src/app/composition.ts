@@ -33,6 +33,9 @@ export interface Composition {
   close(): Promise<void>;
 }
 
+/**
+ * Creates all modules; starts no server and no job. `draw` draws the pictures of the demo stock.
+ */
 export function composeMarket(
   settings: Settings,
   database: Database,

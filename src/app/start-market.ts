@@ -43,6 +43,9 @@ export interface Market {
   close(): Promise<void>;
 }
 
+/**
+ * Resolves once the market can be reached. Rejects, with all closed again, if it cannot start.
+ */
 export async function startMarket(options: MarketOptions): Promise<Market> {
   const { settings, log, report, cars, draw, hasJobs = true } = options;
   // The pages are built while the database starts.

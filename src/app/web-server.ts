@@ -53,6 +53,7 @@ const callLimit = 256 * 1024;
  */
 const bodyLimit = 64 * 1024;
 
+/** Has all routes and does not listen yet. */
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const { settings, composition, log } = options;
   const bareErrors = createBareErrors({ publicUrl: settings.publicUrl, log, newRequestId });

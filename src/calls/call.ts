@@ -78,6 +78,7 @@ export type CommonRefusal = keyof typeof commonRefusals;
 export type InputOf<C extends AnyCall> = z.output<C['input']>;
 export type OutputOf<C extends AnyCall> = z.output<C['output']>;
 
+/** Declares a call. What is declared is its type, so that both ends are checked against it. */
 export function call<
   const W extends Who,
   Input extends Schema,

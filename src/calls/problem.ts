@@ -48,9 +48,11 @@ const commonDetails: Readonly<Record<CommonRefusal, string>> = {
   busy: 'The market cannot answer at the moment. Please try again.',
 };
 
+/** The HTTP status of a refusal. */
 export const statusOf = (terms: RefusalTerms): number =>
   typeof terms === 'number' ? terms : terms.status;
 
+/** The document of a refusal. One that the contract does not name has status 500. */
 export function problemOf(
   call: Refusing,
   { refused, facts, detail, fields }: Refusal,

@@ -31,6 +31,7 @@ type FactsIn<Terms> = Terms extends { readonly facts: infer Facts } ? z.output<F
 /** What comes of a call: its output or one of its refusals. */
 export type OutcomeOf<C extends AnyCall> = OutputOf<C> | RefusalOf<C>;
 
+/** A refusal with this code; `facts` where the contract names some. */
 export function refuse<const Code extends string, Facts>(
   refused: Code,
   more: Explanation & { readonly facts: Facts },

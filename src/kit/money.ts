@@ -4,6 +4,7 @@ export type Cents = number;
 export const lowestPrice: Cents = 50;
 export const highestPrice: Cents = 99_999_999;
 
+/** With cents as decimals: 1845050 is 18450.5. */
 export const dollarsOf = (cents: Cents): number => cents / 100;
 
 /** Whole cents of an amount in dollars, or null where it has a fraction of a cent or is no number. */

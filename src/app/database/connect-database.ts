@@ -36,6 +36,10 @@ interface ConnectOptions {
   readonly prepare?: (owner: Database) => Promise<void>;
 }
 
+/**
+ * Starts the embedded database or finds the given one, migrates it, and then runs `prepare`. Rejects
+ * if it cannot be reached.
+ */
 export async function connectDatabase(
   settings: Settings,
   projectFolder: string,

@@ -51,6 +51,7 @@ export const settingNames = [
 /** Settings of ours that a later version reads: a value is refused rather than ignored. */
 const notYet = /^(SMTP_|S3_|MAIL_FROM$)/;
 
+/** Throws `InvalidSetting`, whose message names the variable. */
 export function readSettings(environment: Environment): Settings {
   refuseUnknown(environment);
   const addresses = addressesOf(environment);

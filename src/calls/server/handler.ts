@@ -46,6 +46,9 @@ export interface CallHandler {
   readonly findDevice: FindDevice<unknown> | undefined;
 }
 
+/**
+ * The answer to a call: its output, or one of its refusals as a value. What it throws is our fault.
+ */
 export function handle<C extends AnyCall>(
   call: C,
   handler: Handler<C>,

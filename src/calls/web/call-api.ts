@@ -17,6 +17,7 @@ export class NoResponse extends Error {}
 export const failureMessage = (error: unknown): string =>
   error instanceof NoResponse ? error.message : 'Something went wrong. Please try again.';
 
+/** Makes a call, once more with a new token if that had ended. Rejects with `NoResponse`. */
 export const callApi = (async (call: AnyCall, input: unknown) => {
   const wire = encoderOf(call.input)(input) as Record<string, unknown> | undefined;
   const withToken = needsToken(call);

@@ -34,6 +34,7 @@ const serverLimits: Limits = { queryMs: 15_000, idleInTransactionMs: 30_000 };
 /** For a command that may read everything. */
 export const commandLimits: Limits = { ...serverLimits, queryMs: 0 };
 
+/** Opens no connection before the first query. `limits` cancel what hangs. */
 export function openDatabase(config: pg.PoolConfig, limits = serverLimits): Database {
   const pool = new pg.Pool({
     Client: PreparedStatementClient,

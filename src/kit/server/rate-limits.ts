@@ -35,6 +35,7 @@ interface RateLimitOptions {
 
 type Store = Pick<pg.Pool, 'query'>;
 
+/** Counts in the database, for all nodes together. Keys are stored as hashes. */
 export function createRateLimits(store: Store, { secret, percent }: RateLimitOptions): RateLimits {
   const hashKey = Buffer.from(hkdfSync('sha256', secret, '', 'rate limits', 32)).toString('hex');
   // Half of a plain hash keeps the key as well as an HMAC would, and costs a twentieth of it.

@@ -59,6 +59,7 @@ export interface Payments extends Module {
   readonly refunds: RefundSender;
 }
 
+/** Asks the card processor nothing before it is used. New charges go to `cardProcessor` alone. */
 export function createPayments(dependencies: PaymentsDependencies): Payments {
   const { database, testProcessor, bookings, holdMinutes, limits } = dependencies;
   const { queries } = database;

@@ -15,6 +15,7 @@ export const statedFacts = (car: Stated, elsewhere: readonly FactName[]): FactNa
     (name) => car[name] !== null && car[name] !== '' && !elsewhere.includes(name),
   );
 
+/** How the value of a fact reads, with its unit; “Not stated” where there is none. */
 export function factText(car: Stated, name: FactName): string {
   const value = car[name];
   if (value === null || value === '') return 'Not stated';

@@ -11,6 +11,7 @@ interface LazyPart<Part> {
   load(): Promise<Part>;
 }
 
+/** Loads the part once, however often it is needed. */
 export function lazyPart<Part>(load: () => Promise<Part>): LazyPart<Part> {
   let part: Part | null = null;
   return {

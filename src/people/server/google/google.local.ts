@@ -21,6 +21,7 @@ interface Grant {
   readonly endsAt: number;
 }
 
+/** Pretends to be Google for a demo, with pages of its own. */
 export function createLocalGoogle(publicUrl: string): { google: Google; pages: ProviderPages } {
   const issuer = publicUrl + path;
   const grants = new Map<string, Grant>();
