@@ -7,6 +7,7 @@ import { requireOutput } from '../../calls/web/page-data.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
 import { priceText } from '../../kit/money.ts';
 import { queryOf } from '../../kit/query.ts';
+import { ColumnHeads } from '../../kit/web/column-heads.tsx';
 import { EmailText } from '../../kit/web/email-text.tsx';
 import { Empty } from '../../kit/web/empty.tsx';
 import { FilterLinks } from '../../kit/web/filter-links.tsx';
@@ -69,17 +70,7 @@ export default function SellersCarsPage({ loaderData }: Route.ComponentProps) {
 
 const CarTable = ({ cars }: { cars: readonly Car[] }) => (
   <TableCards isPictured>
-    <thead>
-      <tr>
-        <th scope="col">Image</th>
-        <th scope="col">Car</th>
-        <th scope="col">Status</th>
-        <th scope="col">Posted</th>
-        <th scope="col" className="text-end">
-          Price
-        </th>
-      </tr>
-    </thead>
+    <ColumnHeads names={['Image', 'Car', 'Status', 'Posted', 'Price']} end={['Price']} />
     <tbody>
       {cars.map((car) => (
         <tr key={car.id}>

@@ -7,6 +7,7 @@ import { requireOutput } from '../../calls/web/page-data.ts';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
 import { queryOf } from '../../kit/query.ts';
+import { ColumnHeads } from '../../kit/web/column-heads.tsx';
 import { EmailText } from '../../kit/web/email-text.tsx';
 import { FilterLinks } from '../../kit/web/filter-links.tsx';
 import { listTitle } from '../../kit/web/list-title.ts';
@@ -61,20 +62,10 @@ export default function SellersPage({ loaderData }: Route.ComponentProps) {
       isEmpty={sellers.length === 0}
       last={last}
     >
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
-          <th scope="col" className="text-end">
-            Cars posted
-          </th>
-          <th scope="col" className="text-end">
-            Cars sold
-          </th>
-          <th scope="col">Since</th>
-          <th scope="col">Verified</th>
-        </tr>
-      </thead>
+      <ColumnHeads
+        names={['Name', 'Email', 'Cars posted', 'Cars sold', 'Since', 'Verified']}
+        end={['Cars posted', 'Cars sold']}
+      />
       <tbody>
         {sellers.map((seller) => (
           <SellerRow key={seller.id} seller={seller} />

@@ -6,6 +6,7 @@ import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { ColumnHeads } from '../../../kit/web/column-heads.tsx';
 import { Empty } from '../../../kit/web/empty.tsx';
 import { NextPage } from '../../../kit/web/next-page.tsx';
 import { TableCards } from '../../../kit/web/table-cards.tsx';
@@ -47,17 +48,7 @@ export default function BuyersOrdersPage({ loaderData }: Route.ComponentProps) {
         <Empty title="No orders for this address." bay="night" />
       ) : (
         <TableCards>
-          <thead>
-            <tr>
-              <th scope="col">Order Date</th>
-              <th scope="col">Car</th>
-              <th scope="col">Status</th>
-              <th scope="col">Cancel</th>
-              <th scope="col" className="text-end">
-                Price
-              </th>
-            </tr>
-          </thead>
+          <ColumnHeads names={['Order Date', 'Car', 'Status', 'Cancel', 'Price']} end={['Price']} />
           <tbody>
             {orders.map((order) => (
               <BuyersOrderRow key={order.id} order={order} onCancel={() => setCancelling(order)} />

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { useAction } from '../../../calls/web/action.ts';
 import { ActionButton } from '../../../calls/web/action-button.tsx';
 import { amountText } from '../../../kit/money.ts';
+import { ColumnHeads } from '../../../kit/web/column-heads.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
 import { type LedgerCheck, type LedgerEntry, ledgerEntryLabels } from '../../ledger.ts';
 import { checkLedger } from '../../monitoring-contract.ts';
@@ -87,13 +88,7 @@ function LedgerCheckResult({ check: { sums, readAt, ...check } }: { check: Ledge
 const Sums = ({ title, sums }: { title: string; sums: LedgerCheck['sums'] }) => (
   <table className="figures w-full self-start text-sm">
     <caption className="pb-1 text-start text-quiet text-xs">{title}</caption>
-    <thead className="sr-only">
-      <tr>
-        <th scope="col">What</th>
-        <th scope="col">How many</th>
-        <th scope="col">Amount</th>
-      </tr>
-    </thead>
+    <ColumnHeads className="sr-only" names={['What', 'How many', 'Amount']} />
     <tbody>
       {sums.map(({ entry, count, amountCents }) => (
         <tr key={entry} className="border-base-300 border-t">

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { amountText } from '../../../kit/money.ts';
+import { ColumnHeads } from '../../../kit/web/column-heads.tsx';
 import { EmailText } from '../../../kit/web/email-text.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
 import type { ListedPayment } from '../../admin-contract.ts';
@@ -9,17 +10,11 @@ import { PaymentStatusBadge } from './payment-status-badge.tsx';
 export const PaymentsTable = ({ payments }: { payments: readonly ListedPayment[] }) => (
   <div className="border-base-300 max-md:border-t md:overflow-x-auto md:rounded-box md:border">
     <table className="table max-md:block">
-      <thead className="max-md:sr-only">
-        <tr>
-          <th scope="col">Opened</th>
-          <th scope="col">Payment</th>
-          <th scope="col">Buyer</th>
-          <th scope="col">Status</th>
-          <th scope="col" className="text-end">
-            Amount
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads
+        className="max-md:sr-only"
+        names={['Opened', 'Payment', 'Buyer', 'Status', 'Amount']}
+        end={['Amount']}
+      />
       <tbody className="max-md:block">
         {payments.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} />

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { ColumnHeads } from '../../../kit/web/column-heads.tsx';
 import { EmailText } from '../../../kit/web/email-text.tsx';
 import { Moment } from '../../../kit/web/moment.tsx';
 import { TableCards } from '../../../kit/web/table-cards.tsx';
@@ -8,15 +9,7 @@ import { auditHref } from './audit-href.ts';
 
 export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
   <TableCards>
-    <thead>
-      <tr>
-        <th scope="col">What</th>
-        <th scope="col">About</th>
-        <th scope="col">By</th>
-        <th scope="col">When</th>
-        <th scope="col">From</th>
-      </tr>
-    </thead>
+    <ColumnHeads names={['What', 'About', 'By', 'When', 'From']} />
     <tbody>
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} />

@@ -5,6 +5,7 @@ import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { queryOf } from '../../../kit/query.ts';
+import { ColumnHeads } from '../../../kit/web/column-heads.tsx';
 import { FilterLinks } from '../../../kit/web/filter-links.tsx';
 import { listTitle } from '../../../kit/web/list-title.ts';
 import { readAccount } from '../../account-contract.ts';
@@ -70,17 +71,9 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
         last={last}
         isPictured
       >
-        <thead>
-          <tr>
-            <th scope="col">Image</th>
-            <th scope="col">User Name</th>
-            <th scope="col">Email</th>
-            <th scope="col">Role</th>
-            <th scope="col">Admin create</th>
-            <th scope="col">Suspend</th>
-            <th scope="col">Delete</th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          names={['Image', 'User Name', 'Email', 'Role', 'Admin create', 'Suspend', 'Delete']}
+        />
         <tbody>
           {users.map((user) => (
             <UserRow key={user.id} user={user} onAct={(action) => setOpen({ action, user })} />
