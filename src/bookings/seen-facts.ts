@@ -1,15 +1,15 @@
 // What a buyer has seen of a car when they book it: what its seller states but the prices. Pages send
 // it with a booking, and the server compares it with what the car says by then.
 import * as z from 'zod/mini';
-import { type PostedFacts, postedFacts } from '../cars/plain-facts.ts';
+import { postedFacts, type ShownFacts } from '../cars/plain-facts.ts';
 import { namedOnWire } from '../kit/named-on-wire.ts';
 import { optionalText } from '../kit/wire.ts';
 
 const { resalePriceCents, originalPriceCents, phone, ...stated } = postedFacts;
 type Stated = typeof stated;
 
-/** Undefined where it was not sent. */
-export type SeenFacts = { readonly [Name in keyof Stated]?: PostedFacts[Name] | undefined };
+/** Undefined where it was not sent; null where the car did not state it. */
+export type SeenFacts = { readonly [Name in keyof Stated]?: ShownFacts[Name] | null | undefined };
 
 /** Anything but such a text counts as not sent, and never refuses a booking. */
 const lenient = (text: z.core.$ZodType) =>
@@ -26,7 +26,7 @@ export const seenText = lenient(optionalText(300));
 type Fields = {
   readonly [Name in keyof Stated]: readonly [
     Name extends 'title' ? 'itemName' : Stated[Name]['wire'],
-    z.ZodMiniOptional<Stated[Name]['post']>,
+    z.ZodMiniOptional<z.ZodMiniNullable<Stated[Name]['post']>>,
   ];
 };
 
@@ -36,7 +36,7 @@ export const seenOnWire = namedOnWire(
       name,
       [
         name === 'title' ? 'itemName' : wire,
-        answer._zod.def.type === 'string' ? lenient(post) : z.optional(post),
+        answer._zod.def.type === 'string' ? lenient(post) : z.optional(z.nullable(post)),
       ],
     ]),
   ) as unknown as Fields,

@@ -23,10 +23,13 @@ export function PlainBookingForm({ car, phone }: { car: Car; phone: string | nul
         Lock in {priceText(car.resalePriceCents)} for <BookingHours />. It’s free. Pay any time in
         My Orders.
       </p>
-      {Object.entries(requestFor(car)).map(([name, value]) => (
-        // An empty field would not be sent.
-        <input key={name} type="hidden" name={name} value={value === '' ? ' ' : value} />
-      ))}
+      {Object.entries(requestFor(car)).map(
+        ([name, value]) =>
+          // An empty field would not be sent.
+          value !== null && (
+            <input key={name} type="hidden" name={name} value={value === '' ? ' ' : value} />
+          ),
+      )}
       <TextField
         label="Phone number"
         name="phone"

@@ -4,7 +4,7 @@ import { imageUrl } from '../../../images/image.ts';
 import { bookingRequest } from '../../booking-request.ts';
 
 /** What a page sends to book a car: which one, and what its buyer sees there. */
-export function requestFor(seen: Car): Readonly<Record<string, string | number>> {
+export function requestFor(seen: Car): Readonly<Record<string, string | number | null>> {
   const request = encoderOf(bookingRequest)({
     carId: seen.id,
     priceCents: seen.resalePriceCents,
