@@ -41,7 +41,7 @@ export const bookCar = call({
 export const ordersPerPage = 200;
 
 /**
- * The orders of this e-mail address, newest first: the caller's own, or anyone's for an admin.
+ * The orders of this email address, newest first: the caller's own, or anyone's for an admin.
  * `after` is the last order of the page before.
  */
 export const listBookings = call({

@@ -108,7 +108,7 @@ describe('a text that a person typed', () => {
   });
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   // hostile.md 26
   test('is compared without blanks around it and without capitals', () => {
     expect(z.decode(email, ' Bea@Example.COM ')).toBe('bea@example.com');

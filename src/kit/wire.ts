@@ -111,7 +111,7 @@ export const line = (message: string, max: number) => text(message, max).check(i
 /** What a list is searched for; it may be empty. */
 export const searchText = optionalText(100).check(isOneLine);
 
-/** An e-mail address to compare with. What is no address is found nowhere, and is no mistake. */
+/** An email address to compare with. What is no address is found nowhere, and is no mistake. */
 export const emailQuery = z
   .string('Email Address is required')
   .check(z.trim(), z.toLowerCase(), atMost(254), isStorable, isOneLine);

@@ -30,7 +30,7 @@ export type ListedPayment = z.output<typeof listedPayment>;
 export const paymentsPerPage = 50;
 
 /**
- * Payments, newest first. `search` is a part of a buyer's or seller's e-mail address or of a car's
+ * Payments, newest first. `search` is a part of a buyer's or seller's email address or of a car's
  * title, or a whole provider's reference, payment number or booking number. `after` is the id of
  * the last payment of the previous page.
  */

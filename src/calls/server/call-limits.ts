@@ -5,7 +5,7 @@ import type { AnyCall, CallLimit, LimitedBy } from '../call.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
 /** Who makes a call and with which input: what limits count by. */
-interface Caller {
+interface Counted {
   readonly address: string;
   readonly personId: string | undefined;
   /** The browser, where the call's account has used it before; null where it has not. */
@@ -15,9 +15,9 @@ interface Caller {
 
 interface CallLimiter {
   /** Counts a try; a refusal if there were too many. */
-  take(caller: Caller): Promise<Refusal | null>;
+  take(counted: Counted): Promise<Refusal | null>;
   /** A try that succeeded, where only failures count. */
-  giveBack(caller: Caller): Promise<void>;
+  giveBack(counted: Counted): Promise<void>;
 }
 
 /** Null for a call without limits. */
@@ -28,17 +28,17 @@ export function callLimiter(call: AnyCall, rateLimits: RateLimits): CallLimiter 
     limits.filter(isByDevice),
     limits.filter((one) => !isByDevice(one)),
   ];
-  const limitsFor = (caller: Caller, which: (limit: CallLimit) => boolean = () => true) =>
-    (caller.device === null ? ofStrangers : ofDevice)
+  const limitsFor = (counted: Counted, which: (limit: CallLimit) => boolean = () => true) =>
+    (counted.device === null ? ofStrangers : ofDevice)
       .filter(which)
-      .map((limit) => rateLimitOf(call, limit, caller));
+      .map((limit) => rateLimitOf(call, limit, counted));
   return {
-    async take(caller) {
-      const retryAfter = await rateLimits.take(limitsFor(caller));
+    async take(counted) {
+      const retryAfter = await rateLimits.take(limitsFor(counted));
       return retryAfter === 0 ? null : tooManyRequests(retryAfter);
     },
-    giveBack: (caller) =>
-      rateLimits.giveBack(limitsFor(caller, ({ counts }) => counts === 'failures')),
+    giveBack: (counted) =>
+      rateLimits.giveBack(limitsFor(counted, ({ counts }) => counts === 'failures')),
   };
 }
 
@@ -52,10 +52,10 @@ const tooManyRequests = (retryAfter: number) =>
 const partsOf = ({ by }: CallLimit): readonly LimitedBy[] => (typeof by === 'string' ? [by] : by);
 const isByDevice = (limit: CallLimit) => partsOf(limit).includes('device');
 
-function rateLimitOf(call: AnyCall, limit: CallLimit, caller: Caller): RateLimit {
+function rateLimitOf(call: AnyCall, limit: CallLimit, counted: Counted): RateLimit {
   const { times, minutes, counts = 'tries' } = limit;
   const by = partsOf(limit);
-  const values = by.map((part) => `${part}=${countedBy(part, caller)}`);
+  const values = by.map((part) => `${part}=${countedBy(part, counted)}`);
   return {
     key: `${call.method} ${call.path} ${counts} in ${minutes}min ${values.join(' ')}`,
     times,
@@ -64,7 +64,7 @@ function rateLimitOf(call: AnyCall, limit: CallLimit, caller: Caller): RateLimit
   };
 }
 
-function countedBy(by: LimitedBy, { address, personId, device, input }: Caller): string {
+function countedBy(by: LimitedBy, { address, personId, device, input }: Counted): string {
   switch (by) {
     case 'address':
       return networkOf(address);

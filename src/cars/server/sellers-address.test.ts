@@ -1,4 +1,4 @@
-// A seller's e-mail address is personal: contact goes through messages until a car is paid for.
+// A seller's email address is personal: contact goes through messages until a car is paid for.
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { agreed, book, type PostedCar, pay, postCar } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const addressFor = async (reader: Pick<Someone, 'callApi'>, { id }: PostedCar) =>
   agreed(await reader.callApi(readCar, { id })).sellerEmail;
 
-describe("a seller's e-mail address", () => {
+describe("a seller's email address", () => {
   test('is in nothing that everyone may read', async () => {
     const paths = ['/api/category/3', '/api/showcase', `/api/cars/${offered.id}`];
     const pages = ['/', `/advertise/${offered.id}`, `/advertise/${sold.id}`];

@@ -1,4 +1,4 @@
-// The log: one JSON object a line, without e-mail addresses and secrets, and without any character
+// The log: one JSON object a line, without email addresses and secrets, and without any character
 // that a terminal would obey.
 import pino, { type DestinationStream, type Logger } from 'pino';
 

@@ -1,7 +1,7 @@
 const maxLength = 300;
 
 /**
- * An address as the log may keep it: without its query, with e-mail addresses masked, such as
+ * An address as the log may keep it: without its query, with email addresses masked, such as
  * `/api/users/admin/***`, and cut if it is long.
  */
 export function loggedPath(url: string): string {

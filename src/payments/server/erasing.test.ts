@@ -34,7 +34,7 @@ const soon = { timeout: 60_000 };
 const erase = (admin: Someone, { id }: { id: string }) => admin.callApi(deleteUser, { id });
 
 describe('a person whom an admin deletes', () => {
-  test('loses name, e-mail address, sessions and credentials at once, which is recorded', async () => {
+  test('loses name, email address, sessions and credentials at once, which is recorded', async () => {
     const [admin, buyer] = await three();
     await sql`update people set photo_url = '/me.webp' where id = ${buyer.id}`;
     expect(await erase(admin, buyer)).toEqual({ deletedCount: 1 });

@@ -37,7 +37,7 @@ describe("the list of a seller's sales", () => {
     expect(await callerAt(market.url).callApi(listSales, {})).toEqual(refusedAs('not-signed-in'));
   });
 
-  test('has no e-mail address or phone number of an erased buyer', async () => {
+  test('has no email address or phone number of an erased buyer', async () => {
     const [admin, buyer, seller] = await Promise.all([
       newAdmin(market),
       newBuyer(market),

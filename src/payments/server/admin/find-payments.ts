@@ -82,7 +82,7 @@ export const withStatus = (one: PaymentStatus): RawBuilder<unknown> =>
   sql`from ${paymentsJoined} where ${narrowing[one]} and ${status} = ${one}`;
 
 /**
- * Numbers and references must match exactly; of an e-mail address or a title, a part is enough. Digits
+ * Numbers and references must match exactly; of an email address or a title, a part is enough. Digits
  * that are no payment's or booking's number are searched for in addresses and titles.
  */
 async function matching(queries: Queries, search: string): Promise<RawBuilder<unknown>> {

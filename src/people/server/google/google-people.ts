@@ -1,4 +1,4 @@
-// Finds the person of a Google account by issuer and subject, never by e-mail address.
+// Finds the person of a Google account by issuer and subject, never by email address.
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { nameFromOutside } from '../../person-name.ts';

@@ -11,7 +11,7 @@ export interface GoogleAttempt {
 }
 
 export interface GoogleAccount {
-  /** Issuer and subject together identify an account for ever; its e-mail address may change. */
+  /** Issuer and subject together identify an account for ever; its email address may change. */
   readonly issuer: string;
   readonly subject: string;
   readonly email: string;
