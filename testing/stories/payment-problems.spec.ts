@@ -142,9 +142,12 @@ test('a buyer who takes too long is told that nothing was charged, and opens the
   open,
 }) => {
   const { buyer, car, paymentPage } = await bookedCarsAt(market).bookedCar();
-  const page = await open(buyer, paymentPage);
+  const page = await open(buyer, paymentPage, (page) => page.clock.install());
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   await expect(pay).toBeEnabled();
+  await expect(page).toHaveTitle(/^Pay by \d+:\d\d /);
+  await page.clock.fastForward('20:00');
+  await expect(page).toHaveTitle(/^Time is up /);
   const sql = sqlAt(market);
   await sql`update cars set hold_until = now() - interval '1 second' where id = ${car.id}`;
   await expect

@@ -93,7 +93,7 @@ export function CarList({ first, pages, chosen, deals }: Route.ComponentProps['l
         {/* The search has no scripts. */}
         <a
           href={href('/search') + queryOf({ category: category.name })}
-          className="btn btn-outline justify-self-start"
+          className="btn btn-outline mt-2 justify-self-start"
         >
           Search and filter these cars
         </a>

@@ -6,6 +6,7 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { callApi, failureMessage } from '../../../calls/web/call-api.ts';
 import { useFetched } from '../../../calls/web/fetched.ts';
 import { momentText } from '../../../kit/dates.ts';
+import { useIsOver } from '../../../kit/web/time-left.tsx';
 import { createPaymentIntent } from '../../contract.ts';
 import { CardForm } from './card-form.tsx';
 import type { FinalCharge, OpenPayment } from './charge-test-card.ts';
@@ -14,6 +15,7 @@ import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
 import { PaymentRefused } from './payment-refused.tsx';
 import { useTitle } from './title.ts';
 
+const longAgo = new Date(0);
 const StripeForm = lazy(() => import('./stripe-form.tsx'));
 
 export function CardPayment({
@@ -43,9 +45,10 @@ export function CardPayment({
   const result = charge ?? earlierCharge(opened);
   const isCharged = result?.is === 'succeeded' || result?.is === 'processing';
   useEffect(() => onCharge(isCharged), [isCharged, onCharge]);
+  const isOver = useIsOver(opened?.holdUntil ?? longAgo);
   useTitle(
     opened && charge === null
-      ? `Pay by ${momentText(opened.holdUntil, 'time')} · ${booking.itemName} · Forecourt`
+      ? `${isOver ? 'Time is up' : `Pay by ${momentText(opened.holdUntil, 'time')}`} · ${booking.itemName} · Forecourt`
       : null,
   );
   const { revalidate } = useRevalidator();
