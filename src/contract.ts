@@ -4,6 +4,7 @@ import * as ownDeals from './bookings/own-deals-contract.ts';
 import * as sales from './bookings/sales-contract.ts';
 import * as waiting from './bookings/waitlist-contract.ts';
 import type { AnyCall } from './calls/call.ts';
+import * as carPhotos from './cars/car-photos-contract.ts';
 import * as cars from './cars/contract.ts';
 import * as facts from './cars/facts-contract.ts';
 import * as prices from './cars/prices-contract.ts';
@@ -45,7 +46,15 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   }),
   categories: callsOf(categories),
   images: callsOf({ ...images, ...ownPhoto }),
-  cars: callsOf({ ...cars, ...facts, ...prices, ...sellers, ...selling, ...takeDown }),
+  cars: callsOf({
+    ...cars,
+    ...carPhotos,
+    ...facts,
+    ...prices,
+    ...sellers,
+    ...selling,
+    ...takeDown,
+  }),
   search: callsOf(search),
   bookings: callsOf({ ...bookings, ...ownDeals, ...sales, ...waiting }),
   payments: callsOf({ ...payments, ...managing, ...watching, ...today }),

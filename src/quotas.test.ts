@@ -50,7 +50,7 @@ describe('a person', () => {
   // hostile.md 53
   test.each([
     ['posting a car', 30],
-    ['uploading a photo', 60],
+    ['uploading a photo', 120],
     ['booking a car', 30],
     ['canceling a booking', 30],
     ['waiting for a car', 60],

@@ -13,6 +13,8 @@ export const angleLabels = {
   engine: 'Engine',
   wheel: 'Wheel and tire',
   damage: 'Scratch or dent',
+  other: 'Something else',
 } as const;
 
 export type Angle = keyof typeof angleLabels;
+export const angles = Object.keys(angleLabels) as readonly Angle[];

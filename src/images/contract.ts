@@ -20,6 +20,8 @@ export const postImage = call({
   }),
   refusals: {
     'not-a-photo': 415,
+    /** As iPhones store them. The library that reads photos here cannot, because of its patents. */
+    'photo-heic': 415,
     'photo-too-large': 413,
     'photo-too-small': 400,
     'photo-broken': 400,
@@ -30,8 +32,8 @@ export const postImage = call({
     },
   },
   limits: [
-    { by: 'person', times: 60, minutes: 60 },
-    { by: 'address', times: 240, minutes: 60 },
+    { by: 'person', times: 120, minutes: 60 },
+    { by: 'address', times: 480, minutes: 60 },
   ],
   upload: { field: 'image', largest: maxUploadBytes },
 });

@@ -109,11 +109,16 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'add-car': '/dashboard/addcars',
       'edit-car': `/dashboard/mycars/${cars.available.id}/edit`,
       'edit-car-on-hold': `/dashboard/mycars/${cars.held.id}/edit`,
+      'car-photos': `/dashboard/mycars/${cars.available.id}/photos`,
+      'car-photos-on-hold': `/dashboard/mycars/${cars.held.id}/photos`,
       'advertise-own': `/advertise/${cars.available.id}`,
       'advertise-own-advertised': `/advertise/${cars.advertised.id}`,
       'advertise-own-on-hold': `/advertise/${cars.held.id}`,
     }),
-    ...lost(seller, { 'edit-car-lost': '/dashboard/mycars/999999999/edit' }),
+    ...lost(seller, {
+      'edit-car-lost': '/dashboard/mycars/999999999/edit',
+      'car-photos-lost': '/dashboard/mycars/999999999/photos',
+    }),
     ...by(beginner, { 'my-cars-empty': '/dashboard/mycars' }),
     ...by(retired, { 'my-cars-all-taken-back': '/dashboard/mycars' }),
     ...by(admin, {

@@ -15,6 +15,8 @@ interface FoundPage {
   readonly takesForms: boolean;
   /** The call that takes the file of its form, where the form has one. */
   readonly upload?: AnyCall | undefined;
+  /** How many files the form may have; one if left out. */
+  readonly mostFiles?: number | undefined;
 }
 
 export type FindPage = (url: string) => FoundPage | null;
@@ -42,6 +44,7 @@ export function createPageFinder(routes: ServerBuild['routes']): FindPage {
       isData,
       takesForms: action !== undefined,
       upload: action && Reflect.get(action, 'upload'),
+      mostFiles: action && Reflect.get(action, 'mostFiles'),
     };
   };
 }

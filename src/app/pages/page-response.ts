@@ -58,7 +58,7 @@ export async function renderPage(
   url: string,
   session: Session | null,
   { server, settings, flash, composition, renderer, hasPolicy, handlers }: Rendering,
-  { fields, fileAnswer }: ReceivedForm = emptyForm,
+  { fields, fileAnswers }: ReceivedForm = emptyForm,
 ): Promise<PageResponse> {
   const { publicUrl, stripe } = settings;
   const { cookie } = request.headers;
@@ -69,7 +69,7 @@ export async function renderPage(
   const response = await renderer.render(pageRequest(request, publicUrl + url, fields), {
     callApi: callInProcess(handlers, session, clientOf(request)),
     sendCall: sendCallOf(send),
-    fileAnswer,
+    fileAnswers,
     showNext: (message) => void cookies.push(flash.set(message)),
     keepPlace() {
       const address = placeOf(request, url);

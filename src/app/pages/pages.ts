@@ -97,6 +97,7 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
               request,
               page.upload,
               sendContentOf(server, request, session, () => undefined),
+              page.mostFiles,
             )
           : emptyForm;
       const address = page ? page.path + query : url;

@@ -12,15 +12,15 @@ import type { SendContent } from './send-call.ts';
 
 export interface ReceivedForm {
   readonly fields: readonly (readonly [name: string, text: string])[];
-  /** What the call has answered that takes the form's file; null where none was chosen. */
-  readonly fileAnswer: Response | null;
+  /** What the call has answered that takes the form's file, for each that was chosen. */
+  readonly fileAnswers: readonly Response[];
 }
 
-export const emptyForm: ReceivedForm = { fields: [], fileAnswer: null };
+export const emptyForm: ReceivedForm = { fields: [], fileAnswers: [] };
 
 /** Of all texts together, as of any other form, in bytes. */
 const maxTextBytes = 64 * 1024;
-const limits = { files: 1, fields: 40, parts: 41, fieldNameSize: 100, fieldSize: maxTextBytes + 1 };
+const limits = { fields: 40, fieldNameSize: 100, fieldSize: maxTextBytes + 1 };
 
 /** Up to this many times too large, a file is read to its end, so that what was typed beside it is kept. */
 const unreadTimes = 4;
@@ -29,32 +29,43 @@ const unreadTimes = 4;
 export const hasFile = ({ headers }: FastifyRequest): boolean =>
   /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
-/** `upload` takes the file of this form, where it has one. */
+/** `upload` takes each file of this form, where it has some, of which it may have `mostFiles`. */
 export async function readPostedForm(
   request: FastifyRequest,
   upload: AnyCall | undefined,
   send: SendContent,
+  mostFiles = 1,
 ): Promise<ReceivedForm> {
-  if (!hasFile(request)) return { fields: textsOf(request.body), fileAnswer: null };
+  if (!hasFile(request)) return { fields: textsOf(request.body), fileAnswers: [] };
   if (!upload?.upload) throw httpError(415, 'This form has no file.');
   const { field, largest } = upload.upload;
-  if (Number(request.headers['content-length'] ?? 0) > largest * unreadTimes)
+  if (Number(request.headers['content-length'] ?? 0) > largest * Math.max(unreadTimes, mostFiles))
     throw httpError(413, 'The file is far too large.');
   const fields: [string, string][] = [];
-  let fileAnswer: Response | null = null;
+  const fileAnswers: Response[] = [];
   let textBytes = 0;
   try {
     // One byte too many is enough for the call to see that the file is too large.
-    const options = { limits: { ...limits, fileSize: largest + 1 }, throwFileSizeLimit: false };
+    const options = {
+      limits: {
+        ...limits,
+        files: mostFiles,
+        parts: limits.fields + mostFiles,
+        fileSize: largest + 1,
+      },
+      throwFileSizeLimit: false,
+    };
     const parts = request.parts(options);
     for await (const part of parts) {
       if (part.type === 'file') {
         const { file, filename, fieldname } = part;
         // A browser sends an empty file without a name where none was chosen.
         if (filename && fieldname === field)
-          fileAnswer = await sendOn(upload, field, file, send).catch((error: Error) => {
-            throw request.raw.readableAborted ? error : Object.assign(error, { statusCode: 500 });
-          });
+          fileAnswers.push(
+            await sendOn(upload, field, file, send).catch((error: Error) => {
+              throw request.raw.readableAborted ? error : Object.assign(error, { statusCode: 500 });
+            }),
+          );
         dropRest(file);
       } else {
         const text = String(part.value);
@@ -70,7 +81,7 @@ export async function readPostedForm(
   } finally {
     dropRestOfBody(request);
   }
-  return { fields, fileAnswer };
+  return { fields, fileAnswers };
 }
 
 /** Sends a file to the call that takes it, as a browser would. */

@@ -163,7 +163,7 @@ test.skipIf(!existsSync(unwritable))(
       { DATA_DIR: dataDir },
       {
         find: (path) => ({ ...formPage, path, upload: postImage }),
-        render: async (posted, { fileAnswer }) => {
+        render: async (posted, { fileAnswers: [fileAnswer] }) => {
           const { title } = Object.fromEntries(await posted.formData());
           return new Response(`${fileAnswer?.status} ${title}`);
         },

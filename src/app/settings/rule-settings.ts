@@ -50,7 +50,7 @@ export function rulesOf(environment: Environment): Rules {
       holds: upTo(1000, 'MOST_HOLDS', 2),
       unpaidBookings: upTo(10_000, 'MOST_UNPAID_BOOKINGS', 10),
       paymentAttemptsAnHour: upTo(10_000, 'MOST_PAYMENT_ATTEMPTS', 10),
-      photosADay: upTo(100_000, 'MOST_PHOTOS_A_DAY', 50),
+      photosADay: upTo(100_000, 'MOST_PHOTOS_A_DAY', 200),
     },
   };
 }

@@ -78,7 +78,7 @@ export function formAction<C extends AnyCall>(
   }: Next<C> & Messages<RefusalOf<C>>,
 ) {
   const action = async ({ request, context }: ActionFunctionArgs) => {
-    const { sendCall, fileAnswer, showNext, keptPlace } = context.get(requestContext);
+    const { sendCall, fileAnswers, showNext, keptPlace } = context.get(requestContext);
     const { pathname, search, searchParams } = new URL(request.url);
     const typed = textsOf(await request.formData());
     let values: Texts = read?.(typed) ?? typed;
@@ -94,6 +94,7 @@ export function formAction<C extends AnyCall>(
         status,
       );
 
+    const [fileAnswer] = fileAnswers;
     if (file && fileAnswer) {
       const { field, text, problem, status } = await takenFile(file, fileAnswer);
       if (text === null) return comeBack({ problems: { [field]: problem } }, status);
@@ -124,7 +125,10 @@ export function formAction<C extends AnyCall>(
 
 interface FormAction {
   (posted: ActionFunctionArgs): Promise<unknown>;
+  /** Takes the file of the form. */
   readonly upload?: AnyCall | undefined;
+  /** How many files the form may have; one if left out. */
+  readonly mostFiles?: number | undefined;
 }
 
 /**
@@ -139,7 +143,7 @@ export function formActions(actions: Readonly<Record<string, FormAction>>): Form
     return named(posted);
   };
   const withFile = Object.values(actions).find(({ upload }) => upload !== undefined);
-  return Object.assign(action, { upload: withFile?.upload });
+  return Object.assign(action, { upload: withFile?.upload, mostFiles: withFile?.mostFiles });
 }
 
 const explanationOf = (refusal: Refusal, messages: object = {}): Partial<PostedForm> =>

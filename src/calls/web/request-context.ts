@@ -25,8 +25,8 @@ export interface RequestContext {
    * checks and limits of every call. Cookies that it sets are set with the page.
    */
   readonly sendCall: (call: AnyCall, request: CallRequest) => Promise<Response>;
-  /** What the call has answered that takes the file of the posted form; null without a file. */
-  readonly fileAnswer: Response | null;
+  /** What the call has answered that takes each file of the posted form, in their order. */
+  readonly fileAnswers: readonly Response[];
   /** Keeps a message for the page that is opened next. */
   readonly showNext: (message: string) => void;
   /** Remembers this page as the one that somebody was on before they went off to verify their email. */

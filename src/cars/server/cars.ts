@@ -3,6 +3,8 @@ import type { Module } from '../../calls/server/module.ts';
 import type { CategoryStore } from '../../categories/server/categories.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
 import { createCarAdvertising } from './advertise-car.ts';
+import { carPhotoHandlers } from './car-photo-routes.ts';
+import { createCarPhotos } from './car-photos.ts';
 import { carSellerHandlers } from './car-seller.ts';
 import { type CarViews, createCarViews } from './car-views.ts';
 import { createCarEditing } from './edit-car.ts';
@@ -10,6 +12,7 @@ import { factHandlers } from './facts/routes.ts';
 import { type CarFinder, createCarFinder } from './find-cars.ts';
 import { createCarPosting } from './post-car.ts';
 import { priceHistoryHandlers } from './price-history.ts';
+import { isForeignTo } from './refused-photo.ts';
 import { carHandlers } from './routes.ts';
 import { createSellers } from './sellers.ts';
 import { serveSitemap } from './sitemap.ts';
@@ -71,6 +74,7 @@ export function createCars({
         sellers: createSellers(database.queries),
         countBookings: (carId) => countBookings(database.queries, carId),
       }),
+      ...carPhotoHandlers(createCarPhotos(database, onEdited), isForeignTo(publicUrl)),
       ...carSellerHandlers(database.queries),
       ...factHandlers(database),
       ...priceHistoryHandlers(database.queries),

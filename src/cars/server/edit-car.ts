@@ -54,6 +54,9 @@ export function createCarEditing(
           update cars set image_id = ${imageId}, (${postedColumns}) = row(${postedValues(edit)})
           where id = ${edit.id}`.execute(tx);
         await markPhotoUsed(tx, imageId, edit.id);
+        // A further photo that becomes the cover is not shown twice.
+        await sql`
+          delete from car_photos where car_id = ${edit.id} and image_id = ${imageId}`.execute(tx);
         await whenEdited(tx, edit.id);
         return 'edited';
       }),

@@ -1,8 +1,6 @@
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, type Handler, handle } from '../../calls/server/handler.ts';
 import type { CategoryStore } from '../../categories/server/categories.ts';
-import type { PhotoAddress } from '../../images/photo-address.ts';
-import { uploadAgain } from '../../images/photo-address.ts';
 import { isAdmin } from '../../people/person.ts';
 import { refuseUnverified } from '../../people/refuse-unverified.ts';
 import { carGoneText } from '../car.ts';
@@ -30,6 +28,7 @@ import type { CarAdvertising } from './advertise-car.ts';
 import type { CarEditing } from './edit-car.ts';
 import type { CarFinder } from './find-cars.ts';
 import type { CarPosting } from './post-car.ts';
+import { anotherPhoto, isForeignTo, locked } from './refused-photo.ts';
 import type { Sellers } from './sellers.ts';
 import type { CarTakeDown } from './take-down.ts';
 
@@ -46,19 +45,10 @@ interface CarServices {
   readonly publicUrl: string;
 }
 
-const locked = {
-  detail: 'A buyer is paying for this car or has paid, so it stays as it is for now.',
-};
-const anotherPhoto = {
-  detail: 'There is no such photo of this seller.',
-  fields: { image: uploadAgain },
-};
-
 export function carHandlers(services: CarServices): CallHandler[] {
   const { categories, finding, posting, editing, advertising, takeDown, sellers, publicUrl } =
     services;
-  const ownOrigin = new URL(publicUrl).origin;
-  const isForeign = ({ origin }: PhotoAddress) => origin !== undefined && origin !== ownOrigin;
+  const isForeign = isForeignTo(publicUrl);
   const post: Handler<typeof postCar> = async (car, { person }) => {
     if (!person.isEmailVerified) return refuseUnverified();
     if (isForeign(car.photo)) return refuse('photo-unknown', anotherPhoto);

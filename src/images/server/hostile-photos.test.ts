@@ -19,6 +19,12 @@ test.each(Object.entries(noPhotos))('%s named like a photo is refused', async (_
   expect(await upload(bytes, 'car.jpg')).toMatchObject({ status: 415, code: 'not-a-photo' });
 });
 
+// How an iPhone begins a photo that it was not asked to send as JPEG.
+test('a HEIC photo is refused by its name, so that its owner can be told what to do', async () => {
+  const heic = Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'latin1');
+  expect(await upload(heic, 'IMG_0001.HEIC')).toMatchObject({ status: 415, code: 'photo-heic' });
+});
+
 // hostile.md 28
 test.each(['<html><script>alert(1)</script>', '<?php system($_GET[0]); ?>', 'PK\x03\x04archive'])(
   'what hides behind the end of a photo is not stored: %s',

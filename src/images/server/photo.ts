@@ -1,7 +1,7 @@
 // From an upload to pictures that are safe to show, or the reason why there are none.
 import sharp, { type Sharp } from 'sharp';
 import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '../image.ts';
-import { isPhoto } from './is-photo.ts';
+import { isPhoto, whyNoPhoto } from './is-photo.ts';
 import { maxPixels, type PhotoSubject, type SizeProblem, sizeProblem } from './size-problem.ts';
 import { hasTextBomb } from './text-bomb.ts';
 
@@ -11,7 +11,7 @@ export interface EncodedImage {
   readonly bytes: Uint8Array;
 }
 
-export type PhotoProblem = 'not-a-photo' | 'photo-broken' | SizeProblem;
+export type PhotoProblem = 'not-a-photo' | 'photo-heic' | 'photo-broken' | SizeProblem;
 
 export interface Photo {
   readonly width: number;
@@ -28,7 +28,7 @@ export async function preparePhoto(
   subject: PhotoSubject,
 ): Promise<Photo | PhotoProblem> {
   if (bytes.length === 0) return 'photo-broken';
-  if (!isPhoto(bytes)) return 'not-a-photo';
+  if (!isPhoto(bytes)) return whyNoPhoto(bytes);
   if (hasTextBomb(bytes)) return 'photo-too-large';
   try {
     const problem = sizeProblem(await sharp(bytes, decoding).metadata(), subject);

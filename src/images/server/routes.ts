@@ -27,6 +27,7 @@ export const imageHandlers = (uploadPhoto: UploadPhoto): CallHandler[] => [
 
 const photoProblems = {
   'not-a-photo': 'Choose a JPEG, PNG or WebP photo',
+  'photo-heic': 'HEIC photos cannot be read here. Save it as a JPEG first',
   'photo-too-large': 'This photo has too many pixels',
   'photo-too-small': 'This photo is too small. It needs at least 320 by 240 pixels',
   'photo-broken': 'This file is damaged and cannot be read as a photo',

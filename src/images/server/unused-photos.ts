@@ -9,6 +9,7 @@ import type { Database } from '../../kit/server/database.ts';
  */
 const isShown = sql`(
   exists (select 1 from cars where image_id = i.id)
+  or exists (select 1 from car_photos where image_id = i.id)
   or exists (select 1 from bookings where image_id = i.id)
   or exists (select 1 from people where id = i.owner_id and photo_url like '/images/' || i.id || '/%'))`;
 

@@ -6,7 +6,7 @@ import type { FileRefusal, IncomingFile } from '../../calls/incoming-file.ts';
 import { type RefusalOf, refuse } from '../../calls/refusal.ts';
 import type { Queries } from '../../kit/server/database.ts';
 import type { postImage } from '../contract.ts';
-import { isPhoto } from './is-photo.ts';
+import { isPhoto, whyNoPhoto } from './is-photo.ts';
 import type { Pictures } from './pictures.ts';
 import { secondsUntilNextPhoto } from './upload-quota.ts';
 
@@ -66,7 +66,7 @@ export function createUploads(options: UploadOptions): UploadPhoto {
       if (refused) return refused;
       // What is no photo at all need not wait to hear it.
       const beginning = await beginningOf(path);
-      if (beginning.length > 0 && !isPhoto(beginning)) return 'not-a-photo';
+      if (beginning.length > 0 && !isPhoto(beginning)) return whyNoPhoto(beginning);
       return await pictures.add(personId, { path }, 'car');
     } finally {
       await rm(path, { force: true });

@@ -3,9 +3,13 @@ import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import { momentText } from '../../kit/dates.ts';
 import type { postImage } from '../contract.ts';
 
+export const photoRules = 'JPEG, PNG or WebP, up to 10 MB each.';
+
 /** Why a photo was not taken. */
 export const photoMessages: RefusalMessages<RefusalOf<typeof postImage>> = {
   'not-a-photo': 'Choose a JPEG, PNG or WebP photo.',
+  'photo-heic':
+    'We can’t read HEIC photos. Save this one as a JPEG first. For new ones, open Settings on your iPhone, then Camera, Formats, and choose Most Compatible.',
   'too-large': 'This photo is larger than 10 MB. Choose a smaller one.',
   'photo-too-large': 'This photo has too many pixels. Choose a smaller one.',
   'photo-too-small': 'This photo is too small. Choose one of at least 320 × 240 pixels.',

@@ -19,7 +19,8 @@ import { WhatHappensNext } from './what-happens-next.tsx';
 
 /** All about one car, and what its reader can do about it. */
 export function CarDetails(found: CarPageData) {
-  const { car, seller, facts, prices, similar, url, isOwner, isAdmin, reservation, now } = found;
+  const { car, photos, seller, facts, prices, similar, url, isOwner, isAdmin, reservation, now } =
+    found;
   const isGone = isOver(car.state);
   const structured = structuredCar(car, facts, url);
   return (
@@ -35,7 +36,7 @@ export function CarDetails(found: CarPageData) {
               Back to My Products
             </Link>
           )}
-          <CarGallery title={car.title} photos={[{ imageId: car.imageId, angle: null }]} />
+          <CarGallery title={car.title} photos={photos} />
         </div>
         {/* On a phone these are one column with the description, which follows the facts there. */}
         <div className="max-lg:contents lg:grid lg:grid-cols-1 lg:gap-7 lg:row-span-2">

@@ -5,6 +5,7 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import type { RequestContext } from '../../../calls/web/request-context.ts';
 import { carPath } from '../../../cars/car-path.ts';
+import { readCarPhotos } from '../../../cars/car-photos-contract.ts';
 import { readCar } from '../../../cars/contract.ts';
 import { readCarFacts } from '../../../cars/facts-contract.ts';
 import { readPriceHistory } from '../../../cars/prices-contract.ts';
@@ -22,9 +23,10 @@ interface Asked {
 export async function readCarPage({ callApi, person }: RequestContext, { params, request }: Asked) {
   const input = parseInput(readCar, { id: params.id });
   if (isRefused(input)) throw data(null, { status: 404 });
-  const [found, seller, stated, prices, similar, deals] = await Promise.all([
+  const [found, seller, shown, stated, prices, similar, deals] = await Promise.all([
     callApi(readCar, input),
     callApi(readCarSeller, input),
+    callApi(readCarPhotos, input),
     callApi(readCarFacts, input),
     callApi(readPriceHistory, input),
     callApi(readSimilarCars, input),
@@ -40,6 +42,7 @@ export async function readCarPage({ callApi, person }: RequestContext, { params,
   return {
     car,
     seller: isRefused(seller) ? null : seller,
+    photos: isRefused(shown) ? [{ imageId: car.imageId, angle: null }] : shown.photos,
     facts: isRefused(stated) ? [] : stated.facts,
     prices: isRefused(prices) ? [] : prices,
     similar: isRefused(similar) ? [] : similar,

@@ -125,6 +125,12 @@ function EditForm({ own }: { own: OwnCar }) {
           <p className="text-quiet text-xs">
             Buyers who already reserved keep their price until the reservation ends.
           </p>
+          <Link
+            to={href('/dashboard/mycars/:id/photos', { id: String(own.car.id) })}
+            className="btn btn-ghost"
+          >
+            Add more photos
+          </Link>
           <Link to={href('/dashboard/mycars')} className="btn btn-ghost">
             Cancel
           </Link>

@@ -62,12 +62,20 @@ export function PostedCar({
             View{name}
           </Link>
           {!isLocked(car.state) && (
-            <Link
-              to={href('/dashboard/mycars/:id/edit', { id })}
-              className="btn btn-outline btn-sm"
-            >
-              Edit{name}
-            </Link>
+            <>
+              <Link
+                to={href('/dashboard/mycars/:id/edit', { id })}
+                className="btn btn-outline btn-sm"
+              >
+                Edit{name}
+              </Link>
+              <Link
+                to={href('/dashboard/mycars/:id/photos', { id })}
+                className="btn btn-outline btn-sm"
+              >
+                Photos{name}
+              </Link>
+            </>
           )}
           {!isOver(car.state) && (
             <Link

@@ -1,0 +1,87 @@
+// The photos of a car beyond the one of its post, which is the first of them: its cover.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { angles } from '../images/angle.ts';
+import { type CarImage, imageIdOf, imageIdPattern, imageUrl } from '../images/image.ts';
+import { photoAddress } from '../images/photo-address.ts';
+import { id, wholeNumber } from '../kit/wire.ts';
+
+/** Of one car, the cover among them. */
+export const maxCarPhotos = 20;
+
+const angle = z.enum(angles, 'Choose what the photo shows');
+const carPhoto = z.codec(
+  z.strictObject({ image: z.string(), angle: z.nullable(angle) }),
+  z.custom<CarImage>(),
+  {
+    decode: ({ image, angle }) => ({ imageId: imageIdOf(image) ?? '', angle }),
+    encode: ({ imageId, angle }) => ({ image: imageUrl(imageId), angle }),
+  },
+);
+/** All of the car, in their order; the cover is the first. */
+const carPhotos = z.strictObject({ photos: z.array(carPhoto) });
+export type CarPhotos = z.output<typeof carPhotos>;
+
+/** In which place of the car's photos: 1 is the cover. One that is too high is the last. */
+const place = z.optional(wholeNumber('Place', 1, maxCarPhotos));
+const ofCar = {
+  id,
+  /** The id of one of the car's photos, as in its address. */
+  photo: z.string().check(z.regex(imageIdPattern, 'This is not a photo')),
+};
+
+const limits = [
+  { by: 'person', times: 600, minutes: 60 },
+  { by: 'address', times: 2400, minutes: 60 },
+] as const;
+
+/** For whoever may see the car, and for its seller. */
+export const readCarPhotos = call({
+  method: 'GET',
+  path: '/cars/:id/photos',
+  who: 'anyone',
+  input: z.strictObject({ id }),
+  output: carPhotos,
+  refusals: {},
+});
+
+/** Adds an uploaded photo, at the end without `place`. One that the car has already is moved there. */
+export const addCarPhoto = call({
+  method: 'POST',
+  path: '/sellersCar/:id/photos',
+  who: 'signed-in',
+  input: z.strictObject({ id, image: photoAddress, angle: z.optional(angle), place }),
+  output: carPhotos,
+  refusals: {
+    'car-locked': 409,
+    'photo-unknown': 422,
+    'car-full': { status: 409, facts: z.strictObject({ most: z.int() }) },
+  },
+  limits,
+});
+
+/** Moves a photo, or says what it shows. */
+export const changeCarPhoto = call({
+  method: 'PATCH',
+  path: '/sellersCar/:id/photos/:photo',
+  who: 'signed-in',
+  input: z.strictObject({ ...ofCar, place, angle: z.optional(angle) }),
+  output: carPhotos,
+  refusals: { 'car-locked': 409, 'photo-gone': 409 },
+  limits,
+});
+
+/** Takes a photo off the car. One that is gone already is no mistake. */
+export const removeCarPhoto = call({
+  method: 'DELETE',
+  path: '/sellersCar/:id/photos/:photo',
+  who: 'signed-in',
+  input: z.strictObject(ofCar),
+  output: carPhotos,
+  refusals: {
+    'car-locked': 409,
+    /** A car has at least one. */
+    'only-photo': 409,
+  },
+  limits,
+});

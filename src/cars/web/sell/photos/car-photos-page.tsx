@@ -1,0 +1,70 @@
+// The photos of one's own car. Without scripts, each button is a form of its own.
+import { data, href, Link } from 'react-router';
+import { parseInput } from '../../../../calls/input.ts';
+import { isRefused } from '../../../../calls/refusal.ts';
+import { formAction, formActions } from '../../../../calls/web/form-action.ts';
+import { requireAccess } from '../../../../calls/web/page-access.ts';
+import { requireOutput } from '../../../../calls/web/page-data.ts';
+import { requestContext } from '../../../../calls/web/request-context.ts';
+import { AlertBox } from '../../../../kit/web/alert-box.tsx';
+import { mayOwnCars } from '../../../../people/person.ts';
+import { isLocked } from '../../../car.ts';
+import {
+  changeCarPhoto,
+  maxCarPhotos,
+  readCarPhotos,
+  removeCarPhoto,
+} from '../../../car-photos-contract.ts';
+import { readSellersCar } from '../../../selling-contract.ts';
+import type { Route } from './+types/car-photos-page';
+import { addPhotosAction } from './add-photos-action.ts';
+import { carPhotoMessages, photosLocked } from './car-photo-messages.ts';
+import { PhotoEditor } from './photo-editor.tsx';
+
+export const middleware = [requireAccess(mayOwnCars)];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Photos of ${loaderData?.car.title ?? 'a car'} · Forecourt` },
+  { name: 'description', content: 'Add photos to your post and put them in order.' },
+];
+
+const messages = carPhotoMessages;
+export const action = formActions({
+  '': addPhotosAction,
+  change: formAction(changeCarPhoto, { messages }),
+  remove: formAction(removeCarPhoto, { messages }),
+});
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { callApi } = context.get(requestContext);
+  const input = parseInput(readSellersCar, params);
+  if (isRefused(input)) throw data(null, { status: 404 });
+  const { car } = requireOutput(await callApi(readSellersCar, input));
+  const { photos } = requireOutput(await callApi(readCarPhotos, input));
+  return { car, photos };
+}
+
+export default function CarPhotosPage({ loaderData: { car, photos } }: Route.ComponentProps) {
+  return (
+    <section className="grid w-full max-w-3xl gap-6">
+      <header className="wrap-anywhere grid gap-1">
+        <h1 className="text-xl">Photos</h1>
+        <p className="text-quiet">{car.title}</p>
+      </header>
+      {isLocked(car.state) ? (
+        <AlertBox className="justify-items-start sm:p-8">
+          <p className="max-w-text">{photosLocked}</p>
+        </AlertBox>
+      ) : (
+        <PhotoEditor key={car.id} carId={car.id} photos={photos} most={maxCarPhotos} />
+      )}
+      <p className="flex flex-wrap gap-2">
+        <Link to={href('/dashboard/mycars')} className="btn btn-primary">
+          Done
+        </Link>
+        <Link to={href('/advertise/:id', { id: String(car.id) })} className="btn btn-ghost">
+          View the post
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useActionData } from 'react-router';
+import type { PostedForm } from '../../../../calls/web/form-action.ts';
+import type { CarImage } from '../../../../images/image.ts';
+import { acceptedPhotos } from '../../../../images/web/accepted-photos.ts';
+import { photoRules } from '../../../../images/web/photo-messages.ts';
+import { withPhotoAt } from '../../../car-photo-list.ts';
+import { AngleGuide } from './angle-guide.tsx';
+import { useCarPhotos } from './car-photos.ts';
+import { useDragOrder } from './drag-order.ts';
+import { PhotoTile } from './photo-tile.tsx';
+import { tilesOf } from './tiles.ts';
+import { UploadTile } from './upload-tile.tsx';
+
+export function PhotoEditor({
+  carId,
+  photos: loaded,
+  most,
+}: {
+  carId: number;
+  photos: readonly CarImage[];
+  most: number;
+}) {
+  const list = useCarPhotos(carId, loaded);
+  const { photos, uploads, removed } = list;
+  const drag = useDragOrder(list.move);
+  const order = orderWhile(drag.dragged, photos);
+  const keepFocus = useKeptFocus();
+  const failed = uploads.uploads.filter(({ state }) => state.is === 'failed' && state.mayRetry);
+  const posted = useActionData<PostedForm>();
+  const failure = list.failure ?? posted?.failure;
+  const room = most - photos.length - uploads.uploads.length;
+  return (
+    <>
+      <p className="text-sm">
+        {photos.length} of {most} photos. The first one is the cover, which buyers see in lists.
+      </p>
+      <ol className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3" {...drag.list}>
+        {tilesOf(photos, uploads.uploads).map((tile) => {
+          if ('key' in tile)
+            return (
+              <UploadTile
+                key={tile.key}
+                upload={tile}
+                onRetry={() => uploads.retry([tile.key])}
+                onDrop={() => uploads.drop(tile.key)}
+              />
+            );
+          const place = photos.indexOf(tile) + 1;
+          return (
+            <PhotoTile
+              key={tile.imageId}
+              carId={carId}
+              photo={tile}
+              place={place}
+              count={photos.length}
+              order={order?.get(tile.imageId)}
+              isDragged={drag.dragged?.imageId === tile.imageId}
+              onTake={(event) => drag.take(event, { imageId: tile.imageId, place })}
+              onMove={(to) => {
+                keepFocus();
+                list.move(tile.imageId, to);
+              }}
+              onName={(angle) => list.name(tile.imageId, angle)}
+              onRemove={() => list.remove(tile.imageId)}
+            />
+          );
+        })}
+      </ol>
+      <p role="status" className="sr-only">
+        {list.note}
+      </p>
+      {failure && (
+        <p role="alert" className="text-error text-sm">
+          {failure}
+        </p>
+      )}
+      {removed && (
+        <p role="status" className="flex flex-wrap items-center gap-3 text-sm">
+          Photo removed.
+          <button type="button" className="btn btn-outline btn-sm" onClick={list.undo}>
+            Undo
+          </button>
+        </p>
+      )}
+      {failed.length > 1 && (
+        <button
+          type="button"
+          className="btn btn-outline justify-self-start"
+          onClick={() => uploads.retry(failed.map(({ key }) => key))}
+        >
+          Try all {failed.length} again
+        </button>
+      )}
+      {room > 0 && <AddPhotos carId={carId} room={room} onChoose={list.choose} />}
+      {room > 0 && (
+        <AngleGuide photos={photos} onChoose={(file, angle) => list.choose([file], angle)} />
+      )}
+    </>
+  );
+}
+
+function AddPhotos({
+  carId,
+  room,
+  onChoose,
+}: {
+  carId: number;
+  room: number;
+  onChoose: (files: readonly File[]) => void;
+}) {
+  return (
+    <form method="post" action="?form=" encType="multipart/form-data" className="grid gap-3">
+      <input type="hidden" name="id" value={carId} />
+      {/* The field itself lies over the whole area: what is dropped on it is chosen. */}
+      <label className="relative grid min-h-28 cursor-pointer place-content-center gap-1 rounded-box border border-base-content/60 border-dashed bg-base-200 p-6 text-center has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">
+        <span className="font-medium">Add photos</span>
+        <span className="text-quiet text-xs">
+          {photoRules} Room for {room} more.
+        </span>
+        <input
+          type="file"
+          name="image"
+          multiple
+          accept={acceptedPhotos}
+          className="absolute inset-0 size-full cursor-pointer opacity-0 unscripted:static unscripted:opacity-100"
+          onChange={({ currentTarget }) => {
+            onChoose(Array.from(currentTarget.files ?? []));
+            currentTarget.value = '';
+          }}
+        />
+      </label>
+      <button type="submit" className="btn btn-primary hidden unscripted:inline-flex">
+        Upload
+      </button>
+    </form>
+  );
+}
+
+/** Where each photo shows while one is dragged: the tiles themselves stay where they are. */
+function orderWhile(
+  dragged: { imageId: string; place: number } | null,
+  photos: readonly CarImage[],
+): ReadonlyMap<string, number> | null {
+  const photo = photos.find(({ imageId }) => imageId === dragged?.imageId);
+  if (!photo || !dragged) return null;
+  const seen = withPhotoAt(photos, photo, dragged.place);
+  return new Map(seen.map(({ imageId }, at) => [imageId, at + 1]));
+}
+
+/** What has the focus keeps it when it moves in the document with its photo. */
+function useKeptFocus(): () => void {
+  const kept = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const element = kept.current;
+    kept.current = null;
+    if (element?.isConnected && document.activeElement !== element) element.focus();
+  });
+  return () => {
+    if (document.activeElement instanceof HTMLElement) kept.current = document.activeElement;
+  };
+}
