@@ -1,4 +1,5 @@
 import type { FormEvent, KeyboardEvent, PointerEvent } from 'react';
+import { href, Link } from 'react-router';
 import { type Angle, angleLabels, angles } from '../../../../images/angle.ts';
 import { type CarImage, isDrawn } from '../../../../images/image.ts';
 import { CarPicture } from '../../../../images/web/picture.tsx';
@@ -55,12 +56,14 @@ export function PhotoTile(props: TileProps) {
         <input type="hidden" name="id" value={carId} />
         <input type="hidden" name="photo" value={imageId} />
         <div className="relative">
-          <CarPicture
-            imageId={imageId}
-            alt={name}
-            sizes="(min-width: 640px) 220px, 46vw"
-            className="rounded-box"
-          />
+          <Link to={`${href('/advertise/:id', { id: String(carId) })}#picture-${place}`}>
+            <CarPicture
+              imageId={imageId}
+              alt={name}
+              sizes="(min-width: 640px) 220px, 46vw"
+              className="rounded-box"
+            />
+          </Link>
           {place === 1 && (
             <span className="badge badge-primary absolute start-2 bottom-2">Cover</span>
           )}
