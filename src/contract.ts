@@ -8,6 +8,7 @@ import * as carPhotos from './cars/car-photos-contract.ts';
 import * as cars from './cars/contract.ts';
 import * as facts from './cars/facts-contract.ts';
 import * as prices from './cars/prices-contract.ts';
+import * as reports from './cars/report-contract.ts';
 import * as sellers from './cars/seller-contract.ts';
 import * as selling from './cars/selling-contract.ts';
 import * as takeDown from './cars/take-down-contract.ts';
@@ -51,6 +52,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...carPhotos,
     ...facts,
     ...prices,
+    ...reports,
     ...sellers,
     ...selling,
     ...takeDown,

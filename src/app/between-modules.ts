@@ -13,7 +13,9 @@ import {
 import {
   type CarHooks,
   carsOfPerson,
+  eraseReports,
   eraseSeller,
+  reportsOfPerson,
   restoreSeller,
   suspendSeller,
 } from '../cars/server/cars.ts';
@@ -33,6 +35,7 @@ export const peopleHooks: PeopleHooks = {
   async collectElsewhere(tx, personId) {
     return {
       cars: await carsOfPerson(tx, personId),
+      reports: await reportsOfPerson(tx, personId),
       ...(await bookingsOfPerson(tx, personId)),
       payments: await paymentsOfPerson(tx, personId),
     };
@@ -50,6 +53,7 @@ export const peopleHooks: PeopleHooks = {
     async eraseElsewhere(tx, personId) {
       const sellersPhones = await eraseSeller(tx, personId, carHooks.onWithdrawn);
       await eraseSellersWords(tx, personId);
+      await eraseReports(tx, personId);
       return [...sellersPhones, ...(await eraseBuyer(tx, personId))];
     },
   },

@@ -48,6 +48,8 @@ const kinds = {
     withdrawn: ['cars', 'Car taken off the market'],
     'taken-down': ['cars', 'Ad taken down'],
     restored: ['cars', 'Ad may be relisted'],
+    reported: ['cars', 'Ad reported'],
+    'reports-dismissed': ['cars', 'Reports of an ad dismissed'],
     available: ['cars', (was) => (was === 'on-hold' ? 'Hold ended' : 'Car back on the market')],
   },
   bookings: {

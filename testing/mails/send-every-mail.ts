@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { cancelBooking } from '../../src/bookings/contract.ts';
 import { joinWaitlist } from '../../src/bookings/waitlist-contract.ts';
 import { withdrawCar } from '../../src/cars/contract.ts';
+import { dismissReports, reportCar } from '../../src/cars/report-contract.ts';
 import { editCar } from '../../src/cars/selling-contract.ts';
 import { restoreCar, takeDownCar } from '../../src/cars/take-down-contract.ts';
 import { mailUrl, postMessage } from '../../src/messages/contract.ts';
@@ -165,7 +166,14 @@ export async function sendEveryMail(
   // What admins do.
   const ferrari = await post('1999 Ferrari F355 Berlinetta', 3, 9500);
   const reason = 'The photo shows another car.\nThe price is not a real one.';
+  for (const person of [rival, other])
+    agreed(await person.callApi(reportCar, { id: ferrari.id, reason: 'facts', details: '' }));
+  const stays = 'The seller sent us the title and a new photo.';
+  agreed(await rival.callApi(reportCar, { id: jaguar.id, reason: 'stolen', details: '' }));
+  agreed(await admin.callApi(dismissReports, { id: jaguar.id, reason: stays }));
+  expects('report-dismissed', rival, /^We checked the ad you reported: .* Jaguar/);
   agreed(await admin.callApi(takeDownCar, { id: ferrari.id, reason }));
+  expects('report-upheld', other, /^We took down the ad you reported: .* Ferrari/);
   agreed(await admin.callApi(restoreCar, { id: ferrari.id }));
   expects('taken-down', seller, /^Your ad was taken down/);
   expects('restored', seller, /^You can relist/);

@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { cancelBooking } from '../../src/bookings/contract.ts';
 import { withdrawCar } from '../../src/cars/contract.ts';
+import { reportCar } from '../../src/cars/report-contract.ts';
 import { advertiseCar, editCar } from '../../src/cars/selling-contract.ts';
 import { takeDownCar } from '../../src/cars/take-down-contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
@@ -129,6 +130,12 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   await openPayment(rival, await book(rival, posted.rivals));
   await seller.callApi(withdrawCar, { id: posted.withdrawn.id });
   const changed = await bookAndChange();
+  const report = {
+    id: posted.toPay.id,
+    reason: 'facts',
+    details: 'The mileage is not right.',
+  } as const;
+  agreed(await rival.callApi(reportCar, report));
   const why = 'The photo shows another car, and the price is not a real one.';
   agreed(await admin.callApi(takeDownCar, { id: posted.takenDown.id, reason: why }));
   await retired.callApi(withdrawCar, { id: givenUp.id });

@@ -16,6 +16,7 @@ test('an admin makes a buyer an admin, who then sees the pages of that role', {
     'All Sellers',
     'Payments',
     'Messages',
+    'Reports',
     'Audit',
     'My account',
   ]);

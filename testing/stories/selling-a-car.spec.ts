@@ -175,6 +175,7 @@ test('an admin starts selling with one click and stays an admin', async ({ marke
     'All Sellers',
     'Payments',
     'Messages',
+    'Reports',
     'Audit',
     'Add A Product',
     'My Products',

@@ -13,6 +13,7 @@ import { type CarFinder, createCarFinder } from './find-cars.ts';
 import { createCarPosting } from './post-car.ts';
 import { priceHistoryHandlers } from './price-history.ts';
 import { isForeignTo } from './refused-photo.ts';
+import { reportHandlers } from './reports/reports.ts';
 import { carHandlers } from './routes.ts';
 import { createSellers } from './sellers.ts';
 import { serveSitemap } from './sitemap.ts';
@@ -22,6 +23,7 @@ export type { CarViews } from './car-views.ts';
 export { carsOfPerson } from './cars-of-person.ts';
 export { eraseSeller } from './erase-seller.ts';
 export type { CarFinder } from './find-cars.ts';
+export { eraseReports, reportsOfPerson } from './reports/reports-of-person.ts';
 export { restoreSeller, suspendSeller } from './suspend-seller.ts';
 
 /** What later modules do when a car changes. */
@@ -78,6 +80,7 @@ export function createCars({
       ...carSellerHandlers(database.queries),
       ...factHandlers(database),
       ...priceHistoryHandlers(database.queries),
+      ...reportHandlers(database),
     ],
     routes: (server) => serveSitemap(server, database.pool, publicUrl),
     // Without a database the last views are lost, which keeps nobody from stopping.

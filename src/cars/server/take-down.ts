@@ -9,6 +9,7 @@ import { type Addressee, enqueueMails, type Mail } from '../../messages/server/m
 import { type CarState, carStateOf } from '../car.ts';
 import type { restoreCar, takeDownCar } from '../take-down-contract.ts';
 import type { CarRow } from './car-row.ts';
+import { closeReports } from './reports/close-reports.ts';
 import { restoredMail, takenDownMail } from './take-down-mails.ts';
 
 export interface CarTakeDown {
@@ -46,6 +47,7 @@ export function createCarTakeDown(
             taken_down_because = ${reason}
           where id = ${id} and state in ('available', 'withdrawn')`.execute(tx);
         await whenTakenDown(tx, id);
+        await closeReports(tx, { id, ...car }, 'taken-down', reason);
         await mailSeller(tx, car, (seller) => takenDownMail(seller, car, reason));
         return { modifiedCount: 1 };
       }),

@@ -6,6 +6,7 @@ import { PriceHistory } from '../../../cars/web/browse/price-history.tsx';
 import { SellerFacts } from '../../../cars/web/browse/seller-facts.tsx';
 import { structuredCar } from '../../../cars/web/browse/structured-car.ts';
 import { StatedFacts } from '../../../cars/web/facts/stated-facts.tsx';
+import { ReportAd } from '../../../cars/web/reports/report-ad.tsx';
 import { AdvertiseSwitch } from '../../../cars/web/sell/advertise-switch.tsx';
 import { TakeDownPanel } from '../../../cars/web/take-down/take-down-panel.tsx';
 import { CarGallery } from '../../../images/web/car-gallery.tsx';
@@ -19,8 +20,20 @@ import { WhatHappensNext } from './what-happens-next.tsx';
 
 /** All about one car, and what its reader can do about it. */
 export function CarDetails(found: CarPageData) {
-  const { car, photos, seller, facts, prices, similar, url, isOwner, isAdmin, reservation, now } =
-    found;
+  const {
+    car,
+    photos,
+    seller,
+    facts,
+    prices,
+    similar,
+    url,
+    isSignedIn,
+    isOwner,
+    isAdmin,
+    reservation,
+    now,
+  } = found;
   const isGone = isOver(car.state);
   const structured = structuredCar(car, facts, url);
   return (
@@ -67,6 +80,7 @@ export function CarDetails(found: CarPageData) {
               // Nobody else could open it.
               car.state.is !== 'withdrawn' && <ShareCar title={car.title} link={url} />
             )}
+            {!isOwner && !isAdmin && <ReportAd car={car} isSignedIn={isSignedIn} />}
           </div>
         </div>
         {car.description && (

@@ -3,6 +3,7 @@
 import { redirect } from 'react-router';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { carPath, carSlug } from '../../../cars/car-path.ts';
+import { reportAction } from '../../../cars/web/reports/report-action.ts';
 import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
 import type { Route } from './+types/car-page';
 import { CarDetails } from './car-details.tsx';
@@ -13,6 +14,7 @@ export const handle = {
   interactive: (page?: { isInteractive: boolean }) => page?.isInteractive === true,
 };
 export const headers = publicCacheHeaders;
+export const action = reportAction;
 export const meta: Route.MetaFunction = ({ loaderData }) => carMeta(loaderData);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

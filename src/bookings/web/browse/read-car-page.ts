@@ -49,6 +49,7 @@ export async function readCarPage({ callApi, person }: RequestContext, { params,
     reservation,
     /** The page's own address, with the origin. */
     url: new URL(carPath(car), request.url).href,
+    isSignedIn: person !== null,
     isOwner,
     status,
     isAdmin,

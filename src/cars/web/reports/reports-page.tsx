@@ -1,0 +1,116 @@
+// The ads that people have reported, for admins.
+import { Link } from 'react-router';
+import { parseInput } from '../../../calls/input.ts';
+import { useCallForm } from '../../../calls/web/call-form.ts';
+import { formAction } from '../../../calls/web/form-action.ts';
+import { requireAccess } from '../../../calls/web/page-access.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { queryOf } from '../../../kit/query.ts';
+import { Empty } from '../../../kit/web/empty.tsx';
+import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
+import { Moment } from '../../../kit/web/moment.tsx';
+import { NextPage } from '../../../kit/web/next-page.tsx';
+import { stateLabels } from '../../car.ts';
+import { carPath } from '../../car-path.ts';
+import {
+  dismissReports,
+  listReports,
+  type Report,
+  reportReasons,
+  reportsPerPage,
+} from '../../report-contract.ts';
+import { CarPictureLink } from '../car-picture-link.tsx';
+import type { Route } from './+types/reports-page';
+
+export const middleware = [requireAccess('admin')];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Reports · Forecourt' },
+  { name: 'description', content: 'Ads that people have reported.' },
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const after = new URL(request.url).searchParams.get('after') ?? undefined;
+  const input = requireOutput(parseInput(listReports, { after }));
+  return requireOutput(await context.get(requestContext).callApi(listReports, input));
+}
+
+const toast = 'The ad stays. Whoever reported it gets an email.';
+export const action = formAction(dismissReports, { toast });
+
+export default function ReportsPage({ loaderData: reports }: Route.ComponentProps) {
+  const last = reports.length === reportsPerPage ? reports.at(-1)?.id : undefined;
+  const ofCar = Map.groupBy(reports, ({ car }) => car.id);
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      <header className="grid gap-2">
+        <h1 className="text-xl">Reports</h1>
+        <p className="max-w-text text-quiet text-sm">
+          Ads that people say should not be here. Open an ad to take it down, or say why it stays.
+          Whoever reported it is told the reason.
+        </p>
+      </header>
+      {reports.length === 0 && <Empty title="No open reports." />}
+      {[...ofCar.values()].map((some) => (
+        <ReportedCar key={some[0]?.car.id} reports={some} />
+      ))}
+      {last && <NextPage href={queryOf({ after: last })} />}
+    </section>
+  );
+}
+
+function ReportedCar({ reports }: { reports: readonly Report[] }) {
+  const car = reports[0]?.car;
+  const id = String(car?.id);
+  const { field, onSubmit, ...submit } = useCallForm(dismissReports, {
+    id,
+    also: { id },
+    toast,
+    hasAction: true,
+  });
+  if (!car) return null;
+  return (
+    <article className="wrap-anywhere grid gap-4 rounded-box border border-base-300 p-5">
+      <header className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-4">
+        <CarPictureLink
+          car={car}
+          imageId={car.imageId}
+          alt=""
+          sizes="96px"
+          className="rounded-field"
+        />
+        <div className="grid gap-0.5">
+          <h2 className="font-semibold">
+            <Link to={carPath(car)} className="link link-hover">
+              {car.title}
+            </Link>
+          </h2>
+          <p className="text-quiet text-sm">
+            {stateLabels[car.state.is]}, posted by {car.sellerName}
+          </p>
+        </div>
+      </header>
+      <ul className="grid gap-3">
+        {reports.map((report) => (
+          <li key={report.id} className="border-base-300 border-s-2 ps-3 text-sm">
+            <p className="font-medium">{reportReasons[report.reason]}</p>
+            {report.details && <p className="max-w-text whitespace-pre-line">{report.details}</p>}
+            <p className="text-quiet">
+              {report.reporterName ?? 'Somebody'}, <Moment at={report.reportedAt} hasDay />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <form method="post" noValidate onSubmit={onSubmit} className="grid max-w-xl gap-4">
+        <input type="hidden" name="id" value={id} />
+        <AreaField
+          label={`Why the ad stays: ${car.title}`}
+          {...field('reason')}
+          rows={2}
+          help="Emailed to whoever reported it, and kept in the audit."
+        />
+        <SubmitRow {...submit}>Leave the ad as it is</SubmitRow>
+      </form>
+    </article>
+  );
+}
