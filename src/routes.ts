@@ -38,7 +38,7 @@ export default [
       route('payments/:id', 'payments/web/admin/payment-details-page.tsx'),
       route('addcars', 'cars/web/sell/add-car-page.tsx'),
       route('mycars', 'bookings/web/sell/my-cars-page.tsx'),
-      route('reports', 'cars/web/reports/reports-page.tsx'),
+      route('reported-ads', 'cars/web/reports/reports-page.tsx'),
       route('messages', 'messages/web/messages-page.tsx'),
       route('failed-emails', 'messages/web/failed-mails-page.tsx'),
       route('buyers-orders', 'bookings/web/admin/buyers-orders-page.tsx'),

@@ -14,7 +14,7 @@ export const reportReasons = {
   offensive: 'It’s offensive or against the law',
   other: 'Something else',
 } as const;
-export type ReportReason = keyof typeof reportReasons;
+type ReportReason = keyof typeof reportReasons;
 const reason = z.enum(Object.keys(reportReasons) as ReportReason[], 'Choose a reason');
 
 /** Reports the ad of a car. The same person reporting it again replaces what they said before. */

@@ -137,7 +137,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'payments-none-found': '/dashboard/payments?search=nobody+of+this+name',
       'payment-looked-at': `/dashboard/payments/${payments.applied}`,
       'payment-given-back': `/dashboard/payments/${payments.givenBack}`,
-      reports: '/dashboard/reports',
+      'reported-ads': '/dashboard/reported-ads',
       messages: '/dashboard/messages',
       'failed-emails': '/dashboard/failed-emails',
       'failed-emails-none-older': '/dashboard/failed-emails?after=1',

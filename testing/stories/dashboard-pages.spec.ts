@@ -22,7 +22,7 @@ test('a buyer, a seller and an admin each find the links of their role in the he
     ['All Sellers', '/dashboard/sellers', 'All Sellers'],
     ['Payments', '/dashboard/payments', 'Payments'],
     ['Messages', '/dashboard/messages', 'Messages'],
-    ['Reports', '/dashboard/reports', 'Reports'],
+    ['Reports', '/dashboard/reported-ads', 'Reports'],
     ['Audit', '/dashboard/audit', 'Audit'],
   ] as const;
   for (const [person, places] of [

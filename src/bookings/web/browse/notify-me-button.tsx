@@ -2,6 +2,7 @@ import type { RefusalOf } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { Button } from '../../../kit/web/button.tsx';
+import { unverifiedText } from '../../../people/refuse-unverified.ts';
 import { ownCarText } from '../../booking.ts';
 import { joinWaitlist, leaveWaitlist } from '../../waitlist-contract.ts';
 
@@ -39,7 +40,7 @@ export function NotifyMeButton({
 }
 
 const messages: RefusalMessages<RefusalOf<typeof joinWaitlist>> = {
-  'email-unverified': 'Verify your email address first: follow the link we sent you.',
+  'email-unverified': unverifiedText,
   'own-car': ownCarText,
   'own-hold': 'You’re paying for this car yourself.',
   'not-on-hold': 'Nobody is paying for this car right now.',

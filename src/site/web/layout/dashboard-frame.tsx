@@ -16,7 +16,7 @@ const drawerLinks = (person: Person): DrawerLink[] => [
         { to: href('/dashboard/sellers'), name: 'All Sellers' },
         { to: href('/dashboard/payments'), name: 'Payments' },
         { to: href('/dashboard/messages'), name: 'Messages' },
-        { to: href('/dashboard/reports'), name: 'Reports' },
+        { to: href('/dashboard/reported-ads'), name: 'Reports' },
         { to: href('/dashboard/audit'), name: 'Audit' },
       ]
     : []),
