@@ -10,7 +10,9 @@ import { addressPeriodsOf } from '../email/former-emails.ts';
 export type CollectElsewhere = (
   tx: Queries,
   personId: string,
-) => Promise<Record<'cars' | 'bookings' | 'sales' | 'payments' | 'waitlist', unknown[]>>;
+) => Promise<
+  Record<'cars' | 'reports' | 'bookings' | 'sales' | 'payments' | 'waitlist', unknown[]>
+>;
 
 export type ReadOwnData = (caller: Caller) => ReturnType<typeof collect>;
 
