@@ -87,5 +87,4 @@ export const searchCars = call({
     corrections: z.array(z.strictObject({ typed: z.string(), taken: z.string() })),
   }),
   refusals: {},
-  mostAtOnce: 64,
 });

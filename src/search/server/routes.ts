@@ -1,13 +1,17 @@
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { CarFinder } from '../../cars/server/cars.ts';
+import { networkOf } from '../../kit/server/network.ts';
 import { carsPerSearch, searchCars } from '../contract.ts';
 import { type SearchIndex, SearchUnavailable } from './search-index.ts';
 
 export const searchHandlers = (index: SearchIndex, cars: CarFinder): CallHandler[] => [
-  handle(searchCars, async (request) => {
+  handle(searchCars, async (request, { client }) => {
     try {
-      const found = await index.search({ ...request, size: carsPerSearch });
+      const found = await index.search(
+        { ...request, size: carsPerSearch },
+        networkOf(client.address),
+      );
       return {
         cars: await cars.onOffer(found.ids),
         next: found.next,

@@ -32,10 +32,13 @@ export interface SearchAnswer {
 }
 
 export interface SearchIndex {
-  /** Rejects with `SearchUnavailable` while the stock is loaded, and if no answer comes in time. */
-  search(request: SearchRequest): Promise<SearchAnswer>;
-  /** Begins to load the stock, if nothing has yet. Rejects with the fault of which the last try died. */
-  prepare(): Promise<void>;
+  /**
+   * `line` is whoever asks: lines take turns. Rejects with `SearchUnavailable` while the stock is
+   * loaded, when too many wait, and if no answer comes in time.
+   */
+  search(request: SearchRequest, line: string): Promise<SearchAnswer>;
+  /** Begins to load the stock, if nothing has yet. */
+  prepare(): void;
   close(): Promise<void>;
 }
 

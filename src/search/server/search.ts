@@ -1,4 +1,5 @@
 // The search module: finds cars on offer by a sentence and by their facts.
+import type { FastifyBaseLogger } from 'fastify';
 import type { Module } from '../../calls/server/module.ts';
 import type { CarFinder } from '../../cars/server/cars.ts';
 import type { Database } from '../../kit/server/database.ts';
@@ -13,20 +14,26 @@ interface SearchDependencies {
 }
 
 export function createSearch({ database, cars }: SearchDependencies): Module {
-  const index = createThreadIndex(connectionOf(database));
+  let log: Pick<FastifyBaseLogger, 'error'> | undefined;
+  const index = createThreadIndex(connectionOf(database), (fault) =>
+    log?.error({ err: fault }, 'search-failed'),
+  );
   return {
     handlers: [
       ...searchHandlers(index, cars),
       ...similarCarsHandlers(database.queries, index, cars),
     ],
     jobs: [
-      { name: 'copy of the stock', everyMs: 60_000, run: index.prepare },
+      { name: 'copy of the stock', everyMs: 60_000, run: async () => index.prepare() },
       {
         name: 'changes that the search has seen',
         due: 'every-minute',
         run: () => removeOldChanges(database.queries),
       },
     ],
+    routes(server) {
+      log = server.log;
+    },
     close: index.close,
   };
 }

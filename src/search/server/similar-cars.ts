@@ -10,6 +10,9 @@ import { readSimilarCars, similarShown } from '../contract.ts';
 import { everything, type SearchQuery } from '../search-query.ts';
 import { type SearchIndex, SearchUnavailable } from './search-index.ts';
 
+/** They wait in a line of their own: searches that people type come in between. */
+const line = 'similar cars';
+
 interface Model {
   readonly title: string;
   readonly make: string | null;
@@ -58,7 +61,8 @@ async function* idsLike(model: Model, index: SearchIndex, until: number) {
   try {
     const facts = model.make ? factsOf(model) : await factsOfTitle(model, index, until);
     for (const query of queriesLike(model, facts))
-      yield (await inTime(index.search({ sentence: '', query, size: candidates }), until)).ids;
+      yield (await inTime(index.search({ sentence: '', query, size: candidates }, line), until))
+        .ids;
   } catch (error) {
     if (!(error instanceof SearchUnavailable)) throw error;
   }
@@ -74,7 +78,7 @@ const factsOf = ({ make, body }: Model): Facts => ({
 /** What the search understands of a title, for a car whose seller has not stated it. */
 async function factsOfTitle(model: Model, index: SearchIndex, until: number): Promise<Facts> {
   const request = { sentence: model.title, query: everything, size: 1 };
-  const { make, body } = (await inTime(index.search(request), until)).query.is;
+  const { make, body } = (await inTime(index.search(request, line), until)).query.is;
   return { ...(make && { make }), ...(body && { body }), ...factsOf(model) };
 }
 

@@ -1,5 +1,6 @@
 // The search index of the market: a copy of the stock in a thread of its own.
 import { Worker } from 'node:worker_threads';
+import { createFairQueue } from '../../kit/server/fair-queue.ts';
 import {
   type SearchAnswer,
   type SearchIndex,
@@ -13,31 +14,46 @@ export interface ThreadRequest {
   /** When it is given up, in milliseconds since 1970. */
   readonly until: number;
 }
-type ThreadReply =
+/** Every request has a reply. */
+export type ThreadReply =
   | 'ready'
   | { readonly number: number; readonly answer: SearchAnswer }
   | { readonly number: number; readonly failed: string };
 
-/** After it a search that the thread has not answered fails, in milliseconds. */
+/** After it a search that is not answered fails, in milliseconds. */
 const longestSearchMs = 3000;
-/** So many may wait. */
-const mostWaiting = 200;
+/** After so long without a reply, in milliseconds, the thread is stuck and ended. */
+const longestSilenceMs = 60_000;
+/** After a fault it rests, in milliseconds: each start reads the whole stock. */
+const restMs = 5000;
+/** So many are handed to the thread at once: enough that it never waits for the next one. */
+const mostInThread = 4;
+const waitingLimits = { maxWaiting: 200, maxWaitingInLine: 40, maxOutOfLine: 2 };
 
-interface Pending {
+interface Asked {
+  readonly request: SearchRequest;
+  readonly line: string;
+  readonly until: number;
   readonly resolve: (answer: SearchAnswer) => void;
   readonly reject: (error: Error) => void;
 }
 
 /**
- * The thread starts with the first search or `prepare`, and is replaced after it has ended. `connection` is how it reaches the database.
+ * Searches in a thread of its own, which starts with the first search or `prepare`, and is replaced after
+ * it has ended. `connection` is how it reaches the database; `onFault` hears what it died of.
  */
-export function createThreadIndex(connection: unknown): SearchIndex {
+export function createThreadIndex(
+  connection: unknown,
+  onFault: (fault: Error) => void,
+): SearchIndex {
   let worker: Worker | null = null;
   let isClosed = false;
   let isReady = false;
-  let lastFault: Error | null = null;
+  let restsUntil = 0;
   let last = 0;
-  const pending = new Map<number, Pending>();
+  const queue = createFairQueue<Asked>(waitingLimits);
+  const inThread = new Map<number, Asked>();
+  let stuck: NodeJS.Timeout | undefined;
 
   function start(): Worker {
     const started = new Worker(new URL('./stock/search-thread.ts', import.meta.url), {
@@ -49,56 +65,85 @@ export function createThreadIndex(connection: unknown): SearchIndex {
         isReady = true;
         return;
       }
-      const waits = pending.get(reply.number);
-      pending.delete(reply.number);
-      if ('answer' in reply) waits?.resolve(reply.answer);
-      else waits?.reject(new Error(reply.failed));
+      const asked = finish(reply.number);
+      if ('answer' in reply) asked?.resolve(reply.answer);
+      else asked?.reject(new Error(reply.failed));
+      watch();
+      handOver();
     });
-    let fault: Error = new SearchUnavailable('The search has ended');
-    started.on('error', (error: Error) => {
-      fault = error;
-      lastFault = error;
-    });
+    started.on('error', onFault);
     started.on('exit', () => {
       worker = null;
       isReady = false;
-      for (const { reject } of pending.values()) reject(fault);
-      pending.clear();
+      restsUntil = performance.now() + restMs;
+      const left = [...[...inThread.keys()].map(finish), ...queue.clear()];
+      for (const asked of left) asked?.reject(new SearchUnavailable('The search has ended'));
+      watch();
     });
     return started;
   }
 
-  const running = (): Worker => {
-    worker ??= start();
+  function running(): Worker | null {
+    if (!worker && performance.now() >= restsUntil) worker = start();
     return worker;
-  };
+  }
+
+  function handOver(): void {
+    while (worker && inThread.size < mostInThread) {
+      const taken = queue.take();
+      if (!taken) return;
+      const { line, item } = taken;
+      const { request, until } = item;
+      if (Date.now() > until) {
+        queue.finish(line);
+        continue;
+      }
+      last += 1;
+      inThread.set(last, item);
+      worker.postMessage({ number: last, request, until } satisfies ThreadRequest);
+      if (inThread.size === 1) watch();
+    }
+  }
+
+  function finish(number: number): Asked | undefined {
+    const asked = inThread.get(number);
+    inThread.delete(number);
+    if (asked) queue.finish(asked.line);
+    return asked;
+  }
+
+  /** From now on the thread has its time to reply once more. */
+  function watch(): void {
+    clearTimeout(stuck);
+    if (inThread.size === 0) return;
+    stuck = setTimeout(() => {
+      onFault(new Error('The search did not reply any more'));
+      worker?.terminate();
+    }, longestSilenceMs);
+    stuck.unref();
+  }
 
   return {
-    async search(request) {
-      if (isClosed || pending.size >= mostWaiting) throw new SearchUnavailable('busy');
-      const thread = running();
-      if (!isReady) throw new SearchUnavailable('The stock is being loaded');
-      last += 1;
-      const number = last;
+    async search(request, line) {
+      const thread = isClosed ? null : running();
+      if (!thread || !isReady) throw new SearchUnavailable('The stock is being loaded');
       const { promise, resolve, reject } = Promise.withResolvers<SearchAnswer>();
-      pending.set(number, { resolve, reject });
-      const late = setTimeout(() => {
-        pending.delete(number);
-        reject(new SearchUnavailable('The search takes too long'));
-      }, longestSearchMs);
+      const late = setTimeout(
+        () => reject(new SearchUnavailable('The search takes too long')),
+        longestSearchMs,
+      );
       const until = Date.now() + longestSearchMs;
-      thread.postMessage({ number, request, until } satisfies ThreadRequest);
+      const displaced = queue.add(line, { request, line, until, resolve, reject });
+      displaced?.reject(new SearchUnavailable('Too many search'));
+      handOver();
       return promise.finally(() => clearTimeout(late));
     },
-    async prepare() {
-      if (isClosed) return;
-      running();
-      const fault = lastFault;
-      lastFault = null;
-      if (fault) throw fault;
+    prepare() {
+      if (!isClosed) running();
     },
     async close() {
       isClosed = true;
+      clearTimeout(stuck);
       await worker?.terminate();
     },
   };

@@ -64,9 +64,13 @@ function nameOf(amount: Amount): RangeName | null {
   return amount.isThousands || amount.value >= leastBarePrice ? 'price' : null;
 }
 
+/** The largest number that the address of a search can name. */
+const largest = 999_999_999;
+
 /** The range that begins at a token; null if none does. */
 export function readRange(tokens: readonly Token[], at: number): Found | null {
-  return readBetween(tokens, at) ?? readCompared(tokens, at) ?? readBare(tokens, at);
+  const found = readBetween(tokens, at) ?? readCompared(tokens, at) ?? readBare(tokens, at);
+  return found && Object.values(found.range).every((end) => end <= largest) ? found : null;
 }
 
 /** `between 20 and 30k`, `2015-2018`, `10k to 15k` */

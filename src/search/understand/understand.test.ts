@@ -32,3 +32,46 @@ describe('somebody types', () => {
     },
   );
 });
+
+// hostile.md 82
+describe('somebody types what is made to be slow or to break', () => {
+  test('thirty unknown words: five of them are compared with the known ones', () => {
+    let comparisons = 0;
+    const words = Object.assign([...vocabulary.words], {
+      *[Symbol.iterator]() {
+        comparisons += 1;
+        yield* vocabulary.words;
+      },
+    });
+    const sentence = Array.from(
+      { length: 30 },
+      (_, at) => `qz${String.fromCharCode(97 + (at % 26))}xq`,
+    );
+    const { query } = understand(sentence.join(' '), { ...vocabulary, words });
+    expect(query.words.length).toBeGreaterThan(20);
+    expect(comparisons).toBe(5);
+  });
+
+  test.for([
+    'under $99999999999',
+    `$${'9'.repeat(199)}`,
+    'between 1 and 99999999999k miles',
+    'around $999,999,999',
+    '60,000,000,000,000 miles',
+  ])('%s: no range that an address cannot say', (sentence) => {
+    const { query } = understand(sentence, vocabulary);
+    for (const { from = 0, to = 0 } of Object.values(query.ranges))
+      expect(Math.max(from, to)).toBeLessThanOrEqual(999_999_999);
+  });
+
+  test('a make and a place whose names every object has', () => {
+    const names = ['constructor', '__proto__', 'toString'];
+    const known = createVocabulary({
+      makes: names,
+      models: names.map((name) => ({ make: name, model: name })),
+      places: names.map((name) => `${name}, ${name}`),
+      titleWords: new Set(names),
+    });
+    expect(understand('blue constructor', known).query.is.make).toEqual(['constructor']);
+  });
+});

@@ -32,17 +32,20 @@ interface Read {
   readonly partOfModel?: string;
   readonly length: number;
   readonly correction?: Correction;
+  /** It stands in no title, and was looked for among the known words. */
+  readonly isUnknown?: boolean;
 }
 
 /** What comes behind so many words and numbers is not read. */
 const mostTokens = 30;
-/** Looking for a typing error takes a comparison with every known word. */
-const mostCorrections = 4;
+/** Looking for a typing error takes a comparison with every known word, whether one is found or not. */
+const mostLooks = 5;
 
 export function understand(sentence: string, vocabulary: Vocabulary): Understood {
   const tokens = tokensOf(sentence.slice(0, longestSentence)).slice(0, mostTokens);
   const parts: UnderstoodPart[] = [];
   const corrections: Correction[] = [];
+  let looks = 0;
   let negatedFrom: number | null = null;
   // In "golf gti" the GTI is the model, and Golf a word of its title.
   const hasWholeModel = tokens.some((_, at) => {
@@ -50,7 +53,7 @@ export function understand(sentence: string, vocabulary: Vocabulary): Understood
     return read?.asks.is.model && !read.partOfModel;
   });
   for (let at = 0; at < tokens.length; ) {
-    const words = corrections.length < mostCorrections ? vocabulary.words : [];
+    const words = looks < mostLooks ? vocabulary.words : [];
     const read = readAt(tokens, at, { ...vocabulary, words });
     if (read) {
       const [first, last] = [tokens[negatedFrom ?? at], tokens[at + read.length - 1]];
@@ -62,6 +65,7 @@ export function understand(sentence: string, vocabulary: Vocabulary): Understood
       const asks = negatedFrom === null ? meant : negated(meant);
       parts.push({ asks, start: first?.start ?? 0, end: last?.end ?? 0 });
       if (read.correction) corrections.push(read.correction);
+      if (read.isUnknown) looks += 1;
       at += read.length;
       // "not diesel or hybrid" excludes both.
       negatedFrom = negatedFrom !== null && tokens[at]?.text === 'or' ? at : null;
@@ -107,10 +111,11 @@ function readWord(tokens: readonly Token[], at: number, vocabulary: Vocabulary):
   const text = tokens[at]?.text ?? '';
   if (stopWords.has(text) || negations.has(text) || !/[\p{L}\d]/u.test(text)) return null;
   if (vocabulary.titleWords.has(text)) return { asks: wordOf(text), length: 1 };
-  const taken = /^\p{L}{4,}$/u.test(text) ? nearestWord(text, vocabulary.words) : undefined;
-  if (!taken) return { asks: wordOf(text), length: 1 };
+  const isUnknown = /^\p{L}{4,}$/u.test(text);
+  const taken = isUnknown ? nearestWord(text, vocabulary.words) : undefined;
+  if (!taken) return { asks: wordOf(text), length: 1, isUnknown };
   const asks = vocabulary.meanings.get(taken) ?? wordOf(taken);
-  return { asks, length: 1, correction: { typed: text, taken } };
+  return { asks, length: 1, isUnknown, correction: { typed: text, taken } };
 }
 
 const wordOf = (word: string): SearchQuery => ({ ...everything, words: [word] });
@@ -119,7 +124,8 @@ function nearestWord(typed: string, words: readonly string[]): string | undefine
   let most = typed.length >= 7 ? 2 : 1;
   let nearest: string | undefined;
   for (const word of words) {
-    if (word[0] !== typed[0] && most > 1) continue;
+    // One error leaves the first letter or the last one as it is.
+    if (word[0] !== typed[0] && (most > 1 || word.at(-1) !== typed.at(-1))) continue;
     const distance = editDistance(typed, word, most);
     if (distance > most || (nearest && distance === most)) continue;
     nearest = word;

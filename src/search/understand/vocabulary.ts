@@ -42,7 +42,8 @@ export function createVocabulary(stock: StockNames): Vocabulary {
   const wholeModels = addModels(meanings, stock.models);
   for (const make of stock.makes) {
     const means = { ...everything, is: { make: [make] } };
-    for (const name of [make, ...(makesByNickname[make] ?? [])]) meanings.set(keyOf(name), means);
+    for (const name of [make, ...(ownValue(makesByNickname, make) ?? [])])
+      meanings.set(keyOf(name), means);
   }
   for (const [facet, values] of Object.entries(wordsOfFacets))
     for (const [value, phrases] of Object.entries(values))
@@ -60,6 +61,10 @@ export function createVocabulary(stock: StockNames): Vocabulary {
     words: [...words].filter((word) => /^\p{L}{4,}$/u.test(word)),
   };
 }
+
+/** Sellers may write `constructor`, which every object has. */
+const ownValue = <Value>(values: Readonly<Record<string, Value>>, key: string) =>
+  Object.hasOwn(values, key) ? values[key] : undefined;
 
 /** A model is found by its name and by how its name begins: `MX-5 Miata` also by `MX-5` and `Miata`. */
 function addModels(
@@ -102,7 +107,7 @@ function placesByKey(places: readonly string[]): Map<string, string> {
   const byKey = new Map<string, string>();
   for (const place of places) {
     const [city = '', state = ''] = place.split(', ');
-    for (const name of [city, `${city} ${state}`, `${city} ${states[state] ?? state}`])
+    for (const name of [city, `${city} ${state}`, `${city} ${ownValue(states, state) ?? state}`])
       if (!byKey.has(keyOf(name))) byKey.set(keyOf(name), place);
   }
   return byKey;

@@ -17,7 +17,7 @@ import { page } from '../columns/page.ts';
 import { select } from '../columns/selection.ts';
 import { distanceFrom } from '../places/known-places.ts';
 import type { SearchAnswer, SearchRequest } from '../search-index.ts';
-import type { ThreadRequest } from '../thread-index.ts';
+import type { ThreadReply, ThreadRequest } from '../thread-index.ts';
 import { changesAreKeptMs, loadStock, type StockCopy } from './stock-copy.ts';
 
 /** How long a change may wait until the copy has it, in milliseconds. */
@@ -28,11 +28,7 @@ const longestQueryMs = 120_000;
 
 let stock: StockCopy | null = null;
 
-parentPort?.on('message', (request: ThreadRequest) => {
-  // Nobody waits for the answer any more.
-  if (!stock || Date.now() > request.until) return;
-  reply(request, stock);
-});
+parentPort?.on('message', (request: ThreadRequest) => reply(request));
 
 async function keepUp(): Promise<never> {
   const { pool } = openDatabase(
@@ -47,7 +43,7 @@ async function keepUp(): Promise<never> {
       if (!stock || stock.isWorn() || performance.now() - followedAt > changesAreKeptMs / 2) {
         const loaded = await loadStock(client);
         stock = loaded;
-        parentPort?.postMessage('ready');
+        send('ready');
       }
       while (!stock.isWorn()) {
         await stock.follow(client);
@@ -65,11 +61,15 @@ async function keepUp(): Promise<never> {
   }
 }
 
-function reply({ number, request }: ThreadRequest, from: StockCopy): void {
+const send = (message: ThreadReply): void => parentPort?.postMessage(message);
+
+function reply({ number, request, until }: ThreadRequest): void {
   try {
-    parentPort?.postMessage({ number, answer: answerOf(request, from) });
+    // Too late nobody waits for the answer any more.
+    if (stock && Date.now() <= until) send({ number, answer: answerOf(request, stock) });
+    else send({ number, failed: 'too late' });
   } catch (error) {
-    parentPort?.postMessage({ number, failed: String(error) });
+    send({ number, failed: String(error instanceof Error ? error.stack : error) });
   }
 }
 
