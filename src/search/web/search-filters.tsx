@@ -99,7 +99,7 @@ const RangeFields = ({
       ))}
     </div>
     {unsureRanges.includes(name as UnsureRange) && (
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm lg:min-h-9">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-sm hover:bg-base-200 lg:min-h-9">
         <input
           type="checkbox"
           form={form}
