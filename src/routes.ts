@@ -47,6 +47,7 @@ export default [
       route('orders/:bookingId/changes', 'bookings/web/changed-car-page.tsx'),
       route('mycars/:id/edit', 'cars/web/sell/edit-car-page.tsx'),
       route('mycars/:id/photos', 'cars/web/sell/photos/car-photos-page.tsx'),
+      route('mycars/:id/facts', 'cars/web/facts/facts-page.tsx'),
       route('payment/:bookingId', 'payments/web/pay/payment-page.tsx'),
     ]),
     route('*', 'site/web/layout/not-found-page.tsx'),

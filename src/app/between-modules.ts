@@ -23,12 +23,14 @@ import { imageUrl } from '../images/image.ts';
 import type { Pictures } from '../images/server/images.ts';
 import { hasPendingMoney, paymentsOfPerson } from '../payments/server/payments.ts';
 import type { PeopleHooks, SavePhoto } from '../people/server/people.ts';
+import { readTitle } from '../search/server/search.ts';
 
 export const carHooks: CarHooks = {
   onWithdrawn: (tx, carIds) => cancelBookingsOnCars(tx, carIds, 'car-withdrawn'),
   onTakenDown: (tx, carId) => cancelBookingsOnCars(tx, [carId], 'by-admin'),
   onEdited: mailCarChanged,
   countBookings,
+  readTitle,
 };
 
 export const peopleHooks: PeopleHooks = {

@@ -1,8 +1,11 @@
 // The calls about the structured facts of a car.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { id } from '../kit/wire.ts';
+import { id, moment, optionalText } from '../kit/wire.ts';
+import { factNames } from './facts/fact-table.ts';
+import { factsOnWire, type StatedFacts } from './facts/facts-on-wire.ts';
 import { statement } from './facts/statement.ts';
+import { vinOddities } from './facts/vin.ts';
 
 /** What is stated of a car, and by whom; private facts for its seller, its buyer and admins alone. */
 export const readCarFacts = call({
@@ -12,4 +15,69 @@ export const readCarFacts = call({
   input: z.strictObject({ id }),
   output: z.strictObject({ facts: z.array(statement) }),
   refusals: {},
+});
+
+/** The texts of the form of facts, by the names of the facts. */
+const texts = Object.fromEntries(
+  factNames.map((name) => [name, z.optional(optionalText(2000))]),
+) as Record<(typeof factNames)[number], z.ZodMiniOptional<z.ZodMiniString>>;
+
+const ownFacts = z.strictObject({
+  title: z.string(),
+  isLocked: z.boolean(),
+  facts: z.array(statement),
+  /** What was typed and not saved yet. */
+  draft: z.nullable(z.strictObject({ texts: z.strictObject(texts), savedAt: moment })),
+  /** What could be stated as well, by the title of the car and by its VIN. */
+  suggested: z.array(
+    z.strictObject({ name: z.enum(factNames), text: z.string(), by: z.enum(['title', 'vin']) }),
+  ),
+  /** What is odd about the VIN, which is no reason to refuse it. */
+  vinOddity: z.nullable(z.enum(vinOddities)),
+});
+export type OwnFacts = z.output<typeof ownFacts>;
+
+/** What the seller of a car has stated of it, and may state. */
+export const readOwnFacts = call({
+  method: 'GET',
+  path: '/sellersCar/:id/facts',
+  who: 'signed-in',
+  input: z.strictObject({ id }),
+  output: ownFacts,
+  refusals: {},
+});
+
+interface StatedFactsOf {
+  readonly id: number;
+  readonly facts: StatedFacts;
+}
+
+const often = [
+  { by: 'person', times: 120, minutes: 60 },
+  { by: 'address', times: 480, minutes: 60 },
+] as const;
+
+/** States the facts of one's own car anew: one that is left out is not stated any more. */
+export const stateFacts = call({
+  method: 'PUT',
+  path: '/sellersCar/:id/facts',
+  who: 'signed-in',
+  input: z.codec(z.strictObject({ id, ...factsOnWire }), z.custom<StatedFactsOf>(), {
+    decode: ({ id: carId, ...stated }) => ({ id: carId, facts: stated as StatedFacts }),
+    encode: ({ id: carId, facts }) => ({ id: carId, ...facts }),
+  }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'car-locked': 409 },
+  limits: often,
+});
+
+/** Keeps what is typed into the form of facts, right or wrong, until the facts are stated. */
+export const draftFacts = call({
+  method: 'PUT',
+  path: '/sellersCar/:id/facts/draft',
+  who: 'signed-in',
+  input: z.strictObject({ id, ...texts }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'car-locked': 409 },
+  limits: often,
 });

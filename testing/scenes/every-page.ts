@@ -108,6 +108,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'my-cars': '/dashboard/mycars',
       'add-car': '/dashboard/addcars',
       'edit-car': `/dashboard/mycars/${cars.available.id}/edit`,
+      'car-facts': `/dashboard/mycars/${cars.available.id}/facts`,
+      'car-facts-on-hold': `/dashboard/mycars/${cars.held.id}/facts`,
       'edit-car-on-hold': `/dashboard/mycars/${cars.held.id}/edit`,
       'car-photos': `/dashboard/mycars/${cars.available.id}/photos`,
       'car-photos-on-hold': `/dashboard/mycars/${cars.held.id}/photos`,
@@ -118,6 +120,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
     ...lost(seller, {
       'edit-car-lost': '/dashboard/mycars/999999999/edit',
       'car-photos-lost': '/dashboard/mycars/999999999/photos',
+      'car-facts-lost': '/dashboard/mycars/999999999/facts',
     }),
     ...by(beginner, { 'my-cars-empty': '/dashboard/mycars' }),
     ...by(retired, { 'my-cars-all-taken-back': '/dashboard/mycars' }),

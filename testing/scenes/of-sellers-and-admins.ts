@@ -65,6 +65,26 @@ export function scenesOfSellers({ seller: who, newcomer, cars }: Situations): re
       },
     },
     {
+      name: 'car-facts-errors',
+      who,
+      path: `/dashboard/mycars/${cars.available.id}/facts`,
+      act: async (page) => {
+        await page.getByLabel('Seats', { exact: true }).fill('seven');
+        await press(page, 'Save the facts');
+        await page.getByText('Seats is a whole number').waitFor();
+      },
+    },
+    {
+      name: 'car-facts-draft',
+      who,
+      path: `/dashboard/mycars/${cars.available.id}/facts`,
+      act: async (page) => {
+        await page.getByLabel('VIN', { exact: true }).fill('1HGCM82633A004353');
+        await press(page, 'Fill in from the VIN');
+        await page.getByText('The check digit of this VIN').waitFor();
+      },
+    },
+    {
       name: 'edit-car-preview',
       who,
       path: `/dashboard/mycars/${cars.available.id}/edit`,

@@ -189,6 +189,8 @@ test('a seller sees the number of their posts and the actions for each', async (
     await expect(actions, 'what cannot be undone comes last').toHaveText([
       `View ${title}`,
       `Edit ${title}`,
+      `Photos ${title}`,
+      `Facts ${title}`,
       `Advertise ${title}`,
       `Delete ${title}`,
     ]);

@@ -49,7 +49,7 @@ interface TagsFact extends FactBase {
   readonly kind: 'tags';
   readonly values: readonly string[];
 }
-type FactDefinition = NumberFact | ChoiceFact | TextFact | VinFact | MonthFact | TagsFact;
+export type FactDefinition = NumberFact | ChoiceFact | TextFact | VinFact | MonthFact | TagsFact;
 
 export const factGroups = {
   car: 'The car',

@@ -2,7 +2,7 @@
 // car's statements is not stated.
 import * as z from 'zod/mini';
 import { moment } from '../../kit/wire.ts';
-import { factNames } from './fact-table.ts';
+import { type FactName, factNames } from './fact-table.ts';
 
 /** Who states a fact: `vin` is the maker's number of the car, read with our table of makers. */
 const sources = ['seller', 'import', 'vin', 'admin'] as const;
@@ -12,12 +12,29 @@ export type Source = (typeof sources)[number];
 const factValue = z.union([z.number(), z.string(), z.array(z.string())]);
 export type FactValue = z.output<typeof factValue>;
 
-const whoAndWhen = { name: z.enum(factNames), by: z.enum(sources), at: moment };
-export const statement = z.union([
-  z.strictObject({ ...whoAndWhen, is: z.literal('known'), value: factValue }),
-  z.strictObject({ ...whoAndWhen, is: z.literal('denied') }),
-]);
-export type Statement = z.output<typeof statement>;
+interface Stated {
+  readonly name: FactName;
+  readonly by: Source;
+  readonly at: Date;
+}
+export type Statement = Stated &
+  ({ readonly is: 'known'; readonly value: FactValue } | { readonly is: 'denied' });
+
+const onWire = z.strictObject({
+  name: z.enum(factNames),
+  is: z.enum(['known', 'denied']),
+  /** Null where the fact is denied. */
+  value: z.nullable(factValue),
+  by: z.enum(sources),
+  at: moment,
+});
+export const statement = z.codec(onWire, z.custom<Statement>(), {
+  decode: ({ value, is, at, ...stated }): Statement =>
+    is === 'known' && value !== null
+      ? { ...stated, at, is, value }
+      : { ...stated, at, is: 'denied' },
+  encode: (one) => ({ ...one, value: one.is === 'known' ? one.value : null }),
+});
 
 /** In place of a value: there is none. */
 export const denied = 'denied';

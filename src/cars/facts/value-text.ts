@@ -5,6 +5,7 @@ import type { FactValue, Statement } from './statement.ts';
 
 const hpOfKw = 1.341_022;
 export const horsepower = (kw: number): number => Math.round(kw * hpOfKw);
+export const kilowatts = (hp: number): number => Math.round(hp / hpOfKw);
 
 export const statementText = (one: Statement): string =>
   one.is === 'denied' ? (deniedText(one.name) ?? 'None') : valueText(one.name, one.value);

@@ -9,6 +9,8 @@ import { carSellerHandlers } from './car-seller.ts';
 import { type CarViews, createCarViews } from './car-views.ts';
 import { createCarEditing } from './edit-car.ts';
 import { factHandlers } from './facts/routes.ts';
+import { createFactStating } from './facts/state-facts.ts';
+import type { ReadTitle } from './facts/suggest-facts.ts';
 import { type CarFinder, createCarFinder } from './find-cars.ts';
 import { createCarPosting } from './post-car.ts';
 import { priceHistoryHandlers } from './price-history.ts';
@@ -25,6 +27,7 @@ export { eraseSeller } from './erase-seller.ts';
 export type { CarFinder } from './find-cars.ts';
 export { eraseReports, reportsOfPerson } from './reports/reports-of-person.ts';
 export { restoreSeller, suspendSeller } from './suspend-seller.ts';
+export { makes } from './taxonomy/taxonomy.ts';
 
 /** What later modules do when a car changes. */
 export interface CarHooks {
@@ -36,6 +39,8 @@ export interface CarHooks {
   readonly onEdited: (tx: Queries, carId: number) => Promise<void>;
   /** How many buyers have booked a car and not paid yet. */
   readonly countBookings: (queries: Queries, carId: number) => Promise<number>;
+  /** What the title of a car says, for its seller to state. */
+  readonly readTitle: ReadTitle;
 }
 
 interface CarsDependencies extends CarHooks {
@@ -57,6 +62,7 @@ export function createCars({
   onEdited,
   onTakenDown,
   countBookings,
+  readTitle,
 }: CarsDependencies): Cars {
   const views = createCarViews(database.queries);
   const finding = createCarFinder(database);
@@ -78,9 +84,9 @@ export function createCars({
       }),
       ...carPhotoHandlers(createCarPhotos(database, onEdited), isForeignTo(publicUrl)),
       ...carSellerHandlers(database.queries),
-      ...factHandlers(database),
       ...priceHistoryHandlers(database.queries),
       ...reportHandlers(database),
+      ...factHandlers(database, createFactStating(database, onEdited), readTitle),
     ],
     routes: (server) => serveSitemap(server, database.pool, publicUrl),
     // Without a database the last views are lost, which keeps nobody from stopping.

@@ -8,6 +8,8 @@ import { searchHandlers } from './routes.ts';
 import { similarCarsHandlers } from './similar-cars.ts';
 import { createThreadIndex } from './thread-index.ts';
 
+export { readTitle } from './read-title.ts';
+
 interface SearchDependencies {
   readonly database: Database;
   readonly cars: CarFinder;

@@ -1,12 +1,12 @@
 import { describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, book, pay, postCar } from '../../../../testing/people/actions.ts';
+import { agreed, book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
 import { type Caller, callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { withdrawCar } from '../../contract.ts';
 import { facts } from '../../facts/fact-table.ts';
-import { readCarFacts } from '../../facts-contract.ts';
+import { draftFacts, readCarFacts, readOwnFacts, stateFacts } from '../../facts-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -65,5 +65,105 @@ describe('the VIN of a car', () => {
     expect(await Promise.all([seller, admin].map(sees))).toEqual([true, true]);
     await pay(market, buyer, booking);
     expect(await Promise.all([visitor, buyer, other].map(sees))).toEqual([false, true, false]);
+  });
+});
+
+describe('a seller who states facts', () => {
+  const stated = { seats: 7, accidents: 'denied', make: 'mercedes benz', equipment: ['Sunroof'] };
+
+  test('is named as who states them; what was imported stays so until it is changed', async () => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    await sql`update cars set fuel = 'Diesel', doors = 4 where id = ${car.id}`;
+    const facts = { ...stated, fuel: 'Diesel', doors: 5 };
+    expect(await seller.callApi(stateFacts, { id: car.id, facts })).toEqual({ modifiedCount: 1 });
+    const now = await factsOf(visitor, car.id);
+    expect(now.map((fact) => [fact.name, fact.is === 'known' && fact.value, fact.by])).toEqual([
+      ['make', 'Mercedes-Benz', 'seller'],
+      ['fuel', 'Diesel', 'import'],
+      ['doors', 5, 'seller'],
+      ['seats', 7, 'seller'],
+      ['accidents', false, 'seller'],
+      ['equipment', ['Sunroof'], 'seller'],
+    ]);
+    agreed(await seller.callApi(stateFacts, { id: car.id, facts: { seats: 7 } }));
+    const [left, ...others] = await factsOf(visitor, car.id);
+    expect(left).toEqual(now.find(({ name }) => name === 'seats'));
+    expect(others).toEqual([]);
+  });
+
+  test('is told what is wrong with a fact, and nothing is stated', async () => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    const body = { seats: 0, body: 'Spaceship', firstRegistered: '2019', vin: 'not a VIN!' };
+    const { status, json } = await seller.send('PUT', `/api/sellersCar/${car.id}/facts`, {
+      json: body,
+    });
+    expect(status).toBe(400);
+    expect(Object.keys(json.errors ?? {}).toSorted()).toEqual(Object.keys(body).toSorted());
+    expect(await factsOf(visitor, car.id)).toEqual([]);
+  });
+
+  test('cannot change them while a buyer pays, nor those of somebody else’s car', async () => {
+    const [seller, other, buyer] = await Promise.all([
+      newSeller(market),
+      newSeller(market),
+      newBuyer(market),
+    ]);
+    const car = await postCar(seller);
+    const input = { id: car.id, facts: stated };
+    expect(await other.callApi(stateFacts, input)).toEqual(refusedAs('not-found'));
+    await openPayment(buyer, await book(buyer, car));
+    expect(await seller.callApi(stateFacts, input)).toEqual(refusedAs('car-locked'));
+    const draft = { id: car.id, seats: '7' };
+    expect(await seller.callApi(draftFacts, draft)).toEqual(refusedAs('car-locked'));
+  });
+
+  test('finds what was typed as a draft, which nobody else sees, until the facts are stated', async () => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    const read = async () => agreed(await seller.callApi(readOwnFacts, { id: car.id }));
+    agreed(await seller.callApi(draftFacts, { id: car.id, seats: 'seven, I think' }));
+    expect((await read()).draft).toEqual({
+      texts: { seats: 'seven, I think' },
+      savedAt: expect.any(Date),
+    });
+    expect(await factsOf(visitor, car.id)).toEqual([]);
+    agreed(await seller.callApi(stateFacts, { id: car.id, facts: { seats: 7 } }));
+    expect(await read()).toMatchObject({ draft: null, facts: [{ name: 'seats', value: 7 }] });
+  });
+
+  test('is offered what the name of the car and its VIN say, and warned of an odd VIN', async () => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller, { title: '2019 BMW X5 diesel automatic' });
+    const read = async () => agreed(await seller.callApi(readOwnFacts, { id: car.id }));
+    const suggested = async () =>
+      Object.fromEntries((await read()).suggested.map(({ name, text, by }) => [name, [text, by]]));
+    expect(await suggested()).toEqual({
+      make: ['BMW', 'title'],
+      model: ['X5', 'title'],
+      modelYear: ['2019', 'title'],
+      fuel: ['Diesel', 'title'],
+      gearbox: ['Automatic', 'title'],
+    });
+    // A Honda Accord of 2003 whose check digit is right.
+    agreed(await seller.callApi(draftFacts, { id: car.id, vin: '1hg cm82633a004352' }));
+    expect(await suggested()).toMatchObject({ make: ['Honda', 'vin'], modelYear: ['2003', 'vin'] });
+    expect(await read()).toMatchObject({ vinOddity: null });
+    for (const [vin, vinOddity] of [
+      ['1HGCM82633A004353', 'check-digit'],
+      ['WBA3A5C50CF256521', 'check-digit-elsewhere'],
+      ['4815162342', 'short'],
+    ]) {
+      agreed(await seller.callApi(draftFacts, { id: car.id, vin }));
+      expect(await read(), vin).toMatchObject({ vinOddity });
+    }
+    const facts = { vin: '1HGCM82633A004352', make: 'Honda', modelYear: 2004 };
+    agreed(await seller.callApi(stateFacts, { id: car.id, facts }));
+    expect((await factsOf(seller, car.id)).map(({ name, by }) => [name, by])).toEqual([
+      ['make', 'vin'],
+      ['modelYear', 'seller'],
+      ['vin', 'seller'],
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import { deniedText, type FactName, factNames, facts } from '../../facts/fact-ta
 import { denied, type FactValue, type Source, type Statement } from '../../facts/statement.ts';
 
 /** Who has stated which fact, and when; a fact that is missing here was imported with the car. */
-type FactSources = {
+export type FactSources = {
   readonly [Name in FactName]?: { readonly by: Source; readonly at: string };
 };
 

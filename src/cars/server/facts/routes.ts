@@ -1,13 +1,41 @@
 import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import type { Database } from '../../../kit/server/database.ts';
-import { readCarFacts } from '../../facts-contract.ts';
+import { draftFacts, readCarFacts, readOwnFacts, stateFacts } from '../../facts-contract.ts';
+import { locked } from '../refused-photo.ts';
 import { readFacts } from './read-facts.ts';
+import { readOwnFactsOf } from './read-own-facts.ts';
+import type { FactStating } from './state-facts.ts';
+import type { ReadTitle } from './suggest-facts.ts';
 
-export const factHandlers = ({ queries }: Database): CallHandler[] => [
+const answerTo = (outcome: 'stated' | 'locked' | 'unknown') => {
+  if (outcome === 'unknown') return refuse('not-found');
+  if (outcome === 'locked') return refuse('car-locked', locked);
+  return { modifiedCount: 1 };
+};
+
+export const factHandlers = (
+  { queries }: Database,
+  stating: FactStating,
+  readTitle: ReadTitle,
+): CallHandler[] => [
   handle(readCarFacts, async ({ id }, { findSession }) => {
     const session = await findSession();
     const facts = await readFacts(queries, id, session?.person ?? null);
     return facts ? { facts } : refuse('not-found');
   }),
+
+  handle(
+    readOwnFacts,
+    async ({ id }, { person }) =>
+      (await readOwnFactsOf(queries, person.id, id, readTitle)) ?? refuse('not-found'),
+  ),
+
+  handle(stateFacts, async ({ id, facts }, { person }) =>
+    answerTo(await stating.state(person.id, id, facts)),
+  ),
+
+  handle(draftFacts, async ({ id, ...texts }, { person }) =>
+    answerTo(await stating.keepDraft(person.id, id, texts)),
+  ),
 ];

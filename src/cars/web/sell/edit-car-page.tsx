@@ -131,6 +131,12 @@ function EditForm({ own }: { own: OwnCar }) {
           >
             Add more photos
           </Link>
+          <Link
+            to={href('/dashboard/mycars/:id/facts', { id: String(own.car.id) })}
+            className="btn btn-ghost"
+          >
+            State more facts
+          </Link>
           <Link to={href('/dashboard/mycars')} className="btn btn-ghost">
             Cancel
           </Link>

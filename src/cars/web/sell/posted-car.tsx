@@ -75,6 +75,12 @@ export function PostedCar({
               >
                 Photos{name}
               </Link>
+              <Link
+                to={href('/dashboard/mycars/:id/facts', { id })}
+                className="btn btn-outline btn-sm"
+              >
+                Facts{name}
+              </Link>
             </>
           )}
           {!isOver(car.state) && (

@@ -1,0 +1,51 @@
+// How the facts that a seller states cross the wire: as JSON, or as the texts of a form.
+import * as z from 'zod/mini';
+import { line, wholeNumber } from '../../kit/wire.ts';
+import { type FactDefinition, type FactName, factNames, factOf } from './fact-table.ts';
+import { denied, type FactValue } from './statement.ts';
+import { plainVin } from './vin.ts';
+
+/** What a seller states: of each fact its value, or `denied`. A fact that is missing is not stated. */
+export type StatedFacts = { readonly [Name in FactName]?: FactValue };
+
+const month = z
+  .string()
+  .check(z.regex(/^(18|19|20)\d\d-(0[1-9]|1[0-2])$/, 'Enter a year and a month, such as 2019-04'));
+
+const vin = z.codec(
+  z
+    .string()
+    .check(z.refine((typed) => plainVin(typed) !== null, 'A VIN has 17 letters and digits')),
+  z.string(),
+  { decode: (typed) => plainVin(typed) ?? '', encode: (value) => value },
+);
+
+/** With commas between. */
+const tagsOf = (values: readonly string[]) =>
+  z.codec(
+    z.string().check(
+      z.maxLength(2000),
+      z.refine((list) => cut(list).every((tag) => values.includes(tag)), 'Choose from the list'),
+    ),
+    z.array(z.string()),
+    { decode: cut, encode: (tags) => tags.join(',') },
+  );
+const cut = (list: string): string[] =>
+  [...new Set(list.split(',').map((tag) => tag.trim()))].filter(Boolean);
+
+function schemaOf(fact: FactDefinition): z.ZodMiniType {
+  if (fact.kind === 'number') return wholeNumber(fact.label, fact.from, fact.to);
+  if (fact.kind === 'vin') return vin;
+  if (fact.kind === 'tags') return tagsOf(fact.values);
+  if (fact.kind === 'text') return line(`${fact.label} is empty`, fact.most);
+  const some = fact.kind === 'month' ? month : z.enum(fact.values, 'Choose from the list');
+  return fact.denied === undefined ? some : z.union([z.literal(denied), some], oneMessage(fact));
+}
+
+const oneMessage = ({ kind }: FactDefinition) =>
+  kind === 'month' ? 'Enter a year and a month, such as 2019-04' : 'Choose from the list';
+
+/** Every fact by its name, all of them optional. */
+export const factsOnWire = Object.fromEntries(
+  factNames.map((name) => [name, z.optional(schemaOf(factOf(name)))]),
+) as Record<FactName, z.ZodMiniOptional<z.ZodMiniType>>;

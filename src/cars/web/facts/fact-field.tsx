@@ -1,0 +1,85 @@
+// The field of one fact. Every fact may be left open: it is not stated then.
+import { SelectField, TextField } from '../../../kit/web/field.tsx';
+import { deniedText, type FactName, factOf } from '../../facts/fact-table.ts';
+import { denied } from '../../facts/statement.ts';
+import { tagField } from './typed-facts.ts';
+
+const helps: { readonly [Name in FactName]?: string } = {
+  vin: 'Only you, the buyer after payment and Forecourt’s staff see it.',
+  mileage: 'In miles, or with km behind it',
+  power: 'In horsepower, or with kW behind it',
+  engine: 'In liters or cc',
+  battery: 'In kWh',
+  range: 'In miles, as rated when new',
+  co2: 'In g/km',
+  firstRegistered: 'Year and month, such as 2019-04',
+  inspectedUntil: 'Year and month, such as 2027-04, or none',
+  owners: 'You included, if you are registered as one',
+};
+
+export function FactField({
+  name,
+  value,
+  note,
+  problem,
+}: {
+  name: FactName;
+  value: string;
+  /** Where the value comes from, if it was filled in. */
+  note: string | undefined;
+  problem: string | undefined;
+}) {
+  const fact = factOf(name);
+  const none = deniedText(name);
+  const field = {
+    label: fact.label,
+    name,
+    defaultValue: value,
+    problem,
+    help: note ?? helps[name],
+  };
+  if (fact.kind === 'tags') return <TagFields tags={fact.values} chosen={value.split(',')} />;
+  if (fact.kind === 'choice')
+    return (
+      <SelectField {...field}>
+        <option value="">Not stated</option>
+        {none && <option value={denied}>{none}</option>}
+        {withTyped(fact.values, value).map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </SelectField>
+    );
+  return (
+    <TextField
+      {...field}
+      inputMode={fact.kind === 'number' && !isWithUnit(name) ? 'numeric' : undefined}
+      autoCapitalize={fact.kind === 'vin' ? 'characters' : undefined}
+      spellCheck={fact.kind === 'vin' ? false : undefined}
+      autoComplete="off"
+    />
+  );
+}
+
+const isWithUnit = (name: FactName) => ['mileage', 'power', 'engine'].includes(name);
+
+/** An imported value that is not in our list can stay. */
+const withTyped = (values: readonly string[], value: string): readonly string[] =>
+  value === '' || value === denied || values.includes(value) ? values : [value, ...values];
+
+const TagFields = ({ tags, chosen }: { tags: readonly string[]; chosen: readonly string[] }) => (
+  <ul className="grid gap-x-6 sm:col-span-2 sm:grid-cols-2">
+    {tags.map((tag) => (
+      <li key={tag}>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-sm hover:bg-base-200">
+          <input
+            type="checkbox"
+            name={tagField(tag)}
+            defaultChecked={chosen.includes(tag)}
+            className="size-5 shrink-0 accent-primary"
+          />
+          {tag}
+        </label>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,104 @@
+// The form of facts. With scripts and without it is posted to its page; a draft brings it back.
+import { href, Link, useActionData } from 'react-router';
+import type { PostedForm } from '../../../calls/web/form-action.ts';
+import { Failure } from '../../../kit/web/failure.tsx';
+import { Moment } from '../../../kit/web/moment.tsx';
+import {
+  type FactGroup,
+  type FactName,
+  factGroups,
+  factNames,
+  factOf,
+} from '../../facts/fact-table.ts';
+import type { VinOddity } from '../../facts/vin.ts';
+import type { OwnFacts } from '../../facts-contract.ts';
+import { FactField } from './fact-field.tsx';
+import { postedText, typedText } from './typed-facts.ts';
+
+const oddities: Readonly<Record<VinOddity, string>> = {
+  short: 'This VIN is shorter than 17 characters. That’s right for cars built before 1981.',
+  'check-digit':
+    'The check digit of this VIN doesn’t match. Compare it with the car: one character may be wrong.',
+  'check-digit-elsewhere':
+    'This VIN has no check digit, which is usual outside North America. Compare it with the car once more.',
+};
+
+export function FactsForm({ own }: { own: OwnFacts & { id: string } }) {
+  const posted = useActionData<PostedForm>();
+  const textFor = (name: FactName): string => {
+    if (posted) return postedText(name, posted.values[name] ?? '');
+    if (own.draft) return own.draft.texts[name] ?? suggestedFor(own, name)?.text ?? '';
+    const fact = own.facts.find((one) => one.name === name);
+    return fact ? typedText(fact) : (suggestedFor(own, name)?.text ?? '');
+  };
+  const field = (name: FactName) => (
+    <FactField
+      key={name}
+      name={name}
+      value={textFor(name)}
+      note={noteOn(own, name, textFor(name))}
+      problem={posted?.problems[name]}
+    />
+  );
+  const missing = factNames.filter((name) => textFor(name) === '');
+  return (
+    <form method="post" action="?form=state" className="grid gap-8">
+      <input type="hidden" name="id" value={own.id} />
+      <p className="text-quiet text-sm">
+        {factNames.length - missing.length} of {factNames.length} facts are filled in.
+        {own.draft && (
+          <>
+            {' '}
+            Your draft of <Moment at={own.draft.savedAt} /> isn’t public yet.
+          </>
+        )}
+      </p>
+      <Failure message={posted?.failure ?? null} />
+      <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        {field('vin')}
+        <DraftButton>Fill in from the VIN</DraftButton>
+        {own.vinOddity && (
+          <p role="status" className="text-sm sm:col-span-2">
+            {oddities[own.vinOddity]}
+          </p>
+        )}
+      </div>
+      {(Object.keys(factGroups) as FactGroup[]).map((group) => (
+        <fieldset key={group} className="grid gap-5 sm:grid-cols-2">
+          <legend className="mb-4 font-medium text-lg">{factGroups[group]}</legend>
+          {factNames.filter((name) => name !== 'vin' && factOf(name).group === group).map(field)}
+        </fieldset>
+      ))}
+      <div className="grid gap-3">
+        <button type="submit" className="btn btn-primary btn-block">
+          Save the facts
+        </button>
+        <DraftButton>Keep as a draft</DraftButton>
+        <Link to={href('/dashboard/mycars')} className="btn btn-ghost">
+          Cancel
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+/** Keeps what is typed, and shows the form again with what follows from it. */
+const DraftButton = ({ children }: { children: string }) => (
+  <button type="submit" formAction="?form=draft" formNoValidate className="btn btn-outline">
+    {children}
+  </button>
+);
+
+const suggestedFor = ({ suggested }: OwnFacts, name: FactName) =>
+  suggested.find((one) => one.name === name);
+
+function noteOn(own: OwnFacts, name: FactName, value: string): string | undefined {
+  const suggestion = suggestedFor(own, name);
+  if (!suggestion) return undefined;
+  const stated = own.facts.find((one) => one.name === name);
+  if (suggestion.text === value)
+    return stated ? undefined : `Filled in from the ${sourceNames[suggestion.by]}. Check it.`;
+  return suggestion.by === 'vin' ? `The VIN says ${suggestion.text}.` : undefined;
+}
+
+const sourceNames = { title: 'name of the car', vin: 'VIN' } as const;

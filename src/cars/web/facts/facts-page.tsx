@@ -1,0 +1,66 @@
+// The second step of selling a car: its seller states facts, as many as they know. It is a plain form,
+// which works without scripts; what was typed is kept as a draft on the server.
+import { data, href, Link } from 'react-router';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { formAction, formActions } from '../../../calls/web/form-action.ts';
+import { requireAccess } from '../../../calls/web/page-access.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { AlertBox } from '../../../kit/web/alert-box.tsx';
+import { mayOwnCars } from '../../../people/person.ts';
+import { draftFacts, readOwnFacts, stateFacts } from '../../facts-contract.ts';
+import type { Route } from './+types/facts-page';
+import { FactsForm } from './facts-form.tsx';
+import { draftTexts, statedTexts } from './typed-facts.ts';
+
+export const middleware = [requireAccess(mayOwnCars)];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Facts of ${loaderData?.title ?? 'a car'} · Forecourt` },
+  { name: 'description', content: 'State what you know about your car.' },
+];
+
+const messages = {
+  'car-locked': 'A buyer is paying for this car or has paid, so its facts can’t be changed.',
+};
+
+export const action = formActions({
+  state: formAction(stateFacts, {
+    read: statedTexts,
+    goTo: () => href('/dashboard/mycars'),
+    toast: 'Facts saved',
+    messages,
+  }),
+  draft: formAction(draftFacts, { read: draftTexts, toast: 'Draft saved', messages }),
+});
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const input = parseInput(readOwnFacts, params);
+  if (isRefused(input)) throw data(null, { status: 404 });
+  const own = requireOutput(await context.get(requestContext).callApi(readOwnFacts, input));
+  return { ...own, id: params.id };
+}
+
+export default function FactsPage({ loaderData: own }: Route.ComponentProps) {
+  return (
+    <section className="grid w-full max-w-2xl gap-8">
+      <header className="wrap-anywhere grid gap-2">
+        <h1 className="text-xl">Facts of {own.title}</h1>
+        <p className="text-quiet max-w-text">
+          State what you know and leave the rest open. Buyers search by these facts and see that you
+          stated them.
+        </p>
+      </header>
+      {own.isLocked ? (
+        <AlertBox className="justify-items-start sm:p-8">
+          <p className="max-w-text">{messages['car-locked']}</p>
+          <Link to={href('/dashboard/mycars')} className="btn btn-primary">
+            Back to My Products
+          </Link>
+        </AlertBox>
+      ) : (
+        <FactsForm key={own.draft?.savedAt.getTime()} own={own} />
+      )}
+    </section>
+  );
+}

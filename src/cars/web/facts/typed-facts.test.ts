@@ -1,0 +1,32 @@
+// What sellers type is taken in the unit of the fact.
+import { describe, expect, test } from 'vitest';
+import { postedText, statedTexts } from './typed-facts.ts';
+
+describe('a seller types', () => {
+  test.for([
+    ['mileage', '48,500', '48500'],
+    ['mileage', '80,000 km', '49710'],
+    ['power', '300', '224'],
+    ['power', '300 hp', '224'],
+    ['power', '224 kW', '224'],
+    ['engine', '2.0 L', '2000'],
+    ['engine', '1998 cc', '1998'],
+    ['inspectedUntil', 'none', 'denied'],
+    ['inspectedUntil', '2027-04', '2027-04'],
+    ['seats', 'seven', 'seven'],
+  ])('%s as “%s”, which is stated as %s', ([name = '', typed = '', stated]) => {
+    expect(statedTexts({ id: '1', [name]: typed })).toEqual({ id: '1', [name]: stated });
+  });
+
+  test('ticks of equipment, which are one list', () => {
+    expect(statedTexts({ id: '1', 'has Sunroof': 'on', 'has Tow hitch': 'on' })).toEqual({
+      id: '1',
+      equipment: 'Sunroof,Tow hitch',
+    });
+  });
+
+  test('a power that comes back with its unit, so that it is the same when it is sent again', () => {
+    const back = postedText('power', statedTexts({ power: '300 hp' }).power ?? '');
+    expect(statedTexts({ power: back }).power).toBe('224');
+  });
+});

@@ -1,0 +1,59 @@
+// The facts that the title of a car says, by the words that a search understands and the makes that we
+// know: `2019 BMW 320i, automatic`.
+import { type FactName, factOf } from '../../cars/facts/fact-table.ts';
+import { denied } from '../../cars/facts/statement.ts';
+import { makes } from '../../cars/server/cars.ts';
+import { understand } from '../understand/understand.ts';
+import { createVocabulary, type Vocabulary } from '../understand/vocabulary.ts';
+
+const facets = [
+  'body',
+  'fuel',
+  'gearbox',
+  'drivetrain',
+  'seats',
+  'doors',
+  'color',
+  'owners',
+  'accidents',
+  'service',
+] as const;
+
+let known: Vocabulary | null = null;
+
+const vocabularyOfMakes = (): Vocabulary =>
+  createVocabulary({
+    makes: makes.map(({ name }) => name),
+    models: makes.flatMap(({ name, models }) => models.map((model) => ({ make: name, model }))),
+    places: [],
+    titleWords: new Set(),
+  });
+
+/** Each fact as the text that a seller would type; of two values it is not known which, so neither. */
+export function readTitle(title: string): { readonly [Name in FactName]?: string } {
+  known ??= vocabularyOfMakes();
+  const { is, ranges } = understand(title, { ...known, words: [] }).query;
+  const make = only(is.make);
+  const model = make && only(is.model)?.slice(make.length + 1);
+  const { year, power } = ranges;
+  return {
+    ...(make && { make }),
+    ...(model && { model }),
+    ...(year?.from !== undefined && year.from === year.to && { modelYear: String(year.from) }),
+    ...(power?.from !== undefined && { power: `${power.from} hp` }),
+    ...Object.fromEntries(
+      facets.flatMap((name) => {
+        const value = only(is[name]);
+        return value ? [[name, textOf(name, value)]] : [];
+      }),
+    ),
+  };
+}
+
+const only = (values: readonly string[] = []): string | undefined =>
+  values.length === 1 ? values[0] : undefined;
+
+const textOf = (name: FactName, value: string): string => {
+  const fact = factOf(name);
+  return 'denied' in fact && fact.denied === value ? denied : value;
+};
