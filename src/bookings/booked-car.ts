@@ -13,15 +13,26 @@ export const image = z.codec(z.string(), z.string(), {
 const { resalePriceCents, originalPriceCents, ...facts } = shownFacts;
 export const bookedFacts = facts;
 type BookedFacts = Pick<ShownFacts, keyof typeof bookedFacts>;
+/** A structured fact as people read it: `Seats` and `7`. */
+const statedText = z.strictObject({ label: z.string(), text: z.string() });
+export type StatedText = z.output<typeof statedText>;
+
 export interface BookedCar extends BookedFacts {
   readonly imageId: string;
+  /** In the order in which people read them; mileage and fuel are among the facts above. */
+  readonly stated: readonly StatedText[];
 }
 
 const named = answerNames(bookedFacts);
 
-export const bookedCar = z.codec(z.strictObject({ ...named.shape, image }), z.custom<BookedCar>(), {
-  decode: ({ image: imageId, ...wire }) => ({ ...named.fromWire(wire), imageId }),
-  encode: ({ imageId, ...ours }) => ({ ...named.toWire(ours), image: imageId }),
+const wireCar = z.strictObject({ ...named.shape, image, stated: z.array(statedText) });
+export const bookedCar = z.codec(wireCar, z.custom<BookedCar>(), {
+  decode: ({ image: imageId, stated, ...wire }) => ({ ...named.fromWire(wire), imageId, stated }),
+  encode: ({ imageId, stated, ...ours }) => ({
+    ...named.toWire(ours),
+    image: imageId,
+    stated: [...stated],
+  }),
 });
 
 /** How a car differs from what was booked. */
@@ -33,10 +44,28 @@ export const carChange = z.strictObject({
 });
 export type CarChange = z.output<typeof carChange>;
 
+/** A car as a list shows it may be compared as well: it says nothing of what else is stated. */
+export type ComparedCar = Omit<BookedCar, 'stated'> & Partial<Pick<BookedCar, 'stated'>>;
+export interface Comparison {
+  readonly was: ComparedCar;
+  readonly is: ComparedCar;
+}
+type Compared = keyof BookedFacts | 'imageId';
+
 /** What differs, in the order in which people read it: the photo first, and the longest text last. */
-export function changedFacts({ was, is }: Pick<CarChange, 'was' | 'is'>): (keyof BookedCar)[] {
-  const names = Object.keys(bookedFacts) as (keyof BookedCar)[];
+export function changedFacts({ was, is }: Comparison): Compared[] {
+  const names = Object.keys(bookedFacts) as (keyof BookedFacts)[];
   const others = names.filter((name) => name !== 'description');
-  const all: (keyof BookedCar)[] = ['imageId', ...others, 'description'];
+  const all: Compared[] = ['imageId', ...others, 'description'];
   return all.filter((name) => was[name] !== is[name]);
+}
+
+/** The structured facts that differ, each as it was and is; undefined where it is not stated. */
+export function changedStatements({ was, is }: Comparison) {
+  const textsOf = ({ stated = [] }: ComparedCar) =>
+    new Map(stated.map(({ label, text }) => [label, text]));
+  const [before, now] = [textsOf(was), textsOf(is)];
+  return [...new Map([...before, ...now]).keys()]
+    .map((label) => ({ label, was: before.get(label), is: now.get(label) }))
+    .filter((one) => one.was !== one.is);
 }

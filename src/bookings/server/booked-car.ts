@@ -1,7 +1,10 @@
 // What bookings keep of their cars, and how the cars differ from it.
 import { sql } from 'kysely';
+import { factNames, factOf } from '../../cars/facts/fact-table.ts';
+import type { FactValue } from '../../cars/facts/statement.ts';
+import { factValueText } from '../../cars/facts/value-text.ts';
 import type { Queries } from '../../kit/server/database.ts';
-import { type BookedCar, bookedFacts, type CarChange } from '../booked-car.ts';
+import { type BookedCar, bookedFacts, type CarChange, type StatedText } from '../booked-car.ts';
 
 /** What `booked_facts` gives: the values by the names of their columns. */
 export type BookedColumns = Readonly<Record<string, unknown>>;
@@ -25,7 +28,16 @@ export const bookedCarOf = (columns: BookedColumns): BookedCar =>
   Object.fromEntries([
     ['imageId', columns.image_id],
     ...Object.entries(bookedFacts).map(([name, { column }]) => [name, columns[column] ?? null]),
+    ['stated', statedTexts(Object(columns.stated))],
   ]);
+
+/** What the database's `stated_facts` gives, as people read it. */
+const statedTexts = (columns: BookedColumns): StatedText[] =>
+  factNames.flatMap((name) => {
+    const { column, label } = factOf(name);
+    const value = columns[column] as FactValue | undefined;
+    return value === undefined ? [] : [{ label, text: factValueText(name, value) }];
+  });
 
 /** Of a booking `b` and its car `c`: whether its buyer has to see what the car says now. */
 export const isCarChanged = `b.state = 'unpaid' and b.booked_car <> booked_facts(c)`;

@@ -1,6 +1,12 @@
+import type { ReactNode } from 'react';
 import { factText, labelOf } from '../../cars/web/browse/fact-text.ts';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
-import { type BookedCar, type CarChange, changedFacts } from '../booked-car.ts';
+import {
+  type ComparedCar,
+  type Comparison,
+  changedFacts,
+  changedStatements,
+} from '../booked-car.ts';
 
 /** What differs: as it was at a moment, `When you booked`, and as it is now. */
 export const CarComparison = ({
@@ -9,7 +15,7 @@ export const CarComparison = ({
   since = 'When you booked',
 }: {
   carId: number;
-  change: Pick<CarChange, 'was' | 'is'>;
+  change: Comparison;
   since?: string;
 }) => (
   <table className="wrap-anywhere w-full table-fixed border-collapse text-sm">
@@ -24,23 +30,33 @@ export const CarComparison = ({
       </tr>
     </thead>
     {changedFacts(change).map((name) => (
-      <tbody key={name} className="border-base-300 border-t align-top">
-        <tr>
-          <th scope="rowgroup" colSpan={2} className="pt-3 text-left font-medium text-xs">
-            {name === 'imageId' ? 'Photo' : labelOf(name)}
-          </th>
-        </tr>
-        <tr className="align-top">
-          <td className="pe-2 pt-1 pb-3 text-quiet">
-            <FactOf carId={carId} car={change.was} name={name} of={since.toLowerCase()} />
-          </td>
-          <td className="ps-2 pt-1 pb-3 font-medium">
-            <FactOf carId={carId} car={change.is} name={name} of="now" />
-          </td>
-        </tr>
-      </tbody>
+      <Compared
+        key={name}
+        label={name === 'imageId' ? 'Photo' : labelOf(name)}
+        was={<FactOf carId={carId} car={change.was} name={name} of={since.toLowerCase()} />}
+        is={<FactOf carId={carId} car={change.is} name={name} of="now" />}
+      />
+    ))}
+    {changedStatements(change).map(({ label, was = notStated, is = notStated }) => (
+      <Compared key={label} label={label} was={was} is={is} />
     ))}
   </table>
+);
+
+const notStated = 'Not stated';
+
+const Compared = ({ label, was, is }: { label: string; was: ReactNode; is: ReactNode }) => (
+  <tbody className="border-base-300 border-t align-top">
+    <tr>
+      <th scope="rowgroup" colSpan={2} className="pt-3 text-left font-medium text-xs">
+        {label}
+      </th>
+    </tr>
+    <tr className="align-top">
+      <td className="pe-2 pt-1 pb-3 text-quiet">{was}</td>
+      <td className="ps-2 pt-1 pb-3 font-medium">{is}</td>
+    </tr>
+  </tbody>
 );
 
 function FactOf({
@@ -50,8 +66,8 @@ function FactOf({
   of,
 }: {
   carId: number;
-  car: BookedCar;
-  name: keyof BookedCar;
+  car: ComparedCar;
+  name: ReturnType<typeof changedFacts>[number];
   of: string;
 }) {
   if (name === 'imageId')

@@ -1,14 +1,18 @@
 // A stated fact as people read it: `300 hp (224 kW)`, `April 2019`, `No accidents`.
 import { monthText } from '../../kit/dates.ts';
 import { deniedText, type FactName, factOf } from './fact-table.ts';
-import type { FactValue, Statement } from './statement.ts';
+import { denied, type FactValue, type Statement } from './statement.ts';
 
 const hpOfKw = 1.341_022;
 export const horsepower = (kw: number): number => Math.round(kw * hpOfKw);
 export const kilowatts = (hp: number): number => Math.round(hp / hpOfKw);
 
 export const statementText = (one: Statement): string =>
-  one.is === 'denied' ? (deniedText(one.name) ?? 'None') : valueText(one.name, one.value);
+  factValueText(one.name, one.is === 'denied' ? denied : one.value);
+
+/** `value` may be `denied`. */
+export const factValueText = (name: FactName, value: FactValue): string =>
+  (value === denied && deniedText(name)) || valueText(name, value);
 
 function valueText(name: FactName, value: FactValue): string {
   const fact = factOf(name);

@@ -16,6 +16,7 @@ import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { bookedFacts } from '../../bookings/booked-car.ts';
 import { cancelBooking, listBookings } from '../../bookings/contract.ts';
+import { factNames, factOf } from '../../cars/facts/fact-table.ts';
 import { editCar } from '../../cars/selling-contract.ts';
 import { imageUrl } from '../../images/image.ts';
 import { deleteUser } from '../../people/admin-contract.ts';
@@ -147,9 +148,22 @@ describe('the database', () => {
       where id = ${car.id} returning booked_car`;
     const columns = Object.values(bookedFacts).map(({ column }) => column);
     expect(Object.keys(row?.booked_car ?? {}).toSorted()).toEqual(
-      [...columns, 'image_id'].toSorted(),
+      [...columns, 'image_id', 'stated'].toSorted(),
     );
-    expect(row?.booked_car).toMatchObject({ title: car.title, image_id: car.imageId });
+    expect(row?.booked_car).toMatchObject({ title: car.title, image_id: car.imageId, stated: {} });
+  });
+
+  test('seals every structured fact but the private ones', async () => {
+    const madeUp = { number: 1, tags: ['x'], choice: 'x', text: 'x', month: 'x', vin: 'x' };
+    const all = factNames.map((name) => factOf(name));
+    const stated = Object.fromEntries(all.map(({ column, kind }) => [column, madeUp[kind]]));
+    const [row] = await sql<{ sealed: Record<string, unknown> }>`
+      select stated_facts(jsonb_populate_record(null :: cars, ${JSON.stringify(stated)} :: jsonb)) as sealed`;
+    const plain: string[] = Object.values(bookedFacts).map(({ column }) => column);
+    const others = all.filter(({ column, isPrivate }) => !isPrivate && !plain.includes(column));
+    expect(Object.keys(row?.sealed ?? {}).toSorted()).toEqual(
+      others.map(({ column }) => column).toSorted(),
+    );
   });
 });
 

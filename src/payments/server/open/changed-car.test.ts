@@ -15,8 +15,10 @@ import { newAdmin, newBuyer, type Someone } from '../../../../testing/people/peo
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { acceptCarChange, cancelBooking, readBookedCar } from '../../../bookings/contract.ts';
 import type { CarEdit } from '../../../cars/car-post.ts';
+import { stateFacts } from '../../../cars/facts-contract.ts';
 import { editCar } from '../../../cars/selling-contract.ts';
 import { imageUrl } from '../../../images/image.ts';
+import { readReceipt } from '../../contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -61,6 +63,25 @@ describe('a booking whose car was changed', () => {
       car: { title: 'Model car', yearsOfUse: 60, imageId: photo.id },
       change: null,
     });
+  });
+
+  test('cannot be paid before its buyer has accepted what the seller states by now', async () => {
+    const { buyer, seller, car, booking } = await bookedCar();
+    const facts = { seats: 7, accidents: 'Major, repaired' };
+    agreed(await seller.callApi(stateFacts, { id: car.id, facts }));
+    expect(await openPayment(buyer, booking).catch(String)).toMatch('car-changed');
+    const change = await changeOf(buyer, booking);
+    expect(change.was.stated).toEqual([]);
+    expect(change.is.stated).toEqual([
+      { label: 'Seats', text: '7' },
+      { label: 'Accidents', text: 'Major, repaired' },
+    ]);
+    expect(await mailsAboutChanges(buyer)).toBe(1);
+    agreed(await buyer.callApi(acceptCarChange, { id: booking.id, version: change.version }));
+    await pay(market, buyer, booking);
+    expect(agreed(await buyer.callApi(readReceipt, { id: booking.id })).car.stated).toEqual(
+      change.is.stated,
+    );
   });
 
   test('is refused for every fact, and for none where the price alone has changed', async () => {

@@ -14,6 +14,11 @@ export const PurchasedCar = ({ car }: { car: BookedCar }) => (
           <span className="figures">{factText(car, name)}</span>
         </Fact>
       ))}
+      {car.stated.map(({ label, text }) => (
+        <Fact key={label} name={label}>
+          <span className="figures">{text}</span>
+        </Fact>
+      ))}
       {car.description && (
         <Fact name={labelOf('description')} className="sm:col-span-2">
           <span className="whitespace-pre-line wrap-anywhere">{car.description}</span>
