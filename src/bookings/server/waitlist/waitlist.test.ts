@@ -12,6 +12,7 @@ import {
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { carPath } from '../../../cars/car-path.ts';
 import { withdrawCar } from '../../../cars/contract.ts';
 import { deleteUser } from '../../../people/admin-contract.ts';
 import { cancelBooking, listBookings } from '../../contract.ts';
@@ -50,10 +51,7 @@ describe('a car on hold', () => {
     expect(order).toMatchObject({ isWaiting: true, heldByAnotherUntil: expect.any(Date) });
 
     agreed(await holder.callApi(cancelBooking, { id: booking.id }));
-    const links = [
-      `Pay now:\n/dashboard/payment/${rivals.id}`,
-      `See the car:\n/advertise/${car.id}`,
-    ];
+    const links = [`Pay now:\n/dashboard/payment/${rivals.id}`, `See the car:\n${carPath(car)}`];
     for (const [at, person] of [rival, stranger].entries())
       expect((await mailsTo(person)).at(-1)).toEqual({
         subject: `The ${car.title} is available again`,

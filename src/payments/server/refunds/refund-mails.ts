@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { href } from 'react-router';
+import { carPath } from '../../../cars/car-path.ts';
 import { mailedPicture } from '../../../images/mailed-picture.ts';
 import { priceText } from '../../../kit/money.ts';
 import type { Queries } from '../../../kit/server/database.ts';
@@ -81,7 +82,7 @@ function toSeller(charge: RefundedCharge, carBecame: CarAfterRefund): Mail[] {
       button: isForSale
         ? {
             label: 'See your ad',
-            to: href('/advertise/:id', { id: String(charge.carId) }),
+            to: carPath({ id: charge.carId, title: charge.title }),
           }
         : { label: 'Open My Products', to: href('/dashboard/mycars') },
       because: 'you sold this car on Forecourt',
