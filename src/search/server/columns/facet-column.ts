@@ -13,6 +13,9 @@ export interface FacetColumn {
   grow(rows: number): void;
 }
 
+/** More than there are makes. What sellers type counts as not stated beyond that. */
+const mostWithSets = 1000;
+
 /**
  * A set takes an eighth of a byte for each row and value. A facet with many values has none:
  * it is looked up row by row.
@@ -22,13 +25,12 @@ export function createFacetColumn(rows: number, hasSets: boolean): FacetColumn {
   const codeByValue = new Map([[unstated, 0]]);
   const sets: Uint32Array[] = [new Uint32Array(hasSets ? wordsFor(rows) : 0)];
   let codes = new Uint16Array(rows);
-  const most = 0xffff;
+  const most = hasSets ? mostWithSets : 0xffff;
 
   function codeFor(value: string | null): number {
     if (value === null || value === '') return 0;
     const known = codeByValue.get(value);
     if (known !== undefined) return known;
-    // Beyond that it counts as not stated: 65,535 values are more than any facet has.
     if (values.length > most) return 0;
     codeByValue.set(value, values.length);
     sets.push(hasSets ? new Uint32Array(wordsFor(codes.length)) : new Uint32Array(0));
