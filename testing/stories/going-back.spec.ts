@@ -57,7 +57,10 @@ test('a buyer comes back to where they were in a list of six pages', { tag: '@ph
   market,
   open,
 }) => {
-  const page = await open(await newBuyer(market), '/cars/1', withoutPhotos);
+  const page = await open(await newBuyer(market), '/cars/1', async (page) => {
+    await withoutPhotos(page);
+    await withoutTypeface(page);
+  });
   await page.mouse.move(5, 5);
   await expectHydrated(page);
   await readPages(page, 6);
