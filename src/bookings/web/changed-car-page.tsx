@@ -5,12 +5,12 @@ import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { requireOutput } from '../../calls/web/page-data.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
-import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../kit/money.ts';
 import { AlertBox } from '../../kit/web/alert-box.tsx';
 import { readBookedCar, readBooking } from '../contract.ts';
 import { paymentPath } from '../payment-path.ts';
 import type { Route } from './+types/changed-car-page';
+import { BookedPicture } from './booked-picture.tsx';
 import { CancelDialog, LostPrice } from './cancel-dialog.tsx';
 import { CarChange, carChangedText } from './car-change.tsx';
 
@@ -38,15 +38,7 @@ export default function ChangedCarPage({ loaderData: { booking, change } }: Rout
   return (
     <section className="mx-auto grid w-full max-w-xl gap-6 lg:-mt-5">
       <header className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 border-base-300 border-b py-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6 sm:py-5">
-        <CarPictureLink
-          inNewWindow
-          car={{ id: booking.carId, title: booking.itemName }}
-          imageId={booking.imageId}
-          alt={booking.itemName}
-          sizes="(min-width: 640px) 192px, 112px"
-          isFirst
-          className="rounded-field"
-        />
+        <BookedPicture booking={booking} sizes="(min-width: 640px) 192px, 112px" inNewWindow />
         <div className="grid gap-1">
           <h1 className="text-base leading-snug sm:text-lg">Payment for {booking.itemName}</h1>
           <p className="figures font-semibold">{priceText(booking.priceCents)}</p>

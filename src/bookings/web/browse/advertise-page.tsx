@@ -3,12 +3,11 @@ import { requestContext } from '../../../calls/web/request-context.ts';
 import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
 import type { Route } from './+types/advertise-page';
 import { CarDetails } from './car-details.tsx';
+import { carHandle } from './car-handle.ts';
 import { carMeta } from './car-meta.ts';
 import { readCarPage } from './read-car-page.ts';
 
-export const handle = {
-  interactive: (page?: { isInteractive: boolean }) => page?.isInteractive === true,
-};
+export const handle = carHandle;
 export const headers = publicCacheHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => carMeta(loaderData);
 

@@ -7,12 +7,11 @@ import { reportAction } from '../../../cars/web/reports/report-action.ts';
 import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
 import type { Route } from './+types/car-page';
 import { CarDetails } from './car-details.tsx';
+import { carHandle } from './car-handle.ts';
 import { carMeta } from './car-meta.ts';
 import { readCarPage } from './read-car-page.ts';
 
-export const handle = {
-  interactive: (page?: { isInteractive: boolean }) => page?.isInteractive === true,
-};
+export const handle = carHandle;
 export const headers = publicCacheHeaders;
 export const action = reportAction;
 export const meta: Route.MetaFunction = ({ loaderData }) => carMeta(loaderData);

@@ -1,11 +1,11 @@
 import { href, Link, redirect } from 'react-router';
 import { bookingStateLabel } from '../../../bookings/booking.ts';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
+import { BookedPicture } from '../../../bookings/web/booked-picture.tsx';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
-import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { EmailText } from '../../../kit/web/email-text.tsx';
@@ -135,14 +135,7 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
 
 const SoldCar = ({ booking, isMoneyBack }: { booking: Booking; isMoneyBack: boolean }) => (
   <div className="grid items-center gap-5 border-base-300 border-y py-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
-    <CarPictureLink
-      car={{ id: booking.carId, title: booking.itemName }}
-      imageId={booking.imageId}
-      alt={booking.itemName}
-      sizes="(min-width: 640px) 224px, 92vw"
-      isFirst
-      className="rounded-field"
-    />
+    <BookedPicture booking={booking} sizes="(min-width: 640px) 224px, 92vw" />
     <div className="grid gap-1">
       <h2 className="text-lg">{booking.itemName}</h2>
       <p className="text-quiet text-sm">{booking.location}</p>

@@ -3,11 +3,11 @@ import { data, redirect } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { readBooking } from '../../../bookings/contract.ts';
 import { changesPath } from '../../../bookings/payment-path.ts';
+import { BookedPicture } from '../../../bookings/web/booked-picture.tsx';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
-import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { listRefunds, readReceipt } from '../../contract.ts';
 import { RefundProgress } from '../orders/refund-progress.tsx';
@@ -69,14 +69,10 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   return (
     <section className="mx-auto grid w-full max-w-xl gap-6 lg:-mt-5">
       <header className="sticky top-0 z-10 -mx-4 grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-4 border-base-300 border-b bg-base-100 px-4 py-3 sm:mx-0 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-6 sm:px-0 sm:py-5">
-        <CarPictureLink
-          inNewWindow={isUnpaid}
-          car={{ id: booking.carId, title: booking.itemName }}
-          imageId={booking.imageId}
-          alt={booking.itemName}
+        <BookedPicture
+          booking={booking}
           sizes="(min-width: 640px) 192px, 112px"
-          isFirst
-          className="rounded-field"
+          inNewWindow={isUnpaid}
         />
         <div className="grid gap-1">
           <h1 className="text-base leading-snug sm:text-lg">Payment for {booking.itemName}</h1>
