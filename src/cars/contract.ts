@@ -1,4 +1,5 @@
 // The calls about cars.
+
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { type CategoryId, categoryIds, categoryPicture } from '../categories/category.ts';
@@ -7,6 +8,7 @@ import { cursor, emailQuery, id, searchText } from '../kit/wire.ts';
 import { carStatuses } from './car.ts';
 import { car, carOnWire } from './car-on-wire.ts';
 import { carPost } from './car-post.ts';
+import { changeLimits } from './change-limits.ts';
 
 const categoryPage = z.codec(
   z.strictObject({
@@ -151,8 +153,5 @@ export const withdrawCar = call({
     'car-locked': 409,
     'not-found': { status: 404, facts: z.strictObject({ deletedCount: z.literal(0) }) },
   },
-  limits: [
-    { by: 'person', times: 120, minutes: 60 },
-    { by: 'address', times: 480, minutes: 60 },
-  ],
+  limits: changeLimits,
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { id, moment, optionalText } from '../kit/wire.ts';
+import { changeLimits } from './change-limits.ts';
 import { factNames } from './facts/fact-table.ts';
 import { factsOnWire, type StatedFacts } from './facts/facts-on-wire.ts';
 import { statement } from './facts/statement.ts';
@@ -52,11 +53,6 @@ interface StatedFactsOf {
   readonly facts: StatedFacts;
 }
 
-const often = [
-  { by: 'person', times: 120, minutes: 60 },
-  { by: 'address', times: 480, minutes: 60 },
-] as const;
-
 /** States the facts of one's own car anew: one that is left out is not stated any more. */
 export const stateFacts = call({
   method: 'PUT',
@@ -68,7 +64,7 @@ export const stateFacts = call({
   }),
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: { 'car-locked': 409 },
-  limits: often,
+  limits: changeLimits,
 });
 
 /** Keeps what is typed into the form of facts, right or wrong, until the facts are stated. */
@@ -79,5 +75,5 @@ export const draftFacts = call({
   input: z.strictObject({ id, ...texts }),
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: { 'car-locked': 409 },
-  limits: often,
+  limits: changeLimits,
 });

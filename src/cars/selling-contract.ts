@@ -1,4 +1,5 @@
 // What sellers do with their posts: change, relist, advertise. And for admins, who sells.
+
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { namedOnWire, type Ours } from '../kit/named-on-wire.ts';
@@ -6,6 +7,7 @@ import { id, moment, searchText } from '../kit/wire.ts';
 import { personId } from '../people/person-id.ts';
 import { carOnWire } from './car-on-wire.ts';
 import { carEdit } from './car-post.ts';
+import { changeLimits } from './change-limits.ts';
 
 /** Puts a withdrawn car on the market again. `modifiedCount` is 0 if it was there already. */
 export const relistCar = call({
@@ -18,10 +20,7 @@ export const relistCar = call({
     /** An admin has taken the car down for this reason. */
     'taken-down': { status: 409, facts: z.strictObject({ reason: z.string() }) },
   },
-  limits: [
-    { by: 'person', times: 120, minutes: 60 },
-    { by: 'address', times: 480, minutes: 60 },
-  ],
+  limits: changeLimits,
 });
 
 const ownCar = z.strictObject({
@@ -66,10 +65,7 @@ export const editCar = call({
   input: carEdit,
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: { 'car-locked': 409, 'photo-unknown': 422 },
-  limits: [
-    { by: 'person', times: 120, minutes: 60 },
-    { by: 'address', times: 480, minutes: 60 },
-  ],
+  limits: changeLimits,
 });
 
 /** How many cars of one seller the home page's advertised section shows at most. */
@@ -83,10 +79,7 @@ export const advertiseCar = call({
   input: z.strictObject({ id, advertised: z.boolean() }),
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: { 'too-many-advertised': 409, 'car-gone': 409 },
-  limits: [
-    { by: 'person', times: 120, minutes: 60 },
-    { by: 'address', times: 480, minutes: 60 },
-  ],
+  limits: changeLimits,
 });
 
 const sellerFields = {
