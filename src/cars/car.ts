@@ -44,7 +44,8 @@ export function carStateOf(
 }
 
 /** While a buyer is paying for a car or has paid, its seller can neither change nor withdraw it. */
-export const isLocked = ({ is }: CarState): boolean => is === 'on-hold' || is === 'sold';
+export const isLocked = ({ is }: Pick<CarState, 'is'>): boolean =>
+  is === 'on-hold' || is === 'sold';
 
 /** Nobody can book it any more. */
 export const isOver = ({ is }: CarState): boolean => is === 'sold' || is === 'withdrawn';

@@ -34,7 +34,7 @@ const readOffered = {
     where c.id = any($1) and c.state = 'available'`,
 } as const;
 
-/** Keeps up to `maxBytes` of JSON; with the cars themselves that is three times as much memory. */
+/** Keeps up to `maxBytes` of JSON, and the cars themselves beside it. */
 export function createKeptCars(pool: Pool, maxBytes = 8_000_000): KeptCars {
   // The cars that have been kept for the longest time come first.
   const kept = new Map<number, KeptCar>();

@@ -18,7 +18,7 @@ const maxLimitedAnHour = 20;
  */
 export async function enqueueMails(tx: Queries, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
-  // As one JSON text, because it costs the server a third of a list for each column.
+  // As one JSON text: of a list for each column, `pg` would quote and escape every element.
   const rows = mails.map((mail) => ({
     recipient: mail.recipient,
     reply_to: mail.replyTo,

@@ -1,23 +1,17 @@
 // The facts that the title of a car says, by the words that a search understands and the makes that we
 // know: `2019 BMW 320i, automatic`.
-import { type FactName, factOf } from '../../cars/facts/fact-table.ts';
+import { type FactName, factNames, factOf } from '../../cars/facts/fact-table.ts';
 import { denied } from '../../cars/facts/statement.ts';
 import { makes } from '../../cars/server/cars.ts';
+import { type FacetName, facetNames } from '../search-query.ts';
 import { understand } from '../understand/understand.ts';
 import { createVocabulary, type Vocabulary } from '../understand/vocabulary.ts';
 
-const facets = [
-  'body',
-  'fuel',
-  'gearbox',
-  'drivetrain',
-  'seats',
-  'doors',
-  'color',
-  'owners',
-  'accidents',
-  'service',
-] as const;
+/** The facets that are facts of their own; a model is read after its make. */
+const facets = facetNames.filter(
+  (name): name is FacetName & FactName =>
+    (factNames as readonly string[]).includes(name) && name !== 'make' && name !== 'model',
+);
 
 let known: Vocabulary | null = null;
 

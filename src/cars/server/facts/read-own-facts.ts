@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database.ts';
-import type { CarStatus } from '../../car.ts';
+import { type CarStatus, isLocked } from '../../car.ts';
 import { oddityOfVin, plainVin } from '../../facts/vin.ts';
 import type { OwnFacts } from '../../facts-contract.ts';
 import { type FactRow, factColumns, statementsOf } from './fact-row.ts';
@@ -33,7 +33,7 @@ export async function readOwnFactsOf(
   const vin = plainVin(typedVin);
   return {
     title,
-    isLocked: state === 'on-hold' || state === 'sold',
+    isLocked: isLocked({ is: state }),
     facts: statementsOf(row),
     draft: texts && savedAt && { texts, savedAt },
     suggested: suggestFacts(title, typedVin, readTitle),

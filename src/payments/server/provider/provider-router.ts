@@ -28,7 +28,8 @@ export function createProviderRouter(
   async function openIntent(request: IntentRequest): Promise<Intent> {
     const intent = await present.openIntent(request);
     openedHere.add(intent.id);
-    for (const id of openedHere) if (openedHere.size > maxOpenedHere) openedHere.delete(id);
+    const [oldest] = openedHere;
+    if (oldest && openedHere.size > maxOpenedHere) openedHere.delete(oldest);
     return intent;
   }
   async function ofIntent(id: string): Promise<CardProcessor> {
