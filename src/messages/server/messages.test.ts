@@ -232,6 +232,19 @@ describe('what need not stay', () => {
 });
 
 describe('the mailbox', () => {
+  test('tells two emails of one subject to one person apart', async () => {
+    const { email } = newAccount('Tess Twice');
+    await sql`
+      insert into mailbox (outbox_id, recipient, subject, body)
+      select -floor(random() * 1e12) :: bigint, ${email}, 'Said twice', 'Hello'
+      from generate_series(1, 2)`;
+    const { text } = await visitor.send('GET', '/mailbox');
+    const heads = text.split('<summary').filter((head) => head.includes(`>Said twice</strong>`));
+    const words = heads.map((head) => head.slice(0, head.indexOf('</summary>')));
+    expect(words).toHaveLength(2);
+    expect(words[0]).not.toBe(words[1]);
+  });
+
   test('is open in demo mode only', async () => {
     const read = (demo: string) => callOn(nodeOf(market, { DEMO: demo }), null)(readMailbox, {});
     expect(await read('off')).toEqual({ refused: 'not-found' });

@@ -60,7 +60,8 @@ export default function MailboxPage({ loaderData: { mails, now } }: Route.Compon
             <summary className="grid cursor-pointer list-none gap-0.5 p-5">
               <strong className="font-semibold">{mail.subject}</strong>
               <span className="wrap-anywhere text-quiet text-sm">
-                to <EmailText email={mail.recipient} />,{' '}
+                {/* Two emails of one subject to one person are told apart by it. */}
+                No. {mail.id} to <EmailText email={mail.recipient} />,{' '}
                 <time dateTime={mail.deliveredAt.toISOString()} className="whitespace-nowrap">
                   {agoText(mail.deliveredAt, now)}
                 </time>
