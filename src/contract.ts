@@ -17,6 +17,7 @@ import * as images from './images/contract.ts';
 import * as ownPhoto from './images/own-photo-contract.ts';
 import * as messages from './messages/contract.ts';
 import * as failedMails from './messages/failed-mails-contract.ts';
+import * as stopping from './messages/stop-contract.ts';
 import * as managing from './payments/admin-contract.ts';
 import * as payments from './payments/contract.ts';
 import * as watching from './payments/monitoring-contract.ts';
@@ -60,7 +61,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
   search: callsOf(search),
   bookings: callsOf({ ...bookings, ...ownDeals, ...sales, ...waiting }),
   payments: callsOf({ ...payments, ...managing, ...watching, ...today }),
-  messages: callsOf({ ...messages, ...failedMails }),
+  messages: callsOf({ ...messages, ...failedMails, ...stopping }),
 };
 
 export const contract: readonly AnyCall[] = Object.values(callsByModule).flatMap(Object.values);

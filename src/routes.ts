@@ -10,6 +10,7 @@ export default [
     route('blog/:slug', 'site/web/blog/article-page.tsx'),
     route('faq', 'site/web/help/faq-page.tsx'),
     route('contact-us', 'messages/web/contact-page.tsx'),
+    route('stop-emails', 'site/web/stop-emails/stop-emails-page.tsx'),
     route('mailbox', 'messages/web/mailbox-page.tsx'),
     route('login', 'site/web/sign-in/login-page.tsx'),
     route('second-step', 'people/web/sign-in/second-step-page.tsx'),

@@ -21,6 +21,7 @@ import {
 } from '../cars/server/cars.ts';
 import { imageUrl } from '../images/image.ts';
 import type { Pictures } from '../images/server/images.ts';
+import type { StopHooks } from '../messages/server/messages.ts';
 import { hasPendingMoney, paymentsOfPerson } from '../payments/server/payments.ts';
 import type { PeopleHooks, SavePhoto } from '../people/server/people.ts';
 import { readTitle } from '../search/server/search.ts';
@@ -60,6 +61,9 @@ export const peopleHooks: PeopleHooks = {
     },
   },
 };
+
+/** How a reader stops what the modules mail of their own accord. */
+export const stopHooks: StopHooks = {};
 
 /** Stores the picture of a person's account at the provider they sign in with. */
 export const savePhotoTo =

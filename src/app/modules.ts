@@ -12,7 +12,7 @@ import { createPayments } from '../payments/server/payments.ts';
 import { createPeople } from '../people/server/people.ts';
 import { createSearch } from '../search/server/search.ts';
 import type { Adapters } from './adapters.ts';
-import { carHooks, peopleHooks, savePhotoTo } from './between-modules.ts';
+import { carHooks, peopleHooks, savePhotoTo, stopHooks } from './between-modules.ts';
 import type { Settings } from './settings/settings.ts';
 
 interface Foundations {
@@ -31,6 +31,8 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     database,
     mailer: adapters.mailer,
     publicUrl,
+    secret,
+    stopHooks,
     contactTo: settings.contactTo,
     hasMailbox: adapters.hasMailbox && isDemo,
   });

@@ -28,6 +28,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
   const price = free.priceCents / 100;
   const carPost = onWire(postSellersCar, carFields(await uploadPhoto(seller)));
   const id = String(free.id);
+  const stopToken = `saved-search_1_${'a'.repeat(43)}`;
   return {
     'POST /sign-up': {
       name: 'New Person',
@@ -136,6 +137,8 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'GET /messages': {},
     'GET /mails/failed': {},
     'POST /mails/:id/retry': { id: '999999999' },
+    'GET /email-stops': { token: stopToken },
+    'POST /email-stops': { token: stopToken },
     'GET /mailbox': {},
   };
 }

@@ -41,6 +41,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'forgot-password': '/forgot-password',
       'reset-password': `/reset-password?token=${'a'.repeat(43)}`,
       'reset-password-not-whole': '/reset-password',
+      'stop-emails-link-void': '/stop-emails',
       search: '/search',
       'search-understood': '/search?q=gasoline+cars+near+Portland+under+90k&condition=Good',
       'search-nothing': '/search?q=submarine&color=Red',

@@ -48,8 +48,8 @@ interface Next<C extends AnyCall> {
   readonly toast?: string;
   /** The form's own page shows what the call has given, once: nothing goes on. */
   readonly showsAnswer?: boolean;
-  /** The texts of the form as values of the call, where they differ. */
-  readonly read?: (texts: Texts) => Texts;
+  /** The texts of the form, or of its page's query, as values of the call, where they differ. */
+  readonly read?: (texts: Texts, query: URLSearchParams) => Texts;
   /** Values that the form does not show, sent with those of its fields. */
   readonly also?: Readonly<Record<string, unknown>>;
   /** What the form requires beyond the call: problems by the name of the field. */
@@ -81,7 +81,7 @@ export function formAction<C extends AnyCall>(
     const { sendCall, fileAnswers, showNext, keptPlace } = context.get(requestContext);
     const { pathname, search, searchParams } = new URL(request.url);
     const typed = textsOf(await request.formData());
-    let values: Texts = read?.(typed) ?? typed;
+    let values: Texts = read?.(typed, searchParams) ?? typed;
     const comeBack = (found: Partial<PostedForm>, status: number) =>
       data<PostedForm>(
         {

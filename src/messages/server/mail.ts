@@ -1,4 +1,5 @@
 // What a module says in an email. How it looks is the matter of `render/` alone.
+import type { StopTarget } from './stop/stop-links.ts';
 
 export interface Mail extends MailContent {
   readonly recipient: string;
@@ -31,6 +32,13 @@ export interface MailContent {
   readonly notes?: readonly string[];
   /** Ends "You're getting this email because ...", without a period. */
   readonly because: string;
+  /** For a mail that its reader may stop: what its last link stops, with one click and no login. */
+  readonly stop?: MailStop;
+}
+
+interface MailStop extends StopTarget {
+  /** Of the link: `Stop this alert`. */
+  readonly label: string;
 }
 
 interface MailFact {

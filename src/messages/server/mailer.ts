@@ -8,6 +8,8 @@ interface RenderedMail {
   readonly text: string;
   /** Null for one that a version without this form has written. */
   readonly html: string | null;
+  /** Beyond the usual ones: how a mail program stops such mails for its reader. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Hands mail to a mail server. `send` rejects unless the server certainly accepted the mail. */

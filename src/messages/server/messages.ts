@@ -8,6 +8,8 @@ import type { Mailer } from './mailer.ts';
 import { deliverMails } from './outbox.ts';
 import { removeOldMails } from './retention.ts';
 import { messageHandlers } from './routes.ts';
+import { type StopHooks, stopHandlers } from './stop/stop-handlers.ts';
+import { createStopLinks } from './stop/stop-links.ts';
 
 export type { AddressPeriod } from './address-period.ts';
 export { deleteMailsOf } from './delete-mails.ts';
@@ -15,6 +17,7 @@ export { eraseMailsOf } from './erase-mails.ts';
 export type { Addressee, Mail } from './mail.ts';
 export { mailDataOf } from './mail-data.ts';
 export { enqueueMails } from './outbox.ts';
+export type { StopHooks } from './stop/stop-handlers.ts';
 
 interface MessagesDependencies {
   readonly database: Database;
@@ -23,16 +26,29 @@ interface MessagesDependencies {
   readonly publicUrl: string;
   /** Receives what the contact form brings. */
   readonly contactTo: string;
+  /** Signs the links that stop mails. */
+  readonly secret: string;
+  /** How later modules stop what they send. */
+  readonly stopHooks: StopHooks;
   /** Is mail kept in the local mailbox, for everyone who tries the demo to read? */
   readonly hasMailbox: boolean;
 }
 
 export function createMessages(dependencies: MessagesDependencies): Module {
-  const { database, hasMailbox } = dependencies;
+  const { database, hasMailbox, secret, stopHooks } = dependencies;
+  const stopLinks = createStopLinks(secret);
   return {
-    handlers: [...messageHandlers(dependencies), ...failedMailHandlers(database)],
+    handlers: [
+      ...messageHandlers(dependencies),
+      ...failedMailHandlers(database),
+      ...stopHandlers(database, stopLinks, stopHooks),
+    ],
     jobs: [
-      { name: 'mail', everyMs: 1000, run: () => deliverMails(database.transaction, dependencies) },
+      {
+        name: 'mail',
+        everyMs: 1000,
+        run: () => deliverMails(database.transaction, { ...dependencies, stopLinks }),
+      },
       {
         name: 'old mail',
         due: { hour: 3, minute: 40 },

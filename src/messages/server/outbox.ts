@@ -7,6 +7,7 @@ import type { Mailer } from './mailer.ts';
 import { mailHtml } from './render/mail-html.ts';
 import { mailText } from './render/mail-text.ts';
 import { oneLine } from './render/plain-words.ts';
+import { type StopLinks, stopHeaders, stopPath } from './stop/stop-links.ts';
 
 /** To one address, of mails that are limited. */
 const maxLimitedAnHour = 20;
@@ -57,6 +58,7 @@ interface OutboxRow {
 
 interface Sending {
   readonly mailer: Mailer;
+  readonly stopLinks: StopLinks;
   /** Where the links of mails begin. */
   readonly publicUrl: string;
 }
@@ -76,7 +78,10 @@ export async function deliverMails(
 
 const pause = sql.raw(backOff({ attempts: 'attempts', firstSeconds: 60, maxSeconds: 86_400 }));
 
-async function deliverOne(tx: Queries, { mailer, publicUrl }: Sending): Promise<boolean> {
+async function deliverOne(
+  tx: Queries,
+  { mailer, publicUrl, stopLinks }: Sending,
+): Promise<boolean> {
   const { rows } = await sql<OutboxRow>`
     select id, recipient, reply_to as "replyTo", subject, body, content from outbox
     where sent_at is null and next_attempt_at <= now()
@@ -85,9 +90,10 @@ async function deliverOne(tx: Queries, { mailer, publicUrl }: Sending): Promise<
   if (!mail) return false;
   const { content, body, ...head } = mail;
   try {
-    const text = content ? mailText(content, publicUrl) : body;
-    const html = content && mailHtml(content, publicUrl);
-    await mailer.send({ ...head, text, html });
+    const stopUrl = content?.stop && publicUrl + stopPath(stopLinks.tokenOf(content.stop));
+    const text = content ? mailText(content, publicUrl, stopUrl) : body;
+    const html = content && mailHtml(content, publicUrl, stopUrl);
+    await mailer.send({ ...head, text, html, headers: stopUrl ? stopHeaders(stopUrl) : {} });
     await sql`
       update outbox set sent_at = now(), last_error = null, body = ${text}
       where id = ${mail.id}`.execute(tx);

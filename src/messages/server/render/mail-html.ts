@@ -6,7 +6,7 @@ import { styleOf, styleSheet } from './mail-styles.ts';
 import { absolute, reasonOf } from './mail-text.ts';
 import { greetingOf, oneLine, plainWords, quotedLines } from './plain-words.ts';
 
-export function mailHtml(mail: MailContent, publicUrl: string): string {
+export function mailHtml(mail: MailContent, publicUrl: string, stopUrl?: string): string {
   const [lead, ...others] = mail.paragraphs.map(textOf);
   const { picture, quote, facts, button, notes = [] } = mail;
   const linkTo = (to: string, html: string, style = '') =>
@@ -36,6 +36,7 @@ ${facts ? factsTable(facts) : ''}
 <table role="presentation" ${styleOf.buttonTable}><tr><td ${styleOf.buttonCell}>${linkTo(button.to, textOf(button.label), styleOf.button)}</td></tr></table>
 ${notes.map((note) => `<p ${styleOf.note}>${textOf(note)}</p>`).join('\n')}
 <p ${styleOf.reason}>${escapeHtml(reasonOf(mail))}</p>
+${mail.stop && stopUrl ? `<p ${styleOf.stop}>${linkTo(stopUrl, textOf(mail.stop.label), styleOf.stopLink)}</p>` : ''}
 </td></tr></table>
 </td></tr></table>
 </main>

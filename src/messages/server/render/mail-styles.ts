@@ -74,6 +74,11 @@ const parts = {
     border: 'hairline',
     color: 'quiet',
   },
+  stop: { css: 'margin:0;font-size:13px;line-height:20px' },
+  stopLink: {
+    css: 'display:inline-block;padding:12px 0;text-decoration:underline',
+    color: 'quiet',
+  },
 } as const satisfies Record<string, PartStyle>;
 
 interface PartStyle {

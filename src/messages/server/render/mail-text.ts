@@ -1,8 +1,8 @@
 import type { MailContent } from '../mail.ts';
 import { greetingOf, oneLine, plainWords, quotedLines } from './plain-words.ts';
 
-/** A mail as plain text. Without `publicUrl` its links begin with `/`. */
-export function mailText(mail: MailContent, publicUrl = ''): string {
+/** A mail as plain text. Without `publicUrl` its links begin with `/`, without `stopUrl` it has no stop link. */
+export function mailText(mail: MailContent, publicUrl = '', stopUrl?: string): string {
   const [lead, ...others] = mail.paragraphs.map(plainWords);
   const { button } = mail;
   return [
@@ -19,6 +19,7 @@ export function mailText(mail: MailContent, publicUrl = ''): string {
     `${button.label}:\n${absolute(button.to, publicUrl)}`,
     ...(mail.notes ?? []).map(plainWords),
     reasonOf(mail),
+    mail.stop && stopUrl && `${mail.stop.label}:\n${stopUrl}`,
     'Forecourt',
   ]
     .filter((part) => part !== undefined && part !== '')

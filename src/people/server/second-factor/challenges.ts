@@ -2,8 +2,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database.ts';
+import { derivedKey } from '../../../kit/server/derived-key.ts';
 import { hostCookie } from '../../../kit/server/host-cookie.ts';
-import { derivedKey } from '../sign-in/derived-key.ts';
 
 export interface Challenge {
   readonly personId: string;

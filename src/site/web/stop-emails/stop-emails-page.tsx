@@ -1,0 +1,97 @@
+import { href, Link, useActionData } from 'react-router';
+import { isRefused } from '../../../calls/refusal.ts';
+import { formAction, type PostedForm } from '../../../calls/web/form-action.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { Empty } from '../../../kit/web/empty.tsx';
+import { SubmitRow } from '../../../kit/web/field.tsx';
+import {
+  readStopLink,
+  type Stoppable,
+  stopEmails,
+  stopToken,
+} from '../../../messages/stop-contract.ts';
+import { AuthPage } from '../../../people/web/sign-in/auth-page.tsx';
+import { mailedLinkMeta } from '../../../people/web/sign-in/mailed-link-page.tsx';
+import type { Route } from './+types/stop-emails-page';
+
+export const meta = mailedLinkMeta('Stop emails', 'Stop emails that you no longer want.');
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  if (!stopToken.test(token)) return null;
+  const outcome = await context.get(requestContext).callApi(readStopLink, { token });
+  return isRefused(outcome, 'link-void') ? null : requireOutput(outcome);
+}
+
+/** Mail programs post here, too, with a body of their own: the address says it all (RFC 8058). */
+export const action = formAction(stopEmails, {
+  showsAnswer: true,
+  read: (_, query) => ({ token: query.get('token') ?? '' }),
+  messages: { 'link-void': 'These emails have been stopped already.' },
+});
+
+interface Texts {
+  readonly title: string;
+  readonly explanation: (name: string) => string;
+  readonly button: string;
+  readonly stopped: (name: string) => string;
+}
+
+const texts: Readonly<Record<Stoppable, Texts>> = {
+  'saved-search': {
+    title: 'Stop this alert?',
+    explanation: (name) => `We won’t email you about new cars for “${name}” any more.`,
+    button: 'Stop this alert',
+    stopped: (name) => `We won’t email you about “${name}” any more. The search stays saved.`,
+  },
+  'price-drops': {
+    title: 'Stop price alerts?',
+    explanation: () => 'We won’t email you when the price of a saved car drops any more.',
+    button: 'Stop price alerts',
+    stopped: () => 'We won’t email you about price drops any more. Your cars stay saved.',
+  },
+};
+
+/** A page with a button, because programs that look at mails open links as well. */
+export default function StopEmailsPage({ loaderData: found }: Route.ComponentProps) {
+  const failure = useActionData<PostedForm>()?.failure ?? null;
+  if (!found)
+    return (
+      <AuthPage title="Stop emails">
+        <Empty title="This link doesn’t work any more." bay="closed">
+          <p className="text-quiet max-w-text">
+            Open it from the email again. If you have deleted what it was about, there are no more
+            emails to stop.
+          </p>
+          <SeeCars />
+        </Empty>
+      </AuthPage>
+    );
+  const { title, explanation, button, stopped } = texts[found.stops];
+  if (found.isStopped)
+    return (
+      <AuthPage title="Stopped">
+        <p role="status" className="wrap-anywhere">
+          {stopped(found.name)}
+        </p>
+        <SeeCars />
+      </AuthPage>
+    );
+  return (
+    <AuthPage title={title}>
+      <form method="post" className="grid gap-5">
+        <p className="wrap-anywhere">{explanation(found.name)}</p>
+        <SubmitRow failure={failure} isPending={false} maySubmit>
+          {button}
+        </SubmitRow>
+      </form>
+    </AuthPage>
+  );
+}
+
+const SeeCars = () => (
+  <Link to={href('/search')} className="btn btn-outline justify-self-start">
+    See cars for sale
+  </Link>
+);
