@@ -64,7 +64,7 @@ test('a buyer whose second step is declined is told so, and pays with another ca
   await isPaid(page);
 });
 
-test('a buyer who leaves the second step finds it again, even after a reload, and completes it', {
+test('a buyer who leaves the second step has longer to pay, finds it again after a reload, and completes it', {
   tag: '@phone',
 }, async ({ market, open }) => {
   const { buyer, booking, paymentPage } = await bookedCarsAt(market).bookedCar();
@@ -76,14 +76,19 @@ test('a buyer who leaves the second step finds it again, even after a reload, an
   await expect(bank(page)).toBeHidden();
   await expect(waits(page)).toBeVisible();
   await expectAccessible(page);
-  await expect
-    .poll(async () => {
-      const [row] = await sqlAt(market)`
-        select extract(epoch from hold_until - now()) > 20 * 60 as prolonged
-        from cars where hold_booking_id = ${booking.id}`;
-      return row?.prolonged;
-    })
-    .toBe(true);
+  const holdOf = async () => {
+    const [row] = await sqlAt(market)`
+      select hold_until as until, extract(epoch from hold_until - now()) > 20 * 60 as prolonged
+      from cars where hold_booking_id = ${booking.id}`;
+    return row?.prolonged ? String((row.until as Date).toISOString()) : 'not prolonged';
+  };
+  await expect.poll(holdOf).not.toBe('not prolonged');
+  const held = page.getByText(/^The car is held for you until/).getByRole('time');
+  await expect(held).toHaveAttribute('datetime', await holdOf());
+  const clock = /\d{1,2}:\d\d [AP]M/.exec((await held.textContent()) ?? '')?.[0];
+  await expect(page, 'the tab, too, names the new end').toHaveTitle(
+    new RegExp(`^Pay by ${clock} `),
+  );
 
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(waits(page)).toBeVisible();

@@ -102,10 +102,13 @@ export function createPaymentOpener({
 
   return async (request) => {
     const opened = await open(request, true);
-    if (isRefused(opened) || opened.intent.status !== 'cancelled') return opened;
-    // The provider has cancelled this intent, and the payment here is still open. Settling ends it.
-    await settle(opened.intent.id);
-    return open(request, false);
+    if (isRefused(opened)) return opened;
+    const { id, status } = opened.intent;
+    if (status !== 'cancelled' && status !== 'second-step') return opened;
+    // The provider has cancelled this intent, and the payment here is still open: settling ends it. Or
+    // the bank waits for a second step, which prolongs the hold.
+    await settle(id);
+    return open(request, status !== 'cancelled');
   };
 }
 

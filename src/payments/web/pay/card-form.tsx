@@ -11,16 +11,20 @@ import { useTestCard } from './use-test-card.ts';
 export function CardForm({
   booking,
   opened,
+  holdUntil,
   preparing,
   onCharged,
+  onSecondStep,
 }: {
   booking: Booking;
   opened: OpenPayment | null;
+  holdUntil: Date | null;
   /** Shown until the payment is open. */
   preparing: string;
   onCharged: (charge: FinalCharge) => void;
+  onSecondStep: () => void;
 }) {
-  const card = useTestCard(opened, onCharged);
+  const card = useTestCard(opened, onCharged, onSecondStep);
   const mayPay = opened !== null && !card.isPaying;
   return (
     <>
@@ -33,7 +37,7 @@ export function CardForm({
           booking={booking}
           problem={card.problem}
           isReady={mayPay}
-          holdUntil={opened?.holdUntil ?? null}
+          holdUntil={holdUntil}
           preparing={preparing}
         />
       </form>

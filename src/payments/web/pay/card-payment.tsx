@@ -32,11 +32,10 @@ export function CardPayment({
   onPaid: (transactionId: string) => void;
 }) {
   const [charge, setCharge] = useState<FinalCharge | null>(null);
-  const opening = useFetched({
-    key: `payment ${booking.id}`,
-    fetch: () =>
-      callApi(createPaymentIntent, { priceCents: booking.priceCents, bookingId: booking.id }),
-  });
+  const [prolonged, setProlonged] = useState<Date | null>(null);
+  const open = () =>
+    callApi(createPaymentIntent, { priceCents: booking.priceCents, bookingId: booking.id });
+  const opening = useFetched({ key: `payment ${booking.id}`, fetch: open });
   const opened = isRefused(opening.data) ? null : opening.data;
   const paidBefore = opened?.confirmed ? opened.transactionId : null;
   useEffect(() => {
@@ -45,17 +44,25 @@ export function CardPayment({
   const result = charge ?? earlierCharge(opened);
   const isCharged = result?.is === 'succeeded' || result?.is === 'processing';
   useEffect(() => onCharge(isCharged), [isCharged, onCharge]);
-  const isOver = useIsOver(opened?.holdUntil ?? longAgo);
+  const holdUntil = prolonged ?? opened?.holdUntil ?? null;
+  const isOver = useIsOver(holdUntil ?? longAgo);
   useTitle(
-    opened && charge === null
-      ? `${isOver ? 'Time is up' : `Pay by ${momentText(opened.holdUntil, 'time')}`} · ${booking.itemName} · Forecourt`
+    holdUntil && charge === null
+      ? `${isOver ? 'Time is up' : `Pay by ${momentText(holdUntil, 'time')}`} · ${booking.itemName} · Forecourt`
       : null,
   );
   const { revalidate } = useRevalidator();
   const tryAgain = async () => {
     await Promise.all([opening.fetchAgain(), revalidate()]);
+    setProlonged(null);
     setCharge(null);
   };
+  /** A bank's second step prolongs the hold. If that cannot be read, the page names the earlier end. */
+  const readHold = () =>
+    void open().then(
+      (read) => isRefused(read) || setProlonged(read.holdUntil),
+      () => undefined,
+    );
 
   if (isCharged)
     return (
@@ -101,11 +108,13 @@ export function CardPayment({
   const form = {
     booking,
     opened,
+    holdUntil,
     preparing:
       opening.failure === null
         ? 'Preparing your payment.'
         : 'We can’t reach Forecourt. Trying again.',
     onCharged: setCharge,
+    onSecondStep: readHold,
   };
   if (stripeKey === null) return <CardForm {...form} />;
   return (

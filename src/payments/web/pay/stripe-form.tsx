@@ -15,16 +15,21 @@ type Form =
 export default function StripeForm({
   booking,
   opened,
+  holdUntil,
   publishableKey,
   preparing,
   onCharged,
+  onSecondStep,
 }: {
   booking: Booking;
   /** Null while the payment is being prepared. */
   opened: OpenPayment | null;
+  holdUntil: Date | null;
   publishableKey: string;
   preparing: string;
   onCharged: (charge: FinalCharge) => void;
+  /** Told after every attempt that was not charged: Stripe does not say if the bank asked. */
+  onSecondStep: () => void;
 }) {
   const place = useRef<HTMLDivElement>(null);
   const [mountCount, setMountCount] = useState(1);
@@ -57,6 +62,7 @@ export default function StripeForm({
     setProblem(null);
     const charge = await form.card.pay({ name: booking.buyerName, email: booking.buyerEmail });
     if (charge.is !== 'refused' && charge.is !== 'unanswered') return onCharged(charge);
+    onSecondStep();
     setForm({ is: 'ready', card: form.card });
     setProblem(charge.is === 'refused' ? charge.message : unreachableText);
   }
@@ -90,7 +96,7 @@ export default function StripeForm({
         booking={booking}
         problem={problem}
         isReady={form.is === 'ready'}
-        holdUntil={opened?.holdUntil ?? null}
+        holdUntil={holdUntil}
         preparing={preparing}
       />
     </form>

@@ -16,7 +16,11 @@ interface Attempt {
 const noAttempt: Attempt = { isPaying: false, problem: null, problems: {}, secondStep: 'none' };
 const secondStepLeft: Attempt = { ...noAttempt, secondStep: 'left' };
 
-export function useTestCard(opened: OpenPayment | null, onCharged: (charge: FinalCharge) => void) {
+export function useTestCard(
+  opened: OpenPayment | null,
+  onCharged: (charge: FinalCharge) => void,
+  onSecondStep: () => void,
+) {
   const form = useRef<HTMLFormElement>(null);
   const [lastAttempt, setAttempt] = useState<Attempt | null>(null);
   const attempt = lastAttempt ?? (opened?.status === 'second-step' ? secondStepLeft : noAttempt);
@@ -33,8 +37,10 @@ export function useTestCard(opened: OpenPayment | null, onCharged: (charge: Fina
 
   function handleCharge(charge: Charge): void {
     if (isFinal(charge)) onCharged(charge);
-    else if (charge.is === 'second-step') setAttempt({ ...noAttempt, secondStep: 'requested' });
-    else if (charge.is === 'refused' && Object.keys(charge.problems ?? {}).length > 0)
+    else if (charge.is === 'second-step') {
+      setAttempt({ ...noAttempt, secondStep: 'requested' });
+      onSecondStep();
+    } else if (charge.is === 'refused' && Object.keys(charge.problems ?? {}).length > 0)
       fail(null, charge.problems ?? {});
     else fail(messageFor(charge), {});
   }
