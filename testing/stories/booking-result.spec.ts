@@ -1,5 +1,6 @@
 // What a booking comes to, and where people meet it again.
-import { expect, expectAccessible, test } from '../browser/story.ts';
+import { pauseClock } from '../browser/clock.ts';
+import { expect, expectAccessible, expectHydrated, test } from '../browser/story.ts';
 import { sqlAt } from '../market/sql.ts';
 import { book, openPayment, postCar } from '../people/actions.ts';
 import { newBuyer, newSeller } from '../people/people.ts';
@@ -37,8 +38,11 @@ test('a buyer books a car, reads until when its price is locked in, and goes on 
 test('a toast is seen although a dialog is open', async ({ market, open }) => {
   const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
   const car = await postCar(seller);
-  const page = await open(buyer, `/cars/3?car=${car.id}`);
+  const page = await open(buyer, `/cars/3?car=${car.id}`, (page) => page.clock.install());
   await page.getByLabel('Phone number').fill('503 555 0142');
+  await expectHydrated(page);
+  // The toast stays until both are measured.
+  await pauseClock(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   const toast = page.getByText('Your Booked Successfully', { exact: true });
   await expect(toast).toBeVisible();

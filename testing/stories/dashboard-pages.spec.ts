@@ -5,6 +5,8 @@ import { expect, expectHydrated, test } from '../browser/story.ts';
 import { book, pay, postCar } from '../people/actions.ts';
 import { newAdmin, newBuyer, newSeller } from '../people/people.ts';
 
+test.use({ expectedTrouble: /net::ERR_INTERNET_DISCONNECTED/ });
+
 // Shows 2.5, 2.6, 2.11, 2.12, 2.13, 2.14, 2.15, 2.28, 2.41, 2.96, 6.4, 6.5, 6.8
 test('a buyer, a seller and an admin each find the links of their role in the header and the drawer', async ({
   market,
@@ -49,6 +51,8 @@ test('a buyer, a seller and an admin each find the links of their role in the he
       await expect(page).toHaveURL(address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     }
+    // What is still on its way when the network goes is reported as an error.
+    await page.reload({ waitUntil: 'networkidle' });
     await expectHydrated(page);
     await page.context().setOffline(true);
     await header.getByRole('button', { name: person.name }).click();

@@ -60,7 +60,7 @@ test('a visitor of a car on hold logs in, and joins the waitlist on its page', a
   const { holder, buyer, car } = await heldCar(market);
   const page = await open(null, `/advertise/${car.id}`);
   await expect(
-    page.getByText(/If they don’t buy it, it’s available again in 1[45] minutes/),
+    page.getByText(/If they don’t buy it, it’s available again in 1[345] minutes/),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Log in to be notified' }).click();
   await page.getByLabel('Email').fill(buyer.email);
