@@ -16,7 +16,7 @@ export { readBookedCar } from './booked-car.ts';
 export { bookingsOfPerson } from './bookings-of-person.ts';
 export { mailCarChanged } from './car-changed.ts';
 export { countBookings } from './deals/count-bookings.ts';
-export { cancelBookingsOnCars, type EndHold } from './end/cancel-booking.ts';
+export { cancelBookingsOnCars, type EndHold, isOnlyInterest } from './end/cancel-booking.ts';
 export { eraseBuyer } from './end/erase-buyer.ts';
 export { suspendBuyer } from './end/suspend-buyer.ts';
 export { eraseSellersWords } from './erase-seller.ts';

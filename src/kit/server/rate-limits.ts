@@ -1,6 +1,7 @@
 // How often something may be tried: counters in the database, so that all nodes count together.
 // Why: docs/decisions/0020.
 import { hash, hkdfSync } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { Job } from './job.ts';
 
@@ -20,8 +21,8 @@ export interface RateLimit {
 export interface RateLimits {
   /** Counts one try. Gives after how many seconds another is allowed; 0: this one is. */
   take(limits: readonly RateLimit[]): Promise<number>;
-  /** The same without counting. */
-  peek(limits: readonly RateLimit[]): Promise<number>;
+  /** The same without counting, as an expression for a statement. */
+  secondsToWait(limits: readonly RateLimit[]): RawBuilder<number>;
   /** Takes back one counted try that should not count after all. */
   giveBack(limits: readonly RateLimit[]): Promise<void>;
   readonly jobs: readonly Job[];
@@ -55,13 +56,11 @@ export function createRateLimits(store: Store, { secret, percent }: RateLimitOpt
       ]);
       return rows[0]?.seconds ?? 0;
     },
-    async peek(limits) {
-      const { rows } = await store.query<{ seconds: number }>(peekText, [
-        bytesList(limits.map(hashOf)),
-        list(limits.map(timesOf)),
-      ]);
-      return rows[0]?.seconds ?? 0;
-    },
+    secondsToWait: (limits) => sql<number>`(
+      select coalesce(ceil(extract(epoch from max(ends_at) - now())), 0) :: int
+      from rate_limits join unnest(${bytesList(limits.map(hashOf))} :: bytea[],
+        ${list(limits.map(timesOf))} :: int[]) asked (key, times) using (key)
+      where tries >= times and ends_at > now())`,
     async giveBack(limits) {
       if (limits.length > 0) await store.query(giveBackText, [bytesList(limits.map(hashOf))]);
     },
@@ -86,11 +85,6 @@ const bytesList = (hexes: readonly string[]): string =>
 
 /** A function, because its loop costs a fifth of what one statement with a CTE for each rank does. */
 const takeText = 'select take_rate_limits($1, $2, $3, $4) as seconds';
-
-const peekText = `
-  select coalesce(ceil(extract(epoch from max(ends_at) - now())), 0)::int as seconds
-  from rate_limits join unnest($1::bytea[], $2::int[]) asked (key, times) using (key)
-  where tries >= times and ends_at > now()`;
 
 const giveBackText = `
   update rate_limits set tries = greatest(tries - 1, 0)

@@ -102,3 +102,8 @@ export async function cancelBookingsOnCars(
     rows.map((row) => cancelledMail(row, row, because)),
   );
 }
+
+/** Whether `cancelBookingsOnCars` would change nothing on the car of a booking `b`, except for `b`. */
+export const isOnlyInterest = sql<boolean>`not exists (
+    select from bookings o where o.car_id = b.car_id and o.state = 'unpaid' and o.id <> b.id)
+  and not exists (select from waiting_for_cars w where w.car_id = b.car_id)`;

@@ -1,12 +1,15 @@
 // Declined cards of a person and of an address: whoever tries many stolen cards opens no more payments.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database.ts';
 import { networkOf } from '../../../kit/server/network.ts';
 import type { RateLimit, RateLimits } from '../../../kit/server/rate-limits.ts';
 
 export interface DeclinedCards {
-  /** In how many seconds this person may open a payment from this address; 0: now. */
-  secondsToWait(personId: string, address: string): Promise<number>;
+  /**
+   * In how many seconds this person may open a payment from this address, as an expression for a
+   * statement; 0: now.
+   */
+  secondsToWait(personId: string, address: string): RawBuilder<number>;
   /**
    * Counts the decline that an event of the card provider reports, once. Gives the booking whose
    * payment must end because there were too many; null if there were not.
@@ -30,7 +33,8 @@ const limitsOf = (personId: string, network: string): RateLimit[] => [
 
 export function createDeclinedCards(queries: Queries, rateLimits: RateLimits): DeclinedCards {
   return {
-    secondsToWait: (personId, address) => rateLimits.peek(limitsOf(personId, networkOf(address))),
+    secondsToWait: (personId, address) =>
+      rateLimits.secondsToWait(limitsOf(personId, networkOf(address))),
 
     async count(intentId, eventId) {
       const { rows } = await sql<Declined>`
@@ -47,7 +51,9 @@ export function createDeclinedCards(queries: Queries, rateLimits: RateLimits): D
       if (!payment) return null;
       const limits = limitsOf(payment.buyerId, payment.network);
       if (payment.isNew) await rateLimits.take(limits);
-      return (await rateLimits.peek(limits)) > 0 ? payment.bookingId : null;
+      const { rows: waits } = await sql`
+        select where ${rateLimits.secondsToWait(limits)} > 0`.execute(queries);
+      return waits.length > 0 ? payment.bookingId : null;
     },
   };
 }

@@ -1,5 +1,5 @@
 // Puts a car on hold and records its payment, within the limits of one buyer.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type RefusalOf, refuse } from '../../../calls/refusal.ts';
 import type { Queries } from '../../../kit/server/database.ts';
 import type { createPaymentIntent } from '../../contract.ts';
@@ -11,21 +11,25 @@ export interface HoldLimits {
   readonly holds: number;
   readonly paymentAttemptsAnHour: number;
 }
-interface HoldTerms {
+export interface HoldTerms {
   /** How long the hold lasts. */
   readonly minutes: number;
   /** At which provider the payment is opened. */
   readonly processor: ProcessorKind;
   readonly limits: HoldLimits;
+  /** For how many seconds the buyer waits because of declined cards. */
+  readonly declinedSeconds: RawBuilder<number>;
   /** Whether the buyer waits after an earlier hold of theirs on the same car. */
   readonly mayPause: boolean;
 }
 export interface Hold {
   readonly payment: UnsettledPayment;
   readonly holdUntil: Date;
+  /** It began with this request. */
+  readonly isNew: boolean;
 }
 
-export interface HoldKeys {
+interface HoldKeys {
   readonly carId: number;
   readonly bookingId: number;
   readonly buyerId: string;
@@ -39,6 +43,7 @@ interface LimitsRow {
   readonly tryAgainAt: Date | null;
   readonly retryAfter: number | null;
   readonly isPause: boolean;
+  readonly declinedSeconds: number;
 }
 
 /** A hold of less than this has kept the car from nobody, in minutes. */
@@ -51,7 +56,7 @@ const shortHold = 3;
 export async function holdCar(
   tx: Queries,
   { carId, bookingId, buyerId }: HoldKeys,
-  { minutes, processor, limits, mayPause }: HoldTerms,
+  { minutes, processor, limits, declinedSeconds: declined, mayPause }: HoldTerms,
 ): Promise<Hold | RefusalOf<typeof createPaymentIntent>> {
   const { rows } = await sql<HoldRow & LimitsRow>`
     with counted as (
@@ -60,7 +65,8 @@ export async function holdCar(
           where b.buyer_id = ${buyerId} and b.state = 'unpaid') as holds,
         (select opened_at + interval '1 hour' from payments
           where buyer_id = ${buyerId} and opened_at > now() - interval '1 hour'
-          order by opened_at desc offset ${limits.paymentAttemptsAnHour - 1} limit 1) as try_again_at
+          order by opened_at desc offset ${limits.paymentAttemptsAnHour - 1} limit 1) as try_again_at,
+        ${declined} as declined_seconds
     ), paused as (
       select p.settled_at + least(p.settled_at - p.opened_at, ${minutes} * interval '1 minute')
         as until
@@ -70,7 +76,8 @@ export async function holdCar(
         and p.settled_at > now() - ${minutes} * interval '1 minute'
       order by p.settled_at desc limit 1
     ), mine as (
-      select counted.holds, greatest(counted.try_again_at, paused.until) as try_again_at,
+      select counted.holds, counted.declined_seconds,
+        greatest(counted.try_again_at, paused.until) as try_again_at,
         counted.try_again_at is null and paused.until is not null as is_pause
       from counted left join paused on paused.until > now()
     ), held as (
@@ -78,13 +85,15 @@ export async function holdCar(
         hold_until = now() + ${minutes} * interval '1 minute'
       from mine where cars.id = ${carId} and cars.state = 'available'
         and mine.holds < ${limits.holds} and mine.try_again_at is null
+        and mine.declined_seconds = 0
       returning hold_until
     ), opened as (
       insert into payments (booking_id, amount_cents, processor)
       select b.id, b.price_cents, ${processor} from bookings b, held where b.id = ${bookingId}
       returning id, booking_id, amount_cents, currency, processor, idempotency_key, intent_id
     )
-    select mine.holds, mine.is_pause as "isPause", mine.try_again_at as "tryAgainAt",
+    select mine.holds, mine.declined_seconds as "declinedSeconds", mine.is_pause as "isPause",
+      mine.try_again_at as "tryAgainAt",
       ceil(extract(epoch from mine.try_again_at - now())) :: int as "retryAfter",
       held.hold_until as "holdUntil", opened.id, opened.booking_id as "bookingId",
       opened.amount_cents as "amountCents", opened.currency, opened.processor,
@@ -92,7 +101,8 @@ export async function holdCar(
     from mine left join held on true left join opened on true`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('the limits were not read');
-  const { holds, tryAgainAt, retryAfter, isPause, holdUntil, ...payment } = row;
+  const { holds, declinedSeconds, tryAgainAt, retryAfter, isPause, holdUntil, ...payment } = row;
+  if (declinedSeconds > 0) return cardsDeclined(declinedSeconds);
   if (tryAgainAt && retryAfter !== null && isPause)
     return refuse('others-first', {
       detail: 'You had this car on hold and did not pay. Others may pay for it now.',
@@ -109,5 +119,12 @@ export async function holdCar(
       facts: { most: limits.holds },
     });
   if (!holdUntil) throw new Error('a car was neither held nor refused');
-  return { payment, holdUntil };
+  return { payment, holdUntil, isNew: true };
 }
+
+/** `seconds`: until another card may be tried. */
+export const cardsDeclined = (seconds: number) =>
+  refuse('cards-declined', {
+    detail: 'Too many cards were declined within a day.',
+    facts: { tryAgainAt: new Date(Date.now() + seconds * 1000), retryAfter: seconds },
+  });

@@ -1,4 +1,5 @@
 // Opens the payment of a booking: puts its car on hold, then opens an intent at the card provider.
+import { type RawBuilder, sql } from 'kysely';
 import { type BookingStatus, unpayableText } from '../../../bookings/booking.ts';
 import { carChanged, readBookedCar } from '../../../bookings/server/bookings.ts';
 import { isRefused, type RefusalOf, refuse } from '../../../calls/refusal.ts';
@@ -12,7 +13,7 @@ import type { CardProcessor } from '../provider/card-processor.ts';
 import { lockSale } from '../settle/lock-sale.ts';
 import type { Settle } from '../settle/settle.ts';
 import type { DeclinedCards } from './declined-cards.ts';
-import { type Hold, type HoldKeys, type HoldLimits, holdCar } from './hold-car.ts';
+import { cardsDeclined, type Hold, type HoldLimits, type HoldTerms, holdCar } from './hold-car.ts';
 import { intentOf } from './intent-of-payment.ts';
 
 interface OpenRequest {
@@ -57,25 +58,34 @@ export function createPaymentOpener({
     request: OpenRequest,
     mayPause: boolean,
   ): Promise<OpenedPayment | OpenRefusal> {
-    const terms = { minutes: holdMinutes, processor: processor.kind, limits, mayPause };
     const { address, buyerId } = request;
-    const seconds = await declinedCards.secondsToWait(buyerId, address);
-    const begin = seconds > 0 ? () => cardsDeclined(seconds) : holdCar;
+    const declinedSeconds = declinedCards.secondsToWait(buyerId, address);
+    const terms = { minutes: holdMinutes, processor: processor.kind, limits, mayPause };
     const hold = await database.transaction((tx) =>
-      findOrBeginHold(tx, request, (keys) => begin(tx, keys, terms)),
+      findOrBeginHold(tx, request, { ...terms, declinedSeconds }),
     );
     if (isRefused(hold)) return hold;
     const network = networkOf(address);
     const intent = await intentOf(database.queries, processor, hold.payment, network);
-    if (seconds > 0 && intent.status === 'open') return cardsDeclined(seconds);
+    // What is already charged may be seen; another card may not be tried.
+    if (!hold.isNew && intent.status === 'open') {
+      const seconds = await read(declinedSeconds);
+      if (seconds > 0) return cardsDeclined(seconds);
+    }
     return { intent, holdUntil: hold.holdUntil };
   }
 
-  /** The hold that this booking has, or the one that `begin` gives it. */
+  async function read(declinedSeconds: RawBuilder<number>): Promise<number> {
+    const { rows } = await sql<{ seconds: number }>`
+      select ${declinedSeconds} as seconds`.execute(database.queries);
+    return rows[0]?.seconds ?? 0;
+  }
+
+  /** The hold that this booking has, or a new one. */
   async function findOrBeginHold(
     tx: Queries,
     request: OpenRequest,
-    begin: (keys: HoldKeys) => Hold | OpenRefusal | Promise<Hold | OpenRefusal>,
+    terms: HoldTerms,
   ): Promise<Hold | OpenRefusal> {
     const sale = await lockSale(tx, request);
     if (!sale) return refuse('not-found');
@@ -86,7 +96,7 @@ export function createPaymentOpener({
 
     if (car.holdBookingId === booking.id && car.holdUntil) {
       if (car.isHoldOver || !payment) return onHold(car.holdUntil, true);
-      return { payment, holdUntil: car.holdUntil };
+      return { payment, holdUntil: car.holdUntil, isNew: false };
     }
     if (car.state === 'on-hold' && car.holdUntil) return onHold(car.holdUntil, false);
     if (car.state !== 'available') return refuse('car-gone', { detail: carGoneText });
@@ -97,7 +107,7 @@ export function createPaymentOpener({
       const change = (await readBookedCar(tx, booking.id))?.change;
       if (change) return carChanged(change);
     }
-    return begin({ carId: car.id, bookingId: booking.id, buyerId: request.buyerId });
+    return holdCar(tx, { carId: car.id, bookingId: booking.id, buyerId: request.buyerId }, terms);
   }
 
   return async (request) => {
@@ -114,12 +124,6 @@ export function createPaymentOpener({
 
 const closed = (bookingStatus: Exclude<BookingStatus, 'unpaid'>) =>
   refuse('booking-closed', { detail: unpayableText, facts: { bookingStatus } });
-
-const cardsDeclined = (retryAfter: number) =>
-  refuse('cards-declined', {
-    detail: 'Too many cards were declined within a day.',
-    facts: { tryAgainAt: new Date(Date.now() + retryAfter * 1000), retryAfter },
-  });
 
 /** `isYours`: the caller's own hold has run out, and ends soon. */
 const onHold = (until: Date, isYours: boolean) =>

@@ -1,7 +1,7 @@
 // The only way in which a payment ends. Everything that learns of a charge calls `settle`. It
 // reads the true state from the provider, so calling it again changes nothing.
 import { sql } from 'kysely';
-import { cancelBookingsOnCars } from '../../../bookings/server/bookings.ts';
+import { cancelBookingsOnCars, isOnlyInterest } from '../../../bookings/server/bookings.ts';
 import type { Database, Queries } from '../../../kit/server/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import { decide, type Intent } from '../../payment.ts';
@@ -75,7 +75,7 @@ async function settleLocked(
       await sell(tx, sale, intent);
       return { is: 'paid', paymentId };
     case 'keep-for-refund':
-      await markCharged(tx, sale, intent, { applied: false });
+      await charging(sale, intent, { applied: false }).execute(tx);
       await insertFirstRefund(tx, paymentId);
       await freeCar(tx, sale);
       return { is: 'to-refund', paymentId };
@@ -102,34 +102,33 @@ async function settleLocked(
 
 async function sell(tx: Queries, sale: SaleRows, intent: Intent): Promise<void> {
   const { car, booking } = sale;
-  await markCharged(tx, sale, intent, { applied: true });
-  const { rows: purchases } = await sql<Purchase>`
-    with sold as (
+  // A booking is paid by a recorded charge, so what records it is read first.
+  const { rows } = await sql<Purchase & { isAlone: boolean }>`
+    with charged as (${charging(sale, intent, { applied: true })} returning booking_id),
+    sold as (
       update cars set state = 'sold', sold_booking_id = ${booking.id}, sold_at = now(),
         hold_booking_id = null, hold_until = null, advertised_at = null
       where id = ${car.id} and hold_booking_id = ${booking.id})
     update bookings b set state = 'paid', paid_at = now()
-    from cars c, people buyer, people seller
-    where b.id = ${booking.id} and b.state = 'unpaid'
+    from charged, cars c, people buyer, people seller
+    where b.id = charged.booking_id and b.state = 'unpaid'
       and c.id = b.car_id and buyer.id = b.buyer_id and seller.id = b.seller_id
-    returning ${purchaseColumns}`.execute(tx);
-  await cancelBookingsOnCars(tx, [car.id], 'car-sold', booking.id);
-  await enqueueMails(
-    tx,
-    purchases.flatMap((purchase) => paidMails(purchase, booking.id)),
-  );
+    returning ${purchaseColumns}, ${isOnlyInterest} as "isAlone"`.execute(tx);
+  const [purchase] = rows;
+  if (!purchase) throw new Error(`booking ${booking.id} is charged and was not sold`);
+  if (!purchase.isAlone) await cancelBookingsOnCars(tx, [car.id], 'car-sold', booking.id);
+  await enqueueMails(tx, paidMails(purchase, booking.id));
 }
 
-const markCharged = (
-  tx: Queries,
+/** The statement that records a charge. */
+const charging = (
   { payment }: SaleRows,
   { amountCents }: Intent,
   { applied }: { applied: boolean },
-) =>
-  sql`
-    update payments set state = 'succeeded', applied = ${applied}, settled_at = now(),
-      charged_cents = ${amountCents}
-    where id = ${payment.id} and state in ('created', 'processing', 'failed')`.execute(tx);
+) => sql`
+  update payments set state = 'succeeded', applied = ${applied}, settled_at = now(),
+    charged_cents = ${amountCents}
+  where id = ${payment.id} and state in ('created', 'processing', 'failed')`;
 
 const markFailed = (tx: Queries, { payment }: SaleRows) =>
   sql`
