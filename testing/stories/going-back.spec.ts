@@ -1,7 +1,8 @@
 // Every page opens at its top, and Back and Forward return to where a page was left.
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectHydrated, test } from '../browser/story.ts';
-import { newBuyer } from '../people/people.ts';
+import { postCar } from '../people/actions.ts';
+import { newBuyer, newSeller } from '../people/people.ts';
 
 const topOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
@@ -114,6 +115,55 @@ test('a visitor finds each page at its top, and those behind them as they left t
   for (const y of left.toReversed()) {
     await page.goBack();
     await expectAt(page, y);
+  }
+});
+
+test('a visitor and a buyer come back from a car, and from the page after it, to where they were in a search', {
+  tag: '@phone',
+}, async ({ market, open }) => {
+  const [seller, buyer] = await Promise.all([newSeller(market), newBuyer(market)]);
+  // Nobody else finds or buys these, so the pages stay as they are.
+  const word = `osprey${seller.id.replaceAll('-', '').slice(0, 10)}x`;
+  for (let at = 0; at < 12; at++) await postCar(seller, { title: `2016 ${word} ${at}` });
+  for (const person of [null, buyer]) {
+    const page = await open(person, `/search?q=${word}`, async (page) => {
+      await withoutPhotos(page);
+      await withoutTypeface(page);
+    });
+    const heading = page.getByRole('heading', { level: 1 });
+    // The search has what was posted a moment ago.
+    await expect(async () => {
+      await page.reload();
+      await expect(heading).toHaveText('12 cars', { timeout: 1000 });
+    }).toPass();
+    const result = page.getByRole('article').getByRole('heading').getByRole('link').last();
+    const title = (await result.textContent()) ?? '';
+    await result.scrollIntoViewIfNeeded();
+    const inSearch = await leaveBy(page, result);
+    expect(inSearch).toBeGreaterThan(300);
+    await expect(heading).toHaveText(title);
+    await expectAt(page, 0);
+
+    const inCar = await scrollDown(page, 250);
+    // Pressed where it is, however far below.
+    const faq = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true });
+    await faq.evaluate((link: HTMLAnchorElement) => link.click());
+    await expect(page).toHaveURL('/faq');
+    await expectAt(page, 0);
+    const inFaq = await scrollDown(page, 300);
+
+    await page.goBack();
+    await expect(heading).toHaveText(title);
+    await expectAt(page, inCar);
+    await page.goBack();
+    await expect(heading).toHaveText('12 cars');
+    await expectAt(page, inSearch);
+    await page.goForward();
+    await expect(heading).toHaveText(title);
+    await expectAt(page, inCar);
+    await page.goForward();
+    await expect(page).toHaveURL('/faq');
+    await expectAt(page, inFaq);
   }
 });
 
