@@ -84,6 +84,18 @@ export const searchCars = call({
         words: z.array(z.string()),
       }),
     ),
+    /** Where few cars or none are found: searches that ask one thing less and find more. */
+    relaxed: z.array(
+      z.strictObject({
+        /** What they do not ask. */
+        dropped: asked,
+        words: z.array(z.string()),
+        sentence: z.string(),
+        query: asked,
+        count: z.int(),
+        isExact: z.boolean(),
+      }),
+    ),
     corrections: z.array(z.strictObject({ typed: z.string(), taken: z.string() })),
   }),
   refusals: {},

@@ -26,6 +26,7 @@ export const searchHandlers = (index: SearchIndex, cars: CarFinder): CallHandler
           asked: asks,
           words: [...asks.words],
         })),
+        relaxed: found.relaxed.map((one) => ({ ...one, words: [...one.dropped.words] })),
         corrections: found.corrections.map(({ typed, taken }) => ({ typed, taken })),
       };
     } catch (error) {

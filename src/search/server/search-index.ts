@@ -29,6 +29,19 @@ export interface SearchAnswer {
     readonly name: FacetName;
     readonly options: { readonly value: string; readonly count: number }[];
   }[];
+  /** Where few cars or none are found: what would find more, the most first. */
+  readonly relaxed: readonly Relaxed[];
+}
+
+/** A search that asks one thing less than another. */
+export interface Relaxed {
+  /** What it does not ask any more. */
+  readonly dropped: SearchQuery;
+  readonly sentence: string;
+  readonly query: SearchQuery;
+  /** How many cars it finds. */
+  readonly count: number;
+  readonly isExact: boolean;
 }
 
 export interface SearchIndex {

@@ -137,6 +137,33 @@ describe('a car that a seller posts', () => {
   });
 });
 
+describe('a search that finds few cars or none', () => {
+  test('says how many cars it would find without each thing that it asks', async () => {
+    const seller = await newSeller(market);
+    const word = newWord();
+    for (const title of ['2017 red diesel van', '2018 red gasoline van', '2019 blue diesel van'])
+      await postCar(seller, { title: `${title} ${word}` });
+    await vi.waitFor(async () => expect(await idsOf(word)).toHaveLength(3), soon);
+    const none = await search(`green or teal  diesel van ${word} under 400k`);
+    expect(none.total).toBe(0);
+    expect(none.relaxed).toMatchObject([
+      { dropped: { is: { color: ['Green', 'Teal'] } }, count: 2 },
+    ]);
+    const one = await search(`red van ${word}`, { is: { fuel: ['Diesel'], color: ['Teal'] } });
+    const told = one.relaxed.map(({ dropped: { is }, count }) => ({ is, count }));
+    expect(told).toHaveLength(2);
+    expect(told).toContainEqual({ is: { fuel: ['Diesel'] }, count: 2 });
+    expect(told).toContainEqual({ is: { color: ['Red', 'Teal'] }, count: 2 });
+    expect(one.total).toBe(1);
+    for (const { sentence, query, count } of [...none.relaxed, ...one.relaxed])
+      expect((await search(sentence, query)).total, 'at its own address').toBe(count);
+  });
+
+  test('says nothing of what would find no more', async () => {
+    expect(await search(`${newWord()} ${newWord()}`)).toMatchObject({ total: 0, relaxed: [] });
+  });
+});
+
 test('a note that a car has changed is kept for an hour', async () => {
   const sql = sqlAt(market);
   const noted = (minutesAgo: number) => sql`

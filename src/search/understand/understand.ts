@@ -41,7 +41,15 @@ const mostTokens = 30;
 /** Looking for a typing error takes a comparison with every known word, whether one is found or not. */
 const mostLooks = 5;
 
-export function understand(sentence: string, vocabulary: Vocabulary): Understood {
+/** What a typing error was taken for, by what was typed; undefined for what is like no known word. */
+export type TakenWords = Map<string, string | undefined>;
+
+/** `taken` spares looking for the same typing error again, in sentences that are understood together. */
+export function understand(
+  sentence: string,
+  vocabulary: Vocabulary,
+  taken: TakenWords = new Map(),
+): Understood {
   const tokens = tokensOf(sentence.slice(0, longestSentence)).slice(0, mostTokens);
   const parts: UnderstoodPart[] = [];
   const corrections: Correction[] = [];
@@ -54,7 +62,7 @@ export function understand(sentence: string, vocabulary: Vocabulary): Understood
   });
   for (let at = 0; at < tokens.length; ) {
     const words = looks < mostLooks ? vocabulary.words : [];
-    const read = readAt(tokens, at, { ...vocabulary, words });
+    const read = readAt(tokens, at, { ...vocabulary, words }, taken);
     if (read) {
       const [first, last] = [tokens[negatedFrom ?? at], tokens[at + read.length - 1]];
       const isChoice = [tokens[at - 1], tokens[at + read.length]].some(
@@ -80,13 +88,18 @@ export function understand(sentence: string, vocabulary: Vocabulary): Understood
   return { query: withoutModelsOfOtherMakes(query, parts), parts, corrections };
 }
 
-function readAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Read | null {
+function readAt(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  known: TakenWords,
+): Read | null {
   const near = readNear(tokens, at, vocabulary.places);
   if (near) return { asks: { ...everything, near: near.near }, length: near.length };
   const range = readRange(tokens, at);
   if (range)
     return { asks: { ...everything, ranges: { [range.name]: range.range } }, length: range.length };
-  return readPhrase(tokens, at, vocabulary) ?? readWord(tokens, at, vocabulary);
+  return readPhrase(tokens, at, vocabulary) ?? readWord(tokens, at, vocabulary, known);
 }
 
 /** The longest phrase that means something. */
@@ -107,12 +120,18 @@ function readPhrase(
 }
 
 /** A word of titles; one that stands in none was perhaps typed wrong. */
-function readWord(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Read | null {
+function readWord(
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  known: TakenWords,
+): Read | null {
   const text = tokens[at]?.text ?? '';
   if (stopWords.has(text) || negations.has(text) || !/[\p{L}\d]/u.test(text)) return null;
   if (vocabulary.titleWords.has(text)) return { asks: wordOf(text), length: 1 };
   const isUnknown = /^\p{L}{4,}$/u.test(text);
-  const taken = isUnknown ? nearestWord(text, vocabulary.words) : undefined;
+  if (isUnknown && !known.has(text)) known.set(text, nearestWord(text, vocabulary.words));
+  const taken = isUnknown ? known.get(text) : undefined;
   if (!taken) return { asks: wordOf(text), length: 1, isUnknown };
   const asks = vocabulary.meanings.get(taken) ?? wordOf(taken);
   return { asks, length: 1, isUnknown, correction: { typed: text, taken } };

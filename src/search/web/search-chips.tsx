@@ -2,15 +2,21 @@ import type { OutputOf } from '../../calls/call.ts';
 import type { searchCars } from '../contract.ts';
 import { everything, facetNames, rangeNames } from '../search-query.ts';
 import {
-  type Asked,
-  searchPath,
-  withoutPart,
+  withoutParts,
   withoutPlace,
   withoutRange,
   withoutUnstated,
   withoutValue,
-} from './search-address.ts';
-import { nearText, orUnstatedText, rangeText, textsOf, valueText } from './search-texts.ts';
+} from '../without.ts';
+import { type Asked, searchPath } from './search-address.ts';
+import {
+  nearText,
+  orUnstatedText,
+  rangeText,
+  sortText,
+  textsOf,
+  valueText,
+} from './search-texts.ts';
 
 interface Chip {
   readonly text: string;
@@ -63,10 +69,11 @@ const chipsOfSentence = (
   { understood }: OutputOf<typeof searchCars>,
 ): Chip[] =>
   understood.flatMap((part) => {
-    const text = textsOf(part.asked, part.words).join(' or ');
+    const { sort } = part.asked;
+    const text = sort ? sortText(sort) : textsOf(part.asked, part.words).join(' or ');
     return text === ''
       ? []
-      : [{ text, path: searchPath({ sentence: withoutPart(sentence, part), query }) }];
+      : [{ text, path: searchPath({ sentence: withoutParts(sentence, [part]), query }) }];
   });
 
 function chipsOfChoices({ sentence, query }: Asked): Chip[] {

@@ -11,6 +11,7 @@ import { searchCars } from '../contract.ts';
 import { everything } from '../search-query.ts';
 import type { Route } from './+types/search-page';
 import { readAsked } from './read-asked.ts';
+import { RelaxedLinks } from './relaxed-links.tsx';
 import { type Asked, feedPath, searchPath } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchChips } from './search-chips.tsx';
@@ -103,7 +104,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <div className="grid grid-cols-1 gap-5">
             <SortLinks asked={asked} found={found} />
             {found.cars.length === 0 &&
-              (found.total > 0 ? <NoneOnThisPage path={searchPath(asked)} /> : <NothingFound />)}
+              (found.total > 0 ? (
+                <NoneOnThisPage path={searchPath(asked)} />
+              ) : (
+                <NothingFound relaxed={found.relaxed} />
+              ))}
             <div className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
               {found.cars.map((car, position) => (
                 <CarCard key={car.id} car={car} isFirst={position === 0}>
@@ -111,6 +116,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 </CarCard>
               ))}
             </div>
+            {found.cars.length > 0 && found.relaxed.length > 0 && (
+              <section className="grid gap-1 pt-4">
+                <h2 className="text-lg">More cars if you ask for less</h2>
+                <RelaxedLinks relaxed={found.relaxed} />
+              </section>
+            )}
             {nextPath && <NextPage href={nextPath} />}
             <a href={feedPath(asked)} className="link link-hover py-2.5 text-quiet text-sm">
               Feed of new cars like these
@@ -128,9 +139,16 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const NothingFound = () => (
+const NothingFound = ({ relaxed }: Pick<OutputOf<typeof searchCars>, 'relaxed'>) => (
   <Empty title="No cars match right now." bay="night">
-    <p className="text-quiet max-w-text">Remove a filter above, or see all cars.</p>
+    {relaxed.length > 0 ? (
+      <>
+        <p className="text-quiet max-w-text">Ask for one thing less:</p>
+        <RelaxedLinks relaxed={relaxed} />
+      </>
+    ) : (
+      <p className="text-quiet max-w-text">Remove a filter above, or see all cars.</p>
+    )}
     <a href={href('/search')} className="btn btn-outline">
       All cars
     </a>

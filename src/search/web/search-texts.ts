@@ -46,6 +46,9 @@ export const sortLabels = {
   distance: 'Nearest',
 } as const satisfies Readonly<Record<Sort, string>>;
 
+/** Where the order stands among what is asked: `lowest price first`. */
+export const sortText = (sort: Sort): string => `${sortLabels[sort].toLowerCase()} first`;
+
 const numbers: Readonly<Record<RangeName, (value: number) => string>> = {
   price: (dollars) => `$${dollars.toLocaleString('en-US')}`,
   year: String,

@@ -13,9 +13,11 @@ import {
 } from '../../search-query.ts';
 import { understand } from '../../understand/understand.ts';
 import { count } from '../columns/count.ts';
+import { hitsOf } from '../columns/hits.ts';
 import { page } from '../columns/page.ts';
 import { select } from '../columns/selection.ts';
 import { distanceFrom } from '../places/known-places.ts';
+import { fewCars, relaxedSearches } from '../relaxed-searches.ts';
 import type { SearchAnswer, SearchRequest } from '../search-index.ts';
 import type { ThreadReply, ThreadRequest } from '../thread-index.ts';
 import { changesAreKeptMs, loadStock, type StockCopy } from './stock-copy.ts';
@@ -77,18 +79,27 @@ function answerOf(request: SearchRequest, { columns, vocabulary }: StockCopy): S
   const understood = understand(request.sentence, vocabulary);
   const query: SearchQuery = bothOf(understood.query, request.query);
   const { near } = query;
-  const milesTo = near && distanceFrom(near.place);
-  const miles = milesTo ? columns.place.values.map(milesTo) : [];
-  const selection = select(columns, query, (wanted) =>
-    columns.place.values.filter((_, code) => (miles[code] ?? Infinity) <= wanted.miles),
-  );
+  const milesFrom = new Map<string, number[]>();
+  const milesTo = (place: string): number[] => {
+    const miles = milesFrom.get(place) ?? columns.place.values.map(distanceFrom(place));
+    milesFrom.set(place, miles);
+    return miles;
+  };
+  const selectionOf = (wanted: SearchQuery) =>
+    select(columns, wanted, ({ place, miles: most }) => {
+      const miles = milesTo(place);
+      return columns.place.values.filter((_, code) => (miles[code] ?? Infinity) <= most);
+    });
+  const selection = selectionOf(query);
   const sort = query.sort ?? (near ? 'distance' : 'newest');
   const { ids, next } = page(columns, selection, {
     sort: sort === 'distance' && !near ? 'newest' : sort,
     size: request.size,
     after: request.after,
     // A cursor is a whole number: tenths of a mile.
-    distances: Float64Array.from(miles, (one) => Math.min(Math.round(one * 10), 1e6)),
+    distances: Float64Array.from(near ? milesTo(near.place) : [], (one) =>
+      Math.min(Math.round(one * 10), 1e6),
+    ),
   });
   const { total, isExact, facets } = count(columns, selection);
   return {
@@ -100,6 +111,12 @@ function answerOf(request: SearchRequest, { columns, vocabulary }: StockCopy): S
     total,
     isExact,
     facets: facetNames.map((name) => ({ name, options: optionsOf(name, facets[name]) })),
+    relaxed:
+      total > fewCars || request.after
+        ? []
+        : relaxedSearches(request, understood, total, vocabulary, (relaxed) =>
+            hitsOf(selectionOf(relaxed)),
+          ),
   };
 }
 
