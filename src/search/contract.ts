@@ -4,7 +4,7 @@ import { call } from '../calls/call.ts';
 import { carOnWire } from '../cars/car-on-wire.ts';
 import { type Cursor, cursor, id, optionalText } from '../kit/wire.ts';
 import { fieldsOfQuery, fieldsOnWire, queryOfFields } from './search-fields.ts';
-import { facetNames, type SearchQuery } from './search-query.ts';
+import { facetNames, matchReasons, type SearchQuery } from './search-query.ts';
 import { longestSentence } from './understand/longest-sentence.ts';
 
 const asked = z.codec(z.strictObject(fieldsOnWire), z.custom<SearchQuery>(), {
@@ -62,6 +62,8 @@ export const searchCars = call({
   input,
   output: z.strictObject({
     cars: z.array(carOnWire),
+    /** Why cars stand where they do, in the order of best matches; else none. */
+    reasons: z.array(z.strictObject({ id, reasons: z.array(z.enum(matchReasons)) })),
     next: z.nullable(cursor),
     total: z.int(),
     /** False: all counts are estimates. */

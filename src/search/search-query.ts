@@ -44,8 +44,20 @@ export interface Near {
   readonly miles: number;
 }
 
-export const sorts = ['newest', 'cheapest', 'dearest', 'mileage', 'year', 'distance'] as const;
+export const sorts = [
+  'best',
+  'newest',
+  'cheapest',
+  'dearest',
+  'mileage',
+  'year',
+  'distance',
+] as const;
 export type Sort = (typeof sorts)[number];
+
+/** Why a car stands where it does among the best matches. */
+export const matchReasons = ['service', 'owners', 'accidents', 'verified', 'close', 'new'] as const;
+export type MatchReason = (typeof matchReasons)[number];
 
 export interface SearchQuery {
   /** A car has one of the values of each facet that is named. Models are written `Make Model`. */

@@ -14,6 +14,10 @@ export const searchHandlers = (index: SearchIndex, cars: CarFinder): CallHandler
       );
       return {
         cars: await cars.onOffer(found.ids),
+        reasons: found.reasons.flatMap((reasons, at) => {
+          const id = found.ids[at];
+          return id === undefined ? [] : [{ id, reasons: [...reasons] }];
+        }),
         next: found.next,
         total: found.total,
         isExact: found.isExact,

@@ -1,6 +1,6 @@
 // The port of what finds and counts cars. What it says may be a moment old: cars are read again from
 // the database.
-import type { FacetName, SearchQuery } from '../search-query.ts';
+import type { FacetName, MatchReason, SearchQuery } from '../search-query.ts';
 import type { Understood } from '../understand/understand.ts';
 import type { Place } from './columns/page.ts';
 
@@ -19,6 +19,8 @@ export interface SearchAnswer {
   readonly parts: Understood['parts'];
   readonly corrections: Understood['corrections'];
   readonly ids: readonly number[];
+  /** Of each id, in the order of best matches; else none. */
+  readonly reasons: readonly (readonly MatchReason[])[];
   /** Null on the last page. */
   readonly next: Place | null;
   readonly total: number;

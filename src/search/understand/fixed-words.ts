@@ -125,6 +125,7 @@ export const makesByNickname: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const wordsOfSorts: Readonly<Record<Sort, readonly string[]>> = {
+  best: ['best match', 'best matches', 'most relevant'],
   newest: ['newest', 'just posted', 'latest'],
   cheapest: ['cheap', 'cheapest', 'lowest price', 'affordable', 'bargain'],
   dearest: ['most expensive', 'dearest'],

@@ -16,7 +16,7 @@ import { type Asked, feedPath, searchPath } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchChips } from './search-chips.tsx';
 import { SearchFilters } from './search-filters.tsx';
-import { textsOf, totalText } from './search-texts.ts';
+import { reasonsText, textsOf, totalText } from './search-texts.ts';
 import { SortLinks } from './sort-links.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -111,7 +111,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               ))}
             <div className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
               {found.cars.map((car, position) => (
-                <CarCard key={car.id} car={car} isFirst={position === 0}>
+                <CarCard
+                  key={car.id}
+                  car={car}
+                  isFirst={position === 0}
+                  reason={reasonOf(found, car.id)}
+                >
                   <CardOffer car={car}>{null}</CardOffer>
                 </CarCard>
               ))}
@@ -138,6 +143,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+const reasonOf = ({ reasons }: OutputOf<typeof searchCars>, id: number): string =>
+  reasonsText(reasons.find((one) => one.id === id)?.reasons ?? []);
 
 const NothingFound = ({ relaxed }: Pick<OutputOf<typeof searchCars>, 'relaxed'>) => (
   <Empty title="No cars match right now." bay="night">

@@ -3,6 +3,7 @@ import { factOf } from '../../cars/facts/fact-table.ts';
 import {
   type FacetName,
   facetNames,
+  type MatchReason,
   type Range,
   type RangeName,
   rangeNames,
@@ -38,6 +39,7 @@ export const rangeLabels: Readonly<Record<RangeName, string>> = {
 };
 
 export const sortLabels = {
+  best: 'Best match',
   newest: 'Newest',
   cheapest: 'Lowest price',
   dearest: 'Highest price',
@@ -45,6 +47,27 @@ export const sortLabels = {
   year: 'Newest year',
   distance: 'Nearest',
 } as const satisfies Readonly<Record<Sort, string>>;
+
+const reasonTexts: Readonly<Record<Exclude<MatchReason, keyof typeof statedNames>, string>> = {
+  verified: 'Verified seller',
+  close: 'Close to you',
+  new: 'Posted this week',
+};
+const statedNames = { service: 'service history', owners: 'owners', accidents: 'accidents' };
+
+/** `States service history and owners · Verified seller` */
+export function reasonsText(reasons: readonly MatchReason[]): string {
+  const stated = reasons.flatMap((reason) =>
+    reason in statedNames ? [statedNames[reason as keyof typeof statedNames]] : [],
+  );
+  return [
+    ...(stated.length > 0 ? [`States ${list.format(stated)}`] : []),
+    ...reasons.flatMap((reason) =>
+      reason in reasonTexts ? [reasonTexts[reason as keyof typeof reasonTexts]] : [],
+    ),
+  ].join(' · ');
+}
+const list = new Intl.ListFormat('en-US');
 
 /** Where the order stands among what is asked: `lowest price first`. */
 export const sortText = (sort: Sort): string => `${sortLabels[sort].toLowerCase()} first`;

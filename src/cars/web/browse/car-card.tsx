@@ -23,12 +23,15 @@ export function CarCard({
   car,
   isFirst = false,
   isAside = false,
+  reason = '',
   children,
 }: {
   car: Car;
   isFirst?: boolean;
   /** The page is about another car: less is said of this one. */
   isAside?: boolean;
+  /** Why it stands here. */
+  reason?: string;
   children: ReactNode;
 }) {
   const Heading = isAside ? 'h3' : 'h2';
@@ -53,6 +56,7 @@ export function CarCard({
           <p className="figures mt-0.5 text-sm">{useOf(car)}</p>
           <p className="text-quiet text-xs">{factsOf(car)}</p>
         </div>
+        {reason && <p className="mt-1 text-xs">{reason}</p>}
         {!isAside && (
           <p className="mt-1 line-clamp-2 text-quiet text-xs">{excerpt(car.description, 72)}</p>
         )}

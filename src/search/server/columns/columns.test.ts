@@ -144,7 +144,12 @@ const aStock = fc.tuple(
 const milesTo = (place: string) => places.indexOf(place) + 1;
 
 /** By what the cars of each order are ordered, the least first; among equals the larger id. */
-const keysOf: Record<Sort, (car: StockRow) => number> = {
+const keysOf: Record<Sort, (car: StockRow, isNear: boolean) => number> = {
+  best: ({ facets, place, postedAt }, isNear) => {
+    const { service, owners, accidents, seller } = facets;
+    const known = [service, owners, accidents, seller].filter((value) => value !== null).length;
+    return -1e6 * (known + (isNear && milesTo(place) <= 1 ? 1 : 0)) - postedAt;
+  },
   newest: ({ postedAt }) => -postedAt,
   cheapest: ({ price }) => price,
   dearest: ({ price }) => -price,
@@ -179,6 +184,7 @@ describe('the columns', () => {
       fc.property(aStock, aQuery, fc.constantFrom(...sorts), ([all, removed], query, sort) => {
         const { columns, cars } = stockOf(all, removed);
         const selection = select(columns, query, findPlaces);
+        const distances = Float64Array.from(columns.place.values, milesTo);
         const ids: number[] = [];
         let next: ReturnType<typeof page>['next'] | undefined;
         do {
@@ -186,14 +192,15 @@ describe('the columns', () => {
             sort,
             size: 3,
             after: next ?? undefined,
-            distances: Float64Array.from(columns.place.values, milesTo),
+            distances,
+            close: query.near ? { distances, most: 1 } : null,
           });
           ids.push(...one.ids);
           next = one.next;
         } while (next);
         const found = [...cars.values()]
           .filter((car) => fits(car, query))
-          .map((car) => ({ id: car.id, key: keysOf[sort](car) }))
+          .map((car) => ({ id: car.id, key: keysOf[sort](car, query.near !== undefined) }))
           .sort((one, other) => one.key - other.key || other.id - one.id);
         expect(ids).toEqual(found.map(({ id }) => id));
       }),

@@ -1,5 +1,6 @@
 // The cars of one page of results, in order.
 import type { Sort } from '../../search-query.ts';
+import { type Closeness, mostPoints, pointsOf, rowsByPoints } from './best-match.ts';
 import { bitCount } from './bits.ts';
 import type { Columns } from './columns.ts';
 import { notStated, type OrderedColumn } from './ordered-column.ts';
@@ -23,6 +24,8 @@ interface PageOptions {
   readonly after?: Place | undefined;
   /** By the code of a place; for the order by distance. */
   readonly distances?: Float64Array | undefined;
+  /** For the best matches near a place. */
+  readonly close?: Closeness | null;
 }
 
 interface Order {
@@ -32,9 +35,10 @@ interface Order {
   readonly parts: readonly Part[];
 }
 
-/** The rows of one set that are not in another. */
+/** The rows of one set, or of two, that are not in another. */
 interface Part {
   readonly rows: Uint32Array | null;
+  readonly also?: Uint32Array;
   readonly without: Uint32Array | null;
   /** No row of a later part comes before one of this. */
   readonly isBeforeNext: boolean;
@@ -85,18 +89,21 @@ function hitsUpTo(most: number, { base, chosen }: Selection): number {
 
 const allRows: Part = { rows: null, without: null, isBeforeNext: true, isOrdered: false };
 
-function orderOf(
-  { numbers, postedAt, place, late }: Columns,
-  { sort, distances }: PageOptions,
-): Order {
+function orderOf(columns: Columns, { sort, distances, close = null }: PageOptions): Order {
+  const { numbers, postedAt, place, late } = columns;
   switch (sort) {
+    case 'best':
+      return {
+        keyOf: (row) =>
+          (mostPoints - pointsOf(columns, row, close)) * 2 ** 32 + notStated - (postedAt[row] ?? 0),
+        parts: close
+          ? [allRows]
+          : rowsByPoints(columns).flatMap((rows) => inOrderOfPosting(late, rows)),
+      };
     case 'newest':
       return {
         keyOf: (row) => notStated - (postedAt[row] ?? 0),
-        parts: [
-          { rows: late, without: null, isBeforeNext: false, isOrdered: false },
-          { rows: null, without: late, isBeforeNext: true, isOrdered: true },
-        ],
+        parts: inOrderOfPosting(late, null),
       };
     case 'distance':
       return {
@@ -113,6 +120,12 @@ function orderOf(
       return descending(numbers.year);
   }
 }
+
+/** The rows that came late stand out of order. */
+const inOrderOfPosting = (late: Uint32Array, rows: Uint32Array | null): Part[] => [
+  { rows: late, ...(rows && { also: rows }), without: null, isBeforeNext: false, isOrdered: false },
+  { rows, without: late, isBeforeNext: true, isOrdered: true },
+];
 
 const ascending = (column: OrderedColumn): Order => ({
   keyOf: (row) => column.values[row] ?? notStated,
@@ -145,12 +158,13 @@ function insert(best: Place[], one: Place): void {
 /** The last posted first, until a visit gives false. */
 function visitRows(
   { base, chosen, isInRange }: Selection,
-  { rows, without }: Part,
+  { rows, also, without }: Part,
   visit: (row: number) => boolean,
 ): void {
   for (let word = base.length - 1; word >= 0; word -= 1) {
     let left = base[word] ?? 0;
     if (rows) left &= rows[word] ?? 0;
+    if (also) left &= also[word] ?? 0;
     if (without) left &= ~(without[word] ?? 0);
     for (const choice of chosen) left &= choice.rows[word] ?? 0;
     while (left !== 0) {

@@ -12,6 +12,7 @@ import {
   unstated,
 } from '../../search-query.ts';
 import { understand } from '../../understand/understand.ts';
+import { reasonsOf } from '../columns/best-match.ts';
 import { count } from '../columns/count.ts';
 import { hitsOf } from '../columns/hits.ts';
 import { page } from '../columns/page.ts';
@@ -92,14 +93,17 @@ function answerOf(request: SearchRequest, { columns, vocabulary }: StockCopy): S
     });
   const selection = selectionOf(query);
   const sort = query.sort ?? (near ? 'distance' : 'newest');
+  // A cursor is a whole number: tenths of a mile.
+  const distances = Float64Array.from(near ? milesTo(near.place) : [], (one) =>
+    Math.min(Math.round(one * 10), 1e6),
+  );
+  const close = near ? { distances, most: near.miles * 5 } : null;
   const { ids, next } = page(columns, selection, {
     sort: sort === 'distance' && !near ? 'newest' : sort,
     size: request.size,
     after: request.after,
-    // A cursor is a whole number: tenths of a mile.
-    distances: Float64Array.from(near ? milesTo(near.place) : [], (one) =>
-      Math.min(Math.round(one * 10), 1e6),
-    ),
+    distances,
+    close,
   });
   const { total, isExact, facets } = count(columns, selection);
   return {
@@ -107,6 +111,8 @@ function answerOf(request: SearchRequest, { columns, vocabulary }: StockCopy): S
     parts: understood.parts,
     corrections: understood.corrections,
     ids,
+    reasons:
+      sort === 'best' ? ids.map((id) => reasonsOf(columns, id, close, Date.now() / 1000)) : [],
     next,
     total,
     isExact,
