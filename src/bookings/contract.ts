@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
+import { carPhoto } from '../cars/car-photos-contract.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { emailQuery, id, moment, price } from '../kit/wire.ts';
 import { bookedCar, carChange } from './booked-car.ts';
@@ -73,7 +74,12 @@ export const readBookedCar = call({
   who: 'signed-in',
   credentials: 'session',
   input: z.strictObject({ id }),
-  output: z.strictObject({ car: bookedCar, change: z.nullable(carChange) }),
+  output: z.strictObject({
+    car: bookedCar,
+    /** All that the car had, the cover first. */
+    photos: z.array(carPhoto),
+    change: z.nullable(carChange),
+  }),
   refusals: {},
 });
 

@@ -10,7 +10,7 @@ import { id, wholeNumber } from '../kit/wire.ts';
 export const maxCarPhotos = 20;
 
 const angle = z.enum(angles, 'Choose what the photo shows');
-const carPhoto = z.codec(
+export const carPhoto = z.codec(
   z.strictObject({ image: z.string(), angle: z.nullable(angle) }),
   z.custom<CarImage>(),
   {

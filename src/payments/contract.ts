@@ -3,6 +3,7 @@ import { bookedCar, carChange } from '../bookings/booked-car.ts';
 import { bookingOnWire } from '../bookings/booking-on-wire.ts';
 import { rightPrice } from '../bookings/right-price.ts';
 import { call, type OutputOf } from '../calls/call.ts';
+import { carPhoto } from '../cars/car-photos-contract.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { emailQuery, id, moment, price } from '../kit/wire.ts';
 import { amount } from './amount.ts';
@@ -138,6 +139,8 @@ export const readReceipt = call({
     booking: bookingOnWire,
     /** As it was bought. */
     car: bookedCar,
+    /** As they were when it was booked, the cover first. */
+    photos: z.array(carPhoto),
     transactionId: z.string(),
     paidAt: moment,
     sellersEmail: z.string(),

@@ -23,7 +23,8 @@ export const createAcceptCarChange =
       const [car] = await lockCars(tx, booked, { strength: 'share' });
       if (!car) return refuse('not-found');
       const { numAffectedRows } = await sql`
-        update bookings b set booked_car = booked_facts(c), change_mailed_at = null
+        update bookings b set booked_car = booked_facts(c), further_photos = further_photos(c),
+          change_mailed_at = null
         from cars c where b.id = ${id} and c.id = b.car_id
           and b.state = 'unpaid' and ${versionOfCar} = ${version}`.execute(tx);
       if (numAffectedRows === 1n) return { acknowledged: true };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { factNames, factOf } from '../../cars/facts/fact-table.ts';
 import type { FactValue } from '../../cars/facts/statement.ts';
 import { factValueText } from '../../cars/facts/value-text.ts';
+import type { CarImage } from '../../images/image.ts';
 import type { Queries } from '../../kit/server/database.ts';
 import { type BookedCar, bookedFacts, type CarChange, type StatedText } from '../booked-car.ts';
 
@@ -13,11 +14,14 @@ interface BookedRow {
   /** What the car says now; null where that is the same, or the booking is no longer unpaid. */
   readonly present: BookedColumns | null;
   readonly version: string;
+  readonly photos: CarImage[];
   readonly isUnpaid: boolean;
 }
 /** What a booking keeps of its car, and how the car differs by now. */
 export interface BookedCarNow {
   readonly car: BookedCar;
+  /** All that the car had, the cover first. */
+  readonly photos: CarImage[];
   readonly isUnpaid: boolean;
   /** Null where nothing differs, or where the booking is no longer unpaid. */
   readonly change: CarChange | null;
@@ -53,11 +57,14 @@ export async function readBookedCar(
   const { rows } = await sql<BookedRow>`
     select b.booked_car as booked, ${versionOfCar} as version,
       case when ${sql.raw(isCarChanged)} then booked_facts(c) end as present,
-      b.state = 'unpaid' as "isUnpaid"
+      b.state = 'unpaid' as "isUnpaid", (
+        select json_agg(json_build_object('imageId', i.id, 'angle', i.angle) order by p.at)
+        from unnest(array_prepend(b.image_id, b.further_photos)) with ordinality p (id, at)
+        join images i on i.id = p.id) as photos
     from bookings b join cars c on c.id = b.car_id where b.id = ${bookingId}`.execute(queries);
   const [row] = rows;
   if (!row) return null;
   const car = bookedCarOf(row.booked);
   const change = row.present && { version: row.version, was: car, is: bookedCarOf(row.present) };
-  return { car, change, isUnpaid: row.isUnpaid };
+  return { car, change, photos: row.photos, isUnpaid: row.isUnpaid };
 }

@@ -46,7 +46,9 @@ export function bookingHandlers(services: BookingServices): CallHandler[] {
 
     handle(readBookedCar, async ({ id }, { person }) => {
       const booked = (await store.readAs(person, id)) && (await store.readBookedCar(id));
-      return booked ? { car: booked.car, change: booked.change } : refuse('not-found');
+      if (!booked) return refuse('not-found');
+      const { isUnpaid, ...kept } = booked;
+      return kept;
     }),
 
     handle(acceptCarChange, (request, { person }) => acceptChange(person.id, request)),

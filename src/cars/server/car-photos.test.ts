@@ -156,6 +156,35 @@ test('a booked car keeps the cover of which it was booked, when another becomes 
   expect(change?.was.imageId).toBe(was);
 });
 
+test('whoever has booked a car keeps all its photos, and what the seller does to them later changes no booking', async () => {
+  const [seller, buyer, later] = await Promise.all([
+    newSeller(market),
+    newBuyer(market),
+    newBuyer(market),
+  ]);
+  const car = await carWith(seller, 4);
+  const keptIn = async (person: Someone, id: number) => {
+    const { change, photos } = agreed(await person.callApi(readBookedCar, { id }));
+    expect(change).toBeNull();
+    return photos.map(({ imageId }) => imageId);
+  };
+  const booking = await book(buyer, car);
+  const [, removed = ''] = car.photos;
+  agreed(await seller.callApi(removeCarPhoto, { id: car.id, photo: removed }));
+  const added = await uploadPhoto(seller);
+  agreed(await add(seller, car.id, added));
+  expect(await keptIn(buyer, booking.id)).toEqual(car.photos);
+  const ofLater = await book(later, car);
+  expect(await keptIn(later, ofLater.id)).toEqual([
+    ...car.photos.filter((one) => one !== removed),
+    added,
+  ]);
+  await sql`
+    update images set created_at = now() - interval '25 hours' where owner_id = ${seller.id}`;
+  for (const job of ['replaced photos', 'photo deletions'] as const) await runJob(market, job);
+  expect((await fetch(market.url + imageUrl(removed))).status).toBe(200);
+});
+
 test('a post that is edited does not show its new cover twice', async () => {
   const seller = await newSeller(market);
   const { id, imageId, priceCents, photos, ...car } = await carWith(seller, 3);
@@ -195,14 +224,17 @@ describe('the store of images', () => {
     expect(await isServed(photos[1] ?? '')).toBe(true);
   });
 
-  test('keeps none of a seller who is erased', async () => {
+  test('keeps none of a seller who is erased, also where the car was booked and not bought', async () => {
     const seller = await newSeller(market);
-    const { id, photos } = await carWith(seller, 3);
+    const car = await carWith(seller, 3);
+    const { id, photos } = car;
+    const [cover = '', ...others] = photos;
+    await book(await newBuyer(market), car);
     agreed(await (await newAdmin(market)).callApi(deleteUser, { id: seller.id }));
     await runJob(market, 'photo deletions');
-    for (const photo of photos) expect(await isServed(photo)).toBe(false);
-    // The car itself names its cover.
-    expect(await rowsOf(seller)).toEqual([photos[0]]);
+    for (const photo of others) expect(await isServed(photo)).toBe(false);
+    // The booking keeps the cover.
+    expect(await rowsOf(seller)).toEqual([cover]);
     expect(await sql`select 1 from car_photos where car_id = ${id}`).toEqual([]);
   });
 });

@@ -26,7 +26,10 @@ export async function deleteScheduledPhotos(queries: Queries, store: ImageStore)
     await sql`
       delete from images
       where id = ${id} and not exists (select 1 from cars where image_id = ${id})
-        and not exists (select 1 from bookings where image_id = ${id})`.execute(queries);
+        and not exists (select 1 from bookings where image_id = ${id})
+        and not exists (select 1 from bookings where further_photos @> array[${id}])`.execute(
+      queries,
+    );
     await sql`update images set delete_files = false where id = ${id}`.execute(queries);
   }
   if (errors.length > 0) throw errors[0];

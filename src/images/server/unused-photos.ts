@@ -11,6 +11,7 @@ const isShown = sql`(
   exists (select 1 from cars where image_id = i.id)
   or exists (select 1 from car_photos where image_id = i.id)
   or exists (select 1 from bookings where image_id = i.id)
+  or exists (select 1 from bookings where further_photos @> array[i.id])
   or exists (select 1 from people where id = i.owner_id and photo_url like '/images/' || i.id || '/%'))`;
 
 const isOld = sql`i.owner_id is not null and i.created_at < now() - interval '24 hours'`;

@@ -37,7 +37,8 @@ export function receiptHandlers(queries: Queries, bookings: BookingStore): CallH
         refundOfSale(queries, id),
       ]);
       if (!booked) return refuse('not-found');
-      return { booking, car: booked.car, ...charge, refund };
+      const { car, photos } = booked;
+      return { booking, car, photos, ...charge, refund };
     }),
 
     handle(listPendingCharges, (_, { person }) => pendingChargesOf(queries, person.id)),

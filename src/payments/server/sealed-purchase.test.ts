@@ -53,6 +53,7 @@ describe('a purchase that was refunded, and whose car says something else now', 
   test('keeps its receipt, its order, its mails and its photo', async () => {
     const { buyer, seller, car, booking, paymentId } = await paidCar();
     const before = agreed(await buyer.callApi(readReceipt, { id: booking.id }));
+    expect(before.photos.map(({ imageId }) => imageId)).toEqual([car.imageId]);
     const admin = await newAdmin(market);
     const reason = 'The car broke down.';
     agreed(await admin.callApi(refundPayment, { id: paymentId, reason, carBecomes: 'available' }));
@@ -61,6 +62,7 @@ describe('a purchase that was refunded, and whose car says something else now', 
 
     const after = agreed(await buyer.callApi(readReceipt, { id: booking.id }));
     expect(after.car).toEqual(before.car);
+    expect(after.photos).toEqual(before.photos);
     expect(after.booking).toMatchObject({
       itemName: car.title,
       imageId: car.imageId,
@@ -128,6 +130,7 @@ describe('the database', () => {
         `booked_car = booked_car || '{"title": "Another"}'`,
         'booked_car = null',
         'image_id = (select id from images where id <> image_id limit 1)',
+        "further_photos = '{another}'",
       ])
         expect(await resultOf(`update bookings set ${change} where id = $1`, booking.id)).toBe(
           'bookings_purchase_unchanged',

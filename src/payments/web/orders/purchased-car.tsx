@@ -1,13 +1,19 @@
 import type { BookedCar } from '../../../bookings/booked-car.ts';
 import { factText, labelOf, statedFacts } from '../../../cars/web/browse/fact-text.ts';
+import type { CarImage } from '../../../images/image.ts';
+import { CarGallery } from '../../../images/web/car-gallery.tsx';
 import { Fact, Facts } from '../../../kit/web/facts.tsx';
 
 /** What the buyer of a car was told about it; the receipt shows its name and place above. */
-export const PurchasedCar = ({ car }: { car: BookedCar }) => (
+export const PurchasedCar = ({ car, photos }: { car: BookedCar; photos: readonly CarImage[] }) => (
   <section aria-labelledby="as-booked" className="grid gap-4">
     <h2 id="as-booked" className="text-lg">
       The car as booked
     </h2>
+    {/* The cover is above. */}
+    {photos.length > 1 && (
+      <CarGallery title={car.title} photos={photos} sizes="(min-width: 768px) 672px, 92vw" />
+    )}
     <Facts layout="columns">
       {statedFacts(car, ['title', 'location', 'description']).map((name) => (
         <Fact key={name} name={labelOf(name)}>

@@ -52,7 +52,7 @@ const wayBack = {
 } as const;
 
 export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.ComponentProps) {
-  const { booking, car, transactionId, paidAt, sellersEmail, refund } = receipt;
+  const { booking, car, photos, transactionId, paidAt, sellersEmail, refund } = receipt;
   useFollowedRefunds(refund && reader === 'buyer' ? [refund] : []);
   const isOwner = reader === 'buyer' && booking.state.is === 'paid';
   return (
@@ -122,7 +122,7 @@ export default function ReceiptPage({ loaderData: { receipt, reader } }: Route.C
           />
         </Fact>
       </Facts>
-      <PurchasedCar car={car} />
+      <PurchasedCar car={car} photos={photos} />
       <p className="text-quiet text-xs">
         One card payment in US dollars, with no fees.{' '}
         {refund
