@@ -7,8 +7,9 @@ const pageSizes = '(min-width: 1440px) 790px, (min-width: 1024px) 56vw, 92vw';
 
 /**
  * All pictures of a car, the cover first: a strip to swipe, with thumbnails below. It needs no
- * scripts: each picture has an address on the page, and while the page is at one of them, the
- * gallery fills the screen. There is one on a page.
+ * scripts: the gallery is a popover that is shown while it is closed, too, and fills the screen while
+ * it is open. So Escape and a phone's Back close it, the focus returns to the picture, and the arrow
+ * keys scroll from picture to picture. There is one on a page.
  */
 export function CarGallery({
   title,
@@ -31,15 +32,20 @@ export function CarGallery({
     return count > 1 ? `${name}, picture ${at + 1} of ${count}` : name;
   };
   return (
-    <figure id={galleryId} tabIndex={-1} className="gallery grid grid-cols-1 scroll-mt-24 gap-2">
+    <figure id={galleryId} popover="auto" className="gallery grid-cols-1 gap-2">
       <div className="gallery-full flex justify-end">
         <label className="btn btn-ghost has-focus-visible:outline-2">
           <input type="checkbox" className="toggle toggle-sm" />
           Zoom
         </label>
-        <a href={`#${galleryId}`} className="btn btn-ghost">
+        <button
+          type="button"
+          popoverTarget={galleryId}
+          popoverTargetAction="hide"
+          className="btn btn-ghost"
+        >
           Close
-        </a>
+        </button>
       </div>
       <ul className="gallery-strip side-scroll flex gap-3 rounded-box">
         {pictures.map(({ imageId }, at) => (
@@ -47,12 +53,17 @@ export function CarGallery({
             key={imageId}
             id={idOf(at)}
             tabIndex={-1}
-            className={`relative shrink-0 snap-center overflow-hidden rounded-box ${count > 1 ? 'w-[92%] lg:w-full' : 'w-full'}`}
+            className={`relative shrink-0 scroll-mt-[100vh] snap-center overflow-hidden rounded-box ${count > 1 ? 'w-[92%] lg:w-full' : 'w-full'}`}
           >
-            <a href={`#${idOf(at)}`} className="block size-full">
+            <button
+              type="button"
+              popoverTarget={galleryId}
+              popoverTargetAction="show"
+              className="block size-full cursor-zoom-in"
+            >
               <CarPicture imageId={imageId} alt={altOf(at)} sizes={sizes} isFirst={at === 0} />
               <span className="sr-only">, full screen</span>
-            </a>
+            </button>
             {count > 1 && (
               <span
                 aria-hidden="true"
@@ -100,7 +111,9 @@ const Step = ({
   className: string;
 }) => (
   <a href={`#${idOf(to)}`} className={`gallery-full btn btn-square absolute top-1/2 ${className}`}>
-    <span aria-hidden="true">{isNext ? '›' : '‹'}</span>
+    <span aria-hidden="true" className="text-lg">
+      {isNext ? '›' : '‹'}
+    </span>
     <span className="sr-only">{isNext ? 'Next picture' : 'Previous picture'}</span>
   </a>
 );
