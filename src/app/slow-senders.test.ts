@@ -1,8 +1,10 @@
 // Connections that only keep the server busy: they are closed, and others are served meanwhile.
 import { connect, type Socket } from 'node:net';
+import Fastify from 'fastify';
 import { expect, inject, test, vi } from 'vitest';
 import { callerAt } from '../../testing/people/caller.ts';
 import { newSeller } from '../../testing/people/people.ts';
+import { cutSlowSenders } from './slow-senders.ts';
 
 const market = inject('market');
 const { hostname, port } = new URL(market.url);
@@ -14,12 +16,18 @@ interface Connection {
   isClosed: boolean;
 }
 
-/** Sends the beginning, then a byte of `rest` each half second, over and over. */
-function trickle(beginning: string, rest = 'x'): Connection {
-  const socket = connect(Number(port), hostname, () => socket.write(beginning));
+/** Sends the beginning, then a piece of `rest` each half second, over and over. */
+function trickle(
+  beginning: string,
+  rest: string | readonly string[] = 'x',
+  at: { hostname: string; port: number | string } = { hostname, port },
+): Connection {
+  const socket = connect(Number(at.port), at.hostname, () => socket.write(beginning));
   const connection: Connection = { socket, received: '', isClosed: false };
   let sent = 0;
-  const sending = setInterval(() => rest && socket.write(rest[sent++ % rest.length] ?? ''), 500);
+  const sending = setInterval(() => {
+    if (rest.length > 0) socket.write(rest[sent++ % rest.length] ?? '');
+  }, 500);
   socket.on('data', (bytes) => {
     connection.received += bytes;
   });
@@ -71,6 +79,32 @@ test('who sends a header or a body byte by byte is cut off, and a photo has more
   expect(slow['a body'].received).toMatch(/^HTTP\/1\.1 408 /);
   expect(photo.isClosed).toBe(false);
   photo.socket.destroy();
+}, 120_000);
+
+test('an upload on a slow line arrives, and one that nearly stands still is cut off', async () => {
+  const server = Fastify({ bodyLimit: 2 ** 20 });
+  cutSlowSenders(server, () => true, { bodyMs: 250, uploadMs: 500, leastBytesPerSecond: 100 });
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  server.post('/', ({ body }) => ({ bytes: (body as Buffer).byteLength }));
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const [address] = server.addresses();
+  const beginning = [
+    'POST / HTTP/1.1',
+    'Host: here',
+    'Content-Type: image/jpeg',
+    'Content-Length: 40000',
+  ].join('\r\n');
+  try {
+    const at = { hostname: '127.0.0.1', port: address?.port ?? 0 };
+    const slow = trickle(`${beginning}\r\n\r\n`, ['x'.repeat(10_000)], at);
+    const standing = trickle(`${beginning}\r\n\r\n`, ['x'], at);
+    await vi.waitFor(() => expect(slow.received).toContain('{"bytes":40000}'), soon);
+    await vi.waitFor(() => expect(standing.isClosed).toBe(true), soon);
+    expect(standing.received).toMatch(/^$|^HTTP\/1\.1 4/);
+    slow.socket.destroy();
+  } finally {
+    await server.close();
+  }
 }, 120_000);
 
 // hostile.md 49

@@ -1,45 +1,63 @@
 // Cuts who sends so slowly that they only keep a connection busy.
-import { Socket } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body is a file, for which the limit of all requests is the only one. */
+    /** Its body is a file, which may take its time. */
     readonly isUpload?: boolean;
   }
 }
 
-/** How long a whole request may take to arrive, an upload included, in milliseconds. */
-export const requestTimeoutMs = 60_000;
-/** The same for a body that is no upload: 256 kB at most. */
-const bodyTimeoutMs = 10_000;
+/** How long a whole request may take to arrive, in milliseconds: twenty photos on a slow line. */
+export const requestTimeoutMs = 15 * 60_000;
+
+const defaults = {
+  /** How long a body that is no upload may take: 256 kB at most. In milliseconds. */
+  bodyMs: 10_000,
+  /** After so long, an upload goes on only while it is fast enough on average. In milliseconds. */
+  uploadMs: 60_000,
+  leastBytesPerSecond: 16 * 1024,
+};
 
 /** `isUpload`: whether a request that no route answers brings a file as well. */
 export function cutSlowSenders(
   server: FastifyInstance,
   isUpload: (request: FastifyRequest) => boolean,
+  { bodyMs, uploadMs, leastBytesPerSecond }: typeof defaults = defaults,
 ): void {
-  const cut = ({ raw }: FastifyRequest, isAnswered: boolean) => {
-    if (raw.complete || raw.socket.destroyed) return;
-    if (isAnswered) raw.socket.destroy();
+  const uploads = new WeakSet<IncomingMessage>();
+  const cut = (request: IncomingMessage, isAnswered: boolean) => {
+    if (isAnswered) request.socket.destroy();
     // As Node reports whoever exceeds the limit of all requests.
-    else server.server.emit('clientError', timeout(), raw.socket);
+    else server.server.emit('clientError', timeout(), request.socket);
   };
-  server.addHook('onRequest', (request, reply, done) => {
-    const { raw, routeOptions } = request;
-    // A posted form makes its call in this process, on no connection.
-    const isSent = raw.socket instanceof Socket && hasBody(raw.headers);
-    if (isSent && !routeOptions.config.isUpload && !isUpload(request)) {
-      // A server that was busy first reads what has arrived meanwhile.
-      const late = () => setImmediate(() => cut(request, reply.raw.headersSent));
-      const timer = setTimeout(late, bodyTimeoutMs);
-      raw.once('close', () => clearTimeout(timer));
-    }
+
+  // Also those that reach no route.
+  server.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!hasBody(request.headers)) return;
+    const { socket } = request;
+    const [began, readBefore] = [performance.now(), socket.bytesRead];
+    const isTooSlow = () => {
+      const took = performance.now() - began;
+      if (!uploads.has(request)) return true;
+      const least = (took / 1000) * leastBytesPerSecond;
+      return took >= uploadMs && socket.bytesRead - readBefore < least;
+    };
+    const look = () => {
+      if (!request.complete && !socket.destroyed && isTooSlow()) cut(request, response.headersSent);
+    };
+    // A server that was busy first reads what has arrived meanwhile.
+    const timer = setInterval(() => setImmediate(look), bodyMs);
+    request.once('close', () => clearInterval(timer));
+  });
+  server.addHook('onRequest', (request, _, done) => {
+    if (request.routeOptions.config.isUpload || isUpload(request)) uploads.add(request.raw);
     done();
   });
 }
 
-const hasBody = (headers: FastifyRequest['raw']['headers']): boolean =>
+const hasBody = (headers: IncomingMessage['headers']): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const timeout = () =>
