@@ -20,7 +20,7 @@ interface Connection {
 function trickle(
   beginning: string,
   rest: string | readonly string[] = 'x',
-  at: { hostname: string; port: number | string } = { hostname, port },
+  at: { hostname: string; port: string } = { hostname, port },
 ): Connection {
   const socket = connect(Number(at.port), at.hostname, () => socket.write(beginning));
   const connection: Connection = { socket, received: '', isClosed: false };
@@ -86,8 +86,7 @@ test('an upload on a slow line arrives, and one that nearly stands still is cut 
   cutSlowSenders(server, () => true, { bodyMs: 250, uploadMs: 500, leastBytesPerSecond: 100 });
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   server.post('/', ({ body }) => ({ bytes: (body as Buffer).byteLength }));
-  await server.listen({ host: '127.0.0.1', port: 0 });
-  const [address] = server.addresses();
+  const address = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
   const beginning = [
     'POST / HTTP/1.1',
     'Host: here',
@@ -95,7 +94,7 @@ test('an upload on a slow line arrives, and one that nearly stands still is cut 
     'Content-Length: 40000',
   ].join('\r\n');
   try {
-    const at = { hostname: '127.0.0.1', port: address?.port ?? 0 };
+    const at = { hostname: address.hostname, port: address.port };
     const slow = trickle(`${beginning}\r\n\r\n`, ['x'.repeat(10_000)], at);
     const standing = trickle(`${beginning}\r\n\r\n`, ['x'], at);
     await vi.waitFor(() => expect(slow.received).toContain('{"bytes":40000}'), soon);
