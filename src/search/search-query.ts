@@ -6,6 +6,7 @@ export const facetNames = [
   'category',
   'make',
   'model',
+  'trim',
   'body',
   'fuel',
   'gearbox',
@@ -16,10 +17,19 @@ export const facetNames = [
   'owners',
   'accidents',
   'service',
+  'equipment',
   'condition',
   'seller',
 ] as const;
 export type FacetName = (typeof facetNames)[number];
+
+/** A car has one value of each but equipment, of which it has many: there all that is asked must be there. */
+export type SingleFacet = Exclude<FacetName, 'equipment'>;
+export const singleFacets = facetNames.filter((name): name is SingleFacet => name !== 'equipment');
+
+/** `7+` of a facet that counts: seven and more. Null for a value of its own. */
+export const leastOf = (value: string): number | null =>
+  /^\d{1,2}\+$/.test(value) ? Number.parseInt(value, 10) : null;
 
 /** In a facet, in place of a value: the cars of which nobody states it. */
 export const unstated = 'Not stated';

@@ -32,7 +32,7 @@ export function scenesOfVisitors(): readonly Scene[] {
       only: 'phone',
       act: (page) => press(page, 'Filters'),
     },
-    { name: 'search-nothing', who, path: '/search?q=manual+electric+tesla+before+1960' },
+    { name: 'search-nothing', who, path: '/search?q=red+tesla+before+2005' },
     {
       name: 'faq-open',
       who,

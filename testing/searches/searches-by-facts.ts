@@ -23,6 +23,19 @@ export const searchesByFacts: readonly PeopleSearch[] = [
       is: { seats: ['7'], drivetrain: ['All-wheel drive'], gearbox: ['Automatic'] },
     },
   },
+  { sentence: 'van with 7+ seats', asks: { is: { body: ['Van'], seats: ['7+'] } } },
+  { sentence: 'at least five seats', asks: { is: { seats: ['5+'] } } },
+  {
+    sentence: '7 or more seats, not bmw',
+    asks: { is: { seats: ['7+'] }, isNot: { make: ['BMW'] } },
+  },
+  {
+    sentence: 'suv with heated seats and a tow bar, without sunroof',
+    asks: {
+      is: { body: ['SUV'], equipment: ['Heated seats', 'Tow hitch'] },
+      isNot: { equipment: ['Sunroof'] },
+    },
+  },
   {
     sentence: 'two door 200 kW manual',
     asks: { is: { doors: ['2'], gearbox: ['Manual'] }, ranges: { power: { from: 268 } } },

@@ -3,13 +3,13 @@
 import { type FactName, factNames, factOf } from '../../cars/facts/fact-table.ts';
 import { denied } from '../../cars/facts/statement.ts';
 import { makes } from '../../cars/server/cars.ts';
-import { type FacetName, facetNames } from '../search-query.ts';
+import { type SingleFacet, singleFacets } from '../search-query.ts';
 import { understand } from '../understand/understand.ts';
 import { createVocabulary, type Vocabulary } from '../understand/vocabulary.ts';
 
 /** The facets that are facts of their own; a model is read after its make. */
-const facets = facetNames.filter(
-  (name): name is FacetName & FactName =>
+const facets = singleFacets.filter(
+  (name): name is SingleFacet & FactName =>
     (factNames as readonly string[]).includes(name) && name !== 'make' && name !== 'model',
 );
 

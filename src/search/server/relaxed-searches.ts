@@ -2,15 +2,21 @@
 import {
   bothOf,
   everything,
-  type FacetName,
-  facetNames,
   rangeNames,
   type SearchQuery,
+  type SingleFacet,
+  singleFacets,
 } from '../search-query.ts';
 import type { TakenWords, Understood } from '../understand/understand.ts';
 import { understand } from '../understand/understand.ts';
 import type { Vocabulary } from '../understand/vocabulary.ts';
-import { withoutFacet, withoutParts, withoutPlace, withoutRange } from '../without.ts';
+import {
+  withoutFacet,
+  withoutParts,
+  withoutPlace,
+  withoutRange,
+  withoutValue,
+} from '../without.ts';
 import type { Hits } from './columns/hits.ts';
 import type { Relaxed, SearchRequest } from './search-index.ts';
 
@@ -63,14 +69,17 @@ export function relaxedSearches(
 
 const thingsOf = (query: SearchQuery): Thing[] =>
   [
-    ...facetNames.flatMap((name) => [facet('is', name), facet('isNot', name)]),
+    ...singleFacets.flatMap((name) => [facet('is', name), facet('isNot', name)]),
+    ...(['is', 'isNot'] as const).flatMap((kind) =>
+      (query[kind].equipment ?? []).map((value) => equipment(kind, value)),
+    ),
     ...rangeNames.map(range),
     place,
     ...query.words.map(word),
   ].filter((thing) => thing.of(query));
 
 /** Without a make, its models are not asked for either. */
-const facet = (kind: 'is' | 'isNot', name: FacetName): Thing => ({
+const facet = (kind: 'is' | 'isNot', name: SingleFacet): Thing => ({
   of: (query) => {
     const model = name === 'make' ? query[kind].model : undefined;
     const values = query[kind][name];
@@ -82,6 +91,13 @@ const facet = (kind: 'is' | 'isNot', name: FacetName): Thing => ({
   },
   without: (query) =>
     withoutFacet(name === 'make' ? withoutFacet(query, kind, 'model') : query, kind, name),
+});
+
+/** Each by itself: a car must have all of it. */
+const equipment = (kind: 'is' | 'isNot', value: string): Thing => ({
+  of: ({ [kind]: { equipment: asked } }) =>
+    asked?.includes(value) ? { ...everything, [kind]: { equipment: [value] } } : null,
+  without: (query) => withoutValue(query, kind, 'equipment', value),
 });
 
 const range = (name: (typeof rangeNames)[number]): Thing => ({

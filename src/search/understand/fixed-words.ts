@@ -1,7 +1,9 @@
 // Words that mean a fact of a car whatever is in stock: [what people type] means [what cars state].
 import type { FacetName, Sort } from '../search-query.ts';
 
-const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+export const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+export const seatNouns = ['seats', 'seat', 'seater', 'seaters', 'passenger', 'passengers'];
 
 /** `7 seats`, `seven-seater`; a hyphen is as good as a space. */
 const counted = (numbers: readonly number[], nouns: readonly string[]) =>
@@ -86,10 +88,7 @@ export const wordsOfFacets: Readonly<
     'Rear-wheel drive': ['rear wheel drive', 'rwd'],
     'Front-wheel drive': ['front wheel drive', 'fwd'],
   },
-  seats: counted(
-    [2, 3, 4, 5, 6, 7, 8, 9, 12, 15],
-    ['seats', 'seat', 'seater', 'seaters', 'passenger', 'passengers'],
-  ),
+  seats: counted([2, 3, 4, 5, 6, 7, 8, 9, 12, 15], seatNouns),
   doors: counted([2, 3, 4, 5], ['doors', 'door']),
   owners: {
     ...counted([1, 2, 3], ['owner', 'owners', 'previous owner', 'previous owners']),
@@ -100,6 +99,48 @@ export const wordsOfFacets: Readonly<
   },
   service: {
     Complete: ['full service history', 'complete service history', 'service history'],
+  },
+  equipment: {
+    'Air conditioning': ['air conditioning', 'air con', 'aircon', 'ac', 'a c'],
+    'Heated seats': ['heated seats', 'heated seat', 'seat heating'],
+    'Ventilated seats': ['ventilated seats', 'cooled seats'],
+    'Leather seats': ['leather seats', 'leather', 'leather interior'],
+    'Third row': ['third row', '3rd row', 'third row seating'],
+    Sunroof: ['sunroof', 'sun roof', 'moonroof', 'moon roof'],
+    'Panoramic roof': ['panoramic roof', 'panoramic sunroof', 'pano roof', 'glass roof'],
+    Navigation: ['navigation', 'sat nav', 'satnav', 'nav', 'gps'],
+    'Apple CarPlay': ['carplay', 'apple carplay', 'car play'],
+    'Android Auto': ['android auto'],
+    'Premium audio': ['premium audio', 'premium sound'],
+    'Head-up display': ['head up display', 'heads up display', 'hud'],
+    'Backup camera': [
+      'backup camera',
+      'back up camera',
+      'rear camera',
+      'reversing camera',
+      'camera',
+    ],
+    '360° camera': ['360 camera', 'surround camera'],
+    'Parking sensors': ['parking sensors', 'parking sensor', 'park assist'],
+    'Cruise control': ['cruise control'],
+    'Adaptive cruise control': ['adaptive cruise control', 'adaptive cruise', 'acc'],
+    'Blind spot warning': ['blind spot warning', 'blind spot monitor', 'blind spot monitoring'],
+    'Keyless entry': ['keyless entry', 'keyless'],
+    'Remote start': ['remote start'],
+    'Power liftgate': ['power liftgate', 'power tailgate'],
+    'Tow hitch': ['tow hitch', 'tow bar', 'towbar', 'trailer hitch', 'towing package'],
+    'Roof rack': ['roof rack', 'roof racks', 'roof rails'],
+    'Alloy wheels': ['alloy wheels', 'alloys'],
+    'Winter tires': ['winter tires', 'snow tires'],
+    'Fast charging': ['fast charging', 'dc fast charging', 'rapid charging'],
+    'Heat pump': ['heat pump'],
+    'Wheelchair access': [
+      'wheelchair access',
+      'wheelchair accessible',
+      'wheelchair',
+      'wheelchair ramp',
+    ],
+    'Pop-top roof': ['pop top roof', 'pop top', 'pop up roof'],
   },
   condition: {
     Excellent: ['excellent', 'excellent condition', 'like new', 'mint', 'mint condition'],

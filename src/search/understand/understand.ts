@@ -5,6 +5,7 @@ import { negations, stopWords } from './fixed-words.ts';
 import { longestSentence } from './longest-sentence.ts';
 import { readNear } from './places.ts';
 import { readRange } from './ranges.ts';
+import { readLeastSeats } from './seats.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { keyOf, longestPhrase, type Vocabulary } from './vocabulary.ts';
 
@@ -96,6 +97,8 @@ function readAt(
 ): Read | null {
   const near = readNear(tokens, at, vocabulary.places);
   if (near) return { asks: { ...everything, near: near.near }, length: near.length };
+  const seats = readLeastSeats(tokens, at);
+  if (seats) return { asks: { ...everything, is: { seats: [seats.value] } }, length: seats.length };
   const range = readRange(tokens, at);
   if (range)
     return { asks: { ...everything, ranges: { [range.name]: range.range } }, length: range.length };

@@ -37,9 +37,22 @@ export function readAsked(params: URLSearchParams): Asked {
 
 function plainValue(name: string, value: string): string {
   if (name === 'q') return beginningOf(value);
-  // $20,000
-  return numbers.has(name) ? value.replace(/[$,\s]/g, '') : value;
+  return numbers.has(name) ? plainNumber(value) : value;
 }
+
+/** `$20,000`, `20k`, `60,000 mi` */
+function plainNumber(value: string): string {
+  const plain = value.replace(/[$,\s]|(?:mi|miles|hp)\.?\s*$/gi, '');
+  const [, thousands] = /^(\d{1,6}(?:\.\d{1,3})?)k$/i.exec(plain) ?? [];
+  return thousands ? String(Math.round(Number(thousands) * 1000)) : plain;
+}
+
+/** What was typed as a number and is none: no search asks it. */
+export const unreadNumbers = (params: URLSearchParams): string[] =>
+  [...params]
+    .filter(([name, value]) => numbers.has(name) && !/^\d{0,9}$/.test(plainNumber(value)))
+    .map(([, value]) => value.slice(0, mostShownOf).trim());
+const mostShownOf = 40;
 
 /** As much of a sentence as is understood, without half a character at its end. */
 const beginningOf = (sentence: string): string =>

@@ -10,7 +10,8 @@ import {
   type UnsureRange,
   unsureRanges,
 } from '../search-query.ts';
-import { facetLabels, rangeLabels, totalText } from './search-texts.ts';
+import { canBeLeftOut, LeftOutChoices } from './left-out-choices.tsx';
+import { facetLabels, optionText, rangeLabels, totalText } from './search-texts.ts';
 
 type Found = OutputOf<typeof searchCars>;
 type Option = Found['facets'][number]['options'][number];
@@ -42,12 +43,13 @@ export function SearchFilters({
           options={options}
           chosen={query.is[name] ?? []}
           said={found.asked.is[name] ?? []}
+          leftOut={query.isNot[name] ?? []}
           isExact={found.isExact}
         />
       ))}
       {facetNames.map((name) => {
         const excluded = query.isNot[name];
-        return excluded ? (
+        return excluded && !offersLeavingOut(found, name) ? (
           <input
             key={name}
             type="hidden"
@@ -72,6 +74,16 @@ export function SearchFilters({
     </div>
   );
 }
+
+/** A facet that is shown, with what to leave out of it. */
+const offersLeavingOut = ({ facets, asked }: Found, name: FacetName): boolean =>
+  canBeLeftOut.has(name) &&
+  facets.some((facet) => facet.name === name && isShown(name, facet.options, asked.is[name] ?? []));
+
+/** Thousands of models are no choice: they come once a make is. */
+const isShown = (name: FacetName, options: readonly Option[], said: readonly string[]): boolean =>
+  said.length > 0 ||
+  (options.length > 0 && !((name === 'model' || name === 'trim') && options.length > 100));
 
 const RangeFields = ({
   form,
@@ -121,6 +133,7 @@ function FacetChoices({
   options: found,
   chosen,
   said,
+  leftOut,
   isExact,
 }: {
   form: string;
@@ -129,15 +142,15 @@ function FacetChoices({
   chosen: readonly string[];
   /** The sentence or the choice asks for these. */
   said: readonly string[];
+  /** And cars with one of these are left out by choice. */
+  leftOut: readonly string[];
   /** False: the counts are estimates. */
   isExact: boolean;
 }) {
   const isFound = new Set(found.map(({ value }) => value));
   const missing = said.filter((value) => !isFound.has(value));
   const options = [...found, ...missing.map((value) => ({ value, count: 0 }))];
-  // Thousands of models are no choice: they come once a make is.
-  if (options.length === 0 || (name === 'model' && said.length === 0 && options.length > 100))
-    return null;
+  if (!isShown(name, found, said)) return null;
   const first = options.filter(({ value }, at) => at < shownAtOnce || said.includes(value));
   const more = options.filter((option) => !first.includes(option));
   const choice = (option: Option) => (
@@ -152,7 +165,7 @@ function FacetChoices({
     />
   );
   return (
-    <details open={said.length > 0} className="border-base-300 border-b pb-2">
+    <details open={said.length > 0 || leftOut.length > 0} className="border-base-300 border-b pb-2">
       <summary className="flex min-h-11 cursor-pointer items-center font-medium text-sm">
         {facetLabels[name]}
       </summary>
@@ -165,6 +178,9 @@ function FacetChoices({
           </summary>
           <ul>{more.map(choice)}</ul>
         </details>
+      )}
+      {canBeLeftOut.has(name) && (
+        <LeftOutChoices form={form} name={name} options={found} leftOut={leftOut} />
       )}
     </details>
   );
@@ -218,7 +234,7 @@ const OptionText = ({
 }: Option & { isSaid?: boolean; isExact: boolean }) => (
   <>
     <span className="min-w-0 grow">
-      {value}
+      {optionText(value)}
       {isSaid && <span className="block text-quiet text-xs"> in your search</span>}
     </span>
     <span className="figures text-quiet text-xs">

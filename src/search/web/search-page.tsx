@@ -10,7 +10,7 @@ import { NextPage } from '../../kit/web/next-page.tsx';
 import { searchCars } from '../contract.ts';
 import { everything } from '../search-query.ts';
 import type { Route } from './+types/search-page';
-import { readAsked } from './read-asked.ts';
+import { readAsked, unreadNumbers } from './read-asked.ts';
 import { RelaxedLinks } from './relaxed-links.tsx';
 import { type Asked, feedPath, searchPath } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
@@ -35,7 +35,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
-  const asked = readAsked(new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
+  const asked = readAsked(params);
   const outcome = await callApi(searchCars, asked);
   const isPreparing = isRefused(outcome, 'busy');
   const found = isPreparing ? null : requireOutput(outcome);
@@ -44,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     asked,
     found,
+    unread: unreadNumbers(params),
     title: `${what === '' ? 'All cars' : what} · Forecourt`,
     nextPath: next && nextPathOf(asked, next),
   };
@@ -60,7 +62,7 @@ const form = 'search';
 const atLeastShown = ({ total, cars }: OutputOf<typeof searchCars>) => Math.max(total, cars.length);
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found, nextPath } = loaderData;
+  const { asked, found, unread, nextPath } = loaderData;
   const { sentence, query } = asked;
   return (
     <div className="page-width grid gap-6 py-8 sm:py-10">
@@ -73,6 +75,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         {found?.corrections.map(({ typed, taken }) => (
           <p key={typed} className="text-sm">
             Showing results for <strong>{taken}</strong> instead of “{typed}”.
+          </p>
+        ))}
+        {unread.map((typed) => (
+          <p key={typed} className="text-sm">
+            “{typed}” isn’t a number, so it isn’t part of this search.
           </p>
         ))}
       </header>

@@ -3,6 +3,7 @@ import { factOf } from '../../cars/facts/fact-table.ts';
 import {
   type FacetName,
   facetNames,
+  leastOf,
   type MatchReason,
   type Range,
   type RangeName,
@@ -17,6 +18,7 @@ export const facetLabels: Readonly<Record<FacetName, string>> = {
   category: 'Category',
   make: 'Make',
   model: 'Model',
+  trim: factOf('trim').label,
   body: 'Body',
   fuel: 'Fuel',
   gearbox: factOf('gearbox').label,
@@ -27,6 +29,7 @@ export const facetLabels: Readonly<Record<FacetName, string>> = {
   owners: factOf('owners').label,
   accidents: factOf('accidents').label,
   service: factOf('service').label,
+  equipment: factOf('equipment').label,
   condition: 'Condition',
   seller: 'Seller',
 };
@@ -99,6 +102,12 @@ const nouns: { readonly [Name in FacetName]?: (value: string) => string } = {
 export const valueText = (facet: FacetName, value: string): string => {
   if (value === unstated) return `${facetLabels[facet]} not stated`;
   return nouns[facet]?.(value) ?? value;
+};
+
+/** A value among the others of its facet. */
+export const optionText = (value: string): string => {
+  const least = leastOf(value);
+  return least === null ? value : `${least} or more`;
 };
 
 /** All that a query asks, each in words; its sort is not among them. */

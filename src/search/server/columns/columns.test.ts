@@ -5,8 +5,11 @@ import {
   everything,
   type FacetName,
   facetNames,
+  leastOf,
   type SearchQuery,
+  type SingleFacet,
   type Sort,
+  singleFacets,
   sorts,
   unstated,
 } from '../../search-query.ts';
@@ -16,20 +19,23 @@ import { page } from './page.ts';
 import { select } from './selection.ts';
 import type { StockRow } from './stock-row.ts';
 
+const tags = ['Sunroof', 'Navigation'];
 const values: Record<FacetName, readonly string[]> = {
   category: ['Microbus', 'Sports Cars'],
   make: ['Fiat', 'Ford'],
   model: ['Fiat 500', 'Ford Focus', 'Ford Mustang'],
+  trim: ['S', 'SE', unstated],
   body: ['Van', 'Coupe', 'SUV'],
   fuel: ['Diesel', 'Electric'],
   gearbox: ['Manual', 'Automatic'],
   color: ['Red', 'Blue'],
   drivetrain: ['All-wheel drive', unstated],
-  seats: ['5', '7', unstated],
+  seats: ['5', '7', '6+', unstated],
   doors: ['2', '4'],
   owners: ['1', '2'],
   accidents: ['No accidents', unstated],
   service: ['Complete'],
+  equipment: [...tags, unstated],
   condition: ['Good', 'Fair'],
   seller: ['Verified'],
 };
@@ -38,16 +44,20 @@ const titleWords = ['turbo', 'touring', 'sport'];
 const findPlaces = () => ['Dayton, OH', 'Akron, OH'];
 
 const aValue = (name: FacetName) =>
-  fc.constantFrom(null, ...values[name].filter((value) => value !== unstated));
+  fc.constantFrom(
+    null,
+    ...values[name].filter((value) => value !== unstated && leastOf(value) === null),
+  );
 const aCar = fc.record({
   id: fc.integer({ min: 1, max: 60 }),
   postedAt: fc.integer({ min: 1000, max: 1010 }),
   facets: fc.record(
-    Object.fromEntries(facetNames.map((name) => [name, aValue(name)])) as Record<
-      FacetName,
+    Object.fromEntries(singleFacets.map((name) => [name, aValue(name)])) as Record<
+      SingleFacet,
       fc.Arbitrary<string | null>
     >,
   ),
+  equipment: fc.option(fc.uniqueArray(fc.constantFrom(...tags))),
   price: fc.integer({ min: 1, max: 40 }).map((hundreds) => hundreds * 10_000),
   year: fc.option(fc.integer({ min: 1990, max: 2000 })),
   mileage: fc.option(fc.integer({ min: 0, max: 20 })),
@@ -91,11 +101,22 @@ const aQuery: fc.Arbitrary<SearchQuery> = fc
     ...(near && { near }),
   }));
 
+const tagsOf = ({ equipment }: StockRow): readonly string[] =>
+  equipment && equipment.length > 0 ? equipment : [unstated];
+
 /** The rule, car by car. */
 function fits(car: StockRow, query: SearchQuery, without?: FacetName): boolean {
-  const has = (choice: readonly string[], name: FacetName) =>
-    choice.includes(car.facets[name] ?? unstated);
-  for (const name of facetNames) {
+  const has = (choice: readonly string[], name: SingleFacet) => {
+    const value = car.facets[name] ?? unstated;
+    return choice.some((one) => {
+      const least = leastOf(one);
+      return one === value || (least !== null && Number(value) >= least);
+    });
+  };
+  const own = tagsOf(car);
+  if (!(query.is.equipment ?? []).every((tag) => own.includes(tag))) return false;
+  if ((query.isNot.equipment ?? []).some((tag) => own.includes(tag))) return false;
+  for (const name of singleFacets) {
     if (name !== without && query.is[name] && !has(query.is[name], name)) return false;
     if (query.isNot[name] && has(query.isNot[name], name)) return false;
   }
@@ -170,8 +191,9 @@ describe('the columns', () => {
         for (const name of facetNames) {
           const expected = new Map<string, number>();
           for (const car of cars.values()) {
-            const value = car.facets[name] ?? unstated;
-            if (fits(car, query, name)) expected.set(value, (expected.get(value) ?? 0) + 1);
+            const own = name === 'equipment' ? tagsOf(car) : [car.facets[name] ?? unstated];
+            if (!fits(car, query, name)) continue;
+            for (const value of own) expected.set(value, (expected.get(value) ?? 0) + 1);
           }
           expect(counts.facets[name]).toEqual(expected);
         }

@@ -1,5 +1,5 @@
 // The stock in columns: what counting and ordering need of each car, in the order of posting.
-import { type FacetName, facetNames, type RangeName, rangeNames } from '../../search-query.ts';
+import { type RangeName, rangeNames, type SingleFacet, singleFacets } from '../../search-query.ts';
 import { hasBit, setBit, wordsFor } from './bits.ts';
 import { createFacetColumn, type FacetColumn, grown } from './facet-column.ts';
 import {
@@ -12,10 +12,11 @@ import {
 } from './ordered-column.ts';
 import { createRowById } from './row-by-id.ts';
 import type { StockRow } from './stock-row.ts';
+import { createTagColumn, type TagColumn } from './tag-column.ts';
 import { createWordRows, type WordRows } from './word-rows.ts';
 
-/** Too many values for a set each: a model is looked for among the rows of its make. */
-const withoutSets: ReadonlySet<FacetName> = new Set(['model']);
+/** Too many values for a set each: a model or a trim is looked for row by row. */
+const withoutSets: ReadonlySet<SingleFacet> = new Set(['model', 'trim']);
 
 export interface Columns {
   /** How many rows there are, cars that are no longer on offer included. */
@@ -30,7 +31,8 @@ export interface Columns {
   readonly postedAt: Uint32Array;
   /** In cents, in years, in miles, in horsepower. */
   readonly numbers: Readonly<Record<RangeName, OrderedColumn>>;
-  readonly facets: Readonly<Record<FacetName, FacetColumn>>;
+  readonly facets: Readonly<Record<SingleFacet, FacetColumn>>;
+  readonly equipment: TagColumn;
   readonly place: FacetColumn;
   readonly words: WordRows;
   /** -1 for a car that was never put in. */
@@ -62,8 +64,9 @@ export function createColumns(expected = 0): Columns {
   const words = createWordRows();
   const place = createFacetColumn(capacity, false);
   const facets = Object.fromEntries(
-    facetNames.map((name) => [name, createFacetColumn(capacity, !withoutSets.has(name))]),
-  ) as Record<FacetName, FacetColumn>;
+    singleFacets.map((name) => [name, createFacetColumn(capacity, !withoutSets.has(name))]),
+  ) as Record<SingleFacet, FacetColumn>;
+  const equipment = createTagColumn(capacity);
 
   function grow(): void {
     capacity *= 2;
@@ -71,7 +74,7 @@ export function createColumns(expected = 0): Columns {
     postedAt = grown(postedAt, capacity, Uint32Array);
     alive = grown(alive, wordsFor(capacity), Uint32Array);
     late = grown(late, wordsFor(capacity), Uint32Array);
-    for (const column of [place, ...Object.values(facets), ...Object.values(numbers)])
+    for (const column of [place, equipment, ...Object.values(facets), ...Object.values(numbers)])
       column.grow(capacity);
     rowById = createRowById(ids);
     for (let row = 0; row < length; row += 1) rowById.set(ids[row] ?? 0, row);
@@ -116,6 +119,7 @@ export function createColumns(expected = 0): Columns {
     },
     numbers,
     facets,
+    equipment,
     place,
     words,
     rowOf: (id) => rowById.get(id),
@@ -135,7 +139,8 @@ export function createColumns(expected = 0): Columns {
       postedAt[row] = car.postedAt;
       for (const name of rangeNames) numbers[name].put(row, car[name]);
       place.put(row, car.place);
-      for (const name of facetNames) facets[name].put(row, car.facets[name]);
+      for (const name of singleFacets) facets[name].put(row, car.facets[name]);
+      equipment.put(row, car.equipment);
       words.put(row, car.words);
     },
     remove,

@@ -1,5 +1,5 @@
 // How many cars a query finds, and how many choosing each option would give.
-import { type FacetName, facetNames } from '../../search-query.ts';
+import { type FacetName, type SingleFacet, singleFacets, unstated } from '../../search-query.ts';
 import { bitCount } from './bits.ts';
 import type { Columns } from './columns.ts';
 import type { Selection } from './selection.ts';
@@ -8,7 +8,10 @@ interface Counts {
   readonly total: number;
   /** False: every 16th word of rows was counted, and all numbers are about so many. */
   readonly isExact: boolean;
-  /** By facet and value: how many cars there would be with it instead of what is chosen of its facet. */
+  /**
+   * By facet and value: how many cars there would be with it instead of what is chosen of its facet; of
+   * equipment, besides it.
+   */
   readonly facets: Readonly<Record<FacetName, ReadonlyMap<string, number>>>;
 }
 
@@ -32,9 +35,12 @@ export function count(columns: Columns, selection: Selection): Counts {
 function countEvery(step: number, columns: Columns, selection: Selection): Counts {
   const { base, chosen, isInRange } = selection;
   const sets = chosen.map(({ rows }) => rows);
-  const codes = facetNames.map((name) => columns.facets[name].codes);
-  const counts = facetNames.map((name) => new Uint32Array(columns.facets[name].values.length));
-  const chosenAt = chosen.map(({ facet }) => facetNames.indexOf(facet));
+  const { equipment } = columns;
+  const tagCounts = new Uint32Array(equipment.values.length);
+  let untagged = 0;
+  const codes = singleFacets.map((name) => columns.facets[name].codes);
+  const counts = singleFacets.map((name) => new Uint32Array(columns.facets[name].values.length));
+  const chosenAt = chosen.map(({ facet }) => singleFacets.indexOf(facet));
   let total = 0;
   for (let word = 0; word < base.length; word += step) {
     let failedOnce = 0;
@@ -44,12 +50,14 @@ function countEvery(step: number, columns: Columns, selection: Selection): Count
       failedMore |= failedOnce & failed;
       failedOnce |= failed;
     }
+    let hits = 0;
     for (let left = (base[word] ?? 0) & ~failedMore; left !== 0; left &= left - 1) {
       const bit = left & -left;
       const row = word * 32 + 31 - Math.clz32(bit);
       if (isInRange && !isInRange(row)) continue;
       if ((failedOnce & bit) === 0) {
         total += 1;
+        hits |= bit;
         for (let facet = 0; facet < counts.length; facet += 1)
           increase(counts[facet], codes[facet], row);
       } else {
@@ -59,13 +67,29 @@ function countEvery(step: number, columns: Columns, selection: Selection): Count
         }
       }
     }
+    const tagged = hits & (equipment.stated[word] ?? 0);
+    untagged += bitCount(hits & ~tagged);
+    if (tagged === 0) continue;
+    for (let tag = 0; tag < tagCounts.length; tag += 1)
+      tagCounts[tag] =
+        (tagCounts[tag] ?? 0) + bitCount(tagged & (equipment.sets[tag]?.[word] ?? 0));
   }
   return {
     total: total * step,
     isExact: step === 1,
-    facets: Object.fromEntries(
-      facetNames.map((name, at) => [name, byValue(columns.facets[name].values, counts[at], step)]),
-    ) as Record<FacetName, ReadonlyMap<string, number>>,
+    facets: {
+      ...(Object.fromEntries(
+        singleFacets.map((name, at) => [
+          name,
+          byValue(columns.facets[name].values, counts[at], step),
+        ]),
+      ) as Record<SingleFacet, ReadonlyMap<string, number>>),
+      equipment: byValue(
+        [unstated, ...equipment.values],
+        Uint32Array.from([untagged, ...tagCounts]),
+        step,
+      ),
+    },
   };
 }
 

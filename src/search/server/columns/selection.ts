@@ -1,10 +1,11 @@
 // Which rows a query asks for: sets of rows that facets give, and a test for all that is no set.
 import {
-  type FacetName,
-  facetNames,
+  leastOf,
   type RangeName,
   rangeNames,
   type SearchQuery,
+  type SingleFacet,
+  singleFacets,
   type UnsureRange,
 } from '../../search-query.ts';
 import { wordsFor } from './bits.ts';
@@ -12,10 +13,10 @@ import type { Columns } from './columns.ts';
 import { notStated } from './ordered-column.ts';
 
 export interface Selection {
-  /** Rows that are on offer and have the words and none of what is excluded. */
+  /** Rows that are on offer and have the words, the equipment and none of what is excluded. */
   readonly base: Uint32Array;
   /** The facets by which rows are chosen, with the rows that each leaves. */
-  readonly chosen: readonly { readonly facet: FacetName; readonly rows: Uint32Array }[];
+  readonly chosen: readonly { readonly facet: SingleFacet; readonly rows: Uint32Array }[];
   /** Is it within the ranges and near enough? */
   isInRange: ((row: number) => boolean) | null;
 }
@@ -29,10 +30,14 @@ export function select(columns: Columns, query: SearchQuery, findPlaces: FindPla
   const base = columns.alive.slice(0, length);
   if (query.words.length > 0)
     intersect(base, columns.words.setOf(query.words, columns.length) ?? none);
-  for (const facet of facetNames)
+  for (const value of query.is.equipment ?? [])
+    intersect(base, columns.equipment.setOf(value) ?? none);
+  for (const value of query.isNot.equipment ?? [])
+    exclude(base, columns.equipment.setOf(value) ?? none);
+  for (const facet of singleFacets)
     if (query.isNot[facet]) exclude(base, rowsWith(columns, facet, query.isNot[facet], base));
   const isInRange = rangeTest(columns, query, base, findPlaces);
-  const chosen = facetNames.flatMap((facet) => {
+  const chosen = singleFacets.flatMap((facet) => {
     const values = query.is[facet];
     return values ? [{ facet, rows: rowsWith(columns, facet, values, base) }] : [];
   });
@@ -51,11 +56,15 @@ function exclude(set: Uint32Array, other: Uint32Array): void {
 
 function rowsWith(
   columns: Columns,
-  facet: FacetName,
-  values: readonly string[],
+  facet: SingleFacet,
+  asked: readonly string[],
   among: Uint32Array,
 ): Uint32Array {
   const column = columns.facets[facet];
+  const values = asked.flatMap((value) => {
+    const least = leastOf(value);
+    return least === null ? [value] : column.values.filter((one) => Number(one) >= least);
+  });
   const set = column.setOf(values);
   if (set) return set;
   const codesOfValues = column.codesOf(values);

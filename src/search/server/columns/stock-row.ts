@@ -1,11 +1,12 @@
-import type { FacetName } from '../../search-query.ts';
+import type { SingleFacet } from '../../search-query.ts';
 
 /** A car on offer, as the columns keep it. What is null is not stated. */
 export interface StockRow {
   readonly id: number;
   /** Seconds since 1970. */
   readonly postedAt: number;
-  readonly facets: Readonly<Record<FacetName, string | null>>;
+  readonly facets: Readonly<Record<SingleFacet, string | null>>;
+  readonly equipment: readonly string[] | null;
   /** In cents. */
   readonly price: number;
   readonly year: number | null;

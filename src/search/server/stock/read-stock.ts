@@ -24,6 +24,7 @@ export interface StoredCar {
   readonly firstYear: number;
   readonly make: string | null;
   readonly model: string | null;
+  readonly trim: string | null;
   readonly year: number | null;
   readonly mileage: number | null;
   readonly fuel: string | null;
@@ -36,6 +37,7 @@ export interface StoredCar {
   readonly owners: number | null;
   readonly accidents: string | null;
   readonly service: string | null;
+  readonly equipment: string[] | null;
   /** In kilowatts. */
   readonly power: number | null;
   readonly isVerified: boolean;
@@ -45,6 +47,7 @@ const columns = `
   select c.id, c.state, c.category_id as "categoryId", c.title, c.location, c.condition,
     c.resale_price_cents as "priceCents", extract(epoch from c.posted_at) :: bigint as "postedAt",
     extract(year from c.posted_at) :: int - c.years_of_use as "firstYear", c.make, c.model,
+    c.trim_level as trim, c.equipment,
     c.model_year as year, c.mileage, c.fuel, c.gearbox, c.body, c.colour as color,
     c.drivetrain, c.seats, c.doors, c.previous_owners as owners, c.accidents,
     c.service_history as service, c.power_kw as power,
@@ -89,6 +92,7 @@ export function rowOf(car: StoredCar, vocabulary: Vocabulary): StockRow {
       category: categoryNames[car.categoryId],
       make: car.make ?? only(is.make),
       model: car.make && car.model ? `${car.make} ${car.model}` : only(is.model),
+      trim: car.trim,
       body: car.body ?? only(is.body),
       fuel: car.fuel ?? only(is.fuel),
       gearbox: car.gearbox ?? only(is.gearbox),
@@ -102,6 +106,7 @@ export function rowOf(car: StoredCar, vocabulary: Vocabulary): StockRow {
       condition: car.condition,
       seller: car.isVerified ? 'Verified' : null,
     },
+    equipment: car.equipment,
     price: car.priceCents,
     year: car.year ?? singleYear(ranges.year) ?? car.firstYear,
     mileage: car.mileage,

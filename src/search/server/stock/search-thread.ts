@@ -137,9 +137,20 @@ function optionsOf(name: FacetName, counts: ReadonlyMap<string, number>) {
     .map(([value, count]) => ({ value, count }))
     .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
     .slice(0, mostOptions);
+  if (name === 'seats') options.unshift(...atLeast(options));
   const isOption = missing !== undefined && options.length > 0 && !alwaysStated.has(name);
   return isOption ? [...options, { value: unstated, count: missing }] : options;
 }
+
+/** What families ask for. */
+const leastSeats = [5, 7];
+
+const atLeast = (options: readonly { value: string; count: number }[]) =>
+  leastSeats.flatMap((least) => {
+    const enough = options.filter(({ value }) => Number(value) >= least);
+    const count = enough.reduce((sum, one) => sum + one.count, 0);
+    return enough.length > 1 ? [{ value: `${least}+`, count }] : [];
+  });
 
 /** Who is not verified does not leave something unsaid; and models are not counted by set. */
 const alwaysStated: ReadonlySet<FacetName> = new Set(['category', 'model', 'condition', 'seller']);

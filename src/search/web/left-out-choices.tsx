@@ -1,0 +1,54 @@
+import { excludedField } from '../search-fields.ts';
+import { type FacetName, unstated } from '../search-query.ts';
+import { facetLabels } from './search-texts.ts';
+
+/** Facets of which people say what they do not want. */
+export const canBeLeftOut: ReadonlySet<FacetName> = new Set(['make', 'model', 'body', 'fuel']);
+/** The rarer ones are left out by a sentence: not lotus. */
+const mostOffered = 24;
+
+/** Values of a facet that no car may have. Those that are left out already are found no more. */
+export function LeftOutChoices({
+  form,
+  name,
+  options,
+  leftOut,
+}: {
+  form: string;
+  name: FacetName;
+  options: readonly { readonly value: string }[];
+  leftOut: readonly string[];
+}) {
+  const offered = options
+    .map(({ value }) => value)
+    .filter((value) => value !== unstated && !leftOut.includes(value))
+    .slice(0, mostOffered);
+  return (
+    <details open={leftOut.length > 0}>
+      <summary className="link flex min-h-11 cursor-pointer items-center text-sm">
+        Leave out
+        <span className="sr-only"> by {facetLabels[name].toLowerCase()}</span>
+      </summary>
+      <ul>
+        {[...leftOut, ...offered].map((value) => (
+          <li key={value}>
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-sm hover:bg-base-200 lg:min-h-9">
+              <input
+                type="checkbox"
+                form={form}
+                name={excludedField(name)}
+                value={value}
+                defaultChecked={leftOut.includes(value)}
+                className="size-5 shrink-0 accent-primary"
+              />
+              <span>
+                <span className="sr-only">Not </span>
+                {value}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
