@@ -32,6 +32,7 @@ import * as passwordReset from './people/password-reset-contract.ts';
 import * as secondFactor from './people/second-factor-contract.ts';
 import * as verification from './people/verification-contract.ts';
 import * as search from './search/contract.ts';
+import * as ruleCategories from './search/rule-categories-contract.ts';
 
 /** The calls of each module by the names under which code imports them. */
 export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyCall>>>> = {
@@ -58,7 +59,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...selling,
     ...takeDown,
   }),
-  search: callsOf(search),
+  search: callsOf({ ...search, ...ruleCategories }),
   bookings: callsOf({ ...bookings, ...ownDeals, ...sales, ...waiting }),
   payments: callsOf({ ...payments, ...managing, ...watching, ...today }),
   messages: callsOf({ ...messages, ...failedMails, ...stopping }),

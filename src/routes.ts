@@ -40,6 +40,8 @@ export default [
       route('addcars', 'cars/web/sell/add-car-page.tsx'),
       route('mycars', 'bookings/web/sell/my-cars-page.tsx'),
       route('reported-ads', 'cars/web/reports/reports-page.tsx'),
+      route('categories', 'search/web/rule-categories/categories-page.tsx'),
+      route('categories/:id', 'search/web/rule-categories/edit-category-page.tsx'),
       route('messages', 'messages/web/messages-page.tsx'),
       route('failed-emails', 'messages/web/failed-mails-page.tsx'),
       route('buyers-orders', 'bookings/web/admin/buyers-orders-page.tsx'),

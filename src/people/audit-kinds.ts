@@ -7,6 +7,7 @@ export const auditGroups = [
   'cars',
   'bookings',
   'money',
+  'market',
   'refused',
 ] as const;
 export type AuditGroup = (typeof auditGroups)[number];
@@ -69,6 +70,13 @@ const kinds = {
     pending: ['money', 'Refund on its way'],
     succeeded: ['money', 'Refund arrived'],
     failed: ['money', 'Refund failed'],
+  },
+  rule_categories: {
+    added: ['market', 'Category added'],
+    changed: ['market', 'Category changed'],
+    moved: ['market', 'Category moved'],
+    withdrawn: ['market', 'Category withdrawn'],
+    restored: ['market', 'Category shown again'],
   },
   alarms: { cleared: ['money', 'Alert cleared'] },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Kind>>>>;

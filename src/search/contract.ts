@@ -3,14 +3,10 @@ import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { carOnWire } from '../cars/car-on-wire.ts';
 import { type Cursor, cursor, id, optionalText } from '../kit/wire.ts';
+import { askedOnWire as asked } from './asked-on-wire.ts';
 import { fieldsOfQuery, fieldsOnWire, queryOfFields } from './search-fields.ts';
 import { facetNames, matchReasons, type SearchQuery } from './search-query.ts';
 import { longestSentence } from './understand/longest-sentence.ts';
-
-const asked = z.codec(z.strictObject(fieldsOnWire), z.custom<SearchQuery>(), {
-  decode: queryOfFields,
-  encode: (query) => fieldsOfQuery(query),
-});
 
 interface SearchInput {
   readonly sentence: string;

@@ -17,7 +17,7 @@ export interface EveryPage {
 
 export function everyPage(here: Situations): readonly EveryPage[] {
   const { buyer, newcomer, seller, beginner, retired, admin, cars, bookings, payments } = here;
-  const { unverified, suspended, mover, careful } = here;
+  const { unverified, suspended, mover, careful, categories } = here;
   const by = (who: Someone | null, pages: Readonly<Record<string, string>>): EveryPage[] =>
     Object.entries(pages).map(([name, path]) => ({ name, who, path }));
   const lost = (who: Someone | null, pages: Readonly<Record<string, string>>): EveryPage[] =>
@@ -45,12 +45,14 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       search: '/search',
       'search-understood': '/search?q=gasoline+cars+near+Portland+under+90k&condition=Good',
       'search-nothing': '/search?q=submarine&color=Red',
+      'category-by-facts': `/cars/${categories.weekend}`,
       car: carPath(cars.available),
       'car-advertised': `/advertise/${cars.advertised.id}`,
       'car-on-hold': carPath(cars.held),
       'car-sold': carPath(cars.paid),
       'car-price-changed': `/advertise/${cars.changed.id}`,
     }),
+    { name: 'category-withdrawn', who: null, path: `/cars/${categories.withdrawn}`, status: 410 },
     ...lost(null, {
       lost: '/no/such/page',
       'blog-lost': '/blog/no-such-article',
@@ -100,7 +102,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'receipt-refunded': `/dashboard/orders/${bookings.refunded.id}`,
     }),
     ...lost(buyer, {
-      'category-lost': '/cars/5',
+      'category-lost': '/cars/999',
       'payment-lost': '/dashboard/payment/999999999',
       'receipt-lost': '/dashboard/orders/999999999',
       'changes-lost': '/dashboard/orders/999999999/changes',
@@ -142,6 +144,9 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'payment-looked-at': `/dashboard/payments/${payments.applied}`,
       'payment-given-back': `/dashboard/payments/${payments.givenBack}`,
       'reported-ads': '/dashboard/reported-ads',
+      categories: '/dashboard/categories',
+      'category-edit': `/dashboard/categories/${categories.weekend}`,
+      'category-new': '/dashboard/categories/new?name=Vans&body=Van&q=blue+submarine',
       messages: '/dashboard/messages',
       'failed-emails': '/dashboard/failed-emails',
       'failed-emails-none-older': '/dashboard/failed-emails?after=1',

@@ -8,6 +8,8 @@ import { takeDownCar } from '../../src/cars/take-down-contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
 import { suspendUser, verifySeller } from '../../src/people/admin-contract.ts';
 import { requestEmailChange } from '../../src/people/email-change-contract.ts';
+import { addRuleCategory, showRuleCategory } from '../../src/search/rule-categories-contract.ts';
+import { everything } from '../../src/search/search-query.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';
 import {
@@ -154,6 +156,15 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     insert into outbox (recipient, subject, body, attempts, last_error, next_attempt_at)
     values ('nina.olsen@people.example', 'Your payment is complete', 'Hello', 5,
       'Error: 452 The mailbox of this person is full', now() + interval '1 day')`;
+  const rule = { ...everything, is: { category: ['Sports Cars'] } };
+  const name = 'Weekend Cars';
+  const weekend = { name, description: 'Built for the road you take the long way home.', rule };
+  const roadsters = { ...weekend, name: 'Roadsters', description: 'Two seats and no roof.' };
+  const categories = {
+    weekend: agreed(await admin.callApi(addRuleCategory, weekend)).insertedId,
+    withdrawn: agreed(await admin.callApi(addRuleCategory, roadsters)).insertedId,
+  };
+  agreed(await admin.callApi(showRuleCategory, { id: categories.withdrawn, shown: 'no' }));
   // Long enough ago to be folded away.
   await sql`
     update bookings set booked_at = booked_at - interval '8 days'
@@ -174,6 +185,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     careful,
     codeOf: (who: Someone) => appCode(market, who, 0),
     cars: posted,
+    categories,
     bookings: { ...bookings, changed },
     payments: { applied, givenBack },
   };

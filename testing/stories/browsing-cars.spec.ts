@@ -97,7 +97,7 @@ test('a page is hydrated even if nobody interacts with it', async ({ market, ope
 });
 
 test('an unknown category shows the page for unknown addresses', async ({ market, open }) => {
-  const page = await open(await newBuyer(market), '/cars/5');
+  const page = await open(await newBuyer(market), '/cars/999');
   await expect(page.getByText("Sorry, we couldn't find this page.")).toBeVisible();
 });
 

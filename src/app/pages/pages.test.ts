@@ -257,7 +257,7 @@ describe('a page for those who are signed in', () => {
   });
 
   test('has a title that says so when there is no such category', async () => {
-    const missing = await pageOf(await newBuyer(market), '/cars/9');
+    const missing = await pageOf(await newBuyer(market), '/cars/999');
     expect(missing.status).toBe(404);
     expect(missing.text).toContain('<title>Page not found · Forecourt</title>');
     expect(missing.text).toMatch(/Sorry, we couldn(&#x27;|')t find this page\./);

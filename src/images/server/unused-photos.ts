@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../kit/server/database.ts';
 
 /**
- * Whether something shows the photo `i`: a car, on the market or not, what a buyer has booked, or its
- * owner's page. Whatever else comes to show photos has to be added here.
+ * Whether something shows the photo `i`: a car, on the market or not, what a buyer has booked, a
+ * category, or its owner's page. Whatever else comes to show photos has to be added here.
  */
 const isShown = sql`(
   exists (select 1 from cars where image_id = i.id)
   or exists (select 1 from car_photos where image_id = i.id)
+  or exists (select 1 from rule_categories where image_id = i.id)
   or exists (select 1 from bookings where image_id = i.id)
   or exists (select 1 from bookings where further_photos @> array[i.id])
   or exists (select 1 from people where id = i.owner_id and photo_url like '/images/' || i.id || '/%'))`;

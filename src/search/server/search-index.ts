@@ -11,6 +11,8 @@ export interface SearchRequest {
   readonly query: SearchQuery;
   readonly after?: Place | undefined;
   readonly size: number;
+  /** Counts no facets, and the total exactly, however many there are. */
+  readonly isTotalOnly?: boolean;
 }
 
 export interface SearchAnswer {

@@ -5,6 +5,9 @@ import type { CarFinder } from '../../cars/server/cars.ts';
 import type { Database } from '../../kit/server/database.ts';
 import { removeOldChanges } from './remove-old-changes.ts';
 import { searchHandlers } from './routes.ts';
+import { createCategoryCounts } from './rule-categories/count-categories.ts';
+import { createCategoryKeeping } from './rule-categories/keep-categories.ts';
+import { ruleCategoryHandlers } from './rule-categories/routes.ts';
 import { similarCarsHandlers } from './similar-cars.ts';
 import { createThreadIndex } from './thread-index.ts';
 
@@ -24,6 +27,11 @@ export function createSearch({ database, cars }: SearchDependencies): Module {
     handlers: [
       ...searchHandlers(index, cars),
       ...similarCarsHandlers(database.queries, index, cars),
+      ...ruleCategoryHandlers(
+        database,
+        createCategoryKeeping(database),
+        createCategoryCounts(index),
+      ),
     ],
     jobs: [
       { name: 'copy of the stock', everyMs: 60_000, run: async () => index.prepare() },

@@ -10,12 +10,17 @@ export type Asked = InputOf<typeof searchCars>;
 
 /** Without a page: a search that has changed begins at its first one. */
 export function searchPath({ sentence, query }: Pick<Asked, 'sentence' | 'query'>): string {
-  const fields = Object.entries(fieldsOfQuery(query)).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? value.join(',') : value,
-  ]);
-  return `${href('/search')}${queryOf({ q: sentence.trim(), ...Object.fromEntries(fields) })}`;
+  return `${href('/search')}${queryOf({ q: sentence.trim(), ...addressFields(query) })}`;
 }
+
+/** What a query asks, as the fields of an address. */
+export const addressFields = (query: SearchQuery): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fieldsOfQuery(query)).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(',') : String(value),
+    ]),
+  );
 
 /** The feed of new cars that a search finds. */
 export const feedPath = (asked: Parameters<typeof searchPath>[0]): string =>

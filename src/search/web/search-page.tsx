@@ -16,7 +16,7 @@ import { type Asked, feedPath, searchPath } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchChips } from './search-chips.tsx';
 import { SearchFilters } from './search-filters.tsx';
-import { reasonsText, textsOf, totalText } from './search-texts.ts';
+import { preparingText, reasonsText, textsOf, totalText } from './search-texts.ts';
 import { SortLinks } from './sort-links.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -141,7 +141,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       ) : (
-        <Empty title="The search is being prepared. Try again in a moment.">
+        <Empty title={preparingText}>
           <a href={searchPath(asked)} className="btn btn-primary">
             Try again
           </a>

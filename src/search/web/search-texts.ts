@@ -138,6 +138,9 @@ export const orUnstatedText = (name: UnsureRange): string =>
 export const nearText = ({ place, miles }: NonNullable<SearchQuery['near']>): string =>
   `within ${miles} ${miles === 1 ? 'mile' : 'miles'} of ${place}`;
 
+/** While the stock is loaded. */
+export const preparingText = 'The search is being prepared. Try again in a moment.';
+
 /** `No cars`, `1 car`, `412 cars`, `About 345,000 cars`. */
 export function totalText(total: number, isExact: boolean): string {
   if (total === 0) return 'No cars';

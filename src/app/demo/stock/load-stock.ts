@@ -5,6 +5,7 @@ import { demoPassword } from '../../../people/demo-account.ts';
 import { loadCars } from './load-cars.ts';
 import { loadDeals } from './load-deals.ts';
 import { loadPeople } from './load-people.ts';
+import { loadRuleCategories } from './rule-categories.ts';
 import { demoStock, usualSize } from './stock.ts';
 
 interface LoadOptions {
@@ -39,6 +40,7 @@ export async function loadDemoStock(pool: pg.Pool, options: LoadOptions): Promis
     );
     await loadDeals(client, stock, carIds, now);
     log(`Sold ${grouped(stock.sold.length)} cars`);
+    await loadRuleCategories(client);
     await client.query('commit');
     await client.query(
       'analyze people, credentials, images, cars, category_stock, bookings, payments, test_processor.intents',

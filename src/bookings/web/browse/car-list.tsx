@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
-import { href, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { networkFailure } from '../../../calls/web/network-failure.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { CarCard, cardGrid } from '../../../cars/web/browse/car-card.tsx';
 import { CarCardSkeletons } from '../../../cars/web/browse/car-card-skeletons.tsx';
 import { type EndOfList, ListEnd } from '../../../cars/web/browse/list-end.tsx';
+import { NoCars } from '../../../cars/web/browse/no-cars.tsx';
 import { countText } from '../../../categories/category.ts';
-import { queryOf } from '../../../kit/query.ts';
-import { Empty } from '../../../kit/web/empty.tsx';
 import { lazyPart, useLazyPart } from '../../../kit/web/hydration/lazy-part.ts';
 import { WithoutScripts } from '../../../kit/web/hydration/without-scripts.tsx';
 import { toastError } from '../../../kit/web/toaster.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
+import { everything } from '../../../search/search-query.ts';
+import { FilterBar } from '../../../search/web/filter-bar.tsx';
 import type { Route } from './+types/category-page';
 import { CardDeal, payLinkOf } from './card-deal.tsx';
 import { queryOfPages } from './list-pages.ts';
@@ -20,11 +21,13 @@ import { PlainBookingForm } from './plain-booking-form.tsx';
 const bookingDialog = lazyPart(() => import('./booking-dialog.tsx'));
 const moreCars = lazyPart(() => import('../../../cars/web/browse/more-cars.tsx'));
 
+type CarsOfCategory = Extract<Route.ComponentProps['loaderData'], { pages: number }>;
+
 /**
  * The cars of a category, more of them as its end comes near, and the dialog that books one. `first`
  * is the pages that the server has rendered.
  */
-export function CarList({ first, pages, chosen, deals }: Route.ComponentProps['loaderData']) {
+export function CarList({ first, pages, chosen, deals }: CarsOfCategory) {
   const { category } = first;
   const person = useSignedInPerson();
   const [phone, setPhone] = useState(deals.phone);
@@ -84,21 +87,18 @@ export function CarList({ first, pages, chosen, deals }: Route.ComponentProps['l
 
   return (
     <div className="page-width grid gap-8 py-10 sm:py-14">
-      <header className="grid gap-2">
+      <header className="grid gap-4">
         <h1 className="text-xl">{category.name}</h1>
         <p className="text-quiet max-w-text">
           <span className="figures">{countText(category.quantity)} cars.</span>{' '}
           {category.description}
         </p>
-        {/* The search has no scripts. */}
-        <a
-          href={href('/search') + queryOf({ category: category.name })}
-          className="btn btn-outline mt-2 justify-self-start"
-        >
-          Search and filter these cars
-        </a>
+        <FilterBar
+          name={category.name}
+          within={{ ...everything, is: { category: [category.name] } }}
+        />
       </header>
-      {cars.length === 0 && <Empty title="No cars here right now. Check back soon." />}
+      {cars.length === 0 && <NoCars />}
       {toBook && (
         <WithoutScripts>
           <PlainBookingForm car={toBook} phone={deals.phone} />

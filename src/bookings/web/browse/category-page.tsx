@@ -9,6 +9,10 @@ import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { readCar, readCategory } from '../../../cars/contract.ts';
+import {
+  findRuleCategory,
+  RuleCategory,
+} from '../../../search/web/rule-categories/rule-category.tsx';
 import { bookCar } from '../../contract.ts';
 import { readOwnDeals } from '../../own-deals-contract.ts';
 import type { Route } from './+types/category-page';
@@ -16,16 +20,28 @@ import { bookingMessages } from './booking-messages.ts';
 import { CarList } from './car-list.tsx';
 import { pagesShown, readPages } from './list-pages.ts';
 
-// The list is whole without its scripts; the dialog for a car that was chosen is not.
+type Found = Route.ComponentProps['loaderData'];
+
+// The list is whole without its scripts; the dialog for a car that was chosen is not. Of a category
+// beside the four nothing is booked here.
 export const handle = {
-  interactive: true,
-  defersHydration: (found?: Route.ComponentProps['loaderData']) => found?.chosen === null,
+  interactive: (found?: Found) => found === undefined || 'first' in found,
+  defersHydration: (found?: Found) =>
+    found !== undefined && 'first' in found && found.chosen === null,
 };
-export const middleware = [requireAccess('signed-in')];
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.first.category.name ?? 'Cars'} · Forecourt` },
-  { name: 'description', content: loaderData?.first.category.description ?? '' },
+const needsLogin = requireAccess('signed-in');
+/** The four are for whoever is signed in; all others are for everyone, as the search is. */
+export const middleware: Route.MiddlewareFunction[] = [
+  (page, next) =>
+    /^[1-9]\d+$|^[5-9]$/.test(page.params.categoryId) ? next() : needsLogin(page, next),
 ];
+export const meta: Route.MetaFunction = ({ loaderData: found }) => {
+  const category = found && ('first' in found ? found.first.category : found.category);
+  return [
+    { title: `${category?.name ?? 'Cars'} · Forecourt` },
+    { name: 'description', content: category?.description ?? '' },
+  ];
+};
 
 export const action = formAction(bookCar, {
   goTo: () => href('/dashboard'),
@@ -35,9 +51,12 @@ export const action = formAction(bookCar, {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
-  const input = parseInput(readCategory, params);
-  if (isRefused(input)) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
+  const input = parseInput(readCategory, params);
+  if (isRefused(input)) {
+    const found = await findRuleCategory(callApi, params.categoryId, query);
+    return data(found, { status: found.category.isWithdrawn ? 410 : 200 });
+  }
   const pages = pagesShown(query);
   const [first, chosen, deals] = await Promise.all([
     readPages(callApi, input, pages),
@@ -61,5 +80,6 @@ async function chosenCar(callApi: CallApi, id: string | null): Promise<Car | nul
 }
 
 export default function CategoryPageOf({ loaderData: found }: Route.ComponentProps) {
+  if (!('first' in found)) return <RuleCategory {...found} />;
   return <CarList key={`${found.first.category.id} ${found.chosen?.id}`} {...found} />;
 }

@@ -10,6 +10,7 @@ const labels = {
   cars: 'Cars',
   bookings: 'Bookings',
   money: 'Money',
+  market: 'The market',
   refused: 'Refused',
 } as const satisfies Record<AuditGroup, string>;
 

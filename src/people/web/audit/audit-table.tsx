@@ -78,4 +78,8 @@ function Subject({ entry }: { entry: AuditEntry }) {
   return <span className="text-quiet">{names[thing] ? `${names[thing]} ${thingId}` : '–'}</span>;
 }
 
-const names: Readonly<Record<string, string>> = { alarms: 'Alert', cars: 'Car' };
+const names: Readonly<Record<string, string>> = {
+  alarms: 'Alert',
+  cars: 'Car',
+  rule_categories: 'Category',
+};

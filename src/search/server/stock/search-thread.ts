@@ -105,15 +105,22 @@ function answerOf(request: SearchRequest, { columns, vocabulary }: StockCopy): S
     distances,
     close,
   });
+  const { parts, corrections } = understood;
+  const found = { query, parts, corrections, ids, next };
+  if (request.isTotalOnly)
+    return {
+      ...found,
+      reasons: [],
+      total: hitsOf(selection),
+      isExact: true,
+      facets: [],
+      relaxed: [],
+    };
   const { total, isExact, facets } = count(columns, selection);
   return {
-    query,
-    parts: understood.parts,
-    corrections: understood.corrections,
-    ids,
+    ...found,
     reasons:
       sort === 'best' ? ids.map((id) => reasonsOf(columns, id, close, Date.now() / 1000)) : [],
-    next,
     total,
     isExact,
     facets: facetNames.map((name) => ({ name, options: optionsOf(name, facets[name]) })),

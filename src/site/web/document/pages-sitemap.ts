@@ -1,11 +1,15 @@
 // The pages of the site beside those of cars, for search engines.
 import { href } from 'react-router';
+import { isRefused } from '../../../calls/refusal.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
 import { xmlText } from '../../../kit/xml-text.ts';
+import { listRuleCategories } from '../../../search/rule-categories-contract.ts';
 import { articles } from '../blog/articles/articles.ts';
 import type { Route } from './+types/pages-sitemap';
 import { textCacheHeaders } from './text-cache.ts';
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const categories = await context.get(requestContext).callApi(listRuleCategories, {});
   const paths = [
     href('/'),
     href('/search'),
@@ -14,6 +18,9 @@ export function loader({ request }: Route.LoaderArgs) {
     href('/faq'),
     href('/contact-us'),
     href('/blog'),
+    ...(isRefused(categories) ? [] : categories).map(({ id }) =>
+      href('/cars/:categoryId', { categoryId: String(id) }),
+    ),
     ...articles.map(({ slug }) => href('/blog/:slug', { slug })),
   ];
   const entries = paths.map(

@@ -1,8 +1,17 @@
 import { href, Link } from 'react-router';
 import { type Category, countText } from '../../../categories/category.ts';
+import { imageUrl } from '../../../images/image.ts';
+import type { RuleCategory } from '../../../search/rule-categories-contract.ts';
 import { CategoryScene } from './category-scene.tsx';
 
-export const CategoryChoices = ({ categories }: { categories: readonly Category[] }) => (
+export const CategoryChoices = ({
+  categories,
+  others,
+}: {
+  categories: readonly Category[];
+  /** Those beside the four. */
+  others: readonly RuleCategory[];
+}) => (
   <section id="categories" aria-labelledby="categories-title" className="page-width">
     <h2 id="categories-title" className="text-xl">
       Categories of Second hand Cars
@@ -13,6 +22,13 @@ export const CategoryChoices = ({ categories }: { categories: readonly Category[
         <Choice key={category.id} category={category} />
       ))}
     </div>
+    {others.length > 0 && (
+      <ul className="mt-10 grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {others.map((category) => (
+          <OtherChoice key={category.id} category={category} />
+        ))}
+      </ul>
+    )}
   </section>
 );
 
@@ -48,3 +64,28 @@ function Choice({ category: { id, name, description, quantity } }: { category: C
     </article>
   );
 }
+
+const OtherChoice = ({ category: { id, name, image, quantity } }: { category: RuleCategory }) => (
+  <li className="card-target grid content-start gap-2">
+    {image && (
+      <img
+        src={imageUrl(image, 360)}
+        width={360}
+        height={240}
+        alt=""
+        loading="lazy"
+        className="aspect-3/2 w-full rounded-box bg-base-200 object-cover"
+      />
+    )}
+    <h3 className="font-semibold text-base">
+      <Link to={href('/cars/:categoryId', { categoryId: String(id) })} className="stretched">
+        {name}
+      </Link>
+    </h3>
+    {quantity !== null && (
+      <p className="figures text-quiet text-sm">
+        {countText(quantity)} {quantity === 1 ? 'car' : 'cars'}
+      </p>
+    )}
+  </li>
+);

@@ -4,6 +4,7 @@ import { readShowcase } from '../../../cars/contract.ts';
 import { listCategories } from '../../../categories/contract.ts';
 import { agoText } from '../../../kit/dates.ts';
 import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
+import { listRuleCategories } from '../../../search/rule-categories-contract.ts';
 import type { Route } from './+types/home-page';
 import { AdvertisedCars } from './advertised-cars.tsx';
 import { CategoryChoices } from './category-choices.tsx';
@@ -24,25 +25,28 @@ export const headers = publicCacheHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
-  const [categories, showcase] = await Promise.all([
+  const [categories, showcase, ruled] = await Promise.all([
     callApi(listCategories, {}),
     callApi(readShowcase, {}),
+    callApi(listRuleCategories, {}),
   ]);
   if (isRefused(categories) || isRefused(showcase)) throw new Error('the home page was refused');
   const now = new Date();
   const sales = showcase.lastSold.flatMap((car) =>
     car.state.is === 'sold' ? [{ car, ago: agoText(car.state.at, now) }] : [],
   );
-  return { categories, advertised: showcase.advertised, sales };
+  // The four are enough of a home page while the search is away.
+  const others = isRefused(ruled) ? [] : ruled.filter(({ quantity }) => quantity !== 0);
+  return { categories, others, advertised: showcase.advertised, sales };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { categories, advertised, sales } = loaderData;
+  const { categories, others, advertised, sales } = loaderData;
   const onOffer = categories.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <div className="grid gap-20 lg:gap-28">
       <HomeBanner onOffer={onOffer} />
-      <CategoryChoices categories={categories} />
+      <CategoryChoices categories={categories} others={others} />
       {advertised.length > 0 && <AdvertisedCars cars={advertised} />}
       {sales.length > 0 && <LastSold sales={sales} />}
       <Inspection />

@@ -17,6 +17,7 @@ const drawerLinks = (person: Person): DrawerLink[] => [
         { to: href('/dashboard/payments'), name: 'Payments' },
         { to: href('/dashboard/messages'), name: 'Messages' },
         { to: href('/dashboard/reported-ads'), name: 'Reports' },
+        { to: href('/dashboard/categories'), name: 'Categories' },
         { to: href('/dashboard/audit'), name: 'Audit' },
       ]
     : []),

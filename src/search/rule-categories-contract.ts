@@ -1,0 +1,120 @@
+// Categories beside the four: each is a search with a name, kept by admins.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { imageIdOf, imageUrl } from '../images/image.ts';
+import { photoAddress } from '../images/photo-address.ts';
+import { id, line, moment, text } from '../kit/wire.ts';
+import { askedOnWire } from './asked-on-wire.ts';
+import { fieldsOfQuery } from './search-fields.ts';
+
+/** More would hide each other. */
+export const mostRuleCategories = 24;
+
+const image = z.codec(z.nullable(z.string()), z.nullable(z.string()), {
+  decode: (url) => (url === null ? null : imageIdOf(url)),
+  encode: (imageId) => (imageId === null ? null : imageUrl(imageId)),
+});
+
+const shown = {
+  id,
+  name: z.string(),
+  description: z.string(),
+  /** The picture that an admin has uploaded, or the cover of its newest car. */
+  image,
+  /** Cars on offer, exactly; null while the search is being prepared. */
+  quantity: z.nullable(z.int()),
+};
+const ruleCategory = z.strictObject(shown);
+export type RuleCategory = z.output<typeof ruleCategory>;
+
+/** In the order in which people see them. */
+export const listRuleCategories = call({
+  method: 'GET',
+  path: '/rule-categories',
+  who: 'anyone',
+  input: z.strictObject({}),
+  output: z.array(ruleCategory),
+  refusals: {},
+  cacheForMs: 1000,
+});
+
+/** One of them with its rule, withdrawn or not. */
+export const readRuleCategory = call({
+  method: 'GET',
+  path: '/rule-categories/:id',
+  who: 'anyone',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ ...shown, rule: askedOnWire, isWithdrawn: z.boolean() }),
+  refusals: {},
+});
+
+const managed = z.strictObject({
+  ...shown,
+  rule: askedOnWire,
+  withdrawnAt: z.nullable(moment),
+});
+export type ManagedCategory = z.output<typeof managed>;
+
+/** All of them for admins, the withdrawn ones last. */
+export const manageRuleCategories = call({
+  method: 'GET',
+  path: '/rule-categories/managed',
+  who: 'admin',
+  input: z.strictObject({}),
+  output: z.array(managed),
+  refusals: {},
+});
+
+const isRule = z.refine<z.output<typeof askedOnWire>>(
+  ({ sort: _, ...query }) => Object.keys(fieldsOfQuery(query)).length > 0,
+  'Choose at least one fact',
+);
+const content = {
+  name: line('Name is required', 60),
+  description: text('Description is required', 300),
+  rule: askedOnWire.check(isRule),
+  /** An upload of this admin's. */
+  image: z.optional(photoAddress),
+};
+
+const refusals = { 'name-taken': 409, 'photo-unknown': 422 } as const;
+
+/** Adds one behind the others. */
+export const addRuleCategory = call({
+  method: 'POST',
+  path: '/rule-categories',
+  who: 'admin',
+  input: z.strictObject(content),
+  output: z.strictObject({ insertedId: id }),
+  refusals: { ...refusals, 'too-many-categories': 409 },
+});
+
+/** Without a picture it keeps the one it has. */
+export const changeRuleCategory = call({
+  method: 'PUT',
+  path: '/rule-categories/:id',
+  who: 'admin',
+  input: z.strictObject({ id, ...content }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals,
+});
+
+/** Lets it change places with the one before or behind it. */
+export const moveRuleCategory = call({
+  method: 'PUT',
+  path: '/rule-categories/:id/place',
+  who: 'admin',
+  input: z.strictObject({ id, to: z.enum(['earlier', 'later']) }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {},
+});
+
+/** Withdraws it, or shows it again. A withdrawn one keeps its address, which says so. */
+export const showRuleCategory = call({
+  method: 'PUT',
+  path: '/rule-categories/:id/shown',
+  who: 'admin',
+  input: z.strictObject({ id, shown: z.enum(['yes', 'no']) }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'name-taken': 409, 'too-many-categories': 409 },
+});

@@ -1,0 +1,52 @@
+// How many cars are on offer in each category beside the four, and the newest of them.
+import { type SearchIndex, SearchUnavailable } from '../search-index.ts';
+import type { StoredCategory } from './rule-category-row.ts';
+
+interface Counted {
+  readonly quantity: number;
+  readonly newestId: number | null;
+}
+export type CountCategory = (category: StoredCategory) => Promise<Counted | null>;
+
+/** They wait in a line of their own: searches that people type come in between. */
+const line = 'categories';
+/** A count is kept for a second at least, in milliseconds, and for so many times what it took. */
+const leastAgeMs = 1000;
+const ageByCost = 50;
+
+/** Null while the search is being prepared. `clock` gives milliseconds that never run backwards. */
+export function createCategoryCounts(
+  index: SearchIndex,
+  clock: () => number = () => performance.now(),
+): CountCategory {
+  const kept = new Map<number, { rule: string; until: number; counted: Promise<Counted | null> }>();
+
+  async function count({ rule }: StoredCategory): Promise<Counted | null> {
+    try {
+      const request = { sentence: '', query: rule, size: 1, isTotalOnly: true };
+      const { total, ids } = await index.search(request, line);
+      return { quantity: total, newestId: ids[0] ?? null };
+    } catch (error) {
+      if (!(error instanceof SearchUnavailable)) throw error;
+      return null;
+    }
+  }
+
+  return (category) => {
+    const rule = JSON.stringify(category.rule);
+    const known = kept.get(category.id);
+    if (known && known.rule === rule && clock() < known.until) return known.counted;
+    const began = clock();
+    const counting = { rule, until: began + leastAgeMs, counted: count(category) };
+    kept.set(category.id, counting);
+    counting.counted.then(
+      (counted) => {
+        const took = clock() - began;
+        // What could not be counted is tried again at once.
+        counting.until = counted === null ? 0 : began + Math.max(leastAgeMs, ageByCost * took);
+      },
+      () => kept.delete(category.id),
+    );
+    return counting.counted;
+  };
+}

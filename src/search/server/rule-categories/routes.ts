@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { refuse } from '../../../calls/refusal.ts';
+import { type CallHandler, handle } from '../../../calls/server/handler.ts';
+import { uploadAgain } from '../../../images/photo-address.ts';
+import type { Database, Queries } from '../../../kit/server/database.ts';
+import {
+  addRuleCategory,
+  changeRuleCategory,
+  listRuleCategories,
+  manageRuleCategories,
+  mostRuleCategories,
+  moveRuleCategory,
+  readRuleCategory,
+  showRuleCategory,
+} from '../../rule-categories-contract.ts';
+import type { CountCategory } from './count-categories.ts';
+import type { KeepCategories } from './keep-categories.ts';
+import { readCategories, type StoredCategory } from './rule-category-row.ts';
+
+const taken = { detail: 'Another category has this name.' };
+const unknownPhoto = {
+  detail: 'There is no such photo of yours.',
+  fields: { image: uploadAgain },
+};
+const tooMany = { detail: `There are ${mostRuleCategories} categories. Withdraw one first.` };
+
+export const ruleCategoryHandlers = (
+  { queries }: Database,
+  keeping: KeepCategories,
+  count: CountCategory,
+): CallHandler[] => {
+  const shown = async (which: Parameters<typeof readCategories>[1]) =>
+    withCounts(queries, count, await readCategories(queries, which));
+  return [
+    handle(listRuleCategories, async () => {
+      const categories = await shown(sql`withdrawn_at is null`);
+      return categories.map(({ id, name, description, image, quantity }) => ({
+        id,
+        name,
+        description,
+        image,
+        quantity,
+      }));
+    }),
+
+    handle(readRuleCategory, async ({ id }) => {
+      const [category] = await shown(sql`id = ${Math.min(id, 2 ** 31 - 1)}`);
+      if (!category) return refuse('not-found');
+      const { withdrawnAt, ...others } = category;
+      return { ...others, isWithdrawn: withdrawnAt !== null };
+    }),
+
+    handle(manageRuleCategories, () => shown(sql`true`)),
+
+    handle(addRuleCategory, async ({ image, ...content }, admin) => {
+      const outcome = await keeping.add(admin, { ...content, imageId: image?.id });
+      if (outcome === 'too-many-categories') return refuse('too-many-categories', tooMany);
+      if (outcome === 'name-taken') return refuse('name-taken', taken);
+      if (typeof outcome === 'string') return refuse('photo-unknown', unknownPhoto);
+      return { insertedId: outcome.id };
+    }),
+
+    handle(changeRuleCategory, async ({ id, image, ...content }, admin) => {
+      const outcome = await keeping.change(admin, id, { ...content, imageId: image?.id });
+      if (outcome === 'name-taken') return refuse('name-taken', taken);
+      if (outcome === 'photo-unknown') return refuse('photo-unknown', unknownPhoto);
+      return outcome === 'done' ? { modifiedCount: 1 } : refuse('not-found');
+    }),
+
+    handle(moveRuleCategory, async ({ id, to }, admin) => ({
+      modifiedCount: (await keeping.move(admin, id, to)) === 'done' ? 1 : 0,
+    })),
+
+    handle(showRuleCategory, async ({ id, shown }, admin) => {
+      const outcome = await keeping.show(admin, id, shown === 'yes');
+      if (outcome === 'too-many-categories') return refuse('too-many-categories', tooMany);
+      if (outcome === 'name-taken') return refuse('name-taken', taken);
+      return { modifiedCount: outcome === 'done' ? 1 : 0 };
+    }),
+  ];
+};
+
+/** With how many cars each has, and a picture: the cover of its newest car, if it has none. */
+async function withCounts(
+  queries: Queries,
+  count: CountCategory,
+  categories: readonly StoredCategory[],
+) {
+  const counts = await Promise.all(
+    categories.map((category) => (category.withdrawnAt ? null : count(category))),
+  );
+  const newest = counts.flatMap((counted) => counted?.newestId ?? []);
+  const { rows } = await sql<{ id: number; imageId: string }>`
+    select id, image_id as "imageId" from cars where id = any(${newest})`.execute(queries);
+  const coverOf = new Map(rows.map(({ id, imageId }) => [id, imageId]));
+  return categories.map(({ imageId, ...category }, at) => ({
+    ...category,
+    image: imageId ?? coverOf.get(counts[at]?.newestId ?? 0) ?? null,
+    quantity: counts[at]?.quantity ?? null,
+  }));
+}

@@ -1,0 +1,52 @@
+import { href } from 'react-router';
+import { rangeField } from '../search-fields.ts';
+import type { Range, RangeName, SearchQuery } from '../search-query.ts';
+import { longestSentence } from '../understand/longest-sentence.ts';
+import { addressFields, searchPath } from './search-address.ts';
+import { rangeLabels } from './search-texts.ts';
+
+const offered = [
+  ['price', 'to', 'Most dollars'],
+  ['year', 'from', 'Oldest year'],
+  ['mileage', 'to', 'Most miles'],
+] as const satisfies readonly (readonly [RangeName, keyof Range, string])[];
+
+/** Leads to the search among the cars of `within`, which `name` says in words. */
+export const FilterBar = ({ name, within }: { name: string; within: SearchQuery }) => (
+  <search className="flex flex-wrap items-center gap-3">
+    <form action={href('/search')} className="flex grow flex-wrap gap-3 sm:flex-nowrap">
+      {Object.entries(addressFields(within)).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <input
+        name="q"
+        type="search"
+        maxLength={longestSentence}
+        aria-label={`What are you looking for in ${name}?`}
+        placeholder="Make, model, color…"
+        autoComplete="off"
+        enterKeyHint="search"
+        className="input min-w-0 grow"
+      />
+      {offered
+        .filter(([range]) => !within.ranges[range])
+        .map(([range, end, placeholder]) => (
+          <input
+            key={range}
+            name={rangeField(range, end)}
+            inputMode="numeric"
+            aria-label={`${rangeLabels[range]} ${end}`}
+            placeholder={placeholder}
+            autoComplete="off"
+            className="input w-full min-w-0 max-sm:hidden"
+          />
+        ))}
+      <button type="submit" className="btn btn-primary shrink-0">
+        Search
+      </button>
+    </form>
+    <a href={searchPath({ sentence: '', query: within })} className="btn btn-outline">
+      All filters
+    </a>
+  </search>
+);

@@ -1,0 +1,163 @@
+// The categories beside the four, for admins: their order, and the way to each.
+import { href, Link } from 'react-router';
+import { formAction, formActions, type PostedForm } from '../../../calls/web/form-action.ts';
+import { requireAccess } from '../../../calls/web/page-access.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { categoryIds, categoryNames } from '../../../categories/category.ts';
+import { Empty } from '../../../kit/web/empty.tsx';
+import { Failure } from '../../../kit/web/failure.tsx';
+import { Moment } from '../../../kit/web/moment.tsx';
+import { auditHref } from '../../../people/web/audit/audit-href.ts';
+import {
+  type ManagedCategory,
+  manageRuleCategories,
+  moveRuleCategory,
+  showRuleCategory,
+} from '../../rule-categories-contract.ts';
+import { textsOf, totalText } from '../search-texts.ts';
+import type { Route } from './+types/categories-page';
+import { categoryMessages } from './category-messages.ts';
+
+export const middleware = [requireAccess('admin')];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Categories · Forecourt' },
+  { name: 'description', content: 'The categories that people find cars by.' },
+];
+
+const here = () => href('/dashboard/categories');
+const messages = categoryMessages;
+export const action = formActions({
+  move: formAction(moveRuleCategory, { goTo: here, toast: 'Category moved' }),
+  withdraw: formAction(showRuleCategory, { goTo: here, toast: 'Category withdrawn', messages }),
+  restore: formAction(showRuleCategory, { goTo: here, toast: 'Category shown again', messages }),
+});
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return requireOutput(await context.get(requestContext).callApi(manageRuleCategories, {}));
+}
+
+export default function CategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const shown = loaderData.filter(({ withdrawnAt }) => withdrawnAt === null);
+  const withdrawn = loaderData.filter(({ withdrawnAt }) => withdrawnAt !== null);
+  return (
+    <section className="grid grid-cols-1 gap-6">
+      <header className="grid gap-3">
+        <h1 className="text-xl">Categories</h1>
+        <p className="max-w-text text-quiet text-sm">
+          Sellers choose one of {categoryIds.map((id) => categoryNames[id]).join(', ')}. To the
+          categories below a car belongs by its facts, to as many as it fits. The home page shows
+          them in this order.
+        </p>
+        <p className="flex flex-wrap gap-3">
+          <Link to={editHref('new')} className="btn btn-primary">
+            Add a category
+          </Link>
+          <Link to={auditHref({ kind: 'market' })} className="btn btn-ghost">
+            What changed
+          </Link>
+        </p>
+      </header>
+      <Failure message={(actionData as PostedForm | undefined)?.failure ?? null} />
+      {shown.length === 0 && <Empty title="No further categories yet." />}
+      <ol className="border-base-300 border-t">
+        {shown.map((category, at) => (
+          <Row key={category.id} category={category}>
+            {at > 0 && <MoveButton category={category} to="earlier" />}
+            {at < shown.length - 1 && <MoveButton category={category} to="later" />}
+            <Link to={editHref(category.id)} className="btn btn-outline btn-sm">
+              Edit<span className="sr-only"> {category.name}</span>
+            </Link>
+            <ShownButton category={category} form="withdraw" shown="no">
+              Withdraw
+            </ShownButton>
+          </Row>
+        ))}
+      </ol>
+      {withdrawn.length > 0 && (
+        <section aria-labelledby="withdrawn" className="grid gap-3">
+          <h2 id="withdrawn" className="text-lg">
+            Withdrawn
+          </h2>
+          <p className="text-quiet text-sm">
+            Their addresses say that they are gone, and lead to the search.
+          </p>
+          <ul className="border-base-300 border-t">
+            {withdrawn.map((category) => (
+              <Row key={category.id} category={category}>
+                <ShownButton category={category} form="restore" shown="yes">
+                  Show again
+                </ShownButton>
+              </Row>
+            ))}
+          </ul>
+        </section>
+      )}
+    </section>
+  );
+}
+
+const editHref = (id: number | 'new') => href('/dashboard/categories/:id', { id: String(id) });
+
+const Row = ({
+  category: { id, name, rule, quantity, withdrawnAt },
+  children,
+}: {
+  category: ManagedCategory;
+  children: React.ReactNode;
+}) => (
+  <li className="wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-3 border-base-300 border-b py-3">
+    <div className="min-w-40 flex-1">
+      <Link
+        to={href('/cars/:categoryId', { categoryId: String(id) })}
+        reloadDocument
+        className="link link-hover font-medium text-sm"
+      >
+        {name}
+      </Link>
+      <p className="text-quiet text-xs">
+        {withdrawnAt ? (
+          <>
+            Withdrawn <Moment at={withdrawnAt} />
+          </>
+        ) : (
+          <span className="figures">
+            {quantity === null ? 'Being counted' : totalText(quantity, true)}
+          </span>
+        )}{' '}
+        · {textsOf(rule).join(', ')}
+      </p>
+    </div>
+    <div className="flex flex-wrap gap-2">{children}</div>
+  </li>
+);
+
+const MoveButton = ({ category, to }: { category: ManagedCategory; to: 'earlier' | 'later' }) => (
+  <form method="post" action="?form=move">
+    <input type="hidden" name="id" value={category.id} />
+    <button type="submit" name="to" value={to} className="btn btn-ghost btn-sm">
+      {to === 'earlier' ? 'Up' : 'Down'}
+      <span className="sr-only"> {category.name}</span>
+    </button>
+  </form>
+);
+
+const ShownButton = ({
+  category,
+  form,
+  shown,
+  children,
+}: {
+  category: ManagedCategory;
+  form: 'withdraw' | 'restore';
+  shown: 'yes' | 'no';
+  children: string;
+}) => (
+  <form method="post" action={`?form=${form}`}>
+    <input type="hidden" name="id" value={category.id} />
+    <button type="submit" name="shown" value={shown} className="btn btn-ghost btn-sm">
+      {children}
+      <span className="sr-only"> {category.name}</span>
+    </button>
+  </form>
+);

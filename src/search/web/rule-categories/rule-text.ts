@@ -1,0 +1,9 @@
+import type { SearchQuery } from '../../search-query.ts';
+import { addressFields } from '../search-address.ts';
+
+/** The same for the same rule, in whatever order it was chosen. */
+export const ruleText = (rule: SearchQuery): string =>
+  Object.entries(addressFields(rule))
+    .map(([name, values]) => `${name}=${values.split(',').toSorted().join(',')}`)
+    .toSorted()
+    .join('&');

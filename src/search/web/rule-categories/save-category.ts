@@ -1,0 +1,66 @@
+// Saves a category by the form that is posted. What was not previewed is previewed first: the form
+// comes back with how many cars there would be.
+import { type ActionFunctionArgs, data, href, redirect } from 'react-router';
+import * as z from 'zod/mini';
+import { callRequest } from '../../../calls/call-request.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { failureMessage, outcomeOf } from '../../../calls/web/call-api.ts';
+import type { PostedForm } from '../../../calls/web/form-action.ts';
+import { takenFile } from '../../../calls/web/form-file.ts';
+import { findMessage } from '../../../calls/web/refusal-messages.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { formPhoto } from '../../../images/web/form-photo.ts';
+import { askedOnWire } from '../../asked-on-wire.ts';
+import { addRuleCategory, changeRuleCategory } from '../../rule-categories-contract.ts';
+import { readAsked } from '../read-asked.ts';
+import { sortedBy } from '../search-address.ts';
+import { categoryMessages } from './category-messages.ts';
+import { ruleText } from './rule-text.ts';
+
+async function save({ request, context, params }: ActionFunctionArgs) {
+  const { sendCall, fileAnswers, showNext } = context.get(requestContext);
+  const typed = new URLSearchParams(
+    [...(await request.formData())].flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    ),
+  );
+  const { sentence, query } = readAsked(typed);
+  const rule = sortedBy(query, undefined);
+  if (sentence !== '' || ruleText(rule) !== (typed.get('previewed') ?? '')) {
+    typed.delete('previewed');
+    throw redirect(`?${typed}`, 303);
+  }
+  const content = {
+    name: typed.get('name') ?? '',
+    description: typed.get('description') ?? '',
+  };
+  const comeBack = (found: Partial<PostedForm>, status: number) =>
+    data<PostedForm>(
+      { form: '', failure: null, problems: {}, values: { ...content }, ...found },
+      status,
+    );
+  let image: string | undefined;
+  if (fileAnswers[0]) {
+    const { field, text, problem, status } = await takenFile(formPhoto, fileAnswers[0]);
+    if (text === null) return comeBack({ problems: { [field]: problem } }, status);
+    image = text;
+  }
+  const isNew = params.id === 'new';
+  const call = isNew ? addRuleCategory : changeRuleCategory;
+  const values = { ...content, rule: z.encode(askedOnWire, rule), ...(image && { image }) };
+  const response = await sendCall(
+    call,
+    callRequest(call, isNew ? values : { ...values, id: params.id }),
+  );
+  const outcome = await outcomeOf(call, response).catch((error: unknown) => error);
+  if (outcome instanceof Error) return comeBack({ failure: failureMessage(outcome) }, 503);
+  if (isRefused(outcome)) {
+    const problems = 'fields' in outcome && outcome.fields ? outcome.fields : {};
+    const failure = findMessage(outcome, categoryMessages);
+    return comeBack({ problems: { ...problems }, failure }, response.status);
+  }
+  showNext(isNew ? 'Category added' : 'Category saved');
+  throw redirect(href('/dashboard/categories'), 303);
+}
+
+export const saveCategory = Object.assign(save, { upload: formPhoto.call });
