@@ -14,7 +14,7 @@ const offered = [
 /** Leads to the search among the cars of `within`, which `name` says in words. */
 export const FilterBar = ({ name, within }: { name: string; within: SearchQuery }) => (
   <search className="flex flex-wrap items-center gap-3">
-    <form action={href('/search')} className="flex grow flex-wrap gap-3 sm:flex-nowrap">
+    <form action={href('/search')} className="flex grow gap-3">
       {Object.entries(addressFields(within)).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
@@ -26,7 +26,7 @@ export const FilterBar = ({ name, within }: { name: string; within: SearchQuery 
         placeholder="Make, model, color…"
         autoComplete="off"
         enterKeyHint="search"
-        className="input min-w-0 grow"
+        className="input w-full min-w-0"
       />
       {offered
         .filter(([range]) => !within.ranges[range])
