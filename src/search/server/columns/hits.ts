@@ -3,7 +3,7 @@ import { bitCount } from './bits.ts';
 import type { Selection } from './selection.ts';
 
 /** More rows than this are not looked at one by one, but every 16th word of them. */
-const mostLooked = 100_000;
+const usuallyLooked = 100_000;
 const sampleStep = 16;
 
 export interface Hits {
@@ -11,8 +11,8 @@ export interface Hits {
   readonly isExact: boolean;
 }
 
-/** Sets alone are counted exactly, and so are the rows that they leave to look at, if these are few. */
-export function hitsOf(selection: Selection): Hits {
+/** Sets alone are counted exactly, and so are up to `mostLooked` rows that they leave to look at. */
+export function hitsOf(selection: Selection, mostLooked = usuallyLooked): Hits {
   const hits = selection.base.slice();
   for (const { rows } of selection.chosen)
     for (let word = 0; word < hits.length; word += 1)

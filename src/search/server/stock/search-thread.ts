@@ -111,7 +111,7 @@ function answerOf(request: SearchRequest, { columns, vocabulary }: StockCopy): S
     return {
       ...found,
       reasons: [],
-      total: hitsOf(selection),
+      total: hitsOf(selection, Infinity).count,
       isExact: true,
       facets: [],
       relaxed: [],
