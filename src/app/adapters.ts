@@ -4,6 +4,7 @@ import { createDiskImageStore } from '../images/server/image-store.disk.ts';
 import type { ImageStore } from '../images/server/image-store.ts';
 import type { Database } from '../kit/server/database.ts';
 import { createMailbox } from '../messages/server/mailer.mailbox.ts';
+import { createSmtpMailer } from '../messages/server/mailer.smtp.ts';
 import type { Mailer } from '../messages/server/mailer.ts';
 import type { CardProcessor } from '../payments/server/provider/card-processor.ts';
 import { createStripeProcessor } from '../payments/server/provider/stripe/card-processor.stripe.ts';
@@ -43,8 +44,10 @@ export function createAdapters(
   });
   return {
     imageStore: createDiskImageStore(join(settings.dataDir, 'images')),
-    mailer: createMailbox(database.pool),
-    hasMailbox: true,
+    mailer: settings.mailServer
+      ? createSmtpMailer(settings.mailServer)
+      : createMailbox(database.pool),
+    hasMailbox: settings.mailServer === null,
     cardProcessor: settings.stripe
       ? createStripeProcessor(settings.stripe, { warn })
       : testProcessor,

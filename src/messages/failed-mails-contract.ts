@@ -12,7 +12,8 @@ const failedMail = z.strictObject({
   reason: z.string(),
   attempts: z.int(),
   writtenAt: moment,
-  nextAttemptAt: moment,
+  /** Null where the server has refused the email for good. */
+  nextAttemptAt: z.nullable(moment),
 });
 export type FailedMail = z.output<typeof failedMail>;
 

@@ -137,6 +137,9 @@ describe('the keys of Stripe', () => {
       expect(() => read({ ...open, STAND_INS: 'mailbox' })).toThrow('test-cards');
       expect(read({ ...open, STAND_INS: 'test-cards, mailbox' }).stripe).toBeNull();
       expect(read({ ...open, ...all, STAND_INS: 'mailbox' }).stripe).not.toBeNull();
+      const mail = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'cars@example.com' };
+      expect(() => read({ ...open, ...mail })).toThrow('STAND_INS=test-cards');
+      expect(read({ ...open, ...all, ...mail }).mailServer).not.toBeNull();
     });
 
     test('are not needed on the own machine or in the demo', () => {
@@ -145,6 +148,31 @@ describe('the keys of Stripe', () => {
       expect(read({ ...open, DEMO: 'on', STAND_INS: 'demo' }).isDemo).toBe(true);
       expect(() => read({ ...open, PUBLIC_URL: 'https://localhost.example.com' })).toThrow();
     });
+  });
+});
+
+describe('a mail server', () => {
+  const url = 'smtps://cars:secret@mail.example.com:465';
+  const off = { DEMO: 'off', SMTP_URL: url };
+
+  test.each([
+    ['cars@example.com', { name: '', address: 'cars@example.com' }],
+    ['Example Cars <cars@example.com>', { name: 'Example Cars', address: 'cars@example.com' }],
+    ['"Cars, used" <cars@example.com>', { name: 'Cars, used', address: 'cars@example.com' }],
+  ])('sends as %s', (MAIL_FROM, from) => {
+    expect(read({ ...off, MAIL_FROM }).mailServer).toEqual({ url, from });
+  });
+
+  test.each([
+    [{ SMTP_URL: url }, 'MAIL_FROM is missing'],
+    [{ MAIL_FROM: 'cars@example.com' }, 'SMTP_URL is missing'],
+    [{ SMTP_URL: 'mail.example.com', MAIL_FROM: 'cars@example.com' }, 'SMTP_URL must look like'],
+    [{ SMTP_URL: url, MAIL_FROM: 'Example Cars' }, 'MAIL_FROM must look like'],
+    [{ SMTP_URL: url, MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM must look like'],
+    [{ SMTP_URL: url, MAIL_FROM: 'cars@example.com', DEMO: 'on' }, 'DEMO is on'],
+  ])('with %o stops the start, and no password is repeated', (environment, message) => {
+    expect(() => read({ DEMO: 'off', ...environment })).toThrow(message);
+    expect(() => read({ DEMO: 'off', ...environment })).not.toThrow('secret');
   });
 });
 
@@ -274,7 +302,7 @@ describe('a wrong setting', () => {
   });
 
   test('is the key of a provider that this version does not know', () => {
-    expect(() => read({ SMTP_URL: 'smtp://mail.example' })).toThrow(/SMTP_URL/);
+    expect(() => read({ S3_BUCKET: 'photos' })).toThrow(/S3_BUCKET/);
   });
 });
 

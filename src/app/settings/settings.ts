@@ -7,6 +7,7 @@ import {
   databaseSettingNames,
 } from './database-settings.ts';
 import { type GoogleClient, googleClient, googleSettingNames } from './google-settings.ts';
+import { type MailServer, mailServer, mailSettingNames } from './mail-settings.ts';
 import { refuseMisspelled } from './misspelled-setting.ts';
 import { type Rules, ruleSettingNames, rulesOf } from './rule-settings.ts';
 import { secretOf } from './secret.ts';
@@ -22,6 +23,8 @@ export interface Settings extends Addresses, DatabaseAddresses, Rules {
   readonly isDemo: boolean;
   /** Receives what the contact form brings. */
   readonly contactTo: string;
+  /** Sends all mail; null without its settings, when mail stays on this machine. */
+  readonly mailServer: MailServer | null;
   /** Signing in with Google; null without its keys. */
   readonly google: GoogleClient | null;
   /** Charges cards; null without its keys, when the built-in test cards pay. */
@@ -41,6 +44,7 @@ export const settingNames = [
   'SECRET',
   'DEMO',
   'CONTACT_TO',
+  ...mailSettingNames,
   ...googleSettingNames,
   ...stripeSettingNames,
   'STAND_INS',
@@ -49,7 +53,7 @@ export const settingNames = [
   'LOG_LEVEL',
 ];
 /** Settings of ours that a later version reads: a value is refused rather than ignored. */
-const notYet = /^(SMTP_|S3_|MAIL_FROM$)/;
+const notYet = /^S3_/;
 
 /** Throws `InvalidSetting`, whose message names the variable. */
 export function readSettings(environment: Environment): Settings {
@@ -61,7 +65,12 @@ export function readSettings(environment: Environment): Settings {
   const dataDir = resolve(text(environment, 'DATA_DIR', './data'));
   const stripe = stripeAccount(environment);
   const google = googleClient(environment);
-  checkStandIns(environment, { ...addresses, isDemo, stripe, hasGoogle: google !== null });
+  const mail = mailServer(environment);
+  checkStandIns(environment, {
+    ...{ ...addresses, isDemo, stripe },
+    hasGoogle: google !== null,
+    hasMailServer: mail !== null,
+  });
   return {
     ...addresses,
     ...database,
@@ -70,6 +79,7 @@ export function readSettings(environment: Environment): Settings {
     isDemo,
     secret: secretOf(environment, dataDir),
     contactTo: text(environment, 'CONTACT_TO', 'hello@forecourt.example'),
+    mailServer: mail,
     google,
     stripe,
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, isDemo ? 'warn' : 'info'),

@@ -15,6 +15,7 @@ interface PlannedMarket {
   readonly publicUrl: string;
   readonly stripe: StripeAccount | null;
   readonly hasGoogle: boolean;
+  readonly hasMailServer: boolean;
 }
 
 /**
@@ -30,6 +31,10 @@ export function checkStandIns(environment: Environment, market: PlannedMarket): 
     throw new InvalidSetting(
       'STRIPE_SECRET_KEY charges real cards, but DEMO is on: anyone could log in as the admin of the demo and give refunds. Set DEMO=off, or use keys of the test mode.',
     );
+  if (market.hasMailServer && isDemo)
+    throw new InvalidSetting(
+      'SMTP_URL sends real mail, but DEMO is on: its people and their addresses are made up. Set DEMO=off, or leave SMTP_URL out.',
+    );
   if (isLive && isReachable(market) && !publicUrl.startsWith('https:'))
     throw new InvalidSetting(
       `STRIPE_SECRET_KEY charges real cards, but people would reach this market without TLS. Set PUBLIC_URL to an https address, not "${publicUrl}".`,
@@ -41,7 +46,10 @@ export function checkStandIns(environment: Environment, market: PlannedMarket): 
     );
   }
   if (!isReachable(market)) return;
-  const inUse: readonly StandIn[] = stripe ? ['mailbox'] : ['test-cards', 'mailbox'];
+  const inUse: readonly StandIn[] = [
+    ...(stripe ? [] : (['test-cards'] as const)),
+    ...(market.hasMailServer ? [] : (['mailbox'] as const)),
+  ];
   const unnamed = inUse.filter((one) => !named.includes(one));
   if (unnamed.length === 0) return;
   const unasked = unnamed.map((one) => `${one} (${standIns[one]})`).join(', ');

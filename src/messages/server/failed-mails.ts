@@ -20,7 +20,8 @@ export const failedMailHandlers = (database: Database): CallHandler[] => [
   handle(listFailedMails, async ({ after }) => {
     const { rows } = await sql<Row>`
       select id, recipient, subject, last_error as "lastError", attempts,
-        written_at as "writtenAt", next_attempt_at as "nextAttemptAt"
+        written_at as "writtenAt",
+        case when isfinite(next_attempt_at) then next_attempt_at end as "nextAttemptAt"
       from outbox
       where sent_at is null and attempts > 0
         and (${after ?? null} :: bigint is null or id < ${after ?? null})
@@ -29,7 +30,7 @@ export const failedMailHandlers = (database: Database): CallHandler[] => [
       ...mail,
       subject: withoutAddresses(mail.subject),
       recipient: withoutAddresses(recipient),
-      reason: withoutAddresses(lastError ?? '').replace(/^Error: /, ''),
+      reason: withoutAddresses(lastError ?? '').replace(/^(Error|MailRefused): /, ''),
     }));
   }),
 

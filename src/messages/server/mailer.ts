@@ -1,5 +1,5 @@
 /** A mail in both of its forms. */
-interface RenderedMail {
+export interface RenderedMail {
   /** The same at each attempt to send a mail, so that a mailer can recognize it. */
   readonly id: number;
   readonly recipient: string;
@@ -12,7 +12,16 @@ interface RenderedMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Hands mail to a mail server. `send` rejects unless the server certainly accepted the mail. */
+/**
+ * Hands mail to a mail server. `send` rejects unless the server certainly accepted the mail, and
+ * takes no longer than 15 seconds.
+ */
 export interface Mailer {
+  /** Rejects with `MailRefused` where the server will never accept this mail. */
   send(mail: RenderedMail): Promise<void>;
+  /** Ends the connections to the server. */
+  close?(): void;
 }
+
+/** The mail server has refused a mail for good, for instance because there is no such address. */
+export class MailRefused extends Error {}

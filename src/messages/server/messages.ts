@@ -35,7 +35,7 @@ interface MessagesDependencies {
 }
 
 export function createMessages(dependencies: MessagesDependencies): Module {
-  const { database, hasMailbox, secret, stopHooks } = dependencies;
+  const { database, hasMailbox, mailer, secret, stopHooks } = dependencies;
   const stopLinks = createStopLinks(secret);
   return {
     handlers: [
@@ -55,6 +55,7 @@ export function createMessages(dependencies: MessagesDependencies): Module {
         run: () => removeOldMails(database.queries, hasMailbox),
       },
     ],
+    close: async () => mailer.close?.(),
     routes(server) {
       if (hasMailbox) serveMails(server, database);
     },

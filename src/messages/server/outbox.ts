@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { backOff } from '../../kit/server/back-off.ts';
 import type { Queries } from '../../kit/server/database.ts';
 import type { Mail, MailContent } from './mail.ts';
-import type { Mailer } from './mailer.ts';
+import { type Mailer, MailRefused } from './mailer.ts';
 import { mailHtml } from './render/mail-html.ts';
 import { mailText } from './render/mail-text.ts';
 import { oneLine } from './render/plain-words.ts';
@@ -64,9 +64,9 @@ interface Sending {
 }
 
 /**
- * Sends the mails that are due, each in a transaction, and returns how many were sent. Safe on many
+ * Sends the mails that are due, each in a transaction, and returns how many it tried. Safe on many
  * nodes: each takes another row. A mail that fails is retried after 2^n minutes, at most a day, for
- * ever.
+ * ever; one that is refused for good is not, unless an admin asks for it.
  */
 export async function deliverMails(
   transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T>,
@@ -99,9 +99,10 @@ async function deliverOne(
       where id = ${mail.id}`.execute(tx);
   } catch (error) {
     const reason = String(error).slice(0, 500);
+    const nextAttempt = error instanceof MailRefused ? sql`'infinity'` : sql`now() + ${pause}`;
     await sql`
       update outbox set attempts = attempts + 1, last_error = ${reason},
-        next_attempt_at = now() + ${pause}
+        next_attempt_at = ${nextAttempt}
       where id = ${mail.id}`.execute(tx);
   }
   return true;

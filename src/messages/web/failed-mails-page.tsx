@@ -43,8 +43,8 @@ export default function FailedMailsPage({ loaderData }: Route.ComponentProps) {
       <header className="grid gap-2">
         <h1 className="text-xl">Emails not sent</h1>
         <p className="max-w-text text-quiet text-sm">
-          We keep trying each of them, less often each time. If there are many, ask whoever runs
-          this site to check the email server.
+          We keep trying each of them, less often each time, unless the email server has refused it
+          for good. If there are many, ask whoever runs this site to check the email server.
         </p>
       </header>
       {mails.length === 0 && (
@@ -82,8 +82,14 @@ function Failed({ mail }: { mail: FailedMail }) {
         className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
       >
         <p className="figures text-quiet text-sm">
-          Tried {attempts === 1 ? 'once' : `${attempts} times`}. Next try:{' '}
-          <Moment at={mail.nextAttemptAt} hasDay />
+          Tried {attempts === 1 ? 'once' : `${attempts} times`}.{' '}
+          {mail.nextAttemptAt ? (
+            <>
+              Next try: <Moment at={mail.nextAttemptAt} hasDay />
+            </>
+          ) : (
+            'Refused for good.'
+          )}
         </p>
         <input type="hidden" name="id" value={id} />
         <Button
