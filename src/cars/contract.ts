@@ -71,7 +71,7 @@ export const readShowcase = call({
   cacheForMs: 1000,
 });
 
-/** One car, as this person may see it. Only admins find a withdrawn car. */
+/** One car, as this person may see it. Only its seller and admins find a withdrawn car. */
 export const readCar = call({
   method: 'GET',
   path: '/cars/:id',

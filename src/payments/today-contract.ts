@@ -17,6 +17,8 @@ const today = z.strictObject({
     'refund-failed': count,
   }),
   alerts: count,
+  /** Reports of ads that nobody has decided on. */
+  reports: count,
   /** Of the contact form, in the last 24 hours. */
   messages: count,
   /** Ads that admins took down in the last 7 days. */

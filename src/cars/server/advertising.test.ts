@@ -48,13 +48,23 @@ describe('one car', () => {
     expect(agreed(await visitor.callApi(readCar, { id: sold.id })).state.is).toBe('sold');
   });
 
-  test('is not found when it is withdrawn or does not exist', async () => {
-    const seller = await newSeller(market);
+  test('is not found when it is withdrawn, but by its seller, or does not exist', async () => {
+    const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
     const { id } = await postCar(seller);
     await seller.callApi(withdrawCar, { id });
     for (const gone of [id, 999_999_999])
-      for (const who of [visitor, seller])
+      for (const who of [visitor, other])
         expect(await who.callApi(readCar, { id: gone })).toEqual(refusedAs('not-found'));
+    expect(await seller.callApi(readCar, { id: 999_999_999 })).toEqual(refusedAs('not-found'));
+    expect(agreed(await seller.callApi(readCar, { id })).state.is).toBe('withdrawn');
+    const page = await callerAt(market.url, { cookie: seller.cookie }).send(
+      'GET',
+      `/advertise/${id}`,
+    );
+    expect(page.status).toBe(200);
+    expect(page.text.replaceAll('<!-- -->', '')).toContain(
+      'Only you and our admins can see this page.',
+    );
     for (const none of ['0', '-1', '1e9', 'x', '%00', "1'--", '9'.repeat(40)])
       expect([400, 414]).toContain((await visitor.send('GET', `/api/cars/${none}`)).status);
   });

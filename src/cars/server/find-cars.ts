@@ -10,12 +10,13 @@ import type { Car } from '../car-on-wire.ts';
 import { ownCarsPerPage } from '../contract.ts';
 import { type CarRow, carOf, publicColumns } from './car-row.ts';
 import { type CarsOfPage, readCategoryPage } from './category-pages.ts';
+import { isFoundBy } from './is-found-by.ts';
 import { createKeptCars, type VersionedId, versionColumn } from './kept-cars.ts';
 
 export interface CarFinder {
   /** A page of a category's available cars, newest first, and where the next one begins. */
   page(categoryId: CategoryId, after?: Cursor): Promise<CarsOfPage>;
-  /** Null for a car that does not exist or is withdrawn; admins see withdrawn ones as well. */
+  /** Null for a car that does not exist or is withdrawn; its seller and admins see that as well. */
   read(id: number, reader: Person | null): Promise<Car | null>;
   advertised(): Promise<Car[]>;
   lastSold(): Promise<Car[]>;
@@ -47,9 +48,7 @@ export function createCarFinder({ pool, queries }: Database): CarFinder {
     async read(id, reader) {
       const { rows } = await sql<CarRow>`
         select ${publicColumns}, ${emailFor(reader)} as "sellerEmail" from cars c join people p on p.id = c.seller_id
-        where c.id = ${id} and (c.state <> 'withdrawn' or ${reader !== null && isAdmin(reader)})`.execute(
-        queries,
-      );
+        where c.id = ${id} and ${isFoundBy(reader)}`.execute(queries);
       return rows[0] ? carOf(rows[0]) : null;
     },
 

@@ -42,7 +42,10 @@ export function Offer(offered: Offered) {
     );
   if (car.state.is === 'withdrawn')
     return (
-      <p className="rounded-box bg-base-200 p-4">Off the market. Only admins can see this page.</p>
+      <p className="rounded-box bg-base-200 p-4">
+        Off the market. Only {offered.isOwner ? 'you' : 'its seller'} and our admins can see this
+        page.
+      </p>
     );
   if (reservation) return <ReservedCar car={car} reservation={reservation} />;
   return (

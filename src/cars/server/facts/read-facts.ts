@@ -3,22 +3,22 @@ import type { Queries } from '../../../kit/server/database.ts';
 import { isAdmin, type Person } from '../../../people/person.ts';
 import { factOf } from '../../facts/fact-table.ts';
 import type { Statement } from '../../facts/statement.ts';
+import { isFoundBy } from '../is-found-by.ts';
 import { type FactRow, factColumns, statementsOf } from './fact-row.ts';
 
 interface ReadRow extends FactRow {
   readonly seesPrivate: boolean;
 }
 
-/** What this reader may know of a car; null where they do not find it. Admins find withdrawn cars. */
+/** What this reader may know of a car; null where they do not find it. */
 export async function readFacts(
   queries: Queries,
   carId: number,
   reader: Person | null,
 ): Promise<Statement[] | null> {
-  const admin = reader !== null && isAdmin(reader);
   const { rows } = await sql<ReadRow>`
     select ${factColumns}, ${seesPrivate(reader)} as "seesPrivate"
-    from cars c where c.id = ${carId} and (c.state <> 'withdrawn' or ${admin})`.execute(queries);
+    from cars c where c.id = ${carId} and ${isFoundBy(reader)}`.execute(queries);
   const [row] = rows;
   if (!row) return null;
   return statementsOf(row).filter(({ name }) => row.seesPrivate || !factOf(name).isPrivate);

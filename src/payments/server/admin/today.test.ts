@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import { reportCar } from '../../../cars/report-contract.ts';
 import { takeDownCar } from '../../../cars/take-down-contract.ts';
 import { countPeople, suspendUser } from '../../../people/admin-contract.ts';
 import { readToday } from '../../today-contract.ts';
@@ -28,10 +29,13 @@ test('an admin reads how many things need them today', async () => {
   await sql`
     insert into outbox (recipient, subject, body, attempts, next_attempt_at)
     values ('carla@example.com', 'Late', 'Hello', 3, now() + interval '1 day')`;
+  const report = { id: held.id, reason: 'scam', details: '' } as const;
+  agreed(await admin.callApi(reportCar, report));
   const after = await read();
   // Other tests sell and pay at the same time.
   expect(after.sold.cars).toBeGreaterThan(before.sold.cars);
   expect(after.sold.amountCents - before.sold.amountCents).toBeGreaterThanOrEqual(sold.priceCents);
+  expect(after.reports).toBeGreaterThan(before.reports);
   expect(after.payments.open).toBeGreaterThan(0);
   expect(after.takenDown).toBeGreaterThan(before.takenDown);
   expect(after.messages).toBeGreaterThan(before.messages);

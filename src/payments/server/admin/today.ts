@@ -20,6 +20,7 @@ const counts = sql`select json_build_object(
     'refund-under-way', ${cappedCount(withStatus('refund-under-way'))},
     'refund-failed', ${cappedCount(withStatus('refund-failed'))}),
   'alerts', ${cappedCount(sql`from alarms where cleared_at is null`)},
+  'reports', ${cappedCount(sql`from ad_reports where closed_at is null`)},
   'messages', ${among(
     sql`select received_at as at from contact_messages order by id desc`,
     sql`interval '24 hours'`,

@@ -34,6 +34,7 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
     counted('Alerts about money', today.alerts, href('/dashboard/payments')),
     ofStatus('not-applied'),
     ofStatus('refund-failed'),
+    counted('Reports of ads', today.reports, href('/dashboard/reported-ads')),
     counted('Emails not sent', today.failedMails, href('/dashboard/failed-emails')),
     counted('New messages, last 24 hours', today.messages, href('/dashboard/messages')),
     counted(
