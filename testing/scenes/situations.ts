@@ -1,6 +1,7 @@
 // People in every situation that a page shows differently, brought about by the calls they would make.
 import { setTimeout } from 'node:timers/promises';
 import { cancelBooking } from '../../src/bookings/contract.ts';
+import { isRefused } from '../../src/calls/refusal.ts';
 import { withdrawCar } from '../../src/cars/contract.ts';
 import { reportCar } from '../../src/cars/report-contract.ts';
 import { advertiseCar, editCar } from '../../src/cars/selling-contract.ts';
@@ -8,7 +9,11 @@ import { takeDownCar } from '../../src/cars/take-down-contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
 import { suspendUser, verifySeller } from '../../src/people/admin-contract.ts';
 import { requestEmailChange } from '../../src/people/email-change-contract.ts';
-import { addRuleCategory, showRuleCategory } from '../../src/search/rule-categories-contract.ts';
+import {
+  addRuleCategory,
+  manageRuleCategories,
+  showRuleCategory,
+} from '../../src/search/rule-categories-contract.ts';
 import { everything } from '../../src/search/search-query.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';
@@ -160,9 +165,16 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   const name = 'Weekend Cars';
   const weekend = { name, description: 'Built for the road you take the long way home.', rule };
   const roadsters = { ...weekend, name: 'Roadsters', description: 'Two seats and no roof.' };
+  /** Others may have brought about the same situations in this market. */
+  const categoryOf = async (content: typeof weekend): Promise<number> => {
+    const added = await admin.callApi(addRuleCategory, content);
+    if (!isRefused(added)) return added.insertedId;
+    const all = agreed(await admin.callApi(manageRuleCategories, {}));
+    return all.find((one) => one.name === content.name)?.id ?? 0;
+  };
   const categories = {
-    weekend: agreed(await admin.callApi(addRuleCategory, weekend)).insertedId,
-    withdrawn: agreed(await admin.callApi(addRuleCategory, roadsters)).insertedId,
+    weekend: await categoryOf(weekend),
+    withdrawn: await categoryOf(roadsters),
   };
   agreed(await admin.callApi(showRuleCategory, { id: categories.withdrawn, shown: 'no' }));
   // Long enough ago to be folded away.

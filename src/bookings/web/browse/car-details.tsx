@@ -70,7 +70,7 @@ export function CarDetails(found: CarPageData) {
             <PriceHistory car={car} prices={prices} now={now} />
             <SellerFacts car={car} seller={seller} />
             {!isOwner && !isGone && !reservation && <WhatHappensNext />}
-            {isOwner ? (
+            {isOwner && car.state.is !== 'withdrawn' ? (
               <section id="advertise" className="grid scroll-mt-6 gap-4">
                 <h2 className="font-normal text-quiet text-sm">Seller Advertise</h2>
                 {!isGone && <AdvertiseSwitch car={car} />}
