@@ -13,6 +13,7 @@ import * as sellers from './cars/seller-contract.ts';
 import * as selling from './cars/selling-contract.ts';
 import * as takeDown from './cars/take-down-contract.ts';
 import * as categories from './categories/contract.ts';
+import * as favorites from './favorites/contract.ts';
 import * as images from './images/contract.ts';
 import * as ownPhoto from './images/own-photo-contract.ts';
 import * as messages from './messages/contract.ts';
@@ -59,6 +60,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...selling,
     ...takeDown,
   }),
+  favorites: callsOf(favorites),
   search: callsOf({ ...search, ...ruleCategories }),
   bookings: callsOf({ ...bookings, ...ownDeals, ...sales, ...waiting }),
   payments: callsOf({ ...payments, ...managing, ...watching, ...today }),

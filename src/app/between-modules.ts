@@ -19,6 +19,7 @@ import {
   restoreSeller,
   suspendSeller,
 } from '../cars/server/cars.ts';
+import { eraseFavorites, favoritesOfPerson } from '../favorites/server/favorites.ts';
 import { imageUrl } from '../images/image.ts';
 import type { Pictures } from '../images/server/images.ts';
 import type { StopHooks } from '../messages/server/messages.ts';
@@ -38,6 +39,7 @@ export const peopleHooks: PeopleHooks = {
   async collectElsewhere(tx, personId) {
     return {
       cars: await carsOfPerson(tx, personId),
+      favorites: await favoritesOfPerson(tx, personId),
       reports: await reportsOfPerson(tx, personId),
       ...(await bookingsOfPerson(tx, personId)),
       payments: await paymentsOfPerson(tx, personId),
@@ -57,6 +59,7 @@ export const peopleHooks: PeopleHooks = {
       const sellersPhones = await eraseSeller(tx, personId, carHooks.onWithdrawn);
       await eraseSellersWords(tx, personId);
       await eraseReports(tx, personId);
+      await eraseFavorites(tx, personId);
       return [...sellersPhones, ...(await eraseBuyer(tx, personId))];
     },
   },

@@ -4,6 +4,7 @@ import type { Authentication } from '../calls/server/authentication.ts';
 import type { CallHandler } from '../calls/server/handler.ts';
 import type { Module } from '../calls/server/module.ts';
 import type { CarViews } from '../cars/server/cars.ts';
+import type { Favorites } from '../favorites/server/favorites.ts';
 import type { DrawPicture, Pictures } from '../images/server/images.ts';
 import { closeAll } from '../kit/server/close-all.ts';
 import type { Database } from '../kit/server/database.ts';
@@ -28,6 +29,7 @@ export interface Composition {
   readonly pictures: Pictures;
   readonly carViews: CarViews;
   readonly payments: Payments;
+  readonly favorites: Favorites;
   readonly adapters: Adapters;
   /** Ends the processes that the modules have started, and saves what they have counted. */
   close(): Promise<void>;
@@ -45,7 +47,7 @@ export function composeMarket(
   const { secret, limitPercent: percent } = settings;
   const rateLimits = createRateLimits(database.pool, { secret, percent });
   const modules = createModules({ settings, database, adapters, rateLimits, draw });
-  const { people, images, cars, payments } = modules;
+  const { people, images, cars, favorites, payments } = modules;
   const all: readonly Module[] = Object.values(modules);
   return {
     handlers: all.flatMap(({ handlers }) => handlers),
@@ -59,6 +61,7 @@ export function composeMarket(
     hasSessionCookie: people.hasSessionCookie,
     pictures: images.pictures,
     carViews: cars.views,
+    favorites,
     payments,
     adapters,
     close: () => closeAll(all.map((module) => () => module.close?.())),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createBookings } from '../bookings/server/bookings.ts';
 import { createCars } from '../cars/server/cars.ts';
 import { createCategories } from '../categories/server/categories.ts';
+import { createFavorites } from '../favorites/server/favorites.ts';
 import { createImages, type DrawPicture } from '../images/server/images.ts';
 import type { Database } from '../kit/server/database.ts';
 import type { RateLimits } from '../kit/server/rate-limits.ts';
@@ -49,6 +50,8 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     secret,
     publicUrl,
     isDemo,
+    // Of favorites, which are created later.
+    whenSignedIn: (tx, personId, cookies) => favorites.adopt(tx, personId, cookies),
     google: adapters.google,
     googlePages: adapters.googlePages,
     rateLimits,
@@ -56,6 +59,7 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
   });
   const categories = createCategories(database.queries);
   const cars = createCars({ ...carHooks, database, publicUrl, categories: categories.store });
+  const favorites = createFavorites({ database, secret, publicUrl });
   const search = createSearch({ database, cars: cars.finding });
   const bookings = createBookings({
     database,
@@ -79,5 +83,5 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     limits,
     rateLimits,
   });
-  return { messages, people, categories, images, cars, search, bookings, payments };
+  return { messages, people, categories, images, cars, favorites, search, bookings, payments };
 }

@@ -21,6 +21,7 @@ export const readOwnData = call({
     sales: rows,
     payments: rows,
     waitlist: rows,
+    favorites: rows,
     reports: rows,
     /** To and from the caller's addresses, once the present one is verified to be theirs. */
     messages: rows,

@@ -11,6 +11,7 @@ const line = [
   'categories',
   'images',
   'cars',
+  'favorites',
   'search',
   'bookings',
   'payments',

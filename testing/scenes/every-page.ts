@@ -46,6 +46,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'search-understood': '/search?q=gasoline+cars+near+Portland+under+90k&condition=Good',
       'search-nothing': '/search?q=submarine&color=Red',
       'category-by-facts': `/cars/${categories.weekend}`,
+      'favorites-empty': '/favorites',
       car: carPath(cars.available),
       'car-advertised': `/advertise/${cars.advertised.id}`,
       'car-on-hold': carPath(cars.held),
@@ -80,6 +81,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'add-car-start-selling': '/dashboard/addcars',
     }),
     ...by(buyer, {
+      favorites: '/favorites',
+      'favorites-removed': `/favorites?removed=${cars.available.id}&since=2026-11-20T10:00:00.000Z`,
       'car-signed-in': carPath(cars.available),
       'car-booked': carPath(cars.unpaid),
       'home-signed-in': '/',

@@ -6,6 +6,7 @@ import { withdrawCar } from '../../src/cars/contract.ts';
 import { reportCar } from '../../src/cars/report-contract.ts';
 import { advertiseCar, editCar } from '../../src/cars/selling-contract.ts';
 import { takeDownCar } from '../../src/cars/take-down-contract.ts';
+import { saveFavorite } from '../../src/favorites/contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
 import { suspendUser, verifySeller } from '../../src/people/admin-contract.ts';
 import { requestEmailChange } from '../../src/people/email-change-contract.ts';
@@ -112,6 +113,15 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   for (const name of Object.keys(carsOf) as Name[]) posted[name] = await post(seller, name);
   const givenUp = await post(retired, 'withdrawn');
 
+  const saved: readonly Name[] = [
+    'withdrawn',
+    'takenDown',
+    'soldToAnother',
+    'held',
+    'cancelled',
+    'available',
+  ];
+  for (const name of saved) agreed(await buyer.callApi(saveFavorite, { id: posted[name].id }));
   await seller.callApi(advertiseCar, { id: posted.advertised.id, advertised: true });
   await book(buyer, posted.available).then(({ id }) => buyer.callApi(cancelBooking, { id }));
   const bookings = {
@@ -146,6 +156,13 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
   const why = 'The photo shows another car, and the price is not a real one.';
   agreed(await admin.callApi(takeDownCar, { id: posted.takenDown.id, reason: why }));
   await retired.callApi(withdrawCar, { id: givenUp.id });
+  // What it cost before, a week ago.
+  const { id: cheaper, priceCents } = posted.cancelled;
+  await sql`
+    update favorites set saved_at = saved_at - interval '7 days' where person_id = ${buyer.id}`;
+  await sql`
+    insert into price_changes (car_id, was_cents, cents)
+    values (${cheaper}, ${priceCents + 120_000}, ${priceCents})`;
   // No call does these two: 72 hours and a photo at the provider do.
   const photo = `/images/${posted.advertised.imageId}/360.webp`;
   await sql`update people set photo_url = ${photo} where id = ${admin.id}`;

@@ -13,7 +13,7 @@ export const isCarPage = (url: string): boolean =>
   url.startsWith(page) || url.startsWith(advertisement);
 
 /** Of a car's page or of its data; null for any other page. */
-function carOfPage(url: string): number | null {
+export function carOfPage(url: string): number | null {
   if (!isCarPage(url)) return null;
   const rest = url.slice((url.startsWith(page) ? page : advertisement).length);
   const [, id] = /^(\d{1,15})(?:\/[a-z0-9-]*)?(?:\.data)?(?:\?|$)/.exec(rest) ?? [];

@@ -17,6 +17,7 @@ import { securityHeaders } from './page-headers.ts';
 import { placeCookie, placeOf } from './place.ts';
 import { emptyForm, type ReceivedForm } from './posted-form.ts';
 import { sendCallOf, sendContentOf } from './send-call.ts';
+import { showsFavorite } from './shows-favorite.ts';
 
 export interface PageRenderer {
   /** Renders the page of a request; the context is handed to its loaders and actions. */
@@ -59,15 +60,15 @@ export async function renderPage(
   session: Session | null,
   { server, settings, flash, composition, renderer, hasPolicy, handlers }: Rendering,
   { fields, fileAnswers }: ReceivedForm = emptyForm,
+  cookie = request.headers.cookie,
 ): Promise<PageResponse> {
   const { publicUrl, stripe } = settings;
-  const { cookie } = request.headers;
   const nonce = randomBytes(16).toString('base64');
   const cookies: string[] = [];
   const place = placeCookie(publicUrl);
   const send = sendContentOf(server, request, session, (more) => cookies.push(...more));
   const response = await renderer.render(pageRequest(request, publicUrl + url, fields), {
-    callApi: callInProcess(handlers, session, clientOf(request)),
+    callApi: callInProcess(handlers, session, { ...clientOf(request), cookies: cookie }),
     sendCall: sendCallOf(send),
     fileAnswers,
     showNext: (message) => void cookies.push(flash.set(message)),
@@ -93,7 +94,11 @@ export async function renderPage(
   });
   if (session && request.method !== 'POST') logRefusedPage(request, response);
   const routeCaching = response.headers.get('cache-control') ?? '';
-  const isSame = !session && request.method !== 'POST' && cookies.length === 0;
+  const isSame =
+    !session &&
+    request.method !== 'POST' &&
+    cookies.length === 0 &&
+    !showsFavorite(composition.favorites, url, cookie);
   const isPublic = isSame && response.status === 200 && /s-maxage/.test(routeCaching);
   const isShared = (isPublic && !url.includes('?')) || (isSame && url === notFoundUrl);
   const policy = contentPolicy({

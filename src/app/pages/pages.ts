@@ -13,6 +13,7 @@ import { emptyForm, hasFile, readPostedForm } from './posted-form.ts';
 import { createPageQueue, TooManyRenders } from './render-queue.ts';
 import { sendContentOf } from './send-call.ts';
 import { sendUnavailable } from './send-unavailable.ts';
+import { showsFavorite } from './shows-favorite.ts';
 
 interface Pages extends Omit<Rendering, 'server' | 'handlers'> {
   readonly cache: ResponseCache;
@@ -35,7 +36,8 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     reply: FastifyReply,
     { path, group, isSole }: { path: string; group: string; isSole: boolean },
   ) => {
-    const render = () => renderPage(request, path, null, rendering);
+    // Without anybody's cookies: a page that is kept for everyone shows nothing of one of them.
+    const render = () => renderPage(request, path, null, rendering, emptyForm, '');
     // The only page of its route is rendered once a second at most, and nobody waits for others.
     const make = isSole ? render : () => queued(request, null, render);
     const kept = { key: `page ${path}`, cacheForMs, group };
@@ -54,7 +56,9 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
   server.setNotFoundHandler(async (request, reply) => {
     const { url, method, headers } = request;
     const isRead = method === 'GET' || method === 'HEAD';
-    const isVisitorsRead = isRead && !flash.isIn(headers.cookie);
+    const isPersonal =
+      flash.isIn(headers.cookie) || showsFavorite(composition.favorites, url, headers.cookie);
+    const isVisitorsRead = isRead && !isPersonal;
     const hasCookie = composition.hasSessionCookie(headers.cookie);
     // Only a page's own spelling of its address is a key, so another one is not found here.
     const ready = isVisitorsRead && !hasCookie ? cache.peek(`page ${url}`) : null;

@@ -41,9 +41,14 @@ export function usePostedAnswer<C extends AnyCall>(call: C): OutputOf<C> | null 
 interface Next<C extends AnyCall> {
   /**
    * The page to go on to, by the query of the form's own page, to which it goes if left out, by what
-   * the call has given, and by the page that was remembered.
+   * the call has given, by the page that was remembered, and by what the form has sent.
    */
-  readonly goTo?: (query: URLSearchParams, output: OutputOf<C>, keptPlace: string | null) => string;
+  readonly goTo?: (
+    query: URLSearchParams,
+    output: OutputOf<C>,
+    keptPlace: string | null,
+    texts: Texts,
+  ) => string;
   /** Shown on that page. */
   readonly toast?: string;
   /** The form's own page shows what the call has given, once: nothing goes on. */
@@ -115,7 +120,7 @@ export function formAction<C extends AnyCall>(
     if (showsAnswer) return comeBack({ answer: outcome }, 200);
     if (toast) showNext(toast);
     throw redirect(
-      goTo?.(searchParams, outcome as OutputOf<C>, keptPlace) ?? pathname + search,
+      goTo?.(searchParams, outcome as OutputOf<C>, keptPlace, typed) ?? pathname + search,
       303,
     );
   };

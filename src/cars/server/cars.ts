@@ -21,6 +21,7 @@ import { createSellers } from './sellers.ts';
 import { serveSitemap } from './sitemap.ts';
 import { createCarTakeDown } from './take-down.ts';
 
+export { type CarRow, carOf, publicColumns } from './car-row.ts';
 export type { CarViews } from './car-views.ts';
 export { carsOfPerson } from './cars-of-person.ts';
 export { eraseSeller } from './erase-seller.ts';

@@ -31,7 +31,7 @@ import { createAccessTokens } from './sign-in/access-tokens.ts';
 import { createAuthentication } from './sign-in/authentication.ts';
 import { createKnownDevices } from './sign-in/known-device.ts';
 import { createSessionCookie } from './sign-in/session-cookie.ts';
-import { createSessions } from './sign-in/sessions.ts';
+import { createSessions, type WhenSignedIn } from './sign-in/sessions.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
 import { signInHandlers } from './sign-in/sign-in-handlers.ts';
 import { serveSignOut } from './sign-in/sign-out.ts';
@@ -60,6 +60,7 @@ interface PeopleDependencies extends PeopleHooks {
   readonly secret: string;
   readonly publicUrl: string;
   readonly isDemo: boolean;
+  readonly whenSignedIn: WhenSignedIn;
   /** Null: nobody can sign in with Google. */
   readonly google: Google | null;
   /** The pages of the local stand-in for Google; null where the real one is used. */
@@ -79,7 +80,7 @@ export function createPeople(dependencies: PeopleDependencies): People {
   const isSecure = publicUrl.startsWith('https:');
   const accessTokens = createAccessTokens(database.queries, secret);
   const sessionCookie = createSessionCookie({ secret, isSecure });
-  const sessions = createSessions(database, sessionCookie, isDemo);
+  const sessions = createSessions(database, sessionCookie, isDemo, dependencies.whenSignedIn);
   const knownDevices = createKnownDevices({ secret, isSecure });
   const challenges = createChallenges({ secret, isSecure });
   const signIn = createSignIn(database, { sessions, knownDevices, challenges });

@@ -4,6 +4,8 @@ import { isRefused } from '../../calls/refusal.ts';
 import { requireOutput } from '../../calls/web/page-data.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
 import { CarCard, CardOffer } from '../../cars/web/browse/car-card.tsx';
+import { readFavoriteIds } from '../../favorites/contract.ts';
+import { FavoriteButton, FavoritesForm } from '../../favorites/web/favorite-button.tsx';
 import { queryOf } from '../../kit/query.ts';
 import { Empty } from '../../kit/web/empty.tsx';
 import { NextPage } from '../../kit/web/next-page.tsx';
@@ -37,7 +39,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { callApi } = context.get(requestContext);
   const params = new URL(request.url).searchParams;
   const asked = readAsked(params);
-  const outcome = await callApi(searchCars, asked);
+  const [outcome, favorites] = await Promise.all([
+    callApi(searchCars, asked),
+    callApi(readFavoriteIds, {}),
+  ]);
   const isPreparing = isRefused(outcome, 'busy');
   const found = isPreparing ? null : requireOutput(outcome);
   const what = found ? textsOf(found.asked, found.words).join(', ') : asked.sentence;
@@ -46,6 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     asked,
     found,
     unread: unreadNumbers(params),
+    favorites: requireOutput(favorites),
     title: `${what === '' ? 'All cars' : what} · Forecourt`,
     nextPath: next && nextPathOf(asked, next),
   };
@@ -62,7 +68,7 @@ const form = 'search';
 const atLeastShown = ({ total, cars }: OutputOf<typeof searchCars>) => Math.max(total, cars.length);
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found, unread, nextPath } = loaderData;
+  const { asked, found, unread, favorites, nextPath } = loaderData;
   const { sentence, query } = asked;
   return (
     <div className="page-width grid gap-6 py-8 sm:py-10">
@@ -116,6 +122,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               ) : (
                 <NothingFound relaxed={found.relaxed} />
               ))}
+            {found.cars.length > 0 && <FavoritesForm />}
             <div className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
               {found.cars.map((car, position) => (
                 <CarCard
@@ -123,6 +130,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                   car={car}
                   isFirst={position === 0}
                   reason={reasonOf(found, car.id)}
+                  corner={<FavoriteButton car={car} isSaved={favorites.includes(car.id)} />}
                 >
                   <CardOffer car={car}>{null}</CardOffer>
                 </CarCard>

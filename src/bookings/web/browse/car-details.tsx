@@ -9,6 +9,7 @@ import { StatedFacts } from '../../../cars/web/facts/stated-facts.tsx';
 import { ReportAd } from '../../../cars/web/reports/report-ad.tsx';
 import { AdvertiseSwitch } from '../../../cars/web/sell/advertise-switch.tsx';
 import { TakeDownPanel } from '../../../cars/web/take-down/take-down-panel.tsx';
+import { SaveCar } from '../../../favorites/web/save-car.tsx';
 import { CarGallery } from '../../../images/web/car-gallery.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { StructuredData } from '../../../kit/web/hydration/structured-data.tsx';
@@ -28,6 +29,7 @@ export function CarDetails(found: CarPageData) {
     prices,
     similar,
     url,
+    isSaved,
     isSignedIn,
     isOwner,
     isAdmin,
@@ -63,6 +65,7 @@ export function CarDetails(found: CarPageData) {
             </p>
           </header>
           <Offer {...found} />
+          {!isOwner && car.state.is !== 'withdrawn' && <SaveCar car={car} isSaved={isSaved} />}
           {isAdmin && <TakeDownPanel car={car} />}
           <CarFacts car={car} now={now} />
           <StatedFacts facts={facts} elsewhere={['mileage', 'fuel']} />

@@ -7,6 +7,7 @@ import { CarCardSkeletons } from '../../../cars/web/browse/car-card-skeletons.ts
 import { type EndOfList, ListEnd } from '../../../cars/web/browse/list-end.tsx';
 import { NoCars } from '../../../cars/web/browse/no-cars.tsx';
 import { countText } from '../../../categories/category.ts';
+import { FavoriteButton, FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
 import { lazyPart, useLazyPart } from '../../../kit/web/hydration/lazy-part.ts';
 import { WithoutScripts } from '../../../kit/web/hydration/without-scripts.tsx';
 import { toastError } from '../../../kit/web/toaster.tsx';
@@ -27,7 +28,7 @@ type CarsOfCategory = Extract<Route.ComponentProps['loaderData'], { pages: numbe
  * The cars of a category, more of them as its end comes near, and the dialog that books one. `first`
  * is the pages that the server has rendered.
  */
-export function CarList({ first, pages, chosen, deals }: CarsOfCategory) {
+export function CarList({ first, pages, chosen, deals, favorites }: CarsOfCategory) {
   const { category } = first;
   const person = useSignedInPerson();
   const [phone, setPhone] = useState(deals.phone);
@@ -85,6 +86,8 @@ export function CarList({ first, pages, chosen, deals }: CarsOfCategory) {
     />
   );
 
+  const cornerOf = (car: Car) => <FavoriteButton car={car} isSaved={favorites.includes(car.id)} />;
+
   return (
     <div className="page-width grid gap-8 py-10 sm:py-14">
       <header className="grid gap-4">
@@ -104,9 +107,10 @@ export function CarList({ first, pages, chosen, deals }: CarsOfCategory) {
           <PlainBookingForm car={toBook} phone={deals.phone} />
         </WithoutScripts>
       )}
+      {cars.length > 0 && <FavoritesForm />}
       <form className={cardGrid}>
         {cars.map((car, position) => (
-          <CarCard key={car.id} car={car} isFirst={position === 0}>
+          <CarCard key={car.id} car={car} isFirst={position === 0} corner={cornerOf(car)}>
             {dealOf(car)}
           </CarCard>
         ))}
@@ -117,6 +121,7 @@ export function CarList({ first, pages, chosen, deals }: CarsOfCategory) {
             after={first.next}
             pagesBefore={pages}
             isShown={isOther}
+            cornerOf={cornerOf}
             dealOf={dealOf}
             tellEnd={tellEnd}
           />

@@ -9,6 +9,7 @@ import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { readCar, readCategory } from '../../../cars/contract.ts';
+import { readFavoriteIds } from '../../../favorites/contract.ts';
 import {
   findRuleCategory,
   RuleCategory,
@@ -58,15 +59,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return data(found, { status: found.category.isWithdrawn ? 410 : 200 });
   }
   const pages = pagesShown(query);
-  const [first, chosen, deals] = await Promise.all([
+  const [first, chosen, deals, favorites] = await Promise.all([
     readPages(callApi, input, pages),
     chosenCar(callApi, query.get('car')),
     callApi(readOwnDeals, {}),
+    callApi(readFavoriteIds, {}),
   ]);
   return {
     first,
     pages,
     deals: requireOutput(deals),
+    favorites: requireOutput(favorites),
     chosen: chosen?.categoryId === input.categoryId ? chosen : null,
   };
 }

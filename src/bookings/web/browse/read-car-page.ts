@@ -10,6 +10,7 @@ import { readCar } from '../../../cars/contract.ts';
 import { readCarFacts } from '../../../cars/facts-contract.ts';
 import { readPriceHistory } from '../../../cars/prices-contract.ts';
 import { readCarSeller } from '../../../cars/seller-contract.ts';
+import { readFavoriteIds } from '../../../favorites/contract.ts';
 import { readSimilarCars } from '../../../search/contract.ts';
 import { readOwnDeals } from '../../own-deals-contract.ts';
 import { readWaitlist } from '../../waitlist-contract.ts';
@@ -23,13 +24,14 @@ interface Asked {
 export async function readCarPage({ callApi, person }: RequestContext, { params, request }: Asked) {
   const input = parseInput(readCar, { id: params.id });
   if (isRefused(input)) throw data(null, { status: 404 });
-  const [found, seller, shown, stated, prices, similar, deals] = await Promise.all([
+  const [found, seller, shown, stated, prices, similar, favorites, deals] = await Promise.all([
     callApi(readCar, input),
     callApi(readCarSeller, input),
     callApi(readCarPhotos, input),
     callApi(readCarFacts, input),
     callApi(readPriceHistory, input),
     callApi(readSimilarCars, input),
+    callApi(readFavoriteIds, {}),
     person ? callApi(readOwnDeals, {}) : null,
   ]);
   const car = requireOutput(found);
@@ -46,6 +48,7 @@ export async function readCarPage({ callApi, person }: RequestContext, { params,
     facts: isRefused(stated) ? [] : stated.facts,
     prices: isRefused(prices) ? [] : prices,
     similar: isRefused(similar) ? [] : similar,
+    isSaved: !isRefused(favorites) && favorites.includes(car.id),
     reservation,
     /** The page's own address, with the origin. */
     url: new URL(carPath(car), request.url).href,

@@ -24,6 +24,7 @@ export function CarCard({
   isFirst = false,
   isAside = false,
   reason = '',
+  corner,
   children,
 }: {
   car: Car;
@@ -32,6 +33,8 @@ export function CarCard({
   isAside?: boolean;
   /** Why it stands here. */
   reason?: string;
+  /** Stands on the picture. */
+  corner?: ReactNode;
   children: ReactNode;
 }) {
   const Heading = isAside ? 'h3' : 'h2';
@@ -46,6 +49,7 @@ export function CarCard({
           className="transition-transform duration-250 ease-settle group-hover:scale-[1.02] max-sm:aspect-8/5"
         />
       </div>
+      {corner && <div className="absolute end-2 top-2">{corner}</div>}
       <div className="px-4 pt-3">
         <Heading id={titleOf(car)} className="text-pretty font-semibold text-base leading-snug">
           <Link to={carPath(car)} className="stretched" aria-describedby={factsIdsOf(car)}>

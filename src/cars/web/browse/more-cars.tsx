@@ -18,6 +18,8 @@ interface Following {
   /** How many pages are shown above. */
   readonly pagesBefore: number;
   readonly isShown: (car: Car) => boolean;
+  /** What stands on the picture of a car. */
+  readonly cornerOf: (car: Car) => ReactNode;
   /** What can be done about a car, for its card. */
   readonly dealOf: (car: Car) => ReactNode;
   /** Called when the end of the list has changed, whose button is there from the start. */
@@ -43,6 +45,7 @@ function FollowingPage({
   after,
   pagesBefore,
   isShown,
+  cornerOf,
   dealOf,
   tellEnd,
   onNext,
@@ -71,7 +74,7 @@ function FollowingPage({
   return (
     <>
       {data?.cars.filter(isShown).map((car) => (
-        <CarCard key={car.id} car={car}>
+        <CarCard key={car.id} car={car} corner={cornerOf(car)}>
           {dealOf(car)}
         </CarCard>
       ))}

@@ -11,7 +11,10 @@ export type CollectElsewhere = (
   tx: Queries,
   personId: string,
 ) => Promise<
-  Record<'cars' | 'reports' | 'bookings' | 'sales' | 'payments' | 'waitlist', unknown[]>
+  Record<
+    'cars' | 'favorites' | 'reports' | 'bookings' | 'sales' | 'payments' | 'waitlist',
+    unknown[]
+  >
 >;
 
 export type ReadOwnData = (caller: Caller) => ReturnType<typeof collect>;

@@ -48,11 +48,22 @@ const days = 24 * hours;
 const usual: Lifetime = { max: 30 * days, idle: 7 * days };
 const ofAdmins: Lifetime = { max: 12 * hours, idle: 2 * hours };
 
+/**
+ * What later modules do when somebody signs in, in the transaction that begins the session. Gives
+ * the cookies to set.
+ */
+export type WhenSignedIn = (
+  tx: Queries,
+  personId: string,
+  cookies: string | undefined,
+) => Promise<string[]>;
+
 /** In the demo, admins stay signed in as long as others do. */
 export function createSessions(
   { queries, transaction }: Database,
   cookie: SessionCookie,
   isDemo: boolean,
+  whenSignedIn: WhenSignedIn,
 ): Sessions {
   return {
     async start(tx, person, client) {
@@ -67,7 +78,7 @@ export function createSessions(
       );
       await actAs(tx, { personId: person.id, address: client.address });
       await recordAudit(tx, { thing: 'people', thingId: person.id, became: 'signed-in' });
-      return [set];
+      return [set, ...(await whenSignedIn(tx, person.id, client.cookies))];
     },
 
     async end({ cookies, address }) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { href, Link, NavLink, useLocation } from 'react-router';
+import { HeartIcon } from '../../../favorites/web/heart-icon.tsx';
 import type { Person } from '../../../people/person.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { ForecourtMark } from './forecourt-mark.tsx';
@@ -43,9 +44,16 @@ export function SiteHeader() {
           <ForecourtMark />
           <Wordmark />
         </Link>
+        <Link
+          to={href('/favorites')}
+          className="btn btn-ghost btn-square ms-auto lg:order-last lg:ms-0"
+          aria-label="Favorites"
+        >
+          <HeartIcon />
+        </Link>
         <button
           type="button"
-          className="btn btn-ghost btn-square -me-3 ms-auto lg:hidden"
+          className="btn btn-ghost btn-square -me-3 lg:hidden"
           aria-label="Menu"
           popoverTarget="main-menu"
         >

@@ -1,0 +1,66 @@
+// Cars that somebody has saved: kept with the account, or without one on their device, in a cookie.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { carOnWire } from '../cars/car-on-wire.ts';
+import { id, moment, price } from '../kit/wire.ts';
+
+/** Of an account. */
+export const mostFavorites = 200;
+/** Of a device: the cookie comes with every request. */
+export const mostOnDevice = 50;
+
+const favorite = z.strictObject({
+  id,
+  /** Null once the car is off the market. */
+  car: z.nullable(carOnWire),
+  /** Null if an admin took the car down. */
+  title: z.nullable(z.string()),
+  savedAt: moment,
+  /** What the car cost when it was saved. */
+  priceThen: price(),
+});
+export type Favorite = z.output<typeof favorite>;
+
+/** The caller's saved cars, the last saved first: those of the account, or of the device. */
+export const listFavorites = call({
+  method: 'GET',
+  path: '/favorites',
+  who: 'anyone',
+  input: z.strictObject({}),
+  output: z.array(favorite),
+  refusals: {},
+});
+
+/** The ids alone, for the marks on cards. */
+export const readFavoriteIds = call({
+  method: 'GET',
+  path: '/favorites/ids',
+  who: 'anyone',
+  input: z.strictObject({}),
+  output: z.array(id),
+  refusals: {},
+});
+
+const limits = [{ by: 'address', times: 600, minutes: 60 }] as const;
+
+/** Repeating it changes nothing. With `savedAt`, a car that was removed is back as it was. */
+export const saveFavorite = call({
+  method: 'PUT',
+  path: '/favorites/:id',
+  who: 'anyone',
+  input: z.strictObject({ id, savedAt: z.optional(moment) }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { 'too-many-favorites': { status: 409, facts: z.strictObject({ most: z.int() }) } },
+  limits,
+});
+
+/** `savedAt`: since when it had been saved; null if it was not. */
+export const removeFavorite = call({
+  method: 'DELETE',
+  path: '/favorites/:id',
+  who: 'anyone',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ deletedCount: z.int(), savedAt: z.nullable(moment) }),
+  refusals: {},
+  limits,
+});

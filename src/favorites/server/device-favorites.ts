@@ -1,0 +1,55 @@
+// The cars that a visitor has saved, in a signed cookie of their browser. It is signed because a car
+// that is off the market is named to those alone who saved it before.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hostCookie } from '../../kit/server/host-cookie.ts';
+import { mostOnDevice } from '../contract.ts';
+
+export interface SavedCar {
+  readonly carId: number;
+  readonly savedAt: Date;
+}
+
+export interface DeviceFavorites {
+  /** The last saved first; none where the cookie is not ours. */
+  read(cookies: string | undefined): readonly SavedCar[];
+  /** The cookie that keeps these; the oldest are left out where there are too many. */
+  set(saved: readonly SavedCar[]): string;
+  readonly clear: string;
+}
+
+const year = 365 * 24 * 3600;
+
+export function createDeviceFavorites({
+  secret,
+  publicUrl,
+}: {
+  secret: string;
+  publicUrl: string;
+}): DeviceFavorites {
+  const cookie = hostCookie('favorites', publicUrl.startsWith('https:'));
+  const sign = (text: string): string =>
+    createHmac('sha256', secret).update(`favorites ${text}`).digest('base64url');
+  return {
+    read(cookies) {
+      const [, text, signature] = pattern.exec(cookie.read(cookies) ?? '') ?? [];
+      if (text === undefined || signature === undefined) return [];
+      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text)))) return [];
+      return text.split('_').map(savedCarOf);
+    },
+    set(saved) {
+      const text = saved.slice(0, mostOnDevice).map(textOf).join('_');
+      return text === '' ? cookie.clear : cookie.set(`${text}.${sign(text)}`, year);
+    },
+    clear: cookie.clear,
+  };
+}
+
+const pattern = /^([0-9a-z]+-[0-9a-z]+(?:_[0-9a-z]+-[0-9a-z]+)*)\.([\w-]{43})$/;
+
+const textOf = ({ carId, savedAt }: SavedCar): string =>
+  `${carId.toString(36)}-${savedAt.getTime().toString(36)}`;
+
+function savedCarOf(text: string): SavedCar {
+  const [carId = '', savedAt = ''] = text.split('-');
+  return { carId: Number.parseInt(carId, 36), savedAt: new Date(Number.parseInt(savedAt, 36)) };
+}

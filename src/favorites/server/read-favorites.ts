@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type CarRow, carOf, publicColumns } from '../../cars/server/cars.ts';
+import type { Cents } from '../../kit/money.ts';
+import type { Queries } from '../../kit/server/database.ts';
+import type { Favorite } from '../contract.ts';
+import type { SavedCar } from './device-favorites.ts';
+
+interface FavoriteRow extends CarRow {
+  readonly savedAt: Date;
+  readonly priceThen: Cents;
+}
+
+/** What a car `c` cost at a moment: its price before the first change since then. */
+const priceAt = (moment: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(
+  (select was_cents from price_changes
+    where car_id = c.id and changed_at > ${moment} order by id limit 1),
+  c.resale_price_cents)`;
+
+export const ofPerson = (personId: string): RawBuilder<unknown> =>
+  sql`(select car_id, saved_at from favorites where person_id = ${personId})`;
+
+export const ofDevice = (saved: readonly SavedCar[]): RawBuilder<unknown> => sql`
+  unnest(${saved.map(({ carId }) => carId)} :: bigint[],
+    ${saved.map(({ savedAt }) => savedAt.toISOString())} :: timestamptz[])`;
+
+/** `source` gives the cars and since when they are saved. Nothing but its title is told of a car that is off the market. */
+export async function readFavorites(
+  queries: Queries,
+  source: RawBuilder<unknown>,
+): Promise<Favorite[]> {
+  const { rows } = await sql<FavoriteRow>`
+    select ${publicColumns}, f.saved_at as "savedAt", ${priceAt(sql`f.saved_at`)} as "priceThen"
+    from ${source} f (car_id, saved_at) join cars c on c.id = f.car_id
+    join people p on p.id = c.seller_id
+    order by f.saved_at desc, c.id desc`.execute(queries);
+  return rows.map(({ savedAt, priceThen, ...row }) => ({
+    id: row.id,
+    car: row.state === 'withdrawn' ? null : carOf(row),
+    title: row.taken_down_because === null ? row.title : null,
+    savedAt,
+    priceThen,
+  }));
+}

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router';
+import type { Car } from '../../cars/car-on-wire.ts';
+import { titleOf } from '../../cars/web/browse/car-card.tsx';
+import { favoritesAction } from './favorites-path.ts';
+import { HeartIcon } from './heart-icon.tsx';
+
+const form = 'favorites';
+
+/** The form of all `FavoriteButton`s of a page, which is shown again afterwards. */
+export function FavoritesForm() {
+  const { pathname, search } = useLocation();
+  return (
+    <form id={form} method="post" action={favoritesAction('save')} hidden>
+      <input type="hidden" name="from" value={pathname + search} />
+    </form>
+  );
+}
+
+/** On a card: saves the car, or removes it. It needs no scripts. */
+export const FavoriteButton = ({ car, isSaved }: { car: Car; isSaved: boolean }) => (
+  <button
+    type="submit"
+    form={form}
+    formAction={favoritesAction(isSaved ? 'remove' : 'save')}
+    name="id"
+    value={car.id}
+    id={`save-${car.id}`}
+    aria-label={isSaved ? 'Remove from favorites' : 'Save'}
+    aria-labelledby={`save-${car.id} ${titleOf(car)}`}
+    className={`btn btn-square ${isSaved ? 'text-primary' : ''}`}
+  >
+    <HeartIcon isFull={isSaved} />
+  </button>
+);

@@ -1,0 +1,40 @@
+// What the forms of favorites do, on whatever page they stand.
+import { href } from 'react-router';
+import { formAction, formActions } from '../../calls/web/form-action.ts';
+import { carGoneText } from '../../cars/car.ts';
+import { queryOf } from '../../kit/query.ts';
+import { returnPath } from '../../people/return-path.ts';
+import { removeFavorite, saveFavorite } from '../contract.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+const inputOf = ({ from, ...texts }: Texts): Texts => texts;
+
+/** To the page that the form stood on; on a list, to the card. */
+function backTo({ from = href('/favorites'), id = '' }: Texts): string {
+  const path = returnPath(from);
+  return path.startsWith(href('/car/:id', { id })) ? path : `${path}#car-${id}`;
+}
+
+export const favoritesActions = formActions({
+  save: formAction(saveFavorite, {
+    read: inputOf,
+    goTo: (_query, _output, _place, texts) => backTo(texts),
+    toast: 'Saved to your favorites',
+    messages: {
+      'too-many-favorites': ({ most }) =>
+        `You’ve saved ${most} cars, as many as fit here. Remove one first.`,
+      'not-found': carGoneText,
+    },
+  }),
+  remove: formAction(removeFavorite, {
+    read: inputOf,
+    goTo: (_query, _output, _place, texts) => backTo(texts),
+    toast: 'Removed from your favorites',
+  }),
+  forget: formAction(removeFavorite, {
+    read: inputOf,
+    goTo: (_query, { savedAt }, _place, { id }) =>
+      href('/favorites') + (savedAt ? queryOf({ removed: id, since: savedAt.toISOString() }) : ''),
+  }),
+});

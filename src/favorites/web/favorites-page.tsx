@@ -1,0 +1,106 @@
+// The cars that a reader has saved, with an account or on this device. It needs no scripts.
+import { href, Link, useActionData } from 'react-router';
+import { parseInput } from '../../calls/input.ts';
+import { isRefused } from '../../calls/refusal.ts';
+import type { PostedForm } from '../../calls/web/form-action.ts';
+import { requireOutput } from '../../calls/web/page-data.ts';
+import { requestContext } from '../../calls/web/request-context.ts';
+import { readCar } from '../../cars/contract.ts';
+import { cardGrid } from '../../cars/web/browse/car-card.tsx';
+import { queryOf } from '../../kit/query.ts';
+import { Empty } from '../../kit/web/empty.tsx';
+import { Failure } from '../../kit/web/failure.tsx';
+import { listFavorites, saveFavorite } from '../contract.ts';
+import type { Route } from './+types/favorites-page';
+import { FavoriteCard } from './favorite-card.tsx';
+import { favoritesActions } from './favorites-action.ts';
+import { favoritesAction } from './favorites-path.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Favorites · Forecourt' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const action = favoritesActions;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { callApi, person } = context.get(requestContext);
+  const query = new URL(request.url).searchParams;
+  const removed = parseInput(saveFavorite, {
+    id: query.get('removed'),
+    savedAt: query.get('since'),
+  });
+  const [favorites, car] = await Promise.all([
+    callApi(listFavorites, {}),
+    isRefused(removed) ? removed : callApi(readCar, { id: removed.id }),
+  ]);
+  return {
+    favorites: requireOutput(favorites),
+    removed:
+      isRefused(removed) || isRefused(car)
+        ? null
+        : { id: removed.id, title: car.title, savedAt: query.get('since') ?? '' },
+    isSignedIn: person !== null,
+    now: new Date(),
+  };
+}
+
+export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
+  const { favorites, removed, isSignedIn, now } = loaderData;
+  const failure = useActionData<PostedForm>()?.failure ?? null;
+  return (
+    <div className="page-width grid gap-6 py-8 sm:py-10">
+      <header className="grid gap-2">
+        <h1 className="text-xl">Favorites</h1>
+        {!isSignedIn && favorites.length > 0 && (
+          <p className="text-sm">
+            Saved on this device.{' '}
+            <Link
+              to={href('/login') + queryOf({ from: href('/favorites') })}
+              className="link link-primary inline-flex min-h-11 items-center"
+              reloadDocument
+            >
+              Log in to keep them in your account
+            </Link>
+          </p>
+        )}
+        <Failure message={failure} />
+        {removed && <Removed {...removed} />}
+      </header>
+      {favorites.length === 0 ? (
+        <NothingSaved />
+      ) : (
+        <div className={cardGrid}>
+          {favorites.map((favorite) => (
+            <FavoriteCard key={favorite.id} favorite={favorite} now={now} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Removed = ({ id, title, savedAt }: { id: number; title: string; savedAt: string }) => (
+  <form
+    method="post"
+    action={favoritesAction('save')}
+    className="flex flex-wrap items-center gap-3 rounded-box bg-base-200 px-4 py-2 text-sm"
+  >
+    <input type="hidden" name="savedAt" value={savedAt} />
+    <p role="status">Removed the {title} from your favorites.</p>
+    <button type="submit" name="id" value={id} className="btn btn-ghost">
+      Undo
+    </button>
+  </form>
+);
+
+const NothingSaved = () => (
+  <Empty title="No favorites yet" bay="day">
+    <p className="max-w-text text-quiet">
+      Press the heart on a car to keep it here, with its price and whether it’s still for sale.
+    </p>
+    <a href={href('/search')} className="btn btn-primary">
+      Find a car
+    </a>
+  </Empty>
+);
