@@ -21,6 +21,7 @@ export default [
     route('confirm-email', 'people/web/account/confirm-email-page.tsx'),
     route('reset-password', 'people/web/sign-in/reset-password-page.tsx'),
     route('favorites', 'favorites/web/favorites-page.tsx'),
+    route('compare', 'favorites/web/compare/compare-page.tsx'),
     route('search', 'search/web/search-page.tsx'),
     route('search.atom', 'search/web/search-feed.ts'),
     route('sitemap-pages.xml', 'site/web/document/pages-sitemap.ts'),

@@ -3,6 +3,7 @@ import { CarCard, CardOffer, cardFrame, titleOf } from '../../cars/web/browse/ca
 import { agoText, leftText } from '../../kit/dates.ts';
 import { type Cents, priceText } from '../../kit/money.ts';
 import type { Favorite } from '../contract.ts';
+import { CompareChoice } from './compare/compare-choice.tsx';
 import { favoritesAction } from './favorites-path.ts';
 
 /** A saved car: what has become of it and of its price since, and a way to remove it. */
@@ -34,7 +35,7 @@ export function FavoriteCard({
   return (
     <CarCard car={car}>
       <CardOffer car={car}>
-        <Remove id={id} />
+        <CompareChoice id={id} />
       </CardOffer>
       <p className="text-sm">
         <Became state={car.state} now={now} />
@@ -43,8 +44,11 @@ export function FavoriteCard({
           current={car.resalePriceCents}
           isSold={car.state.is === 'sold'}
         />
-        <span className="text-quiet text-xs">{saved}</span>
       </p>
+      <div className="flex items-center justify-between gap-3">
+        <span className="text-quiet text-xs">{saved}</span>
+        <Remove id={id} />
+      </div>
     </CarCard>
   );
 }

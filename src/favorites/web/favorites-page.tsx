@@ -12,6 +12,7 @@ import { Empty } from '../../kit/web/empty.tsx';
 import { Failure } from '../../kit/web/failure.tsx';
 import { listFavorites, saveFavorite } from '../contract.ts';
 import type { Route } from './+types/favorites-page';
+import { Comparable } from './compare/compare-choice.tsx';
 import { FavoriteCard } from './favorite-card.tsx';
 import { favoritesActions } from './favorites-action.ts';
 import { favoritesAction } from './favorites-path.ts';
@@ -70,11 +71,13 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
       {favorites.length === 0 ? (
         <NothingSaved />
       ) : (
-        <div className={cardGrid}>
-          {favorites.map((favorite) => (
-            <FavoriteCard key={favorite.id} favorite={favorite} now={now} />
-          ))}
-        </div>
+        <Comparable>
+          <div className={cardGrid}>
+            {favorites.map((favorite) => (
+              <FavoriteCard key={favorite.id} favorite={favorite} now={now} />
+            ))}
+          </div>
+        </Comparable>
       )}
     </div>
   );

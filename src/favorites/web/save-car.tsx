@@ -1,16 +1,24 @@
 import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
+import { comparePath } from './compare/compare-path.ts';
 import { favoritesAction } from './favorites-path.ts';
 import { HeartIcon } from './heart-icon.tsx';
 
 /** On the page of a car: saves it, or removes it. It needs no scripts. */
 export const SaveCar = ({ car, isSaved }: { car: Car; isSaved: boolean }) => (
-  <form method="post" action={favoritesAction(isSaved ? 'remove' : 'save')}>
+  <form
+    method="post"
+    action={favoritesAction(isSaved ? 'remove' : 'save')}
+    className="flex flex-wrap gap-3"
+  >
     <input type="hidden" name="from" value={carPath(car)} />
     <button type="submit" name="id" value={car.id} className="btn btn-outline">
       <HeartIcon isFull={isSaved} />
       {isSaved ? 'Saved' : 'Save'}
       {isSaved && <span className="sr-only">. Remove from favorites</span>}
     </button>
+    <a href={comparePath([car.id])} className="btn btn-outline">
+      Compare
+    </a>
   </form>
 );

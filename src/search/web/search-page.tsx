@@ -5,6 +5,7 @@ import { requireOutput } from '../../calls/web/page-data.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
 import { CarCard, CardOffer } from '../../cars/web/browse/car-card.tsx';
 import { readFavoriteIds } from '../../favorites/contract.ts';
+import { Comparable, CompareChoice } from '../../favorites/web/compare/compare-choice.tsx';
 import { FavoriteButton, FavoritesForm } from '../../favorites/web/favorite-button.tsx';
 import { queryOf } from '../../kit/query.ts';
 import { Empty } from '../../kit/web/empty.tsx';
@@ -123,19 +124,23 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 <NothingFound relaxed={found.relaxed} />
               ))}
             {found.cars.length > 0 && <FavoritesForm />}
-            <div className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
-              {found.cars.map((car, position) => (
-                <CarCard
-                  key={car.id}
-                  car={car}
-                  isFirst={position === 0}
-                  reason={reasonOf(found, car.id)}
-                  corner={<FavoriteButton car={car} isSaved={favorites.includes(car.id)} />}
-                >
-                  <CardOffer car={car}>{null}</CardOffer>
-                </CarCard>
-              ))}
-            </div>
+            <Comparable>
+              <div className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
+                {found.cars.map((car, position) => (
+                  <CarCard
+                    key={car.id}
+                    car={car}
+                    isFirst={position === 0}
+                    reason={reasonOf(found, car.id)}
+                    corner={<FavoriteButton car={car} isSaved={favorites.includes(car.id)} />}
+                  >
+                    <CardOffer car={car}>
+                      <CompareChoice id={car.id} />
+                    </CardOffer>
+                  </CarCard>
+                ))}
+              </div>
+            </Comparable>
             {found.cars.length > 0 && found.relaxed.length > 0 && (
               <section className="grid gap-1 pt-4">
                 <h2 className="text-lg">More cars if you ask for less</h2>

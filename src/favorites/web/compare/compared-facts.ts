@@ -1,0 +1,54 @@
+// The rows of a comparison: what is stated of any of the cars, and where they differ.
+import type { Car } from '../../../cars/car-on-wire.ts';
+import { factNames, factOf } from '../../../cars/facts/fact-table.ts';
+import type { Statement } from '../../../cars/facts/statement.ts';
+import { statementText } from '../../../cars/facts/value-text.ts';
+import { factText, labelOf, statedFacts } from '../../../cars/web/browse/fact-text.ts';
+import { priceText } from '../../../kit/money.ts';
+
+export interface ComparedCar {
+  readonly car: Car;
+  readonly facts: readonly Statement[];
+}
+
+interface ComparedFact {
+  readonly label: string;
+  /** Of each car, in their order. */
+  readonly values: readonly string[];
+  readonly differs: boolean;
+}
+
+const notStated = 'Not stated';
+
+export function comparedFacts(cars: readonly ComparedCar[]): ComparedFact[] {
+  const plain = [...new Set(cars.flatMap(({ car }) => statedFacts(car, ['title', 'description'])))];
+  const shownAbove = new Set<string>(plain);
+  const stated = factNames.filter(
+    (name) => !shownAbove.has(name) && cars.some(({ facts }) => statementOf(facts, name)),
+  );
+  return [
+    row('New price', cars, ({ car }) =>
+      car.originalPriceCents === null ? notStated : priceText(car.originalPriceCents),
+    ),
+    ...plain.map((name) => row(labelOf(name), cars, ({ car }) => factText(car, name))),
+    ...stated.map((name) =>
+      row(factOf(name).label, cars, ({ facts }) => {
+        const one = statementOf(facts, name);
+        return one ? statementText(one) : notStated;
+      }),
+    ),
+    row('Seller', cars, ({ car }) => `${car.sellerName}${car.sellerVerified ? ', verified' : ''}`),
+  ];
+}
+
+const statementOf = (facts: readonly Statement[], name: Statement['name']) =>
+  facts.find((one) => one.name === name);
+
+function row(
+  label: string,
+  cars: readonly ComparedCar[],
+  textOf: (one: ComparedCar) => string,
+): ComparedFact {
+  const values = cars.map(textOf);
+  return { label, values, differs: new Set(values).size > 1 };
+}
