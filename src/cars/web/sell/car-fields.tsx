@@ -112,6 +112,7 @@ export function CarFields({
       <SelectField
         label="Category name"
         name="categoryName"
+        help="Buyers also find your car in every other category that fits its facts."
         ref={categoryName}
         problem={field('categoryName').problem}
         {...category}
