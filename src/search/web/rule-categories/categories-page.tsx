@@ -111,7 +111,7 @@ const Row = ({
       <Link
         to={href('/cars/:categoryId', { categoryId: String(id) })}
         reloadDocument
-        className="link link-hover font-medium text-sm"
+        className="link link-hover inline-block min-w-11 font-medium text-sm"
       >
         {name}
       </Link>

@@ -91,12 +91,14 @@ export default function EditCategoryPage({ loaderData }: Route.ComponentProps) {
           help="A sentence or two, shown below the name."
         />
         {category?.image && (
-          <CarPicture
-            imageId={category.image}
-            alt=""
-            sizes="192px"
-            className="max-w-48 rounded-field"
-          />
+          <Link
+            to={href('/cars/:categoryId', { categoryId: String(category.id) })}
+            reloadDocument
+            aria-label={`See ${category.name}`}
+            className="max-w-48"
+          >
+            <CarPicture imageId={category.image} alt="" sizes="192px" className="rounded-field" />
+          </Link>
         )}
         <TextField
           label="Picture"

@@ -83,6 +83,7 @@ export function RuleCategory({ category, found }: RuleCategoryFound) {
 
 const Withdrawn = ({ name, rule }: RuleCategoryFound['category']) => (
   <div className="page-width grid gap-8 py-12">
+    <h1 className="text-xl">{name}</h1>
     <Empty title={`We no longer keep the category ${name}.`} bay="night">
       <p className="text-quiet max-w-text">The cars are still here: the search finds them.</p>
       <a href={searchPath({ sentence: '', query: rule })} className="btn btn-primary">
