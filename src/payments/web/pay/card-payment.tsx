@@ -21,14 +21,14 @@ const StripeForm = lazy(() => import('./stripe-form.tsx'));
 export function CardPayment({
   booking,
   stripeKey,
-  onCharge,
+  onPayable,
   onPaid,
 }: {
   booking: Booking;
   /** Stripe's publishable key. Null where the form for test cards takes the card. */
   stripeKey: string | null;
-  /** Told whether a charge has begun, so that there is nothing to pay at the moment. */
-  onCharge: (isCharged: boolean) => void;
+  /** Told whether there is something to pay at the moment. */
+  onPayable: (isPayable: boolean) => void;
   onPaid: (transactionId: string) => void;
 }) {
   const [charge, setCharge] = useState<FinalCharge | null>(null);
@@ -43,7 +43,8 @@ export function CardPayment({
   }, [paidBefore, onPaid]);
   const result = charge ?? earlierCharge(opened);
   const isCharged = result?.is === 'succeeded' || result?.is === 'processing';
-  useEffect(() => onCharge(isCharged), [isCharged, onCharge]);
+  const isPayable = result === null && !isRefused(opening.data);
+  useEffect(() => onPayable(isPayable), [isPayable, onPayable]);
   const holdUntil = prolonged ?? opened?.holdUntil ?? null;
   const isOver = useIsOver(holdUntil ?? longAgo);
   useTitle(

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { isRefused, type RefusalOf } from '../../../calls/refusal.ts';
-import { callApi, failureMessage, NoResponse } from '../../../calls/web/call-api.ts';
+import { callApi, NoResponse } from '../../../calls/web/call-api.ts';
 import { useFetched } from '../../../calls/web/fetched.ts';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
@@ -70,7 +70,7 @@ export function PaymentConfirmation({
         <p className="text-sm">
           {failure instanceof AtTheBank
             ? 'Your bank is still working on it, so there’s nothing to pay again.'
-            : `Your card was charged, and we could not confirm it yet. ${failureMessage(failure)}`}{' '}
+            : 'Your card was charged, and we could not confirm it yet. Nothing is lost.'}{' '}
           This page keeps checking. You can also leave it: we’ll email you, and you’ll never be
           charged twice.
         </p>

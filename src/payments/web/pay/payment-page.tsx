@@ -57,7 +57,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { booking, refunds, receipt, stripeKey } = loaderData;
   /** The charge that has paid for the car on this page. */
   const [paidWith, setPaidWith] = useState<string | null>(null);
-  const [isCharged, setCharged] = useState(false);
+  const [isPayable, setPayable] = useState(true);
   const transactionId = paidWith ?? receipt?.transactionId;
   if (transactionId)
     return (
@@ -76,7 +76,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         />
         <div className="grid gap-1">
           <h1 className="text-base leading-snug sm:text-lg">Payment for {booking.itemName}</h1>
-          {isUnpaid && !isCharged ? (
+          {isUnpaid && isPayable ? (
             <p className="text-quiet text-sm">
               Please pay{' '}
               <strong className="figures text-base-content text-lg">
@@ -97,7 +97,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         <CardPayment
           booking={booking}
           stripeKey={stripeKey}
-          onCharge={setCharged}
+          onPayable={setPayable}
           onPaid={setPaidWith}
         />
       )}
