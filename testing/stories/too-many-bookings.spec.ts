@@ -20,6 +20,10 @@ test('a buyer with ten unpaid bookings reads why an eleventh is not possible, an
   await expect(dialog).toContainText(
     'You have 10 unpaid bookings, as many as you can have at once. Pay for one or cancel one in My Orders first.',
   );
+  await expect(dialog.getByRole('link', { name: 'My Orders' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  );
   await expect(dialog.getByLabel('Phone number')).toHaveValue('+1 (503) 555-0142');
   await expectAccessible(page);
 });

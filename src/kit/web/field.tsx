@@ -115,18 +115,21 @@ export function SubmitRow({
   failure,
   isPending,
   maySubmit,
+  isDangerous = false,
   children,
 }: {
   failure: string | null;
   isPending: boolean;
   maySubmit: boolean;
+  /** Can it not be undone? */
+  isDangerous?: boolean;
   children: ReactNode;
 }) {
   return (
     <div className="grid gap-3">
       <Button
         type="submit"
-        className="btn-primary btn-block"
+        className={`btn-block ${isDangerous ? 'btn-error' : 'btn-primary'}`}
         isPending={isPending}
         disabled={!maySubmit}
       >

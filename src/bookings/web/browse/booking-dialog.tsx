@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { href, Link } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
@@ -141,8 +142,11 @@ function BookingForm({
         <div className="grid gap-2">
           <p className="text-sm">
             Lock in <strong className="figures font-semibold">{priceText(price)}</strong> for{' '}
-            {hours}. It’s free. Pay any time in My Orders.
-            {!buyer.isEmailVerified && ' Before you pay, verify your email address.'}
+            {hours}. It’s free. Pay any time in{' '}
+            <Link to={href('/dashboard')} className="link">
+              My Orders
+            </Link>
+            .{!buyer.isEmailVerified && ' Before you pay, verify your email address.'}
           </p>
           <SubmitRow {...form}>Submit</SubmitRow>
         </div>

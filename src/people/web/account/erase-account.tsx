@@ -57,7 +57,9 @@ function EraseDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: 
           autoComplete="off"
           autoCapitalize="none"
         />
-        <SubmitRow {...form}>Delete my account</SubmitRow>
+        <SubmitRow {...form} isDangerous>
+          Delete my account
+        </SubmitRow>
       </form>
     </Dialog>
   );
