@@ -85,6 +85,8 @@ test('an admin pages through all sellers, and sees when a search finds nobody', 
   const nothing = 'No results for “nobody of this name” · All Sellers · Forecourt';
   await expect(announced.filter({ hasText: nothing })).toHaveCount(1);
   await expect(page).toHaveTitle(nothing);
+  await page.getByRole('link', { name: 'Show everyone' }).click();
+  await expect(rows).toHaveCount(51);
 });
 
 // Shows 6.7

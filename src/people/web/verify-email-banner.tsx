@@ -22,7 +22,7 @@ export function VerifyEmailBanner({ person, hasMailbox }: { person: Person; hasM
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3 text-sm">
         <p className="wrap-anywhere max-w-text">
           Verify your email address to pay for cars or sell your own. We sent a link to{' '}
-          <strong className="font-semibold">{person.email}</strong>.
+          <strong className="inline-block font-semibold">{person.email}</strong>.
         </p>
         <form
           method="post"

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
@@ -35,7 +36,11 @@ export default function AuditPage({ loaderData: { filter, entries } }: Route.Com
     <section className="grid grid-cols-1 gap-6">
       <AuditFilter {...filter} />
       {entries.length === 0 ? (
-        <Empty title="Nothing like that has happened." />
+        <Empty title="Nothing like that has happened." bay="night">
+          <Link to={auditHref({})} className="btn btn-outline">
+            Show everything
+          </Link>
+        </Empty>
       ) : (
         <AuditTable entries={entries} />
       )}

@@ -35,12 +35,18 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
       <td data-label="When" className="text-sm">
         <Moment at={entry.at} hasDay isAlone />
       </td>
-      <td data-label="From" className="figures wrap-anywhere text-quiet text-sm">
+      <td
+        data-label="From"
+        className={`figures text-quiet text-sm ${isLong(address) ? 'wrap-anywhere' : 'whitespace-nowrap'}`}
+      >
         {address ?? '–'}
       </td>
     </tr>
   );
 };
+
+/** Those of IPv6. */
+const isLong = (address: string | null) => (address?.length ?? 0) > 15;
 
 const PersonLink = ({ id, name, email }: NonNullable<AuditEntry['by']>) => (
   <Link to={auditHref({ person: id })} className="link link-hover wrap-anywhere">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { queryOf } from '../../../kit/query.ts';
 import { Empty } from '../../../kit/web/empty.tsx';
 import { ListHead } from '../../../kit/web/list-head.tsx';
@@ -36,7 +37,13 @@ export const PeopleList = ({
       <Empty
         title={search ? `No one matches “${search}”.` : 'No one here.'}
         bay={search ? 'night' : 'dusk'}
-      />
+      >
+        {(search || only) && (
+          <Link to={{ search: '' }} className="btn btn-outline">
+            Show everyone
+          </Link>
+        )}
+      </Empty>
     ) : (
       <TableCards isPictured={isPictured}>{children}</TableCards>
     )}

@@ -44,8 +44,9 @@ export default function ResendVerificationPage() {
       ) : (
         <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
           <p className="wrap-anywhere">
-            Open the link we sent to <strong className="font-semibold">{person.email}</strong>. It
-            works once, for 24 hours.
+            Open the link we sent to{' '}
+            <strong className="inline-block font-semibold">{person.email}</strong>. It works once,
+            for 24 hours.
           </p>
           <SubmitRow {...form}>Send again</SubmitRow>
         </form>
