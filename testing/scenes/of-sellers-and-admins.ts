@@ -102,6 +102,7 @@ export function scenesOfSellers({ seller: who, newcomer, cars }: Situations): re
         await page.getByLabel('Resale price').fill('0');
         await page.getByLabel('Location').fill('');
         await press(page, 'Save changes');
+        await page.getByText('Location is required').waitFor();
       },
     },
     {

@@ -15,6 +15,8 @@ const write = async (page: Page) => {
   await press(page, 'Submit');
 };
 
+const failureOn = (page: Page) => page.getByRole('alert').waitFor();
+
 export function scenesOfVisitors(): readonly Scene[] {
   const who = null;
   return [
@@ -47,8 +49,19 @@ export function scenesOfVisitors(): readonly Scene[] {
     },
     { name: 'login-errors', who, path: '/login', act: (page) => press(page, 'Login') },
     { name: 'login-waiting', who, path: '/login', before: endless('**/api/sign-in'), act: logIn },
-    { name: 'login-refused', who, path: '/login', act: logIn },
-    { name: 'login-failed', who, path: '/login', before: broken('**/api/sign-in'), act: logIn },
+    {
+      name: 'login-refused',
+      who,
+      path: '/login',
+      act: (page) => logIn(page).then(() => failureOn(page)),
+    },
+    {
+      name: 'login-failed',
+      who,
+      path: '/login',
+      before: broken('**/api/sign-in'),
+      act: (page) => logIn(page).then(() => failureOn(page)),
+    },
     { name: 'google-window', who, path: '/google/start?from=%2F' },
     { name: 'signup-errors', who, path: '/signup', act: (page) => press(page, 'Sign Up') },
     {
@@ -69,7 +82,7 @@ export function scenesOfVisitors(): readonly Scene[] {
       who,
       path: '/contact-us',
       before: broken('**/api/messages'),
-      act: write,
+      act: (page) => write(page).then(() => failureOn(page)),
     },
     {
       name: 'forgot-password-sent',

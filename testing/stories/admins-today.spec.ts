@@ -1,3 +1,4 @@
+import { reportCar } from '../../src/cars/report-contract.ts';
 import { suspendUser } from '../../src/people/admin-contract.ts';
 import { expect, expectAccessible, isOnPhone, test } from '../browser/story.ts';
 import { sqlAt } from '../market/sql.ts';
@@ -15,6 +16,7 @@ test('an admin sees what needs them, and each number leads to what it counts', {
   const [sold, held] = [await postCar(seller), await postCar(seller)];
   const id = await pay(market, buyer, await book(buyer, sold));
   await openPayment(buyer, await book(buyer, held));
+  agreed(await buyer.callApi(reportCar, { id: held.id, reason: 'facts', details: '' }));
   await sqlAt(market)`
     insert into alarms (kind, about, words) values
       ('charge-unknown', ${`pi_test_today_${id}`}, 'A charge that nobody knows')`;
@@ -36,6 +38,9 @@ test('an admin sees what needs them, and each number leads to what it counts', {
 
   await main.getByRole('link', { name: /^Alerts about money \d/ }).click();
   await expect(page.getByRole('region', { name: /^Alerts/ })).toContainText('A charge that nobody');
+  await page.goBack();
+  await main.getByRole('link', { name: /^Reports of ads \d/ }).click();
+  await expect(page.getByRole('article').filter({ hasText: held.title })).toBeVisible();
   await page.goBack();
   await main.getByRole('link', { name: /^Emails not sent \d/ }).click();
   const mail = page.getByRole('article').filter({ hasText: subject });
@@ -69,6 +74,8 @@ test('an admin lists the admins only, and the suspended people only', async ({ m
   await expect(filters.getByRole('link', { name: /^Suspended \d/ })).toBeVisible();
   await page.getByRole('searchbox').fill(buyer.email);
   await page.getByRole('searchbox').press('Enter');
+  // The filters keep a search once it is shown.
+  await expect(page).toHaveURL(/search=/);
   await filters.getByRole('link', { name: /^Admins/ }).click();
   await expect(page.getByText(`No one matches “${buyer.email}”.`)).toBeVisible();
   // Counts are of everybody, so none stand beside what is searched for.
