@@ -33,6 +33,7 @@ const buttonsOf = ({ html }: SentMail) => [
 /** What stands in a piece of HTML, on one line. */
 const textOf = (html: string): string =>
   html
+    .replaceAll('<wbr>', '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
     .replaceAll(/\s+/g, ' ')

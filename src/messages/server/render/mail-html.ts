@@ -55,8 +55,12 @@ ${facts.map((fact) => `<tr><th scope="row" ${styleOf.factLabel}>${textOf(fact.la
 function factValue({ value, is }: NonNullable<MailContent['facts']>[number]): string {
   if (!is) return textOf(value);
   const address = is === 'email' ? `mailto:${value}` : telephoneLink(value);
-  return `<a href="${escapeHtml(address)}" ${styleOf.factLink}>${escapeHtml(oneLine(value))}</a>`;
+  const shown = escapeHtml(oneLine(value));
+  return `<a href="${escapeHtml(address)}" ${styleOf.factLink}>${is === 'email' ? breakable(shown) : shown}</a>`;
 }
+
+/** An email address breaks after its `@` or after a dot where it does not fit. */
+const breakable = (email: string): string => email.replaceAll(/[@.]/g, '$&<wbr>');
 
 /** Of a number as it was typed. */
 export const telephoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^+0-9]/g, '')}`;
