@@ -10,7 +10,7 @@ const batch = 5_000;
 /** Inserts the pictures and the cars, all of them available, and returns the id of each car. */
 export async function loadCars(
   client: pg.ClientBase,
-  { offers, advertised }: Stock,
+  { offers, advertised }: Pick<Stock, 'offers' | 'advertised'>,
   now: Date,
   loaded: (cars: number) => void,
 ): Promise<Map<Offer, number>> {
@@ -18,9 +18,9 @@ export async function loadCars(
   const ids = new Map(offers.map((offer, at) => [offer, first + at]));
   const imageId = (offer: Offer) => drawnImageId(offer.car.drawing, ids.get(offer) ?? 0);
   const pictureColumns: Column<Offer>[] = [
-    ['id', 'text', imageId],
-    ['width', 'integer', () => pictureSize.width],
-    ['height', 'integer', () => pictureSize.height],
+    ['id', imageId],
+    ['width', () => pictureSize.width],
+    ['height', () => pictureSize.height],
   ];
   const advertisedAgo = new Map(advertised.map((one) => [one.offer, one.advertisedAgo]));
   const columns = carColumns(ids, imageId, advertisedAgo, now);
@@ -34,16 +34,28 @@ export async function loadCars(
 }
 
 const factColumns: Column<Offer>[] = [
-  ['seats', 'smallint', ({ car }) => car.facts.seats],
-  ['doors', 'smallint', ({ car }) => car.facts.doors],
-  ['drivetrain', 'text', ({ car }) => car.facts.drivetrain],
-  ['power_kw', 'integer', ({ car }) => car.facts.power],
-  ['range_miles', 'integer', ({ car }) => car.facts.range],
-  ['previous_owners', 'smallint', ({ car }) => car.facts.owners],
-  ['accidents', 'text', ({ car }) => car.facts.accidents],
-  ['damage', 'text', ({ car }) => car.facts.damage],
-  ['service_history', 'text', ({ car }) => car.facts.service],
+  ['make', ({ car }) => car.make],
+  ['model', ({ car }) => car.model],
+  ['model_year', ({ car }) => car.modelYear],
+  ['mileage', ({ car }) => car.mileage],
+  ['fuel', ({ car }) => car.fuel],
+  ['gearbox', ({ car }) => car.gearbox],
+  ['body', ({ car }) => car.body],
+  ['colour', ({ car }) => car.color],
+  ['seats', ({ car }) => car.facts.seats],
+  ['doors', ({ car }) => car.facts.doors],
+  ['drivetrain', ({ car }) => car.facts.drivetrain],
+  ['power_kw', ({ car }) => car.facts.power],
+  ['range_miles', ({ car }) => car.facts.range],
+  ['previous_owners', ({ car }) => car.facts.owners],
+  ['accidents', ({ car }) => car.facts.accidents],
+  ['damage', ({ car }) => car.facts.damage],
+  ['service_history', ({ car }) => car.facts.service],
 ];
+
+const statedColumns = factColumns.map(
+  ([name, value]): Column<Offer> => [name, (offer) => (offer.statesNoFacts ? null : value(offer))],
+);
 
 function carColumns(
   ids: Map<Offer, number>,
@@ -52,29 +64,21 @@ function carColumns(
   now: Date,
 ): Column<Offer>[] {
   return [
-    ['id', 'bigint', (offer) => ids.get(offer) ?? null],
-    ['seller_id', 'uuid', ({ seller }) => seller.id],
-    ['category_id', 'smallint', ({ car }) => car.categoryId],
-    ['title', 'text', ({ car }) => car.title],
-    ['description', 'text', ({ car }) => car.description],
-    ['image_id', 'text', imageId],
-    ['location', 'text', ({ car }) => car.location],
-    ['condition', 'text', ({ car }) => car.condition],
-    ['years_of_use', 'smallint', ({ car }) => car.yearsOfUse],
-    ['resale_price_cents', 'bigint', ({ car }) => car.resalePriceCents],
-    ['original_price_cents', 'bigint', ({ car }) => car.originalPriceCents],
-    ['phone', 'text', ({ car }) => car.phone],
-    ['posted_at', 'timestamptz', (offer) => before(now, offer.postedAgo)],
-    ['advertised_at', 'timestamptz', (offer) => momentOf(advertisedAgo.get(offer), now)],
-    ['make', 'text', ({ car }) => car.make],
-    ['model', 'text', ({ car }) => car.model],
-    ['model_year', 'smallint', ({ car }) => car.modelYear],
-    ['mileage', 'integer', ({ car }) => car.mileage],
-    ['fuel', 'text', ({ car }) => car.fuel],
-    ['gearbox', 'text', ({ car }) => car.gearbox],
-    ['body', 'text', ({ car }) => car.body],
-    ['colour', 'text', ({ car }) => car.color],
-    ...factColumns,
+    ['id', (offer) => ids.get(offer) ?? null],
+    ['seller_id', ({ seller }) => seller.id],
+    ['category_id', ({ car }) => car.categoryId],
+    ['title', ({ car }) => car.title],
+    ['description', ({ car }) => car.description],
+    ['image_id', imageId],
+    ['location', ({ car }) => car.location],
+    ['condition', ({ car }) => car.condition],
+    ['years_of_use', ({ car }) => car.yearsOfUse],
+    ['resale_price_cents', ({ car }) => car.resalePriceCents],
+    ['original_price_cents', ({ car }) => car.originalPriceCents],
+    ['phone', ({ car }) => car.phone],
+    ['posted_at', (offer) => before(now, offer.postedAgo)],
+    ['advertised_at', (offer) => momentOf(advertisedAgo.get(offer), now)],
+    ...statedColumns,
   ];
 }
 

@@ -21,38 +21,38 @@ export async function loadDeals(
   const bookingId = (booking: Booking) => bookingIds.get(booking) ?? null;
 
   const bookingColumns: Column<Booking>[] = [
-    ['id', 'bigint', bookingId],
-    ['car_id', 'bigint', ({ offer }) => carIds.get(offer) ?? null],
-    ['seller_id', 'uuid', ({ offer }) => offer.seller.id],
-    ['buyer_id', 'uuid', ({ buyer }) => buyer.id],
-    ['price_cents', 'bigint', ({ offer }) => offer.car.resalePriceCents],
-    ['phone', 'text', ({ buyer }) => buyer.phone],
-    ['booked_at', 'timestamptz', ({ bookedAgo }) => before(now, bookedAgo)],
-    ['expires_at', 'timestamptz', ({ bookedAgo }) => before(now, bookedAgo - unpaidFor)],
+    ['id', bookingId],
+    ['car_id', ({ offer }) => carIds.get(offer) ?? null],
+    ['seller_id', ({ offer }) => offer.seller.id],
+    ['buyer_id', ({ buyer }) => buyer.id],
+    ['price_cents', ({ offer }) => offer.car.resalePriceCents],
+    ['phone', ({ buyer }) => buyer.phone],
+    ['booked_at', ({ bookedAgo }) => before(now, bookedAgo)],
+    ['expires_at', ({ bookedAgo }) => before(now, bookedAgo - unpaidFor)],
   ];
   await insertRows(client, 'bookings', bookings, bookingColumns);
 
   const paymentIds = new Map(sold.map((sale, at) => [sale, firstPayment + at]));
   const paymentColumns: Column<Sale>[] = [
-    ['id', 'bigint', (sale) => paymentIds.get(sale) ?? null],
-    ['booking_id', 'bigint', bookingId],
-    ['amount_cents', 'bigint', ({ offer }) => offer.car.resalePriceCents],
-    ['idempotency_key', 'uuid', (sale) => sale.idempotencyKey],
-    ['intent_id', 'text', (sale) => sale.intentId],
-    ['opened_at', 'timestamptz', (sale) => before(now, sale.openedAgo)],
+    ['id', (sale) => paymentIds.get(sale) ?? null],
+    ['booking_id', bookingId],
+    ['amount_cents', ({ offer }) => offer.car.resalePriceCents],
+    ['idempotency_key', (sale) => sale.idempotencyKey],
+    ['intent_id', (sale) => sale.intentId],
+    ['opened_at', (sale) => before(now, sale.openedAgo)],
   ];
   await insertRows(client, 'payments', sold, paymentColumns);
 
   const intentColumns: Column<Sale>[] = [
-    ['id', 'text', (sale) => sale.intentId],
-    ['client_secret', 'text', (sale) => sale.clientSecret],
-    ['idempotency_key', 'text', (sale) => sale.idempotencyKey],
-    ['amount_cents', 'bigint', ({ offer }) => offer.car.resalePriceCents],
-    ['currency', 'text', () => 'usd'],
-    ['booking_id', 'text', (sale) => String(bookingId(sale))],
-    ['status', 'text', () => 'succeeded'],
-    ['created_at', 'timestamptz', (sale) => before(now, sale.openedAgo)],
-    ['changed_at', 'timestamptz', (sale) => before(now, sale.soldAgo)],
+    ['id', (sale) => sale.intentId],
+    ['client_secret', (sale) => sale.clientSecret],
+    ['idempotency_key', (sale) => sale.idempotencyKey],
+    ['amount_cents', ({ offer }) => offer.car.resalePriceCents],
+    ['currency', () => 'usd'],
+    ['booking_id', (sale) => String(bookingId(sale))],
+    ['status', () => 'succeeded'],
+    ['created_at', (sale) => before(now, sale.openedAgo)],
+    ['changed_at', (sale) => before(now, sale.soldAgo)],
   ];
   await insertRows(client, 'test_processor.intents', sold, intentColumns);
   await settle(

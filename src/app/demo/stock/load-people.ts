@@ -10,31 +10,39 @@ export async function loadPeople(
   passwordHash: string,
   now: Date,
 ): Promise<number> {
-  const joined = (person: Person) => before(now, person.joinedDaysAgo * day);
-  const verified = (person: Person) => before(now, Math.floor(person.joinedDaysAgo / 2) * day);
   const demo = [people.buyer, people.seller, people.admin];
   const all = [...demo, ...people.sellers, ...people.buyers];
 
-  const personColumns: Column<Person>[] = [
-    ['id', 'uuid', (person) => person.id],
-    ['name', 'text', (person) => person.name],
-    ['email', 'text', (person) => person.email],
-    ['email_verified', 'boolean', () => true],
-    ['is_admin', 'boolean', (person) => person.isAdmin],
-    ['status', 'text', (person) => person.status],
-    ['verified_seller_at', 'timestamptz', (one) => (one.isVerified ? verified(one) : null)],
-    ['created_at', 'timestamptz', joined],
-    ['updated_at', 'timestamptz', joined],
-  ];
-  await insertRows(client, 'people', all, personColumns);
+  await insertPeople(client, all, now);
 
   // Only these three can sign in; the others have no credentials.
   const credentialColumns: Column<Person>[] = [
-    ['person_id', 'uuid', (person) => person.id],
-    ['provider_id', 'text', () => 'credential'],
-    ['account_id', 'text', (person) => person.id],
-    ['password', 'text', () => passwordHash],
+    ['person_id', (person) => person.id],
+    ['provider_id', () => 'credential'],
+    ['account_id', (person) => person.id],
+    ['password', () => passwordHash],
   ];
   await insertRows(client, 'credentials', demo, credentialColumns);
   return all.filter((person) => person.status === 'seller').length;
+}
+
+export async function insertPeople(
+  client: pg.ClientBase,
+  people: readonly Person[],
+  now: Date,
+): Promise<void> {
+  const joined = (person: Person) => before(now, person.joinedDaysAgo * day);
+  const verified = (person: Person) => before(now, Math.floor(person.joinedDaysAgo / 2) * day);
+  const personColumns: Column<Person>[] = [
+    ['id', (person) => person.id],
+    ['name', (person) => person.name],
+    ['email', (person) => person.email],
+    ['email_verified', () => true],
+    ['is_admin', (person) => person.isAdmin],
+    ['status', (person) => person.status],
+    ['verified_seller_at', (one) => (one.isVerified ? verified(one) : null)],
+    ['created_at', joined],
+    ['updated_at', joined],
+  ];
+  await insertRows(client, 'people', people, personColumns);
 }

@@ -6,6 +6,8 @@ export interface Offer {
   car: Car;
   seller: Seller;
   postedAgo: number;
+  /** Its seller has filled in the short form alone. */
+  statesNoFacts?: boolean;
 }
 
 export const minute = 60;

@@ -34,6 +34,9 @@ export interface DemoPeople {
   buyers: Person[];
 }
 
+/** Of the addresses of people who are made up. */
+export const madeUpDomain = 'people.forecourt.example';
+
 const dealers = 235;
 const privateSellers = 185;
 const soldTo = 120;
@@ -82,7 +85,7 @@ function personMaker(random: Random): (name: string) => Person {
     return {
       id: uuidFrom(random),
       name,
-      email: `${mailbox}@people.forecourt.example`,
+      email: `${mailbox}@${madeUpDomain}`,
       isAdmin: false,
       status: 'buyer',
       phone: `(${random.whole(201, 989)}) 555-01${String(random.whole(0, 99)).padStart(2, '0')}`,

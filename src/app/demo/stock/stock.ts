@@ -68,7 +68,7 @@ export function demoStock(cars: number = usualSize): Stock {
   return { people, offers, ...deals(people, offers, sold, randomFrom(seed + 2)) };
 }
 
-function shuffledCategories(count: number, random: Random): CategoryId[] {
+export function shuffledCategories(count: number, random: Random): CategoryId[] {
   const list: CategoryId[] = [];
   let end = 0;
   for (const [category, thousandths] of categoryShares) {
@@ -82,13 +82,13 @@ function shuffledCategories(count: number, random: Random): CategoryId[] {
 }
 
 /** Spread over ninety days, the last one about three minutes ago. */
-function postedTimes(count: number, random: Random): number[] {
+export function postedTimes(count: number, random: Random): number[] {
   return Array.from({ length: count }, () => Math.round(170 + random.fraction() * (90 * day - 170)))
     .sort((one, other) => other - one)
     .map((ago, at) => (at === count - 1 ? 170 : ago));
 }
 
-function sellersByCategory(sellers: Seller[]) {
+export function sellersByCategory(sellers: Seller[]) {
   const draw = (id: CategoryId) => weighted(sellers.map((one) => [one, one.shares[id]] as const));
   return { 1: draw(1), 2: draw(2), 3: draw(3), 4: draw(4) };
 }

@@ -1,0 +1,82 @@
+// `npm run stock -- --cars 1000000`: adds made-up cars until so many are on offer. Runs beside a server
+// or without one.
+import { parseArgs } from 'node:util';
+import { connectionToRunning } from 'embedded-postgres';
+import { commandLimits, type Database, openDatabase } from '../../kit/server/database.ts';
+import { connectDatabase, embeddedName } from '../database/connect-database.ts';
+import { asOwner } from '../database/embedded-roles.ts';
+import { seedIfEmpty } from '../demo/demo.ts';
+import { addCars, isMarketOfPeople } from '../demo/stock/more-cars.ts';
+import { usualSize } from '../demo/stock/stock.ts';
+import { isOperatorError, loadEnvFile, projectFolder } from '../project.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
+
+const { values } = parseArgs({
+  options: { cars: { type: 'string' }, 'any-market': { type: 'boolean', default: false } },
+});
+const wanted = Number(values.cars);
+const report = (line: string): void => console.log(line);
+const grouped = (count: number) => count.toLocaleString('en-US');
+
+class StockRefused extends Error {}
+
+async function fill(owner: Database, settings: Settings): Promise<void> {
+  if (settings.isDemo) await seedIfEmpty(owner, settings, report, Math.min(wanted, usualSize));
+  const client = await owner.pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    if (!values['any-market'] && (await isMarketOfPeople(client)))
+      throw new StockRefused(
+        'People use this market. Name another DATA_DIR or DATABASE_URL, or add --any-market.',
+      );
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*) as count from cars where state = 'available'`,
+    );
+    const onOffer = Number(rows[0]?.count);
+    const startedAt = performance.now();
+    let nextReport = 0;
+    await addCars(client, Math.max(0, wanted - onOffer), (added) => {
+      const seconds = (performance.now() - startedAt) / 1000;
+      if (onOffer + added < wanted && seconds < nextReport) return;
+      nextReport = seconds + 5;
+      report(
+        `${grouped(onOffer + added)} cars on offer, ${grouped(added / seconds)} added a second`,
+      );
+    });
+    report('Collecting statistics');
+    for (const table of ['people', 'images', 'cars'])
+      await client.query(`vacuum (analyze) ${table}`);
+  } finally {
+    client.release(true);
+  }
+}
+
+async function run(): Promise<void> {
+  if (!Number.isSafeInteger(wanted) || wanted < 60)
+    throw new StockRefused(
+      'Say how many cars there shall be, at least 60: npm run stock -- --cars 1000000',
+    );
+  loadEnvFile();
+  const settings = readSettings(process.env);
+  const running = settings.databaseUrl
+    ? null
+    : connectionToRunning({ dataDir: settings.dataDir, name: embeddedName });
+  if (running) {
+    const owner = openDatabase(asOwner(running), commandLimits);
+    await fill(owner, settings).finally(owner.close);
+    return;
+  }
+  const prepare = (owner: Database) => fill(owner, settings);
+  const { close } = await connectDatabase(settings, projectFolder, {
+    report,
+    limits: commandLimits,
+    prepare,
+  });
+  await close();
+}
+
+run().catch((error: unknown) => {
+  const isPlain = isOperatorError(error) || error instanceof StockRefused;
+  console.error(isPlain ? error.message : error);
+  process.exit(1);
+});
