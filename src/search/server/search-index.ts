@@ -3,6 +3,7 @@
 import type { FacetName, MatchReason, SearchQuery } from '../search-query.ts';
 import type { Understood } from '../understand/understand.ts';
 import type { Place } from './columns/page.ts';
+import type { CarLike } from './columns/similar.ts';
 
 export interface SearchRequest {
   /** As somebody typed it; empty for all cars. */
@@ -48,12 +49,20 @@ export interface Relaxed {
   readonly isExact: boolean;
 }
 
+/** A car as its database row has it; what its seller has not stated is read from its title. */
+export interface SimilarRequest extends CarLike {
+  readonly title: string;
+  readonly size: number;
+}
+
 export interface SearchIndex {
   /**
    * `line` is whoever asks: lines take turns. Rejects with `SearchUnavailable` while the stock is
    * loaded, when too many wait, and if no answer comes in time.
    */
   search(request: SearchRequest, line: string): Promise<SearchAnswer>;
+  /** Cars like one, the most alike first. Rejects like `search`. */
+  similar(request: SimilarRequest, line: string): Promise<readonly number[]>;
   /** Begins to load the stock, if nothing has yet. */
   prepare(): void;
   close(): Promise<void>;

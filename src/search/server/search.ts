@@ -12,6 +12,7 @@ import { similarCarsHandlers } from './similar-cars.ts';
 import { createThreadIndex } from './thread-index.ts';
 
 export { readTitle } from './read-title.ts';
+export { reloadSearch } from './reload-search.ts';
 
 interface SearchDependencies {
   readonly database: Database;
@@ -20,9 +21,12 @@ interface SearchDependencies {
 
 export function createSearch({ database, cars }: SearchDependencies): Module {
   let log: Pick<FastifyBaseLogger, 'error'> | undefined;
-  const index = createThreadIndex(connectionOf(database), (fault) =>
-    log?.error({ err: fault }, 'search-failed'),
-  );
+  const index = createThreadIndex({
+    connection: connectionOf(database),
+    onFault: (fault) => log?.error({ err: fault }, 'search-failed'),
+    onDifferences: (differences) =>
+      log?.error({ cars: differences.slice(0, 10) }, 'search-copy-differs'),
+  });
   return {
     handlers: [
       ...searchHandlers(index, cars),

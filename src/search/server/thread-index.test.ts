@@ -14,7 +14,11 @@ const soon = { timeout: 60_000, interval: 50 };
 describe('a person who searches beside a flood from another network', () => {
   const { host, port, user, database } = marketDatabaseAt(market).pool.options;
   const faults: Error[] = [];
-  const index = createThreadIndex({ host, port, user, database }, (fault) => faults.push(fault));
+  const index = createThreadIndex({
+    connection: { host, port, user, database },
+    onFault: (fault) => faults.push(fault),
+    onDifferences: () => undefined,
+  });
   afterAll(() => index.close());
   const request = { sentence: 'red van', query: everything, size: 24 };
 

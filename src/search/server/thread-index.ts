@@ -6,20 +6,35 @@ import {
   type SearchIndex,
   type SearchRequest,
   SearchUnavailable,
+  type SimilarRequest,
 } from './search-index.ts';
+import type { Difference } from './stock/stock-copy.ts';
+
+type Question = { readonly search: SearchRequest } | { readonly similar: SimilarRequest };
+type Answer = { readonly found: SearchAnswer } | { readonly ids: readonly number[] };
 
 export interface ThreadRequest {
   readonly number: number;
-  readonly request: SearchRequest;
+  readonly question: Question;
   /** When it is given up, in milliseconds since 1970. */
   readonly until: number;
+}
+/** What the thread is started with. */
+export interface ThreadOptions {
+  /** How it reaches the database. */
+  readonly connection: unknown;
+  /** After so long the copy is compared with the database from the beginning. */
+  readonly comparesEveryMs: number;
 }
 /** Every request has a reply. */
 export type ThreadReply =
   | 'ready'
-  | { readonly number: number; readonly answer: SearchAnswer }
+  | { readonly differences: readonly Difference[] }
+  | { readonly number: number; readonly answer: Answer }
   | { readonly number: number; readonly failed: string };
 
+/** Five million cars take some three hours. */
+const usuallyComparedEveryMs = 3_600_000;
 /** After it a search that is not answered fails, in milliseconds. */
 const longestSearchMs = 3000;
 /** After so long without a reply, in milliseconds, the thread is stuck and ended. */
@@ -31,21 +46,32 @@ const mostInThread = 4;
 const waitingLimits = { maxWaiting: 200, maxWaitingInLine: 40, maxOutOfLine: 2 };
 
 interface Asked {
-  readonly request: SearchRequest;
+  readonly question: Question;
   readonly line: string;
   readonly until: number;
-  readonly resolve: (answer: SearchAnswer) => void;
+  readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
 }
 
+interface IndexOptions {
+  readonly connection: ThreadOptions['connection'];
+  readonly comparesEveryMs?: number;
+  /** Hears what the thread died of. */
+  readonly onFault: (fault: Error) => void;
+  /** Hears in what the copy was found to differ from the database, which is loaded anew. */
+  readonly onDifferences: (differences: readonly Difference[]) => void;
+}
+
 /**
- * Searches in a thread of its own, which starts with the first search or `prepare`, and is replaced after
- * it has ended. `connection` is how it reaches the database; `onFault` hears what it died of.
+ * Searches in a thread of its own, which starts with the first search or `prepare`, and is replaced
+ * after it has ended.
  */
-export function createThreadIndex(
-  connection: unknown,
-  onFault: (fault: Error) => void,
-): SearchIndex {
+export function createThreadIndex({
+  onFault,
+  onDifferences,
+  connection,
+  comparesEveryMs = usuallyComparedEveryMs,
+}: IndexOptions): SearchIndex {
   let worker: Worker | null = null;
   let isClosed = false;
   let isReady = false;
@@ -57,12 +83,16 @@ export function createThreadIndex(
 
   function start(): Worker {
     const started = new Worker(new URL('./stock/search-thread.ts', import.meta.url), {
-      workerData: connection,
+      workerData: { connection, comparesEveryMs } satisfies ThreadOptions,
     });
     started.unref();
     started.on('message', (reply: ThreadReply) => {
       if (reply === 'ready') {
         isReady = true;
+        return;
+      }
+      if ('differences' in reply) {
+        onDifferences(reply.differences);
         return;
       }
       const asked = finish(reply.number);
@@ -93,14 +123,14 @@ export function createThreadIndex(
       const taken = queue.take();
       if (!taken) return;
       const { line, item } = taken;
-      const { request, until } = item;
+      const { question, until } = item;
       if (Date.now() > until) {
         queue.finish(line);
         continue;
       }
       last += 1;
       inThread.set(last, item);
-      worker.postMessage({ number: last, request, until } satisfies ThreadRequest);
+      worker.postMessage({ number: last, question, until } satisfies ThreadRequest);
       if (inThread.size === 1) watch();
     }
   }
@@ -123,20 +153,31 @@ export function createThreadIndex(
     stuck.unref();
   }
 
+  async function ask(question: Question, line: string): Promise<Answer> {
+    const thread = isClosed ? null : running();
+    if (!thread || !isReady) throw new SearchUnavailable('The stock is being loaded');
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const late = setTimeout(
+      () => reject(new SearchUnavailable('The search takes too long')),
+      longestSearchMs,
+    );
+    const until = Date.now() + longestSearchMs;
+    const displaced = queue.add(line, { question, line, until, resolve, reject });
+    displaced?.reject(new SearchUnavailable('Too many search'));
+    handOver();
+    return promise.finally(() => clearTimeout(late));
+  }
+
   return {
     async search(request, line) {
-      const thread = isClosed ? null : running();
-      if (!thread || !isReady) throw new SearchUnavailable('The stock is being loaded');
-      const { promise, resolve, reject } = Promise.withResolvers<SearchAnswer>();
-      const late = setTimeout(
-        () => reject(new SearchUnavailable('The search takes too long')),
-        longestSearchMs,
-      );
-      const until = Date.now() + longestSearchMs;
-      const displaced = queue.add(line, { request, line, until, resolve, reject });
-      displaced?.reject(new SearchUnavailable('Too many search'));
-      handOver();
-      return promise.finally(() => clearTimeout(late));
+      const answer = await ask({ search: request }, line);
+      if (!('found' in answer)) throw new Error('an answer to another question');
+      return answer.found;
+    },
+    async similar(request, line) {
+      const answer = await ask({ similar: request }, line);
+      if (!('ids' in answer)) throw new Error('an answer to another question');
+      return answer.ids;
     },
     prepare() {
       if (!isClosed) running();

@@ -34,6 +34,8 @@ export interface Columns {
   readonly facets: Readonly<Record<SingleFacet, FacetColumn>>;
   readonly equipment: TagColumn;
   readonly place: FacetColumn;
+  /** Tells two titles apart, by their words; see `textMark`. */
+  readonly textMarks: Uint32Array;
   readonly words: WordRows;
   /** -1 for a car that was never put in. */
   rowOf(id: number): number;
@@ -45,6 +47,17 @@ export interface Columns {
 
 const leastCapacity = 1024;
 
+/** 32 bits of the words of a title, by FNV-1a. */
+export function textMark(words: readonly string[]): number {
+  let mark = 0x811c9dc5;
+  for (const word of words) {
+    for (let at = 0; at < word.length; at += 1)
+      mark = Math.imul(mark ^ word.charCodeAt(at), 0x01000193);
+    mark = Math.imul(mark ^ 32, 0x01000193);
+  }
+  return mark >>> 0;
+}
+
 export function createColumns(expected = 0): Columns {
   let capacity = Math.max(leastCapacity, expected);
   let length = 0;
@@ -54,6 +67,7 @@ export function createColumns(expected = 0): Columns {
   let newest = 0;
   let ids = new Uint32Array(capacity);
   let postedAt = new Uint32Array(capacity);
+  let textMarks = new Uint32Array(capacity);
   const numbers = {
     price: createOrderedColumn(capacity, priceEnds),
     year: createOrderedColumn(capacity, yearEnds),
@@ -72,6 +86,7 @@ export function createColumns(expected = 0): Columns {
     capacity *= 2;
     ids = grown(ids, capacity, Uint32Array);
     postedAt = grown(postedAt, capacity, Uint32Array);
+    textMarks = grown(textMarks, capacity, Uint32Array);
     alive = grown(alive, wordsFor(capacity), Uint32Array);
     late = grown(late, wordsFor(capacity), Uint32Array);
     for (const column of [place, equipment, ...Object.values(facets), ...Object.values(numbers)])
@@ -117,6 +132,9 @@ export function createColumns(expected = 0): Columns {
     get postedAt() {
       return postedAt;
     },
+    get textMarks() {
+      return textMarks;
+    },
     numbers,
     facets,
     equipment,
@@ -142,6 +160,7 @@ export function createColumns(expected = 0): Columns {
       for (const name of singleFacets) facets[name].put(row, car.facets[name]);
       equipment.put(row, car.equipment);
       words.put(row, car.words);
+      textMarks[row] = textMark(car.words);
     },
     remove,
   };

@@ -82,6 +82,19 @@ export async function readCars(
   return rows;
 }
 
+/** The cars that follow this one by their ids, as they are now, whatever their state. */
+export async function readCarsAfter(
+  client: pg.ClientBase,
+  after: number,
+  most: number,
+): Promise<StoredCar[]> {
+  const { rows } = await client.query<StoredCar>(
+    `${columns} where c.id > $1 order by c.id limit $2`,
+    [after, most],
+  );
+  return rows;
+}
+
 /** If nobody states the make, facts are taken from the title: `2019 BMW 320i, automatic`. */
 export function rowOf(car: StoredCar, vocabulary: Vocabulary): StockRow {
   const { is, ranges } = car.make ? { is: {}, ranges: {} } : saidBy(car.title, vocabulary);

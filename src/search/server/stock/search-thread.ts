@@ -17,10 +17,11 @@ import { count } from '../columns/count.ts';
 import { hitsOf } from '../columns/hits.ts';
 import { page } from '../columns/page.ts';
 import { select } from '../columns/selection.ts';
+import { similarTo } from '../columns/similar.ts';
 import { distanceFrom } from '../places/known-places.ts';
 import { fewCars, relaxedSearches } from '../relaxed-searches.ts';
-import type { SearchAnswer, SearchRequest } from '../search-index.ts';
-import type { ThreadReply, ThreadRequest } from '../thread-index.ts';
+import type { SearchAnswer, SearchRequest, SimilarRequest } from '../search-index.ts';
+import type { ThreadOptions, ThreadReply, ThreadRequest } from '../thread-index.ts';
 import { changesAreKeptMs, loadStock, type StockCopy } from './stock-copy.ts';
 
 /** How long a change may wait until the copy has it, in milliseconds. */
@@ -28,14 +29,21 @@ const followEveryMs = 200;
 const retryMs = 1000;
 /** A connection that is dead without a sign is given up after it. */
 const longestQueryMs = 120_000;
+/** The copy is compared with the database a little at a time, and after the last car it rests. */
+const compareEveryMs = 1000;
+/** The first time it is compared so long after it was loaded. */
+const firstComparedMs = 60_000;
 
+const { connection, comparesEveryMs } = workerData as ThreadOptions;
 let stock: StockCopy | null = null;
+let nextComparison = 0;
+let comparedUpTo = 0;
 
 parentPort?.on('message', (request: ThreadRequest) => reply(request));
 
 async function keepUp(): Promise<never> {
   const { pool } = openDatabase(
-    { ...(workerData as pg.PoolConfig), max: 1, keepAlive: true, query_timeout: longestQueryMs },
+    { ...(connection as pg.PoolConfig), max: 1, keepAlive: true, query_timeout: longestQueryMs },
     commandLimits,
   );
   let followedAt = 0;
@@ -44,13 +52,18 @@ async function keepUp(): Promise<never> {
     try {
       if (!client) throw new Error('no connection');
       if (!stock || stock.isWorn() || performance.now() - followedAt > changesAreKeptMs / 2) {
-        const loaded = await loadStock(client);
-        stock = loaded;
+        stock = await loadStock(client);
+        [nextComparison, comparedUpTo] = [
+          performance.now() + Math.min(comparesEveryMs, firstComparedMs),
+          0,
+        ];
         send('ready');
       }
       while (!stock.isWorn()) {
-        await stock.follow(client);
+        const hasMore = await stock.follow(client);
         followedAt = performance.now();
+        if (hasMore) continue;
+        if (followedAt >= nextComparison) await compare(client, stock);
         await sleep(followEveryMs);
       }
       client.release();
@@ -64,16 +77,35 @@ async function keepUp(): Promise<never> {
   }
 }
 
+/** A copy that is wrong answers until it is loaded anew: cars are read from the database anyway. */
+async function compare(client: pg.ClientBase, copy: StockCopy): Promise<void> {
+  const { next, differences } = await copy.compareNext(client, comparedUpTo);
+  comparedUpTo = next ?? 0;
+  nextComparison = performance.now() + (next === null ? comparesEveryMs : compareEveryMs);
+  if (differences.length > 0) send({ differences });
+}
+
 const send = (message: ThreadReply): void => parentPort?.postMessage(message);
 
-function reply({ number, request, until }: ThreadRequest): void {
+function reply({ number, question, until }: ThreadRequest): void {
   try {
     // Too late nobody waits for the answer any more.
-    if (stock && Date.now() <= until) send({ number, answer: answerOf(request, stock) });
+    if (stock && Date.now() <= until) send({ number, answer: answerTo(question, stock) });
     else send({ number, failed: 'too late' });
   } catch (error) {
     send({ number, failed: String(error instanceof Error ? error.stack : error) });
   }
+}
+
+const answerTo = (question: ThreadRequest['question'], copy: StockCopy) =>
+  'search' in question
+    ? { found: answerOf(question.search, copy) }
+    : { ids: similarIds(question.similar, copy) };
+
+function similarIds({ title, size, ...car }: SimilarRequest, copy: StockCopy): number[] {
+  const { make = [], body = [] } = car.make ? {} : understand(title, copy.vocabulary).query.is;
+  const like = { ...car, make: car.make ?? make[0] ?? null, body: car.body ?? body[0] ?? null };
+  return similarTo(copy.columns, like, size);
 }
 
 function answerOf(request: SearchRequest, { columns, vocabulary }: StockCopy): SearchAnswer {

@@ -1,0 +1,38 @@
+// Compares what the columns keep of a car with what its database row says.
+import { facetNames, rangeNames } from '../../search-query.ts';
+import { hasBit } from './bits.ts';
+import { type Columns, textMark } from './columns.ts';
+import type { FacetColumn } from './facet-column.ts';
+import { notStated, type OrderedColumn } from './ordered-column.ts';
+import type { StockRow } from './stock-row.ts';
+
+/** What of a car differs; null if nothing does. `car` is null for one that is not on offer. */
+export function differenceOf(columns: Columns, id: number, car: StockRow | null): string | null {
+  const row = columns.rowOf(id);
+  const isThere = row >= 0 && hasBit(columns.alive, row);
+  if (!car) return isThere ? 'is not on offer' : null;
+  if (!isThere) return 'is missing';
+  if (columns.postedAt[row] !== car.postedAt) return 'posted at';
+  if (columns.textMarks[row] !== textMark(car.words)) return 'words';
+  if (!hasFacet(columns.place, row, car.place)) return 'place';
+  return (
+    rangeNames.find((name) => !hasNumber(columns.numbers[name], row, car[name])) ??
+    facetNames.find((name) => !hasFacet(columns.facets[name], row, car.facets[name])) ??
+    null
+  );
+}
+
+function hasNumber(column: OrderedColumn, row: number, value: number | null): boolean {
+  const number = value ?? notStated;
+  const bucket = column.bucketOf(number);
+  const isBefore = bucket > 0 && hasBit(column.upTo(bucket - 1), row);
+  return column.values[row] === number && hasBit(column.upTo(bucket), row) && !isBefore;
+}
+
+/** A value beyond those that a column takes counts as not stated. */
+function hasFacet(column: FacetColumn, row: number, value: string | null): boolean {
+  const code = (value && column.codesOf([value])[0]) || 0;
+  if (column.codes[row] !== code) return false;
+  const set = code > 0 ? column.setOf([value ?? '']) : null;
+  return !set || hasBit(set, row);
+}

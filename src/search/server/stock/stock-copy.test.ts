@@ -1,0 +1,180 @@
+// The copy of the stock is what the database says, whatever breaks while cars change.
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import type { NewDatabase } from '../../../../testing/market/new-database.ts';
+import { stockedDatabase } from '../../../../testing/market/stocked-database.ts';
+import { everything } from '../../search-query.ts';
+import { count } from '../columns/count.ts';
+import { select } from '../columns/selection.ts';
+import { reloadSearch } from '../reload-search.ts';
+import { createThreadIndex } from '../thread-index.ts';
+import { readChanges, readSnapshot } from './read-changes.ts';
+import { loadStock, type StockCopy } from './stock-copy.ts';
+
+const market = inject('market');
+const cars = 400;
+let made: NewDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  made = await stockedDatabase(market, cars);
+  pool = made.database.pool;
+});
+afterAll(() => made.remove());
+
+async function withClient<Result>(work: (client: pg.PoolClient) => Promise<Result>) {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release(true);
+  }
+}
+
+async function differencesOf(copy: StockCopy, client: pg.ClientBase) {
+  const all = [];
+  for (let after: number | null = 0; after !== null; ) {
+    const { next, differences } = await copy.compareNext(client, after);
+    all.push(...differences);
+    after = next;
+  }
+  return all;
+}
+
+const oneOf = (most: number) => 1 + Math.floor(Math.random() * most);
+
+/** Some changes of some cars in one transaction, which may be given up or cut off. */
+const changes = [
+  (id: number) => `update cars set resale_price_cents = ${oneOf(9000)} * 1000 where id = ${id}`,
+  (id: number) => `update cars set title = 'Car ${oneOf(99)} turbo', make = null where id = ${id}`,
+  (id: number) => `update cars set seats = nullif(${oneOf(9)}, 5) where id = ${id}`,
+  (id: number) =>
+    `update cars set state = case state when 'available' then 'withdrawn' else 'available' end,
+      posted_at = case state when 'available' then posted_at else now() end where id = ${id}`,
+  (id: number) => `insert into cars (seller_id, category_id, title, image_id, location, condition,
+      years_of_use, resale_price_cents)
+    select seller_id, category_id, title, image_id, location, condition, years_of_use, 500000
+    from cars where id = ${id}`,
+];
+
+async function change(): Promise<void> {
+  await withClient(async (client) => {
+    await client.query('begin');
+    for (let left = oneOf(3); left > 0; left -= 1)
+      await client.query(changes[oneOf(changes.length) - 1]?.(oneOf(cars)) ?? '');
+    await new Promise((resolve) => setTimeout(resolve, oneOf(15)));
+    await client.query(oneOf(5) === 1 ? 'rollback' : 'commit');
+  }).catch(() => undefined);
+}
+
+const cutOffSomebody = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() order by random() limit 1`;
+
+test('no change is lost while cars change, connections break and the copy is loaded anew', async () => {
+  let writing = true;
+  const writers = Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (let left = 60; left > 0; left -= 1) await change();
+    }),
+  ).finally(() => {
+    writing = false;
+  });
+  let copy: StockCopy | null = null;
+  while (writing) {
+    await withClient(async (client) => {
+      if (!copy || oneOf(4) === 1) copy = await loadStock(client);
+      for (let left = oneOf(6); left > 0; left -= 1) await copy.follow(client);
+      if (oneOf(3) === 1) await withClient((other) => other.query(cutOffSomebody));
+      expect((await copy.compareNext(client, 0)).differences).toEqual([]);
+    }).catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'AssertionError') throw error;
+    });
+  }
+  await writers;
+  await withClient(async (client) => {
+    copy ??= await loadStock(client);
+    await copy.follow(client);
+    expect(await differencesOf(copy, client)).toEqual([]);
+    const { rows } = await client.query(`select count(*) from cars where state = 'available'`);
+    const selection = select(copy.columns, everything, () => []);
+    expect(count(copy.columns, selection).total).toBe(rows[0].count);
+  });
+});
+
+test('notes of changes are read page by page, and those of a transaction that ends later afterwards', async () => {
+  const note = (client: pg.ClientBase, ids: readonly number[]) =>
+    client.query('insert into search_changes (car_id) select unnest($1 :: bigint[])', [ids]);
+  await withClient((reader) =>
+    withClient(async (slow) => {
+      await slow.query('begin');
+      await note(slow, [7001]);
+      let place: Parameters<typeof readChanges>[1] = { since: await readSnapshot(reader) };
+      const read = async () => {
+        const page = await readChanges(reader, place, 2);
+        place = page.next;
+        return { ids: page.carIds, isPage: page.isPage };
+      };
+      await withClient((quick) => note(quick, [7002, 7003, 7004]));
+      expect(await read()).toEqual({ ids: [7002, 7003], isPage: true });
+      await slow.query('commit');
+      await withClient((quick) => note(quick, [7005]));
+      expect([await read(), await read(), await read()].flatMap(({ ids }) => ids)).toEqual(
+        expect.arrayContaining([7001, 7004, 7005]),
+      );
+      expect(await read()).toEqual({ ids: [], isPage: false });
+    }),
+  );
+});
+
+describe('a copy that has missed a change', () => {
+  // Without triggers no note is written.
+  const changeSilently = (id: number, cents: number) =>
+    withClient((client) =>
+      client.query(`set session_replication_role = replica;
+        update cars set resale_price_cents = ${cents} where id = ${id}`),
+    );
+  const soon = { timeout: 60_000, interval: 50 };
+  const priced = (dollars: number) => ({
+    sentence: '',
+    query: { ...everything, ranges: { price: { from: dollars, to: dollars } } },
+    size: 24,
+  });
+  const openIndex = (comparesEveryMs: number) => {
+    const { host, port, user, database } = pool.options;
+    const differences: unknown[] = [];
+    const faults: Error[] = [];
+    const index = createThreadIndex({
+      connection: { host, port, user, database },
+      comparesEveryMs,
+      onFault: (fault) => faults.push(fault),
+      onDifferences: (found) => differences.push(...found),
+    });
+    return { index, differences, faults };
+  };
+
+  test('is found out, said and loaded anew', async () => {
+    const [one] = (await pool.query(`select id from cars where state = 'available' limit 1`)).rows;
+    const { index, differences, faults } = openIndex(20);
+    await vi.waitFor(() => index.search(priced(1), 'anyone'), soon);
+    await changeSilently(one.id, 44_444_00);
+    await vi.waitFor(async () => {
+      expect((await index.search(priced(44_444), 'anyone')).ids).toEqual([one.id]);
+      expect(differences).toContainEqual({ carId: one.id, what: 'price' });
+    }, soon);
+    expect(faults).toEqual([]);
+    await index.close();
+  });
+
+  test('is loaded anew on every server that an operator asks', async () => {
+    const [one] = (await pool.query(`select id from cars where state = 'available' limit 1`)).rows;
+    const { index, differences } = openIndex(3_600_000);
+    await vi.waitFor(() => index.search(priced(1), 'anyone'), soon);
+    await changeSilently(one.id, 55_555_00);
+    await reloadSearch(made.database.queries);
+    await vi.waitFor(async () => {
+      expect((await index.search(priced(55_555), 'anyone')).ids).toEqual([one.id]);
+    }, soon);
+    expect(differences).toEqual([]);
+    await index.close();
+  });
+});
