@@ -1,10 +1,11 @@
 // Compares what the columns keep of a car with what its database row says.
-import { facetNames, rangeNames } from '../../search-query.ts';
+import { rangeNames, singleFacets } from '../../search-query.ts';
 import { hasBit } from './bits.ts';
 import { type Columns, textMark } from './columns.ts';
 import type { FacetColumn } from './facet-column.ts';
 import { notStated, type OrderedColumn } from './ordered-column.ts';
 import type { StockRow } from './stock-row.ts';
+import type { TagColumn } from './tag-column.ts';
 
 /** What of a car differs; null if nothing does. `car` is null for one that is not on offer. */
 export function differenceOf(columns: Columns, id: number, car: StockRow | null): string | null {
@@ -17,8 +18,8 @@ export function differenceOf(columns: Columns, id: number, car: StockRow | null)
   if (!hasFacet(columns.place, row, car.place)) return 'place';
   return (
     rangeNames.find((name) => !hasNumber(columns.numbers[name], row, car[name])) ??
-    facetNames.find((name) => !hasFacet(columns.facets[name], row, car.facets[name])) ??
-    null
+    singleFacets.find((name) => !hasFacet(columns.facets[name], row, car.facets[name])) ??
+    (hasTags(columns.equipment, row, car.equipment) ? null : 'equipment')
   );
 }
 
@@ -28,6 +29,14 @@ function hasNumber(column: OrderedColumn, row: number, value: number | null): bo
   const isBefore = bucket > 0 && hasBit(column.upTo(bucket - 1), row);
   return column.values[row] === number && hasBit(column.upTo(bucket), row) && !isBefore;
 }
+
+const hasTags = (column: TagColumn, row: number, tags: StockRow['equipment']): boolean =>
+  hasBit(column.stated, row) === (tags?.length ?? 0) > 0 &&
+  column.values.every(
+    (tag, at) => hasBit(column.sets[at] ?? none, row) === (tags?.includes(tag) ?? false),
+  );
+
+const none = new Uint32Array(0);
 
 /** A value beyond those that a column takes counts as not stated. */
 function hasFacet(column: FacetColumn, row: number, value: string | null): boolean {

@@ -46,6 +46,8 @@ const oneOf = (most: number) => 1 + Math.floor(Math.random() * most);
 const changes = [
   (id: number) => `update cars set resale_price_cents = ${oneOf(9000)} * 1000 where id = ${id}`,
   (id: number) => `update cars set title = 'Car ${oneOf(99)} turbo', make = null where id = ${id}`,
+  (id: number) =>
+    `update cars set equipment = array['Tag ${oneOf(3)}', 'Tag ${oneOf(3)}'] where id = ${id}`,
   (id: number) => `update cars set seats = nullif(${oneOf(9)}, 5) where id = ${id}`,
   (id: number) =>
     `update cars set state = case state when 'available' then 'withdrawn' else 'available' end,
