@@ -1,14 +1,12 @@
 // `npm run stock -- --cars 1000000`: adds made-up cars until so many are on offer. Runs beside a server
 // or without one.
 import { parseArgs } from 'node:util';
-import { connectionToRunning } from 'embedded-postgres';
-import { commandLimits, type Database, openDatabase } from '../../kit/server/database.ts';
-import { connectDatabase, embeddedName } from '../database/connect-database.ts';
-import { asOwner } from '../database/embedded-roles.ts';
+import type { Database } from '../../kit/server/database.ts';
+import { withOwnerDatabase } from '../database/command-database.ts';
 import { seedIfEmpty } from '../demo/demo.ts';
 import { addCars, isMarketOfPeople } from '../demo/stock/more-cars.ts';
 import { usualSize } from '../demo/stock/stock.ts';
-import { isOperatorError, loadEnvFile, projectFolder } from '../project.ts';
+import { isOperatorError, loadEnvFile } from '../project.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 
 const { values } = parseArgs({
@@ -58,21 +56,7 @@ async function run(): Promise<void> {
     );
   loadEnvFile();
   const settings = readSettings(process.env);
-  const running = settings.databaseUrl
-    ? null
-    : connectionToRunning({ dataDir: settings.dataDir, name: embeddedName });
-  if (running) {
-    const owner = openDatabase(asOwner(running), commandLimits);
-    await fill(owner, settings).finally(owner.close);
-    return;
-  }
-  const prepare = (owner: Database) => fill(owner, settings);
-  const { close } = await connectDatabase(settings, projectFolder, {
-    report,
-    limits: commandLimits,
-    prepare,
-  });
-  await close();
+  await withOwnerDatabase(settings, report, (owner) => fill(owner, settings));
 }
 
 run().catch((error: unknown) => {

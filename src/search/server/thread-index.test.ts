@@ -1,10 +1,13 @@
 // Whoever searches much waits for themselves, and what the search dies of is known at once.
 import Fastify from 'fastify';
-import { afterAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import type { NewDatabase } from '../../../testing/market/new-database.ts';
 import { nodeOf, runJobOn } from '../../../testing/market/second-node.ts';
 import { marketDatabaseAt } from '../../../testing/market/sql.ts';
+import { stockedDatabase } from '../../../testing/market/stocked-database.ts';
 import { openDatabase } from '../../kit/server/database.ts';
 import { everything } from '../search-query.ts';
+import { reloadSearch } from './reload-search.ts';
 import { SearchUnavailable } from './search-index.ts';
 import { createThreadIndex } from './thread-index.ts';
 
@@ -62,4 +65,66 @@ test('an operator reads in the log what the search has died of', async () => {
   });
   await node.close();
   await empty.close();
+});
+
+describe('a copy that has missed a change', () => {
+  const cars = 100;
+  let made: NewDatabase;
+  beforeAll(async () => {
+    made = await stockedDatabase(market, cars);
+  });
+  afterAll(() => made.remove());
+
+  // Without triggers no note is written.
+  const changeSilently = (id: number, cents: number) =>
+    made.database.pool.query(`set session_replication_role = replica;
+      update cars set resale_price_cents = ${cents} where id = ${id};
+      set session_replication_role = origin`);
+  const priced = (dollars: number) => ({
+    sentence: '',
+    query: { ...everything, ranges: { price: { from: dollars, to: dollars } } },
+    size: 24,
+  });
+  const openIndex = (comparesEveryMs: number) => {
+    const { host, port, user, database } = made.database.pool.options;
+    const differences: unknown[] = [];
+    const faults: Error[] = [];
+    const index = createThreadIndex({
+      connection: { host, port, user, database },
+      comparesEveryMs,
+      onFault: (fault) => faults.push(fault),
+      onDifferences: (found) => differences.push(...found),
+    });
+    return { index, differences, faults };
+  };
+
+  test('is found out, said and loaded anew', async () => {
+    const [one] = (
+      await made.database.pool.query(`select id from cars where state = 'available' limit 1`)
+    ).rows;
+    const { index, differences, faults } = openIndex(20);
+    await vi.waitFor(() => index.search(priced(1), 'anyone'), soon);
+    await changeSilently(one.id, 44_444_00);
+    await vi.waitFor(async () => {
+      expect((await index.search(priced(44_444), 'anyone')).ids).toEqual([one.id]);
+      expect(differences).toContainEqual({ carId: one.id, what: 'price' });
+    }, soon);
+    expect(faults).toEqual([]);
+    await index.close();
+  });
+
+  test('is loaded anew on every server that an operator asks', async () => {
+    const [one] = (
+      await made.database.pool.query(`select id from cars where state = 'available' limit 1`)
+    ).rows;
+    const { index, differences } = openIndex(3_600_000);
+    await vi.waitFor(() => index.search(priced(1), 'anyone'), soon);
+    await changeSilently(one.id, 55_555_00);
+    await reloadSearch(made.database.queries);
+    await vi.waitFor(async () => {
+      expect((await index.search(priced(55_555), 'anyone')).ids).toEqual([one.id]);
+    }, soon);
+    expect(differences).toEqual([]);
+    await index.close();
+  });
 });

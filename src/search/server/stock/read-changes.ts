@@ -6,9 +6,9 @@
 import type pg from 'pg';
 
 /** As `pg_current_snapshot()` writes it: `xmin:xmax:those under way`. */
-export type Snapshot = string;
+type Snapshot = string;
 
-export interface Changes {
+interface Changes {
   readonly carIds: readonly number[];
   /** From where to go on. */
   readonly next: ChangesPlace;

@@ -1,13 +1,11 @@
 // The copy of the stock is what the database says, whatever breaks while cars change.
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { NewDatabase } from '../../../../testing/market/new-database.ts';
 import { stockedDatabase } from '../../../../testing/market/stocked-database.ts';
 import { everything } from '../../search-query.ts';
 import { count } from '../columns/count.ts';
 import { select } from '../columns/selection.ts';
-import { reloadSearch } from '../reload-search.ts';
-import { createThreadIndex } from '../thread-index.ts';
 import { readChanges, readSnapshot } from './read-changes.ts';
 import { loadStock, type StockCopy } from './stock-copy.ts';
 
@@ -126,57 +124,4 @@ test('notes of changes are read page by page, and those of a transaction that en
       expect(await read()).toEqual({ ids: [], isPage: false });
     }),
   );
-});
-
-describe('a copy that has missed a change', () => {
-  // Without triggers no note is written.
-  const changeSilently = (id: number, cents: number) =>
-    withClient((client) =>
-      client.query(`set session_replication_role = replica;
-        update cars set resale_price_cents = ${cents} where id = ${id}`),
-    );
-  const soon = { timeout: 60_000, interval: 50 };
-  const priced = (dollars: number) => ({
-    sentence: '',
-    query: { ...everything, ranges: { price: { from: dollars, to: dollars } } },
-    size: 24,
-  });
-  const openIndex = (comparesEveryMs: number) => {
-    const { host, port, user, database } = pool.options;
-    const differences: unknown[] = [];
-    const faults: Error[] = [];
-    const index = createThreadIndex({
-      connection: { host, port, user, database },
-      comparesEveryMs,
-      onFault: (fault) => faults.push(fault),
-      onDifferences: (found) => differences.push(...found),
-    });
-    return { index, differences, faults };
-  };
-
-  test('is found out, said and loaded anew', async () => {
-    const [one] = (await pool.query(`select id from cars where state = 'available' limit 1`)).rows;
-    const { index, differences, faults } = openIndex(20);
-    await vi.waitFor(() => index.search(priced(1), 'anyone'), soon);
-    await changeSilently(one.id, 44_444_00);
-    await vi.waitFor(async () => {
-      expect((await index.search(priced(44_444), 'anyone')).ids).toEqual([one.id]);
-      expect(differences).toContainEqual({ carId: one.id, what: 'price' });
-    }, soon);
-    expect(faults).toEqual([]);
-    await index.close();
-  });
-
-  test('is loaded anew on every server that an operator asks', async () => {
-    const [one] = (await pool.query(`select id from cars where state = 'available' limit 1`)).rows;
-    const { index, differences } = openIndex(3_600_000);
-    await vi.waitFor(() => index.search(priced(1), 'anyone'), soon);
-    await changeSilently(one.id, 55_555_00);
-    await reloadSearch(made.database.queries);
-    await vi.waitFor(async () => {
-      expect((await index.search(priced(55_555), 'anyone')).ids).toEqual([one.id]);
-    }, soon);
-    expect(differences).toEqual([]);
-    await index.close();
-  });
 });
