@@ -3,6 +3,20 @@ import { imageUrl, imageWidths } from '../image.ts';
 const srcSet = (id: string, format: 'avif' | 'webp') =>
   imageWidths.map((width) => `${imageUrl(id, width, format)} ${width}w`).join(', ');
 
+/**
+ * For the head of a page whose first picture stands behind much else: the browser fetches it before it
+ * has read that far.
+ */
+export const earlyPicture = (imageId: string, sizes: string) => ({
+  tagName: 'link',
+  rel: 'preload',
+  as: 'image',
+  type: 'image/avif',
+  imageSrcSet: srcSet(imageId, 'avif'),
+  imageSizes: sizes,
+  fetchPriority: 'high',
+});
+
 /** A car's picture, 3:2. `sizes` gives its width on the page; `isFirst` loads it before everything else. */
 export function CarPicture({
   imageId,

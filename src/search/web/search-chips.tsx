@@ -18,10 +18,13 @@ import {
   valueText,
 } from './search-texts.ts';
 
+/** Each holds the address of the rest: an address made to be long would give a page without end. */
+const mostChips = 40;
+
 interface Chip {
   readonly text: string;
   /** The search without it. */
-  readonly path: string;
+  readonly left: Pick<Asked, 'sentence' | 'query'>;
 }
 
 /** What was understood and chosen, each a link to the search without it. */
@@ -32,7 +35,9 @@ export function SearchChips({
   asked: Asked;
   found: OutputOf<typeof searchCars>;
 }) {
-  const chips = [...chipsOfSentence(asked, found), ...chipsOfChoices(asked)];
+  const chips = [...chipsOfSentence(asked, found), ...chipsOfChoices(asked)]
+    .slice(0, mostChips)
+    .map(({ text, left }) => ({ text, path: searchPath(left) }));
   if (chips.length === 0) return null;
   return (
     <nav aria-label="Your search">
@@ -71,15 +76,13 @@ const chipsOfSentence = (
   understood.flatMap((part) => {
     const { sort } = part.asked;
     const text = sort ? sortText(sort) : textsOf(part.asked, part.words).join(' or ');
-    return text === ''
-      ? []
-      : [{ text, path: searchPath({ sentence: withoutParts(sentence, [part]), query }) }];
+    return text === '' ? [] : [{ text, left: { sentence: withoutParts(sentence, [part]), query } }];
   });
 
 function chipsOfChoices({ sentence, query }: Asked): Chip[] {
   const chip = (text: string, left: Asked['query']): Chip => ({
     text,
-    path: searchPath({ sentence, query: left }),
+    left: { sentence, query: left },
   });
   return [
     ...(['is', 'isNot'] as const).flatMap((kind) =>

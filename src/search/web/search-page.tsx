@@ -3,10 +3,11 @@ import type { OutputOf } from '../../calls/call.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import { requireOutput } from '../../calls/web/page-data.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
-import { CarCard, CardOffer } from '../../cars/web/browse/car-card.tsx';
+import { CarCard, CardOffer, cardSizes } from '../../cars/web/browse/car-card.tsx';
 import { readFavoriteIds } from '../../favorites/contract.ts';
 import { Comparable, CompareChoice } from '../../favorites/web/compare/compare-choice.tsx';
 import { FavoriteButton, FavoritesForm } from '../../favorites/web/favorite-button.tsx';
+import { earlyPicture } from '../../images/web/picture.tsx';
 import { queryOf } from '../../kit/query.ts';
 import { Empty } from '../../kit/web/empty.tsx';
 import { NextPage } from '../../kit/web/next-page.tsx';
@@ -32,6 +33,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
     title: 'New cars of this search',
     href: feedPath(loaderData?.asked ?? { sentence: '', query: everything }),
   },
+  ...(loaderData?.found?.cars.slice(0, 1) ?? []).map(({ imageId }) =>
+    earlyPicture(imageId, cardSizes),
+  ),
   // Every combination of choices is an address.
   { name: 'robots', content: 'noindex, nofollow' },
 ];

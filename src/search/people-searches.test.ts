@@ -1,0 +1,234 @@
+// Searches that people make come back right: by their sentence, by choices, and beside a hostile one.
+import { get } from 'node:http';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestMarket, type TestMarket } from '../../testing/market/market.ts';
+import { sqlAt } from '../../testing/market/sql.ts';
+import { callerAt } from '../../testing/people/caller.ts';
+import { searchesByFacts } from '../../testing/searches/searches-by-facts.ts';
+import { thirtySearches } from '../../testing/searches/thirty-searches.ts';
+import { categoryNames } from '../categories/category.ts';
+import { queryOf } from '../kit/query.ts';
+import { carsPerSearch } from './contract.ts';
+import { excludedField, facetField, fieldsOfQuery, rangeField } from './search-fields.ts';
+import { everything, facetNames, leastOf, rangeNames, type SearchQuery } from './search-query.ts';
+import { distanceFrom } from './server/places/known-places.ts';
+
+let market: TestMarket;
+let cars: readonly Stocked[];
+const soon = { timeout: 120_000, interval: 200 };
+
+interface Stocked {
+  readonly id: number;
+  readonly title: string;
+  readonly location: string;
+  readonly facts: Readonly<Record<string, string | null>>;
+  readonly equipment: readonly string[];
+  readonly price: number;
+  readonly year: number;
+  readonly mileage: number | null;
+  readonly power: number | null;
+  readonly posted_at: number;
+}
+
+beforeAll(async () => {
+  market = await startTestMarket({ cars: 1200, hasJobs: false });
+  const sql = sqlAt(market.address);
+  await sql`
+    update cars set equipment = array['Heated seats', 'Tow hitch'] where id % 3 = 0 and body = 'SUV'`;
+  const rows = await sql<Stocked & { category: keyof typeof categoryNames; verified: boolean }>`
+    select c.id, title, location, coalesce(equipment, '{}') as equipment,
+      resale_price_cents / 100.0 as price, mileage, round(power_kw * 1.341022) as power,
+      coalesce(model_year, extract(year from posted_at) - years_of_use) :: int as year,
+      extract(epoch from posted_at) :: float8 as posted_at, category_id as category,
+      p.verified_seller_at is not null as verified,
+      jsonb_build_object('make', make, 'model', make || ' ' || model, 'trim', trim_level,
+        'body', body, 'fuel', fuel, 'gearbox', gearbox, 'drivetrain', drivetrain,
+        'seats', seats :: text, 'doors', doors :: text, 'color', colour,
+        'owners', previous_owners :: text, 'accidents',
+        case accidents when 'denied' then 'No accidents' else accidents end,
+        'service', service_history, 'condition', condition) as facts
+    from cars c join people p on p.id = seller_id where state = 'available' and make is not null`;
+  cars = rows.map((row) => ({
+    ...row,
+    price: Number(row.price),
+    power: row.power === null ? null : Number(row.power),
+    facts: {
+      ...row.facts,
+      category: categoryNames[row.category],
+      seller: row.verified ? 'Verified' : null,
+    },
+  }));
+  return () => market.close();
+}, 240_000);
+
+/** The rule, car by car. */
+function fits(car: Stocked, { is, isNot, ranges, near, words }: SearchQuery): boolean {
+  const has = (name: string, values: readonly string[]) =>
+    values.some((value) => {
+      const [own, least] = [car.facts[name] ?? null, leastOf(value)];
+      return own === value || (least !== null && own !== null && Number(own) >= least);
+    });
+  const { equipment = [], ...facets } = is;
+  const { equipment: unwanted = [], ...excluded } = isNot;
+  return (
+    Object.entries(facets).every(([name, values]) => has(name, values)) &&
+    !Object.entries(excluded).some(([name, values]) => has(name, values)) &&
+    equipment.every((one) => car.equipment.includes(one)) &&
+    !unwanted.some((one) => car.equipment.includes(one)) &&
+    rangeNames.every((name) => {
+      const { from = 0, to = Number.POSITIVE_INFINITY } = ranges[name] ?? {};
+      const value = car[name];
+      return !ranges[name] || (value !== null && value >= from && value <= to);
+    }) &&
+    (!near || distanceFrom(near.place)(car.location) <= near.miles) &&
+    words.every((word) =>
+      car.title
+        .toLowerCase()
+        .split(/[^\p{L}\d]+/u)
+        .includes(word),
+    )
+  );
+}
+
+/** Lists by what comes first; among equals the car that was posted last. */
+function orderOf({ sort, near }: SearchQuery): (car: Stocked) => number {
+  if (sort === 'cheapest') return ({ price }) => price;
+  if (sort === 'mileage') return ({ mileage }) => mileage ?? Number.POSITIVE_INFINITY;
+  if (near && !sort) return ({ location }) => Math.round(distanceFrom(near.place)(location) * 10);
+  return ({ posted_at }) => -Math.floor(posted_at);
+}
+
+async function pageAt(path: string) {
+  const visitor = callerAt(market.address.url);
+  return await vi.waitFor(async () => {
+    const { status, text } = await visitor.send('GET', path);
+    expect(status).toBe(200);
+    expect(text).not.toContain('The search is being prepared');
+    const ids = [...text.matchAll(/href="\/car\/(\d+)\//g)].map(([, id]) => Number(id));
+    const [, total = ''] = /<h1[^>]*>([^<]*)</.exec(text) ?? [];
+    return { ids: [...new Set(ids)], total, text };
+  }, soon);
+}
+
+/** Also of an answer that comes before the request was read. */
+const statusOf = (url: URL): Promise<number | 'closed'> =>
+  new Promise((resolve) => {
+    get(url, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    }).on('error', () => resolve('closed'));
+  });
+
+const addressOf = (asks: SearchQuery): string => {
+  const fields = Object.entries(fieldsOfQuery(asks)).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(',') : (value as string | number),
+  ]);
+  return `/search${queryOf({ q: asks.words.join(' '), ...Object.fromEntries(fields) })}`;
+};
+
+describe('somebody without scripts types or chooses', () => {
+  test.for([...thirtySearches, ...searchesByFacts])('$sentence', async ({ sentence, asks }) => {
+    const query = { ...everything, ...asks };
+    const order = orderOf(query);
+    const expected = cars
+      .filter((car) => fits(car, query))
+      .sort((one, other) => order(one) - order(other) || other.id - one.id);
+    const [typed, chosen] = [
+      await pageAt(`/search${queryOf({ q: sentence })}`),
+      await pageAt(addressOf(query)),
+    ];
+    expect(typed.ids).toEqual(expected.slice(0, carsPerSearch).map(({ id }) => id));
+    const { length } = expected;
+    const total = length === 0 ? 'No cars' : `${length.toLocaleString('en-US')} car`;
+    expect(typed.total).toMatch(new RegExp(`^${total}`));
+    // Of the words that are left, Golf alone is a model.
+    if (query.words.includes('golf')) return;
+    expect(chosen.ids).toEqual(typed.ids);
+    expect(chosen.total).toBe(typed.total);
+  });
+
+  test('$20k as a price, and reads which number is none', async () => {
+    const plain = await pageAt('/search?q=suv&price-to=20000');
+    expect(await pageAt('/search?q=suv&price-to=%2420k')).toMatchObject({ ids: plain.ids });
+    const { text } = await pageAt('/search?q=suv&price-to=cheap');
+    expect(text.replace(/<!-- -->/g, '')).toContain('“cheap” isn’t a number');
+  });
+
+  test('what no car may be, and finds it among the choices to leave out', async () => {
+    const { ids, text } = await pageAt('/search?not-fuel=Gasoline,Diesel&not-make=Tesla');
+    const none = new Set(['Gasoline', 'Diesel']);
+    for (const id of ids) {
+      const facts = cars.find((car) => car.id === id)?.facts;
+      expect(none.has(facts?.fuel ?? '')).toBe(false);
+      expect(facts?.make).not.toBe('Tesla');
+    }
+    expect(text).toMatch(/<input[^>]*checked=""[^>]*name="not-make"|name="not-make"[^>]*checked/);
+  });
+
+  test('and finds cars by most of these sentences', () => {
+    const found = thirtySearches.filter(({ asks }) =>
+      cars.some((car) => fits(car, { ...everything, ...asks })),
+    );
+    expect(found.length).toBeGreaterThan(15);
+  });
+});
+
+// hostile.md 82
+describe('somebody searches to break the search', () => {
+  test('with 10,000 words: it is refused, or read as far as a sentence goes', async () => {
+    const words = Array.from({ length: 10_000 }, (_, at) => `word${at}`).join(' ');
+    const status = await statusOf(new URL(`/search${queryOf({ q: words })}`, market.address.url));
+    expect([200, 414, 431, 'closed']).toContain(status);
+    const many = words.slice(0, 9000);
+    expect(await pageAt(`/search${queryOf({ q: many })}`)).toMatchObject({ total: 'No cars' });
+  });
+
+  test('by every facet at once, with many values of each: right, and soon', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => `x${at}`).join(',');
+    const started = performance.now();
+    const { total, text } = await pageAt(
+      `/search${queryOf({
+        ...Object.fromEntries(facetNames.map((name) => [facetField(name), many])),
+        ...Object.fromEntries(facetNames.map((name) => [excludedField(name), many])),
+        ...Object.fromEntries(rangeNames.map((name) => [rangeField(name, 'to'), '1'])),
+        place: 'Dayton, OH',
+        miles: '1',
+      })}`,
+    );
+    expect(total).toBe('No cars');
+    expect(text.length, 'characters').toBeLessThan(2_000_000);
+    expect(performance.now() - started, 'milliseconds').toBeLessThan(30_000);
+  });
+
+  test('by a forged cursor: a page of these cars or none', async () => {
+    const end = await pageAt('/search?q=suv&after=9007199254740991-1');
+    expect(end.ids).toEqual([]);
+    const first = await pageAt('/search?q=suv');
+    for (const after of [
+      '0-0',
+      'x',
+      '-1--1',
+      '1e9-1',
+      '9999999999999999-1',
+      '99999999999999999999-1',
+    ])
+      expect((await pageAt(`/search${queryOf({ q: 'suv', after })}`)).ids, after).toEqual(
+        first.ids,
+      );
+  });
+
+  test('a thousand times at once: each is answered or told to come back, and others are served', async () => {
+    const url = new URL('/api/search?q=suv', market.address.url);
+    const flood = Promise.all(
+      Array.from({ length: 1000 }, async () => {
+        const response = await fetch(url);
+        await response.arrayBuffer();
+        return response.status;
+      }),
+    );
+    const { ids } = await pageAt('/search?q=suv');
+    expect(ids.length).toBeGreaterThan(0);
+    for (const status of new Set(await flood)) expect([200, 429, 503]).toContain(status);
+  });
+});
