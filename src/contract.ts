@@ -7,6 +7,7 @@ import type { AnyCall } from './calls/call.ts';
 import * as carPhotos from './cars/car-photos-contract.ts';
 import * as cars from './cars/contract.ts';
 import * as facts from './cars/facts-contract.ts';
+import * as missing from './cars/missing-contract.ts';
 import * as prices from './cars/prices-contract.ts';
 import * as reports from './cars/report-contract.ts';
 import * as sellers from './cars/seller-contract.ts';
@@ -54,6 +55,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...cars,
     ...carPhotos,
     ...facts,
+    ...missing,
     ...prices,
     ...reports,
     ...sellers,

@@ -1,6 +1,7 @@
 // What sellers read about the people who want their cars, and about those who bought one.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
+import { carIds } from '../cars/car-ids.ts';
 import { renamedOnWire } from '../kit/named-on-wire.ts';
 import { id, moment, price } from '../kit/wire.ts';
 
@@ -20,13 +21,6 @@ export type Sale = z.output<typeof sale>;
 const sales = z.array(sale);
 
 export const salesPerPage = 200;
-
-/** Numbers of cars, such as `17,18`. */
-const carIds = z.codec(
-  z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'These are not numbers of cars')),
-  z.array(z.int()),
-  { decode: (text) => text.split(',').map(Number), encode: (ids) => ids.join(',') },
-);
 
 /**
  * The caller's sold cars and their buyers, newest first. `after` is the booking of the last sale of

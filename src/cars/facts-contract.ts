@@ -14,7 +14,11 @@ export const readCarFacts = call({
   path: '/cars/:id/facts',
   who: 'anyone',
   input: z.strictObject({ id }),
-  output: z.strictObject({ facts: z.array(statement) }),
+  output: z.strictObject({
+    facts: z.array(statement),
+    /** Names what the car says and costs. A booking with it is refused once that is no longer so. */
+    version: z.string(),
+  }),
   refusals: {},
 });
 

@@ -109,6 +109,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'PUT /sellersCar/:id/facts': { id, seats: 5 },
     'PUT /sellersCar/:id/facts/draft': { id, seats: '5' },
     'GET /sellersCar/interest': { cars: id },
+    'GET /sellersCar/missing': { cars: id },
     'GET /sellersCar/:id': { id },
     'PATCH /sellersCar/:id': { ...carPost, id },
     'DELETE /sellersCar/:id': { id },

@@ -10,6 +10,9 @@ export const kilowatts = (hp: number): number => Math.round(hp / hpOfKw);
 export const statementText = (one: Statement): string =>
   factValueText(one.name, one.is === 'denied' ? denied : one.value);
 
+export const statedTexts = (facts: readonly Statement[]) =>
+  facts.map((one) => ({ label: factOf(one.name).label, text: statementText(one) }));
+
 /** `value` may be `denied`. */
 export const factValueText = (name: FactName, value: FactValue): string =>
   (value === denied && deniedText(name)) || valueText(name, value);

@@ -8,6 +8,7 @@ import { createCarPhotos } from './car-photos.ts';
 import { carSellerHandlers } from './car-seller.ts';
 import { type CarViews, createCarViews } from './car-views.ts';
 import { createCarEditing } from './edit-car.ts';
+import { countFactEffects } from './facts/fact-effects.ts';
 import { factHandlers } from './facts/routes.ts';
 import { createFactStating } from './facts/state-facts.ts';
 import type { ReadTitle } from './facts/suggest-facts.ts';
@@ -22,6 +23,7 @@ import { serveSitemap } from './sitemap.ts';
 import { createCarTakeDown } from './take-down.ts';
 
 export { type CarRow, carOf, publicColumns } from './car-row.ts';
+export { carVersion } from './car-version.ts';
 export type { CarViews } from './car-views.ts';
 export { carsOfPerson } from './cars-of-person.ts';
 export { eraseSeller } from './erase-seller.ts';
@@ -70,7 +72,14 @@ export function createCars({
   return {
     views,
     finding,
-    jobs: [{ name: 'views of cars', everyMs: 10_000, run: views.save }],
+    jobs: [
+      { name: 'views of cars', everyMs: 10_000, run: views.save },
+      {
+        name: 'effects of facts',
+        due: { hour: 3, minute: 30 },
+        run: () => countFactEffects(database),
+      },
+    ],
     handlers: [
       ...carHandlers({
         categories,

@@ -7,6 +7,7 @@ import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { countSellersCars, listSellersCars, ownCarsPerPage } from '../../../cars/contract.ts';
+import { listMissing } from '../../../cars/missing-contract.ts';
 import { DeleteCarDialog } from '../../../cars/web/sell/delete-car-dialog.tsx';
 import {
   OwnCarsHead,
@@ -14,6 +15,9 @@ import {
   ownCarsPath,
 } from '../../../cars/web/sell/own-cars-head.tsx';
 import { PostedCar } from '../../../cars/web/sell/posted-car.tsx';
+import { MissingNote } from '../../../cars/web/sell/steps/missing-note.tsx';
+import { nextStepOf } from '../../../cars/web/sell/steps/next-step.ts';
+import { isJustPosted, PostedNext } from '../../../cars/web/sell/steps/posted-next.tsx';
 import { WithdrawnCars } from '../../../cars/web/sell/withdrawn-cars.tsx';
 import { queryOf } from '../../../kit/query.ts';
 import { Empty } from '../../../kit/web/empty.tsx';
@@ -62,8 +66,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     (query.has('withdrawnAfter') && withdrawn.length === 0);
   if (isBeyond) throw redirect(ownCarsPath({ search, status }));
   const all = requireOutput(count);
-  const [sales, interests] = await Promise.all([salesOf(callApi, cars), interestIn(callApi, cars)]);
+  const [sales, interests, missing] = await Promise.all([
+    salesOf(callApi, cars),
+    interestIn(callApi, cars),
+    missingIn(callApi, cars),
+  ]);
   const isWhole = search === '' && status === undefined;
+  const [newest] = isWhole && !query.has('after') ? cars : [];
+  const lacks = newest && missing.cars.find(({ carId }) => carId === newest.id);
+  const step = lacks && isJustPosted(newest, new Date()) ? nextStepOf(lacks) : null;
   return {
     view: { search, status },
     cars,
@@ -71,6 +82,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     count: all,
     sales,
     interests,
+    missing,
+    posted: newest && step ? { car: newest, step } : null,
     next: lastOfPage(cars, isWhole && !query.has('after') ? all.posted : null),
     nextWithdrawn: lastOfPage(
       withdrawn,
@@ -90,6 +103,12 @@ async function interestIn(callApi: CallApi, cars: readonly Car[]) {
   return ids.length === 0 ? [] : requireOutput(await callApi(listInterest, { cars: ids }));
 }
 
+async function missingIn(callApi: CallApi, cars: readonly Car[]) {
+  const ids = cars.filter(({ state }) => state.is === 'available').map(({ id }) => id);
+  if (ids.length === 0) return { cars: [], effects: [] };
+  return requireOutput(await callApi(listMissing, { cars: ids }));
+}
+
 /** After which car the next page begins, if there may be one. `all`: how many there are, if known. */
 function lastOfPage(cars: readonly Car[], all: number | null): number | null {
   const isWhole = all === null ? cars.length < ownCarsPerPage : cars.length >= all;
@@ -97,14 +116,17 @@ function lastOfPage(cars: readonly Car[], all: number | null): number | null {
 }
 
 export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
-  const { view, cars, withdrawn, count, sales, interests, next, nextWithdrawn } = loaderData;
+  const { view, cars, withdrawn, count, sales, interests, missing, posted, next, nextWithdrawn } =
+    loaderData;
   const saleOf = new Map(sales.map((sale) => [sale.carId, sale]));
   const interestOf = new Map(interests.map((interest) => [interest.carId, interest]));
   const interestIn = ({ id }: Car): Omit<Interest, 'carId'> => interestOf.get(id) ?? none;
+  const missingOf = new Map(missing.cars.map((one) => [one.carId, one]));
   const [deleting, setDeleting] = useState<Car | null>(null);
   return (
     <section className="grid gap-6">
       <OwnCarsHead count={count} view={view} />
+      {posted && <PostedNext {...posted} />}
       {cars.length === 0 && <NoCars hasWithdrawn={withdrawn.length > 0} {...loaderData} />}
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {cars.map((car) => (
@@ -112,7 +134,12 @@ export default function MyCarsPage({ loaderData }: Route.ComponentProps) {
             key={car.id}
             car={car}
             interest={interestText(interestIn(car), car.state.is === 'sold')}
-            notice={<LockedNotice car={car} sale={saleOf.get(car.id)} />}
+            notice={
+              <>
+                <LockedNotice car={car} sale={saleOf.get(car.id)} />
+                <MissingNote car={car} missing={missingOf.get(car.id)} effects={missing.effects} />
+              </>
+            }
             onDelete={() => setDeleting(car)}
           />
         ))}

@@ -1,18 +1,46 @@
 import { describe, expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
-import { agreed, book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
+import {
+  agreed,
+  book,
+  openPayment,
+  pay,
+  postCar,
+  uploadPhoto,
+} from '../../../../testing/people/actions.ts';
 import { type Caller, callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { addCarPhoto } from '../../car-photos-contract.ts';
 import { withdrawCar } from '../../contract.ts';
 import { facts } from '../../facts/fact-table.ts';
+import { soughtFacts } from '../../facts/sought-facts.ts';
 import { draftFacts, readCarFacts, readOwnFacts, stateFacts } from '../../facts-contract.ts';
+import { listMissing } from '../../missing-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
 const visitor = callerAt(market.url);
 const factsOf = async (caller: Caller, id: number) =>
   agreed(await caller.callApi(readCarFacts, { id })).facts;
+
+test('a seller learns what their cars lack: photos, and facts that buyers look for', async () => {
+  const [seller, other] = await Promise.all([newSeller(market), newSeller(market)]);
+  const [bare, stated, foreign] = [
+    await postCar(seller),
+    await postCar(seller),
+    await postCar(other),
+  ];
+  const image = { id: await uploadPhoto(seller) };
+  agreed(await seller.callApi(addCarPhoto, { id: stated.id, image }));
+  agreed(await seller.callApi(stateFacts, { id: stated.id, facts: { make: 'Volvo', co2: 120 } }));
+  agreed(await seller.callApi(draftFacts, { id: bare.id, seats: 'five' }));
+  const cars = [bare, stated, foreign].map(({ id }) => id);
+  expect(agreed(await seller.callApi(listMissing, { cars })).cars).toEqual([
+    { carId: bare.id, photos: 1, facts: soughtFacts, hasDraft: true },
+    { carId: stated.id, photos: 2, facts: soughtFacts.slice(1), hasDraft: false },
+  ]);
+});
 
 describe('the facts of a car', () => {
   test('are read by everyone: known with their value, denied, or not among them', async () => {

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
+import type { OutputOf } from '../../../calls/call.ts';
 import type { Queries } from '../../../kit/server/database.ts';
 import { isAdmin, type Person } from '../../../people/person.ts';
 import { factOf } from '../../facts/fact-table.ts';
 import type { Statement } from '../../facts/statement.ts';
+import type { readCarFacts } from '../../facts-contract.ts';
+import { carVersion } from '../car-version.ts';
 import { isFoundBy } from '../is-found-by.ts';
 import { type FactRow, factColumns, statementsOf } from './fact-row.ts';
 
 interface ReadRow extends FactRow {
   readonly seesPrivate: boolean;
+  readonly version: string;
 }
 
 /** What this reader may know of a car; null where they do not find it. */
@@ -15,13 +19,15 @@ export async function readFacts(
   queries: Queries,
   carId: number,
   reader: Person | null,
-): Promise<Statement[] | null> {
+): Promise<OutputOf<typeof readCarFacts> | null> {
   const { rows } = await sql<ReadRow>`
-    select ${factColumns}, ${seesPrivate(reader)} as "seesPrivate"
+    select ${factColumns}, ${seesPrivate(reader)} as "seesPrivate",
+      ${carVersion} as version
     from cars c where c.id = ${carId} and ${isFoundBy(reader)}`.execute(queries);
   const [row] = rows;
   if (!row) return null;
-  return statementsOf(row).filter(({ name }) => row.seesPrivate || !factOf(name).isPrivate);
+  const isTold = ({ name }: Statement) => row.seesPrivate || !factOf(name).isPrivate;
+  return { facts: statementsOf(row).filter(isTold), version: row.version };
 }
 
 /** The seller, admins, and the buyer who has paid. */

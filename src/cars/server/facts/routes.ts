@@ -3,6 +3,7 @@ import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import type { Database } from '../../../kit/server/database.ts';
 import { draftFacts, readCarFacts, readOwnFacts, stateFacts } from '../../facts-contract.ts';
 import { locked } from '../refused-photo.ts';
+import { missingHandler } from './list-missing.ts';
 import { readFacts } from './read-facts.ts';
 import { readOwnFactsOf } from './read-own-facts.ts';
 import type { FactStating } from './state-facts.ts';
@@ -19,10 +20,11 @@ export const factHandlers = (
   stating: FactStating,
   readTitle: ReadTitle,
 ): CallHandler[] => [
+  missingHandler(queries),
+
   handle(readCarFacts, async ({ id }, { findSession }) => {
     const session = await findSession();
-    const facts = await readFacts(queries, id, session?.person ?? null);
-    return facts ? { facts } : refuse('not-found');
+    return (await readFacts(queries, id, session?.person ?? null)) ?? refuse('not-found');
   }),
 
   handle(

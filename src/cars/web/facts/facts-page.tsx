@@ -10,6 +10,9 @@ import { requestContext } from '../../../calls/web/request-context.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
 import { draftFacts, readOwnFacts, stateFacts } from '../../facts-contract.ts';
+import { listMissing } from '../../missing-contract.ts';
+import { effectText } from '../sell/steps/missing-text.ts';
+import { StepTrail } from '../sell/steps/step-trail.tsx';
 import type { Route } from './+types/facts-page';
 import { FactsForm } from './facts-form.tsx';
 import { draftTexts, statedTexts } from './typed-facts.ts';
@@ -37,18 +40,22 @@ export const action = formActions({
 export async function loader({ context, params }: Route.LoaderArgs) {
   const input = parseInput(readOwnFacts, params);
   if (isRefused(input)) throw data(null, { status: 404 });
-  const own = requireOutput(await context.get(requestContext).callApi(readOwnFacts, input));
-  return { ...own, id: params.id };
+  const { callApi } = context.get(requestContext);
+  const own = requireOutput(await callApi(readOwnFacts, input));
+  const { cars, effects } = requireOutput(await callApi(listMissing, { cars: [input.id] }));
+  const [missing] = cars;
+  return { ...own, id: params.id, effect: missing ? effectText(missing, effects) : null };
 }
 
 export default function FactsPage({ loaderData: own }: Route.ComponentProps) {
   return (
     <section className="grid w-full max-w-2xl gap-8">
       <header className="wrap-anywhere grid gap-2">
+        {!own.isLocked && <StepTrail carId={Number(own.id)} step="facts" />}
         <h1 className="text-xl">Facts of {own.title}</h1>
         <p className="text-quiet max-w-text">
           State what you know and leave the rest open. Buyers search by these facts and see that you
-          stated them.
+          stated them. {own.effect}
         </p>
       </header>
       {own.isLocked ? (

@@ -15,7 +15,10 @@ import {
   readCarPhotos,
   removeCarPhoto,
 } from '../../../car-photos-contract.ts';
+import { listMissing } from '../../../missing-contract.ts';
 import { readSellersCar } from '../../../selling-contract.ts';
+import { stepPath } from '../steps/next-step.ts';
+import { StepTrail } from '../steps/step-trail.tsx';
 import type { Route } from './+types/car-photos-page';
 import { addPhotosAction } from './add-photos-action.ts';
 import { carPhotoMessages, photosLocked } from './car-photo-messages.ts';
@@ -40,12 +43,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (isRefused(input)) throw data(null, { status: 404 });
   const { car } = requireOutput(await callApi(readSellersCar, input));
   const { photos } = requireOutput(await callApi(readCarPhotos, input));
-  return { car, photos };
+  const { cars } = requireOutput(await callApi(listMissing, { cars: [car.id] }));
+  return { car, photos, lacksFacts: cars.some(({ facts }) => facts.length > 0) };
 }
 
-export default function CarPhotosPage({ loaderData: { car, photos } }: Route.ComponentProps) {
+export default function CarPhotosPage({ loaderData }: Route.ComponentProps) {
+  const { car, photos, lacksFacts } = loaderData;
+  const leadsOn = lacksFacts && !isLocked(car.state);
   return (
     <section className="grid w-full max-w-3xl gap-6">
+      {leadsOn && <StepTrail carId={car.id} step="photos" />}
       <header className="wrap-anywhere grid gap-1">
         <h1 className="text-xl">Photos</h1>
         <p className="text-quiet">{car.title}</p>
@@ -58,8 +65,16 @@ export default function CarPhotosPage({ loaderData: { car, photos } }: Route.Com
         <PhotoEditor key={car.id} carId={car.id} photos={photos} most={maxCarPhotos} />
       )}
       <p className="flex flex-wrap gap-2">
-        <Link to={href('/dashboard/mycars')} className="btn btn-primary">
-          Done
+        {leadsOn && (
+          <Link to={stepPath('facts', car.id)} className="btn btn-primary">
+            Next: facts
+          </Link>
+        )}
+        <Link
+          to={href('/dashboard/mycars')}
+          className={`btn ${leadsOn ? 'btn-outline' : 'btn-primary'}`}
+        >
+          {leadsOn ? 'Later' : 'Done'}
         </Link>
         <Link to={href('/advertise/:id', { id: String(car.id) })} className="btn btn-ghost">
           View the post
