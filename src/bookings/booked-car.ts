@@ -60,11 +60,15 @@ export function changedFacts({ was, is }: Comparison): Compared[] {
   return all.filter((name) => was[name] !== is[name]);
 }
 
-/** The structured facts that differ, each as it was and is; undefined where it is not stated. */
+/**
+ * The structured facts that differ, each as it was and is; undefined where it is not stated. None
+ * where a list, which does not show them, is compared.
+ */
 export function changedStatements({ was, is }: Comparison) {
-  const textsOf = ({ stated = [] }: ComparedCar) =>
+  if (!was.stated || !is.stated) return [];
+  const textsOf = (stated: readonly StatedText[]) =>
     new Map(stated.map(({ label, text }) => [label, text]));
-  const [before, now] = [textsOf(was), textsOf(is)];
+  const [before, now] = [textsOf(was.stated), textsOf(is.stated)];
   return [...new Map([...before, ...now]).keys()]
     .map((label) => ({ label, was: before.get(label), is: now.get(label) }))
     .filter((one) => one.was !== one.is);

@@ -15,6 +15,8 @@ export interface BookingRequest {
   /** The address of the picture that was seen. */
   readonly picture?: string | undefined;
   readonly seen?: SeenFacts;
+  /** Of the car as its own page showed it, with all that was stated of it: see `readCarFacts`. */
+  readonly version?: string | undefined;
   readonly ignored?: z.output<z.ZodMiniObject<typeof ignored>>;
 }
 
@@ -23,6 +25,7 @@ export const bookingRequest = z.codec(
     carId: z.optional(id),
     ...seenOnWire.shape,
     image: seenText,
+    version: seenText,
     price: price(),
     phone,
     ...ignored,
@@ -34,14 +37,16 @@ export const bookingRequest = z.codec(
       priceCents: wire.price,
       phone: wire.phone,
       picture: wire.image,
+      version: wire.version,
       seen: seenOnWire.fromWire(wire),
       ignored: { onDate, BuyerName, BuyerEmail },
     }),
-    encode: ({ carId, priceCents, phone, picture, seen = {}, ignored }) => ({
+    encode: ({ carId, priceCents, phone, picture, seen = {}, version, ignored }) => ({
       ...ignored,
       ...seenOnWire.toWire(seen),
       carId,
       image: picture,
+      version,
       price: priceCents,
       phone,
     }),

@@ -25,10 +25,13 @@ export const bookCar = call({
     'own-car': 409,
     'car-gone': 409,
     'price-changed': { status: 409, facts: rightPrice },
-    /** What the car says by now, and its price. */
+    /** What the car says by now, its price, and both as a `version` where one was sent. */
     'car-changed': {
       status: 409,
-      facts: renamedOnWire({ car: bookedCar, price: price() }, { priceCents: 'price' }),
+      facts: renamedOnWire(
+        { car: bookedCar, price: price(), version: z.nullable(z.string()) },
+        { priceCents: 'price' },
+      ),
     },
     'already-booked': { status: 409, facts: reservation },
     'too-many-bookings': { status: 409, facts: z.strictObject({ most: z.int() }) },

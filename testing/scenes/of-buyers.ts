@@ -83,11 +83,12 @@ export function scenesOfBuyers({ buyer: who, bookings }: Situations): readonly S
             mileage: null,
             fuel: null,
             image,
+            stated: [{ label: 'Accidents', text: 'Major, repaired' }],
           };
           await route.fulfill({
             status: 409,
             contentType: 'application/problem+json',
-            body: JSON.stringify({ code: 'car-changed', car, price: price - 500 }),
+            body: JSON.stringify({ code: 'car-changed', car, price: price - 500, version: null }),
           });
         }),
       act: (page) =>

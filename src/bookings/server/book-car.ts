@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { type CarStatus, carGoneText } from '../../cars/car.ts';
+import { carVersion } from '../../cars/server/cars.ts';
 import { imageIdOf } from '../../images/image.ts';
 import type { Cents } from '../../kit/money.ts';
 import type { Database, Queries } from '../../kit/server/database.ts';
@@ -37,6 +38,8 @@ interface CarRow {
   readonly state: CarStatus;
   /** What it says now, to compare with what its buyer saw. */
   readonly present: BookedColumns;
+  /** Null where its buyer sent none. */
+  readonly version: string | null;
 }
 
 export const createBookCar =
@@ -56,7 +59,8 @@ async function book(
   if (car.state === 'sold' || car.state === 'withdrawn')
     return refuse('car-gone', { detail: carGoneText });
   const present = bookedCarOf(car.present);
-  const isSeen = isAsSeen(present, request);
+  const isSeen =
+    isAsSeen(present, request) && (!request.version || request.version === car.version);
   // The buyer's lock keeps another request of theirs from booking it in between.
   const { rows } = await sql<Reservation & { isNew: boolean }>`
     with booked as (
@@ -82,7 +86,7 @@ async function book(
   if (!isSeen)
     return refuse('car-changed', {
       detail: 'The seller changed this car.',
-      facts: { car: present, priceCents: car.priceCents },
+      facts: { car: present, priceCents: car.priceCents, version: car.version },
     });
   if (car.priceCents !== request.priceCents)
     return refuse('price-changed', {
@@ -110,7 +114,7 @@ async function book(
 async function findCar(
   tx: Queries,
   buyerId: string,
-  { carId, picture, priceCents, seen = {} }: BookingRequest,
+  { carId, picture, priceCents, seen = {}, version }: BookingRequest,
 ): Promise<CarRow | null> {
   const ofRequest = carId
     ? sql`c.id = ${carId}`
@@ -120,7 +124,8 @@ async function findCar(
   const { rows } = await sql<CarRow>`
     with buyer as materialized (${lockingPerson(buyerId)})
     select c.id, c.seller_id as "sellerId", c.resale_price_cents as "priceCents", c.state,
-      booked_facts(c) as present, ${personAdvisoryLock('book', buyerId)}
+      booked_facts(c) as present, ${version ? carVersion : sql`null`} as version,
+      ${personAdvisoryLock('book', buyerId)}
     from cars c where exists (select from buyer) and ${ofRequest}
     order by c.posted_at limit 1 for share of c`.execute(tx);
   return rows[0] ?? null;

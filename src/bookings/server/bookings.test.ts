@@ -17,6 +17,7 @@ import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/pe
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { readCar, withdrawCar } from '../../cars/contract.ts';
+import { readCarFacts, stateFacts } from '../../cars/facts-contract.ts';
 import { editCar } from '../../cars/selling-contract.ts';
 import { imageUrl } from '../../images/image.ts';
 import { dollarsOf } from '../../kit/money.ts';
@@ -294,6 +295,38 @@ describe('a car that its seller changes while a buyer looks at it', () => {
       facts: { car: { imageId: image }, priceCents: 17_000_00 },
     });
     expect(agreed(await buyer.callApi(listBookings, { email: buyer.email }))).toEqual([]);
+  });
+
+  // hostile.md 66
+  test('is not booked before the buyer who comes from its page has seen what is stated of it by now', async () => {
+    const [buyer, seller] = await newBuyerAndSeller();
+    const { id } = await postCar(seller);
+    const versionNow = async () => agreed(await buyer.callApi(readCarFacts, { id })).version;
+    const booking = async (version: string) =>
+      buyer.callApi(bookCar, { ...asSeen(await look(buyer, id)), version });
+    const seen = await versionNow();
+    const facts = { accidents: 'Major, repaired', owners: 3 } as const;
+    agreed(await seller.callApi(stateFacts, { id, facts }));
+    const stated = [
+      { label: 'Owners so far', text: '3' },
+      { label: 'Accidents', text: 'Major, repaired' },
+    ];
+    const version = await versionNow();
+    expect(await booking(seen)).toMatchObject({
+      refused: 'car-changed',
+      facts: { car: { stated }, version },
+    });
+
+    // What the list shows, whose link brings the version of the page.
+    const { text } = await buyer.send('GET', `/cars/3?car=${id}&version=${seen}`);
+    const form = /<form method="post" aria-labelledby="booking".*?<\/form>/s.exec(text)?.[0];
+    expect(form).toContain('changed this car after you opened its page');
+    expect(form).toContain('Major, repaired');
+    expect(form).toContain(`name="version" value="${version}"`);
+    const unchanged = await buyer.send('GET', `/cars/3?car=${id}&version=${version}`);
+    expect(unchanged.text).not.toContain('changed this car after');
+
+    agreed(await booking(version));
   });
 
   test('is booked although its seller has meanwhile changed their phone number', async () => {

@@ -20,9 +20,13 @@ import { CarComparison } from '../car-comparison.tsx';
 import { bookingMessages } from './booking-messages.ts';
 import { PriceLocked } from './price-locked.tsx';
 import { requestFor } from './request-for.ts';
+import type { SeenOnPage } from './seen-on-page.ts';
+import { StatedNow } from './stated-now.tsx';
 
 interface Booking {
   readonly car: Car;
+  /** On the page of the car; null for who comes from a list. */
+  readonly seen: SeenOnPage | null;
   readonly buyer: Person;
   /** What the buyer gave last. */
   readonly phone: string | null;
@@ -53,6 +57,7 @@ export function BookingDialog({
 
 function BookingForm({
   car: seen,
+  seen: seenOnPage,
   buyer,
   phone,
   onClose,
@@ -61,12 +66,14 @@ function BookingForm({
   const hours = useBookingHours();
   // Says something else than the card, once its seller has changed it in the meantime.
   const [car, setCar] = useState(seen);
+  const [version, setVersion] = useState(seenOnPage?.version);
+  const [statedSince, setStatedSince] = useState(seenOnPage?.statedSince ?? null);
   const price = car.resalePriceCents;
   const isChanged =
     price !== seen.resalePriceCents || changedFacts({ was: seen, is: car }).length > 0;
   const { field, ...form } = useCallForm(bookCar, {
     also: {
-      ...requestFor(car),
+      ...requestFor(car, version),
       onDate: new Date().toISOString(),
       BuyerName: buyer.name,
       BuyerEmail: buyer.email,
@@ -85,8 +92,12 @@ function BookingForm({
       'already-booked': ({ facts }) =>
         onFinished({ car, reservation: facts, isRepeated: true }, phone),
       'price-changed': ({ facts }) => setCar({ ...car, resalePriceCents: facts.priceCents }),
-      'car-changed': ({ facts }) =>
-        setCar({ ...car, ...facts.car, resalePriceCents: facts.priceCents }),
+      'car-changed': ({ facts }) => {
+        setCar({ ...car, ...facts.car, resalePriceCents: facts.priceCents });
+        setVersion(facts.version ?? undefined);
+        // What the list does not show is compared by the version alone.
+        setStatedSince(facts.version === null ? null : facts.car.stated);
+      },
     },
     messages: bookingMessages,
   });
@@ -118,7 +129,7 @@ function BookingForm({
           {car.location}
         </Fact>
       </Facts>
-      {isChanged && <ChangedSince was={seen} is={car} />}
+      {(isChanged || statedSince) && <ChangedSince was={seen} is={car} statedSince={statedSince} />}
       {car.state.is === 'on-hold' && (
         <p className="rounded-field bg-warning px-3 py-2 text-sm text-warning-content">
           Another buyer is paying for this car until <Moment at={car.state.until} />. You can still
@@ -156,7 +167,15 @@ function BookingForm({
 }
 
 /** What its seller has changed since the buyer opened the page. The next press books the car so. */
-function ChangedSince({ was, is }: { was: Car; is: Car }) {
+function ChangedSince({
+  was,
+  is,
+  statedSince,
+}: {
+  was: Car;
+  is: Car;
+  statedSince: SeenOnPage['statedSince'];
+}) {
   const hasNewPrice = was.resalePriceCents !== is.resalePriceCents;
   return (
     <SideNote tone="warning" role="alert" className="grid gap-3">
@@ -168,6 +187,12 @@ function ChangedSince({ was, is }: { was: Car; is: Car }) {
       </p>
       {changedFacts({ was, is }).length > 0 && (
         <CarComparison carId={is.id} change={{ was, is }} since="When you looked" />
+      )}
+      {statedSince && (
+        <details open>
+          <summary className="link">What it says now</summary>
+          <StatedNow stated={statedSince} />
+        </details>
       )}
     </SideNote>
   );

@@ -28,7 +28,7 @@ type CarsOfCategory = Extract<Route.ComponentProps['loaderData'], { pages: numbe
  * The cars of a category, more of them as its end comes near, and the dialog that books one. `first`
  * is the pages that the server has rendered.
  */
-export function CarList({ first, pages, chosen, deals, favorites }: CarsOfCategory) {
+export function CarList({ first, pages, chosen, seen, deals, favorites }: CarsOfCategory) {
   const { category } = first;
   const person = useSignedInPerson();
   const [phone, setPhone] = useState(deals.phone);
@@ -104,7 +104,7 @@ export function CarList({ first, pages, chosen, deals, favorites }: CarsOfCatego
       {cars.length === 0 && <NoCars />}
       {toBook && (
         <WithoutScripts>
-          <PlainBookingForm car={toBook} phone={deals.phone} />
+          <PlainBookingForm car={toBook} seen={seen} phone={deals.phone} />
         </WithoutScripts>
       )}
       {cars.length > 0 && <FavoritesForm />}
@@ -131,6 +131,7 @@ export function CarList({ first, pages, chosen, deals, favorites }: CarsOfCatego
       {booked && person && dialog.part && (
         <dialog.part.BookingDialog
           car={booked}
+          seen={booked.id === chosen?.id ? seen : null}
           buyer={person}
           phone={phone}
           onBooked={(reservation, given) => {

@@ -20,6 +20,7 @@ import type { Route } from './+types/category-page';
 import { bookingMessages } from './booking-messages.ts';
 import { CarList } from './car-list.tsx';
 import { pagesShown, readPages } from './list-pages.ts';
+import { seenOnPage } from './seen-on-page.ts';
 
 type Found = Route.ComponentProps['loaderData'];
 
@@ -71,6 +72,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     deals: requireOutput(deals),
     favorites: requireOutput(favorites),
     chosen: chosen?.categoryId === input.categoryId ? chosen : null,
+    seen: chosen && (await seenOnPage(callApi, chosen.id, query.get('version'))),
   };
 }
 

@@ -14,6 +14,8 @@ import { ReservedCar } from './reserved-car.tsx';
 
 interface Offered {
   readonly car: Car;
+  /** Names what the page shows of the car. */
+  readonly version: string | undefined;
   readonly isOwner: boolean;
   /** The reader's unpaid booking of the car. */
   readonly reservation: Reservation | null;
@@ -26,7 +28,7 @@ interface Offered {
 
 /** What a reader can do about the car in its state. */
 export function Offer(offered: Offered) {
-  const { car, isOwner, reservation } = offered;
+  const { car, version, isOwner, reservation } = offered;
   if (car.state.is === 'sold')
     return (
       <p className="figures rounded-box bg-base-200 p-4">
@@ -53,7 +55,7 @@ export function Offer(offered: Offered) {
       {car.state.is === 'on-hold' && <OnHold {...offered} until={car.state.until} />}
       {!isOwner && (
         <div className="grid gap-2 max-lg:hidden">
-          <BookLink car={car} />
+          <BookLink car={car} version={version} />
           <PriceNote />
         </div>
       )}
@@ -62,21 +64,23 @@ export function Offer(offered: Offered) {
 }
 
 /** On a phone the way to book stays in view, at the lower edge. */
-export function StickyOffer({ car, isOwner, reservation }: Offered) {
+export function StickyOffer({ car, version, isOwner, reservation }: Offered) {
   if (isOwner || reservation || isOver(car.state)) return null;
   return (
     <div className="sticky bottom-0 z-10 border-base-300 border-t bg-base-100 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
       <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4">
         <PriceNote />
-        <BookLink car={car} />
+        <BookLink car={car} version={version} />
       </div>
     </div>
   );
 }
 
-const BookLink = ({ car: { id, categoryId } }: { car: Car }) => (
+const BookLink = ({ car: { id, categoryId }, version }: Pick<Offered, 'car' | 'version'>) => (
   <Link
-    to={`${href('/cars/:categoryId', { categoryId: String(categoryId) })}?car=${id}`}
+    to={
+      href('/cars/:categoryId', { categoryId: String(categoryId) }) + queryOf({ car: id, version })
+    }
     className="btn btn-primary px-8"
     reloadDocument
   >

@@ -4,11 +4,22 @@ import type { Car } from '../../../cars/car-on-wire.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { TextField } from '../../../kit/web/field.tsx';
+import { SideNote } from '../../../kit/web/side-note.tsx';
 import { BookingHours } from '../booking-hours.ts';
 import { requestFor } from './request-for.ts';
+import type { SeenOnPage } from './seen-on-page.ts';
+import { StatedNow } from './stated-now.tsx';
 
 /** Books a car where no scripts run: what the dialog does elsewhere. */
-export function PlainBookingForm({ car, phone }: { car: Car; phone: string | null }) {
+export function PlainBookingForm({
+  car,
+  seen,
+  phone,
+}: {
+  car: Car;
+  seen: SeenOnPage | null;
+  phone: string | null;
+}) {
   const posted = useActionData<PostedForm>();
   return (
     <form
@@ -23,7 +34,13 @@ export function PlainBookingForm({ car, phone }: { car: Car; phone: string | nul
         Lock in {priceText(car.resalePriceCents)} for <BookingHours />. It’s free. Pay any time in
         My Orders.
       </p>
-      {Object.entries(requestFor(car)).map(
+      {seen?.statedSince && (
+        <SideNote tone="warning" className="grid gap-3">
+          <p>The seller changed this car after you opened its page. It now says:</p>
+          <StatedNow stated={seen.statedSince} />
+        </SideNote>
+      )}
+      {Object.entries(requestFor(car, seen?.version)).map(
         ([name, value]) =>
           // An empty field would not be sent.
           value !== null && (

@@ -4,12 +4,16 @@ import { imageUrl } from '../../../images/image.ts';
 import { bookingRequest } from '../../booking-request.ts';
 
 /** What a page sends to book a car: which one, and what its buyer sees there. */
-export function requestFor(seen: Car): Readonly<Record<string, string | number | null>> {
+export function requestFor(
+  seen: Car,
+  version?: string,
+): Readonly<Record<string, string | number | null>> {
   const request = encoderOf(bookingRequest)({
     carId: seen.id,
     priceCents: seen.resalePriceCents,
     picture: imageUrl(seen.imageId),
     seen,
+    version,
   });
   const stated = Object.entries(request as object).filter(([, value]) => value !== undefined);
   return Object.fromEntries(stated);
