@@ -39,14 +39,18 @@ const expectOrder = (market: MarketAddress, carId: number, widths: readonly numb
 test.describe('with a network that fails', () => {
   test.use({ expectedTrouble: /ERR_FAILED|ERR_CONNECTION_REFUSED/ });
 
-  test('a seller adds twelve photos at once, sends a lost one again, and orders them by keyboard', {
+  test('a seller is led on to photos and facts, adds twelve at once, sends a lost one again, and orders them by keyboard', {
     tag: '@phone',
   }, async ({ market, open }) => {
     test.setTimeout(240_000);
     const seller = await newSeller(market);
     const car = await postCar(seller);
     const page = await open(seller, '/dashboard/mycars');
-    await page.getByRole('link', { name: `Photos ${car.title}` }).click();
+    await expect(page.getByRole('heading', { name: 'Posted. 2 of 3: photos' })).toBeVisible();
+    const posted = page.getByRole('article').filter({ hasText: car.title });
+    await expect(posted).toContainText('Only one photo so far. Not stated: make, model, ');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Add photos', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Photos', exact: true })).toBeVisible();
     await expectHydrated(page);
 
@@ -90,7 +94,16 @@ test.describe('with a network that fails', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectOrder(market, car.id, [second ?? 0, first ?? 0, 320, ...others]);
 
+    await page.getByRole('link', { name: 'Later' }).click();
+    await expect(page.getByRole('heading', { name: 'Posted. 3 of 3: facts' })).toBeVisible();
+    await page.getByRole('link', { name: `State them for ${car.title}` }).click();
+    await page.getByLabel('Seats', { exact: true }).fill('7');
+    await page.getByRole('button', { name: 'Save the facts' }).click();
+    await expect(page.getByText('Facts saved')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard/mycars');
+
     const visitors = await open(null, `/advertise/${car.id}`);
+    await expect(visitors.getByRole('region', { name: 'Facts' })).toContainText('Seats');
     await expect(visitors.getByRole('img', { name: /picture \d+ of 12$/ })).toHaveCount(12);
     await expect(
       visitors.getByRole('img', { name: /, dashboard, picture 4 of 12$/ }),

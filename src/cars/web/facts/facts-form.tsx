@@ -44,6 +44,10 @@ export function FactsForm({ own }: { own: OwnFacts & { id: string } }) {
   return (
     <form method="post" action="?form=state" className="grid gap-8">
       <input type="hidden" name="id" value={own.id} />
+      {/* Enter in a field presses the first button, which is to save and not to fill in. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+        Save
+      </button>
       <p className="text-quiet text-sm">
         {factNames.length - missing.length} of {factNames.length} facts are filled in.
         {own.draft && (

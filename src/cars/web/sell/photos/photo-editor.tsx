@@ -1,13 +1,12 @@
-import { useLayoutEffect, useRef } from 'react';
 import { useActionData } from 'react-router';
 import type { PostedForm } from '../../../../calls/web/form-action.ts';
 import type { CarImage } from '../../../../images/image.ts';
-import { acceptedPhotos } from '../../../../images/web/accepted-photos.ts';
-import { photoRules } from '../../../../images/web/photo-messages.ts';
 import { withPhotoAt } from '../../../car-photo-list.ts';
+import { AddPhotos } from './add-photos.tsx';
 import { AngleGuide } from './angle-guide.tsx';
 import { useCarPhotos } from './car-photos.ts';
 import { useDragOrder } from './drag-order.ts';
+import { useKeptFocus } from './kept-focus.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { tilesOf } from './tiles.ts';
 import { UploadTile } from './upload-tile.tsx';
@@ -100,43 +99,6 @@ export function PhotoEditor({
   );
 }
 
-function AddPhotos({
-  carId,
-  room,
-  onChoose,
-}: {
-  carId: number;
-  room: number;
-  onChoose: (files: readonly File[]) => void;
-}) {
-  return (
-    <form method="post" action="?form=" encType="multipart/form-data" className="grid gap-3">
-      <input type="hidden" name="id" value={carId} />
-      {/* The field itself lies over the whole area: what is dropped on it is chosen. */}
-      <label className="relative grid min-h-28 cursor-pointer place-content-center gap-1 rounded-box border border-base-content/60 border-dashed bg-base-200 p-6 text-center has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">
-        <span className="font-medium">Add photos</span>
-        <span className="text-quiet text-xs">
-          {photoRules} Room for {room} more.
-        </span>
-        <input
-          type="file"
-          name="image"
-          multiple
-          accept={acceptedPhotos}
-          className="absolute inset-0 size-full cursor-pointer opacity-0 unscripted:static unscripted:opacity-100"
-          onChange={({ currentTarget }) => {
-            onChoose(Array.from(currentTarget.files ?? []));
-            currentTarget.value = '';
-          }}
-        />
-      </label>
-      <button type="submit" className="btn btn-primary hidden unscripted:inline-flex">
-        Upload
-      </button>
-    </form>
-  );
-}
-
 /** Where each photo shows while one is dragged: the tiles themselves stay where they are. */
 function orderWhile(
   dragged: { imageId: string; place: number } | null,
@@ -146,17 +108,4 @@ function orderWhile(
   if (!photo || !dragged) return null;
   const seen = withPhotoAt(photos, photo, dragged.place);
   return new Map(seen.map(({ imageId }, at) => [imageId, at + 1]));
-}
-
-/** What has the focus keeps it when it moves in the document with its photo. */
-function useKeptFocus(): () => void {
-  const kept = useRef<HTMLElement | null>(null);
-  useLayoutEffect(() => {
-    const element = kept.current;
-    kept.current = null;
-    if (element?.isConnected && document.activeElement !== element) element.focus();
-  });
-  return () => {
-    if (document.activeElement instanceof HTMLElement) kept.current = document.activeElement;
-  };
 }
