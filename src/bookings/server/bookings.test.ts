@@ -319,10 +319,9 @@ describe('a car that its seller changes while a buyer looks at it', () => {
 
     // What the list shows, whose link brings the version of the page.
     const { text } = await buyer.send('GET', `/cars/3?car=${id}&version=${seen}`);
-    const form = /<form method="post" aria-labelledby="booking".*?<\/form>/s.exec(text)?.[0];
-    expect(form).toContain('changed this car after you opened its page');
-    expect(form).toContain('Major, repaired');
-    expect(form).toContain(`name="version" value="${version}"`);
+    expect(text).toContain('changed this car after you opened its page');
+    expect(text).toContain('Major, repaired');
+    expect(text).toContain(`name="version" value="${version}"`);
     const unchanged = await buyer.send('GET', `/cars/3?car=${id}&version=${version}`);
     expect(unchanged.text).not.toContain('changed this car after');
 
