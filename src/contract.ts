@@ -35,6 +35,7 @@ import * as secondFactor from './people/second-factor-contract.ts';
 import * as verification from './people/verification-contract.ts';
 import * as search from './search/contract.ts';
 import * as ruleCategories from './search/rule-categories-contract.ts';
+import * as saved from './search/saved-contract.ts';
 
 /** The calls of each module by the names under which code imports them. */
 export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyCall>>>> = {
@@ -63,7 +64,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...takeDown,
   }),
   favorites: callsOf(favorites),
-  search: callsOf({ ...search, ...ruleCategories }),
+  search: callsOf({ ...search, ...ruleCategories, ...saved }),
   bookings: callsOf({ ...bookings, ...ownDeals, ...sales, ...waiting }),
   payments: callsOf({ ...payments, ...managing, ...watching, ...today }),
   messages: callsOf({ ...messages, ...failedMails, ...stopping }),

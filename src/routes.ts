@@ -24,6 +24,7 @@ export default [
     route('compare', 'favorites/web/compare/compare-page.tsx'),
     route('search', 'search/web/search-page.tsx'),
     route('search.atom', 'search/web/search-feed.ts'),
+    route('saved-searches', 'search/web/saved/saved-searches-page.tsx'),
     route('sitemap-pages.xml', 'site/web/document/pages-sitemap.ts'),
     route('cars/:categoryId', 'bookings/web/browse/category-page.tsx'),
     route('car/:id', 'bookings/web/browse/car-by-id.ts'),

@@ -25,7 +25,12 @@ import type { Pictures } from '../images/server/images.ts';
 import type { StopHooks } from '../messages/server/messages.ts';
 import { hasPendingMoney, paymentsOfPerson } from '../payments/server/payments.ts';
 import type { PeopleHooks, SavePhoto } from '../people/server/people.ts';
-import { readTitle } from '../search/server/search.ts';
+import {
+  eraseSavedSearches,
+  readTitle,
+  savedSearchesOfPerson,
+  savedSearchStop,
+} from '../search/server/search.ts';
 
 export const carHooks: CarHooks = {
   onWithdrawn: (tx, carIds) => cancelBookingsOnCars(tx, carIds, 'car-withdrawn'),
@@ -41,6 +46,7 @@ export const peopleHooks: PeopleHooks = {
       cars: await carsOfPerson(tx, personId),
       favorites: await favoritesOfPerson(tx, personId),
       reports: await reportsOfPerson(tx, personId),
+      savedSearches: await savedSearchesOfPerson(tx, personId),
       ...(await bookingsOfPerson(tx, personId)),
       payments: await paymentsOfPerson(tx, personId),
     };
@@ -60,13 +66,16 @@ export const peopleHooks: PeopleHooks = {
       await eraseSellersWords(tx, personId);
       await eraseReports(tx, personId);
       await eraseFavorites(tx, personId);
+      await eraseSavedSearches(tx, personId);
       return [...sellersPhones, ...(await eraseBuyer(tx, personId))];
     },
   },
 };
 
 /** How a reader stops what the modules mail of their own accord. */
-export const stopHooks: StopHooks = {};
+export const stopHooks: StopHooks = {
+  'saved-search': savedSearchStop,
+};
 
 /** Stores the picture of a person's account at the provider they sign in with. */
 export const savePhotoTo =

@@ -23,6 +23,7 @@ export const readOwnData = call({
     waitlist: rows,
     favorites: rows,
     reports: rows,
+    savedSearches: rows,
     /** To and from the caller's addresses, once the present one is verified to be theirs. */
     messages: rows,
     mails: rows,

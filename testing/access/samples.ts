@@ -28,6 +28,8 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
   const price = free.priceCents / 100;
   const carPost = onWire(postSellersCar, carFields(await uploadPhoto(seller)));
   const id = String(free.id);
+  const search = '/search?q=red+van';
+  const savedId = '999999999';
   const stopToken = `saved-search_1_${'a'.repeat(43)}`;
   return {
     'POST /sign-up': {
@@ -88,6 +90,13 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'GET /favorites/ids': {},
     'PUT /favorites/:id': { id },
     'DELETE /favorites/:id': { id },
+    'GET /saved-searches': {},
+    'GET /saved-searches/same': { search },
+    'POST /saved-searches': { search, name: 'Red vans', rhythm: 'daily' },
+    'PATCH /saved-searches/:id': { id: savedId, name: 'Red vans' },
+    'POST /saved-searches/:id/looks': { id: savedId },
+    'POST /saved-searches/:id/restore': { id: savedId },
+    'DELETE /saved-searches/:id': { id: '999999999' },
     'GET /category/:categoryId': { categoryId: '3' },
     'POST /images': {},
     'GET /cars/:id': { id },

@@ -13,7 +13,7 @@ import { confirmEmailChange, requestEmailChange } from '../../src/people/email-c
 import { requestPasswordReset, resetPassword } from '../../src/people/password-reset-contract.ts';
 import { removeSecondFactor } from '../../src/people/second-factor-contract.ts';
 import type { MarketAddress } from '../market/market.ts';
-import { runJob } from '../market/second-node.ts';
+import { nodeOf, runJob, runJobOn } from '../market/second-node.ts';
 import { sqlAt } from '../market/sql.ts';
 import {
   agreed,
@@ -37,6 +37,7 @@ import {
   signedInAgain,
 } from '../people/people.ts';
 import { turnOnSecondFactor } from '../people/second-factor.ts';
+import { saveSearchOf } from '../scenes/saved-searches.ts';
 import type { PhotoOf } from '../scenes/situations.ts';
 
 export interface SentMail {
@@ -137,6 +138,23 @@ export async function sendEveryMail(
   agreed(await rival.callApi(cancelBooking, { id: held.id }));
   expects('available-again', buyer, /Jaguar F-Type is available again/);
   expects('available-again-booked', other, /Jaguar F-Type is available again/);
+
+  // A saved search with something new.
+  const saved = await saveSearchOf(careful, 'Alfa Romeo under 30k', 'My next car');
+  // Due once both are found: other tests run the job, too.
+  await sql`
+    update saved_searches set next_alert_at = now() + interval '1 day' where id = ${saved}`;
+  for (const year of [2016, 2018]) await post(`${year} Alfa Romeo Giulia`, 1, 21_500);
+  const node = nodeOf(market, { PUBLIC_URL: market.url });
+  for (let alerts: unknown[] = []; alerts.length === 0; ) {
+    await runJobOn(node, 'search alerts');
+    await sql`
+      update saved_searches set next_alert_at = now() where id = ${saved} and untold = 2`;
+    alerts = await sql`
+      select 1 from outbox where recipient = ${careful.email} and subject like '%My next car'`;
+  }
+  await node.close();
+  expects('search-alert', careful, /^2 new cars: My next car/);
 
   // Money that goes back.
   const refund = async (title: string, carBecomes: 'available' | 'withdrawn') => {

@@ -17,7 +17,7 @@ export interface EveryPage {
 
 export function everyPage(here: Situations): readonly EveryPage[] {
   const { buyer, newcomer, seller, beginner, retired, admin, cars, bookings, payments } = here;
-  const { unverified, suspended, mover, careful, categories } = here;
+  const { unverified, suspended, mover, careful, categories, stopLinks } = here;
   const by = (who: Someone | null, pages: Readonly<Record<string, string>>): EveryPage[] =>
     Object.entries(pages).map(([name, path]) => ({ name, who, path }));
   const lost = (who: Someone | null, pages: Readonly<Record<string, string>>): EveryPage[] =>
@@ -41,6 +41,8 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'forgot-password': '/forgot-password',
       'reset-password': `/reset-password?token=${'a'.repeat(43)}`,
       'reset-password-not-whole': '/reset-password',
+      'stop-emails': stopLinks.running,
+      'stop-emails-stopped': stopLinks.stopped,
       'stop-emails-link-void': '/stop-emails',
       search: '/search',
       'search-understood': '/search?q=gasoline+cars+near+Portland+under+90k&condition=Good',
@@ -81,12 +83,16 @@ export function everyPage(here: Situations): readonly EveryPage[] {
     ...by(mover, { 'account-email-asked': '/dashboard/account' }),
     ...by(careful, { 'account-two-step': '/dashboard/account' }),
     ...by(newcomer, {
+      'saved-searches-empty': '/saved-searches',
+      'search-to-save': '/search?q=gasoline+cars+near+Portland',
       'orders-empty': '/dashboard',
       'add-car-start-selling': '/dashboard/addcars',
     }),
     ...by(buyer, {
       favorites: '/favorites',
       'favorites-removed': `/favorites?removed=${cars.available.id}&since=2026-11-20T10:00:00.000Z`,
+      'saved-searches': '/saved-searches',
+      'search-saved': '/search?q=Porsche+under+60k',
       'car-signed-in': carPath(cars.available),
       'car-booked': carPath(cars.unpaid),
       'home-signed-in': '/',

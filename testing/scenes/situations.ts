@@ -37,6 +37,7 @@ import {
   type Someone,
 } from '../people/people.ts';
 import { appCode, turnOnSecondFactor } from '../people/second-factor.ts';
+import { savedSearches } from './saved-searches.ts';
 
 export type Situations = Awaited<ReturnType<typeof createSituations>>;
 /** The bytes of a photo for the car of that title; a small plain one if left out. */
@@ -217,5 +218,6 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     categories,
     bookings: { ...bookings, changed },
     payments: { applied, givenBack },
+    stopLinks: await savedSearches(market, buyer),
   };
 }

@@ -26,6 +26,8 @@ export interface MailContent {
   /** What a person wrote, in any number of lines. Stands after the first paragraph. */
   readonly quote?: string;
   readonly facts?: readonly MailFact[];
+  /** A list, such as of cars, each with its link. */
+  readonly items?: readonly MailItem[];
   readonly picture?: MailPicture;
   readonly button: MailButton;
   /** Below the button: how long a link is valid, what to do if it was somebody else. */
@@ -46,6 +48,15 @@ interface MailFact {
   readonly value: string;
   /** The value can be called or written to. */
   readonly is?: 'phone' | 'email';
+}
+
+interface MailItem {
+  readonly title: string;
+  /** Below the title. */
+  readonly text: string;
+  /** An address of our own site, from `/` on. */
+  readonly to: string;
+  readonly picture: MailPicture;
 }
 
 interface MailPicture {

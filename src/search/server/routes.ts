@@ -1,8 +1,8 @@
-import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { CarFinder } from '../../cars/server/cars.ts';
 import { networkOf } from '../../kit/server/network.ts';
 import { carsPerSearch, searchCars } from '../contract.ts';
+import { refusePreparing } from './refuse-preparing.ts';
 import { type SearchIndex, SearchUnavailable } from './search-index.ts';
 
 export const searchHandlers = (index: SearchIndex, cars: CarFinder): CallHandler[] => [
@@ -35,7 +35,7 @@ export const searchHandlers = (index: SearchIndex, cars: CarFinder): CallHandler
       };
     } catch (error) {
       if (!(error instanceof SearchUnavailable)) throw error;
-      return refuse('busy', { detail: 'The search is being prepared. Try again in a moment.' });
+      return refusePreparing();
     }
   }),
 ];

@@ -4,6 +4,7 @@ import type { FacetName, MatchReason, SearchQuery } from '../search-query.ts';
 import type { Understood } from '../understand/understand.ts';
 import type { Place } from './columns/page.ts';
 import type { CarLike } from './columns/similar.ts';
+import type { StoredCar } from './stock/read-stock.ts';
 
 export interface SearchRequest {
   /** As somebody typed it; empty for all cars. */
@@ -63,6 +64,11 @@ export interface SearchIndex {
   search(request: SearchRequest, line: string): Promise<SearchAnswer>;
   /** Cars like one, the most alike first. Rejects like `search`. */
   similar(request: SimilarRequest, line: string): Promise<readonly number[]>;
+  /**
+   * Searches the other way round: for each query the places of the cars in `cars` that it finds,
+   * whatever their state. Rejects like `search`; up to some thousands of each are answered in time.
+   */
+  match(cars: readonly StoredCar[], queries: readonly SearchQuery[]): Promise<number[][]>;
   /** Begins to load the stock, if nothing has yet. */
   prepare(): void;
   close(): Promise<void>;

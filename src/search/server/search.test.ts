@@ -1,7 +1,8 @@
 // Cars are found as soon as they are on offer, and no longer than that.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { runJob } from '../../../testing/market/second-node.ts';
+import { runSearchAlerts } from '../../../testing/market/search-alerts.ts';
+import { nodeOf, runJob } from '../../../testing/market/second-node.ts';
 import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, book, carFields, openPayment, postCar } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
@@ -187,13 +188,17 @@ describe('a search that finds few cars or none', () => {
   });
 });
 
-test('a note that a car has changed is kept for an hour', async () => {
+test('a note that a car has changed is kept for an hour, and until saved searches have been looked through', async () => {
   const sql = sqlAt(market);
   const noted = (minutesAgo: number) => sql`
     insert into search_changes (car_id, changed_at)
     values (0, now() - ${minutesAgo} * interval '1 minute') returning id`;
   const [[old], [recent]] = await Promise.all([noted(61), noted(59)]);
+  const left = () => sql`
+    select id from search_changes where id in (${old?.id}, ${recent?.id}) order by id`;
+  const node = nodeOf(market, { PUBLIC_URL: market.url });
+  await runSearchAlerts(market, node);
+  await node.close();
   await runJob(market, 'changes that the search has seen');
-  const left = await sql`select id from search_changes where id in (${old?.id}, ${recent?.id})`;
-  expect(left).toEqual([recent]);
+  expect(await left()).toEqual([recent]);
 });

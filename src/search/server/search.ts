@@ -8,11 +8,19 @@ import { searchHandlers } from './routes.ts';
 import { createCategoryCounts } from './rule-categories/count-categories.ts';
 import { createCategoryKeeping } from './rule-categories/keep-categories.ts';
 import { ruleCategoryHandlers } from './rule-categories/routes.ts';
+import { savedSearchHandlers } from './saved/saved-search-handlers.ts';
+import { createSavedSearches } from './saved/saved-searches.ts';
+import { forgetOldAlerts, runSearchAlerts } from './saved/search-alerts.ts';
 import { similarCarsHandlers } from './similar-cars.ts';
 import { createThreadIndex } from './thread-index.ts';
 
 export { readTitle } from './read-title.ts';
 export { reloadSearch } from './reload-search.ts';
+export {
+  eraseSavedSearches,
+  savedSearchesOfPerson,
+  savedSearchStop,
+} from './saved/saved-of-person.ts';
 
 interface SearchDependencies {
   readonly database: Database;
@@ -27,6 +35,7 @@ export function createSearch({ database, cars }: SearchDependencies): Module {
     onDifferences: (differences) =>
       log?.error({ cars: differences.slice(0, 10) }, 'search-copy-differs'),
   });
+  const saved = createSavedSearches(database);
   return {
     handlers: [
       ...searchHandlers(index, cars),
@@ -36,6 +45,7 @@ export function createSearch({ database, cars }: SearchDependencies): Module {
         createCategoryKeeping(database),
         createCategoryCounts(index),
       ),
+      ...savedSearchHandlers(saved, index),
     ],
     jobs: [
       { name: 'copy of the stock', everyMs: 60_000, run: async () => index.prepare() },
@@ -43,6 +53,12 @@ export function createSearch({ database, cars }: SearchDependencies): Module {
         name: 'changes that the search has seen',
         due: 'every-minute',
         run: () => removeOldChanges(database.queries),
+      },
+      { name: 'search alerts', due: 'every-minute', run: () => runSearchAlerts(database, index) },
+      {
+        name: 'old search alerts',
+        due: { hour: 3, minute: 50 },
+        run: () => forgetOldAlerts(database, saved),
       },
     ],
     routes(server) {

@@ -1,6 +1,7 @@
 // The search index of the market: a copy of the stock in a thread of its own.
 import { Worker } from 'node:worker_threads';
 import { createFairQueue } from '../../kit/server/fair-queue.ts';
+import type { SearchQuery } from '../search-query.ts';
 import {
   type SearchAnswer,
   type SearchIndex,
@@ -8,10 +9,21 @@ import {
   SearchUnavailable,
   type SimilarRequest,
 } from './search-index.ts';
+import type { StoredCar } from './stock/read-stock.ts';
 import type { Difference } from './stock/stock-copy.ts';
 
-type Question = { readonly search: SearchRequest } | { readonly similar: SimilarRequest };
-type Answer = { readonly found: SearchAnswer } | { readonly ids: readonly number[] };
+type Question =
+  | { readonly search: SearchRequest }
+  | { readonly similar: SimilarRequest }
+  | { readonly match: MatchRequest };
+type Answer =
+  | { readonly found: SearchAnswer }
+  | { readonly ids: readonly number[] }
+  | { readonly matches: number[][] };
+interface MatchRequest {
+  readonly cars: readonly StoredCar[];
+  readonly queries: readonly SearchQuery[];
+}
 
 export interface ThreadRequest {
   readonly number: number;
@@ -178,6 +190,11 @@ export function createThreadIndex({
       const answer = await ask({ similar: request }, line);
       if (!('ids' in answer)) throw new Error('an answer to another question');
       return answer.ids;
+    },
+    async match(cars, queries) {
+      const answer = await ask({ match: { cars, queries } }, 'saved searches');
+      if (!('matches' in answer)) throw new Error('an answer to another question');
+      return answer.matches;
     },
     prepare() {
       if (!isClosed) running();

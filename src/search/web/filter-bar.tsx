@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { rangeField } from '../search-fields.ts';
+import { addressFields, searchPath } from '../search-path.ts';
 import type { Range, RangeName, SearchQuery } from '../search-query.ts';
 import { longestSentence } from '../understand/longest-sentence.ts';
-import { addressFields, searchPath } from './search-address.ts';
 import { rangeLabels } from './search-texts.ts';
 
 const offered = [

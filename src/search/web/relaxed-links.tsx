@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../calls/call.ts';
 import type { searchCars } from '../contract.ts';
-import { searchPath } from './search-address.ts';
+import { searchPath } from '../search-path.ts';
 import { textsOf, totalText } from './search-texts.ts';
 
 /** What each thing that is asked costs: the search without it, and how many cars that finds. */

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../calls/call.ts';
 import type { searchCars } from '../contract.ts';
+import { searchPath } from '../search-path.ts';
 import { everything, facetNames, rangeNames } from '../search-query.ts';
 import {
   withoutParts,
@@ -8,7 +9,7 @@ import {
   withoutUnstated,
   withoutValue,
 } from '../without.ts';
-import { type Asked, searchPath } from './search-address.ts';
+import type { Asked } from './search-address.ts';
 import {
   nearText,
   orUnstatedText,

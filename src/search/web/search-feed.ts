@@ -9,9 +9,10 @@ import { excerpt } from '../../kit/excerpt.ts';
 import { priceText } from '../../kit/money.ts';
 import { xmlText } from '../../kit/xml-text.ts';
 import { searchCars } from '../contract.ts';
+import { searchPath } from '../search-path.ts';
 import type { Route } from './+types/search-feed';
 import { readAsked } from './read-asked.ts';
-import { feedPath, searchPath, sortedBy } from './search-address.ts';
+import { feedPath, sortedBy } from './search-address.ts';
 import { textsOf } from './search-texts.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -12,11 +12,14 @@ import { queryOf } from '../../kit/query.ts';
 import { Empty } from '../../kit/web/empty.tsx';
 import { NextPage } from '../../kit/web/next-page.tsx';
 import { searchCars } from '../contract.ts';
+import { searchPath } from '../search-path.ts';
 import { everything } from '../search-query.ts';
 import type { Route } from './+types/search-page';
 import { readAsked, unreadNumbers } from './read-asked.ts';
 import { RelaxedLinks } from './relaxed-links.tsx';
-import { type Asked, feedPath, searchPath } from './search-address.ts';
+import { readSaveState } from './saved/read-save-state.ts';
+import { SaveSearch, saveSearchAction } from './saved/save-search.tsx';
+import { type Asked, feedPath } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchChips } from './search-chips.tsx';
 import { SearchFilters } from './search-filters.tsx';
@@ -41,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { callApi } = context.get(requestContext);
+  const { callApi, person } = context.get(requestContext);
   const params = new URL(request.url).searchParams;
   const asked = readAsked(params);
   const [outcome, favorites] = await Promise.all([
@@ -59,8 +62,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     favorites: requireOutput(favorites),
     title: `${what === '' ? 'All cars' : what} · Forecourt`,
     nextPath: next && nextPathOf(asked, next),
+    saveState: await readSaveState(callApi, asked, found, person !== null),
   };
 }
+
+export const action = saveSearchAction;
 
 const nextPathOf = (asked: Asked, { key, id }: NonNullable<Asked['after']>): string => {
   const path = searchPath(asked);
@@ -73,7 +79,7 @@ const form = 'search';
 const atLeastShown = ({ total, cars }: OutputOf<typeof searchCars>) => Math.max(total, cars.length);
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found, unread, favorites, nextPath } = loaderData;
+  const { asked, found, unread, favorites, nextPath, saveState } = loaderData;
   const { sentence, query } = asked;
   return (
     <div className="page-width grid gap-6 py-8 sm:py-10">
@@ -83,6 +89,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </h1>
         <SearchBox id={form} sentence={sentence} className="max-w-2xl" />
         {found && <SearchChips asked={asked} found={found} />}
+        {saveState && <SaveSearch state={saveState} />}
         {found?.corrections.map(({ typed, taken }) => (
           <p key={typed} className="text-sm">
             Showing results for <strong>{taken}</strong> instead of “{typed}”.

@@ -8,9 +8,18 @@ import { greetingOf, oneLine, plainWords, quotedLines } from './plain-words.ts';
 
 export function mailHtml(mail: MailContent, publicUrl: string, stopUrl?: string): string {
   const [lead, ...others] = mail.paragraphs.map(textOf);
-  const { picture, quote, facts, button, notes = [] } = mail;
+  const { picture, quote, facts, items, button, notes = [] } = mail;
   const linkTo = (to: string, html: string, style = '') =>
     `<a href="${escapeHtml(absolute(to, publicUrl))}" target="_blank" rel="noopener" ${style}>${html}</a>`;
+  const itemsTable = (items: NonNullable<MailContent['items']>): string =>
+    `<table role="presentation" ${styleOf.items}>
+${items
+  .map(
+    ({ title, text, to, picture }) =>
+      `<tr><td ${styleOf.itemPictureCell}>${linkTo(to, `<img src="${escapeHtml(publicUrl + picture.url)}" width="160" alt="${textOf(picture.alt)}" ${styleOf.itemPicture}>`)}</td><td ${styleOf.itemText}>${linkTo(to, textOf(title), styleOf.itemLink)}<br>${textOf(text)}</td></tr>`,
+  )
+  .join('\n')}
+</table>`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -33,6 +42,7 @@ ${picture ? linkTo(button.to, `<img src="${escapeHtml(publicUrl + picture.url)}"
 ${quote ? `<blockquote ${styleOf.quote}>${quotedLines(quote).map(escapeHtml).join('<br>\n')}</blockquote>` : ''}
 ${others.map((text) => `<p ${styleOf.paragraph}>${text}</p>`).join('\n')}
 ${facts ? factsTable(facts) : ''}
+${items ? itemsTable(items) : ''}
 <table role="presentation" ${styleOf.buttonTable}><tr><td ${styleOf.buttonCell}>${linkTo(button.to, textOf(button.label), styleOf.button)}</td></tr></table>
 ${notes.map((note) => `<p ${styleOf.note}>${textOf(note)}</p>`).join('\n')}
 <p ${styleOf.reason}>${escapeHtml(reasonOf(mail))}</p>

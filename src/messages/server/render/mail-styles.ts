@@ -59,6 +59,28 @@ const parts = {
     color: 'ink',
   },
   factLink: { css: 'padding:13px 0;font-weight:600;text-decoration:underline', color: 'ink' },
+  items: {
+    css: 'width:100%;margin:4px 0 12px;border-collapse:collapse;border-spacing:0;font-size:14px;line-height:22px',
+    color: 'quiet',
+  },
+  itemPictureCell: {
+    css: 'width:35%;max-width:160px;padding:12px 16px 12px 0;border-width:1px 0 0;border-style:solid;vertical-align:top',
+    border: 'hairline',
+  },
+  itemPicture: {
+    css: 'display:block;width:100%;max-width:160px;height:auto;border-radius:8px',
+    background: 'ground2',
+    color: 'quiet',
+  },
+  itemText: {
+    css: 'padding:12px 0;border-width:1px 0 0;border-style:solid;vertical-align:top',
+    border: 'hairline',
+    color: 'quiet',
+  },
+  itemLink: {
+    css: 'display:inline-block;padding:0 0 4px;font-size:16px;font-weight:600;line-height:24px;text-decoration:none',
+    color: 'ink',
+  },
   buttonTable: { css: 'margin:12px 0 24px;border-collapse:separate;border-spacing:0' },
   buttonCell: {
     css: 'border-radius:8px;text-align:center;mso-padding-alt:14px 28px',

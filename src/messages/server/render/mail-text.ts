@@ -16,6 +16,10 @@ export function mailText(mail: MailContent, publicUrl = '', stopUrl?: string): s
     mail.facts
       ?.map(({ label, value, is }) => `${label}: ${is ? oneLine(value) : plainWords(value)}`)
       .join('\n'),
+    ...(mail.items ?? []).map(
+      ({ title, text, to }) =>
+        `${plainWords(title)}\n${plainWords(text)}\n${absolute(to, publicUrl)}`,
+    ),
     `${button.label}:\n${absolute(button.to, publicUrl)}`,
     ...(mail.notes ?? []).map(plainWords),
     reasonOf(mail),

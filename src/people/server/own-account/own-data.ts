@@ -12,7 +12,14 @@ export type CollectElsewhere = (
   personId: string,
 ) => Promise<
   Record<
-    'cars' | 'favorites' | 'reports' | 'bookings' | 'sales' | 'payments' | 'waitlist',
+    | 'cars'
+    | 'favorites'
+    | 'reports'
+    | 'savedSearches'
+    | 'bookings'
+    | 'sales'
+    | 'payments'
+    | 'waitlist',
     unknown[]
   >
 >;

@@ -43,16 +43,15 @@ export interface StoredCar {
   readonly isVerified: boolean;
 }
 
-const columns = `
-  select c.id, c.state, c.category_id as "categoryId", c.title, c.location, c.condition,
+const facts = `c.id, c.state, c.category_id as "categoryId", c.title, c.location, c.condition,
     c.resale_price_cents as "priceCents", extract(epoch from c.posted_at) :: bigint as "postedAt",
     extract(year from c.posted_at) :: int - c.years_of_use as "firstYear", c.make, c.model,
     c.trim_level as trim, c.equipment,
     c.model_year as year, c.mileage, c.fuel, c.gearbox, c.body, c.colour as color,
     c.drivetrain, c.seats, c.doors, c.previous_owners as owners, c.accidents,
     c.service_history as service, c.power_kw as power,
-    p.verified_seller_at is not null as "isVerified"
-  from cars c join people p on p.id = c.seller_id`;
+    p.verified_seller_at is not null as "isVerified"`;
+const columns = `select ${facts} from cars c join people p on p.id = c.seller_id`;
 
 /** So many at a time: in between the thread answers, and other threads get their turn. */
 const batch = 5000;
@@ -72,7 +71,7 @@ export async function* readStock(client: pg.ClientBase): AsyncGenerator<StoredCa
 
 /** These cars as they are now, whatever their state. */
 export async function readCars(
-  client: pg.ClientBase,
+  client: Pick<pg.ClientBase, 'query'>,
   ids: readonly number[],
 ): Promise<StoredCar[]> {
   const { rows } = await client.query<StoredCar>(
@@ -91,6 +90,29 @@ export async function readCarsAfter(
   const { rows } = await client.query<StoredCar>(
     `${columns} where c.id > $1 order by c.id limit $2`,
     [after, most],
+  );
+  return rows;
+}
+
+/** A car as it was before a change. */
+export interface FormerCar extends StoredCar {
+  readonly changeId: number;
+}
+
+/** The cars as they were before these changes, in no order; a car that was posted is none. */
+export async function readCarsBefore(
+  client: Pick<pg.ClientBase, 'query'>,
+  changeIds: readonly number[],
+): Promise<FormerCar[]> {
+  const { rows } = await client.query<FormerCar>(
+    `select n.id as "changeId", ${facts} from search_changes n
+      cross join lateral jsonb_populate_record(null :: cars, n.was) c
+      cross join lateral (select case when n.was ? 'seller_was_verified_at'
+          then (n.was ->> 'seller_was_verified_at') :: timestamptz
+          else verified_seller_at end as verified_seller_at
+        from people where id = c.seller_id) p
+      where n.id = any($1) and n.was is not null`,
+    [changeIds],
   );
   return rows;
 }

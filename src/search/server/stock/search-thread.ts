@@ -22,6 +22,7 @@ import { distanceFrom } from '../places/known-places.ts';
 import { fewCars, relaxedSearches } from '../relaxed-searches.ts';
 import type { SearchAnswer, SearchRequest, SimilarRequest } from '../search-index.ts';
 import type { ThreadOptions, ThreadReply, ThreadRequest } from '../thread-index.ts';
+import { matchCars } from './match-cars.ts';
 import { changesAreKeptMs, loadStock, type StockCopy } from './stock-copy.ts';
 
 /** How long a change may wait until the copy has it, in milliseconds. */
@@ -100,7 +101,9 @@ function reply({ number, question, until }: ThreadRequest): void {
 const answerTo = (question: ThreadRequest['question'], copy: StockCopy) =>
   'search' in question
     ? { found: answerOf(question.search, copy) }
-    : { ids: similarIds(question.similar, copy) };
+    : 'match' in question
+      ? { matches: matchCars(question.match.cars, question.match.queries, copy.vocabulary) }
+      : { ids: similarIds(question.similar, copy) };
 
 function similarIds({ title, size, ...car }: SimilarRequest, copy: StockCopy): number[] {
   const { make = [], body = [] } = car.make ? {} : understand(title, copy.vocabulary).query.is;

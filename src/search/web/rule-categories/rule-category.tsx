@@ -13,9 +13,9 @@ import { Empty } from '../../../kit/web/empty.tsx';
 import { NextPage } from '../../../kit/web/next-page.tsx';
 import { searchCars } from '../../contract.ts';
 import { readRuleCategory } from '../../rule-categories-contract.ts';
+import { searchPath } from '../../search-path.ts';
 import { FilterBar } from '../filter-bar.tsx';
 import { readAsked } from '../read-asked.ts';
-import { searchPath } from '../search-address.ts';
 import { preparingText } from '../search-texts.ts';
 
 interface RuleCategoryFound {

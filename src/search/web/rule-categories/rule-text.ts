@@ -1,5 +1,5 @@
+import { addressFields } from '../../search-path.ts';
 import type { SearchQuery } from '../../search-query.ts';
-import { addressFields } from '../search-address.ts';
 
 /** The same for the same rule, in whatever order it was chosen. */
 export const ruleText = (rule: SearchQuery): string =>

@@ -22,6 +22,7 @@ export const PersonMenu = ({ person }: { person: Person }) => (
       </p>
       <ItemLink to={href('/dashboard')} name="My Orders" />
       {mayOwnCars(person) && <ItemLink to={href('/dashboard/mycars')} name="My Products" />}
+      <ItemLink to={href('/saved-searches')} name="Saved searches" />
       <ItemLink to={href('/dashboard/account')} name="My account" />
       <SignOutButton className="btn-ghost w-full justify-start font-medium" />
     </div>

@@ -75,6 +75,11 @@ export default function StopEmailsPage({ loaderData: found }: Route.ComponentPro
         <p role="status" className="wrap-anywhere">
           {stopped(found.name)}
         </p>
+        {found.stops === 'saved-search' && (
+          <Link to={href('/saved-searches')} className="link link-primary justify-self-start">
+            Change how often in your saved searches
+          </Link>
+        )}
         <SeeCars />
       </AuthPage>
     );

@@ -1,0 +1,124 @@
+// Searches that people save, and how often they are emailed what is new in them.
+import * as z from 'zod/mini';
+import { call } from '../calls/call.ts';
+import { id, line, moment } from '../kit/wire.ts';
+import { askedOnWire } from './asked-on-wire.ts';
+import { searchAddress } from './search-path.ts';
+
+/** How often at most an email tells of new cars. As they come: once an hour. */
+export const rhythms = ['as-they-come', 'daily', 'weekly', 'none'] as const;
+export type Rhythm = (typeof rhythms)[number];
+
+/** How many a person may keep. */
+export const mostSavedSearches = 20;
+/** So many new cars are counted for an email or a look, and no more. */
+export const mostNewCars = 100;
+/** For so long a deleted one can be brought back, in minutes. */
+export const undoMinutes = 60;
+
+const name = line('Give it a name', 100);
+const rhythm = z.enum(rhythms, 'Choose how often');
+
+const savedSearch = z.strictObject({
+  id,
+  name: z.string(),
+  /** The address of the search. */
+  path: z.string(),
+  /** What it asks; `words` are words of titles. */
+  asked: askedOnWire,
+  words: z.array(z.string()),
+  rhythm,
+  savedAt: moment,
+  /** Cars that came in since its person last looked, at most `mostNewCars`. */
+  newCars: z.int(),
+  /** How many cars match now; null while the search cannot say it. */
+  total: z.nullable(z.int()),
+  /** False: `total` is an estimate. */
+  isExact: z.boolean(),
+  /** Deleted, and may still be brought back. */
+  isRemoved: z.boolean(),
+});
+export type SavedSearch = z.output<typeof savedSearch>;
+
+const limits = [
+  { by: 'person', times: 120, minutes: 60 },
+  { by: 'address', times: 480, minutes: 60 },
+] as const;
+
+/** One's own, the last saved first. */
+export const listSavedSearches = call({
+  method: 'GET',
+  path: '/saved-searches',
+  who: 'signed-in',
+  input: z.strictObject({}),
+  output: z.array(savedSearch),
+  refusals: {},
+  mostAtOnce: 16,
+});
+
+/** The caller's saved search that is the same as this one; null if they have not saved it. */
+export const findSavedSearch = call({
+  method: 'GET',
+  path: '/saved-searches/same',
+  who: 'signed-in',
+  input: z.strictObject({ search: searchAddress }),
+  output: z.nullable(z.strictObject({ id, name: z.string(), rhythm })),
+  refusals: {},
+});
+
+/**
+ * Saves a search under a name. The same one is saved once: repeating it answers the one there is, as
+ * it is. `asks-nothing`: all cars are no search. `email-unverified` only if emails are wished.
+ */
+export const saveSearch = call({
+  method: 'POST',
+  path: '/saved-searches',
+  who: 'signed-in',
+  input: z.strictObject({ search: searchAddress, name, rhythm }),
+  output: z.strictObject({ insertedId: id }),
+  refusals: { 'asks-nothing': 409, 'too-many-searches': 409, 'email-unverified': 403 },
+  limits,
+});
+
+/** Renames a saved search, or changes how often it is emailed. */
+export const changeSavedSearch = call({
+  method: 'PATCH',
+  path: '/saved-searches/:id',
+  who: 'signed-in',
+  input: z.strictObject({ id, name: z.optional(name), rhythm: z.optional(rhythm) }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'email-unverified': 403 },
+  limits,
+});
+
+/** Says that its person looks at its cars now: none of them is new any more. */
+export const lookAtSavedSearch = call({
+  method: 'POST',
+  path: '/saved-searches/:id/looks',
+  who: 'signed-in',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ path: z.string() }),
+  refusals: {},
+  limits,
+});
+
+export const deleteSavedSearch = call({
+  method: 'DELETE',
+  path: '/saved-searches/:id',
+  who: 'signed-in',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ deletedCount: z.int() }),
+  refusals: {},
+  limits,
+});
+
+/** Brings a deleted one back. */
+export const restoreSavedSearch = call({
+  method: 'POST',
+  path: '/saved-searches/:id/restore',
+  who: 'signed-in',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'too-many-searches': 409 },
+  limits,
+});

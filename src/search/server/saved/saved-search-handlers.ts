@@ -1,0 +1,127 @@
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused, refuse } from '../../../calls/refusal.ts';
+import { type CallHandler, handle } from '../../../calls/server/handler.ts';
+import { refuseUnverified } from '../../../people/refuse-unverified.ts';
+import { searchCars } from '../../contract.ts';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  findSavedSearch,
+  listSavedSearches,
+  lookAtSavedSearch,
+  mostNewCars,
+  mostSavedSearches,
+  restoreSavedSearch,
+  type SavedSearch,
+  saveSearch,
+} from '../../saved-contract.ts';
+import { type AskedSearch, searchPath } from '../../search-path.ts';
+import { everything, type SearchQuery } from '../../search-query.ts';
+import { refusePreparing } from '../refuse-preparing.ts';
+import { type SearchIndex, SearchUnavailable } from '../search-index.ts';
+import type { SavedSearches, StoredSearch } from './saved-searches.ts';
+
+/** What people look at themselves has its turn before what they saved. */
+const lineOf = (personId: string): string => `saved by ${personId}`;
+
+export const savedSearchHandlers = (saved: SavedSearches, index: SearchIndex): CallHandler[] => [
+  handle(listSavedSearches, async (_, { person }) => {
+    const searches: SavedSearch[] = [];
+    for (const search of await saved.list(person.id))
+      searches.push(await withTotal(search, index, lineOf(person.id)));
+    return searches;
+  }),
+
+  handle(findSavedSearch, async ({ search }, { person }) => {
+    const asked = readAddress(search);
+    return asked ? saved.find(person.id, pathOf(asked)) : refuse('invalid-input');
+  }),
+
+  handle(saveSearch, async ({ search, name, rhythm }, { person }) => {
+    if (rhythm !== 'none' && !person.isEmailVerified) return refuseUnverified();
+    const asked = readAddress(search);
+    if (!asked) return refuse('invalid-input');
+    const query = await understoodBy(index, asked, lineOf(person.id));
+    if (isRefused(query)) return query;
+    if (asksNothing(query)) return refuse('asks-nothing', { detail: 'Choose something first.' });
+    const path = pathOf(asked);
+    const id = await saved.save(person.id, { name, path, query, rhythm });
+    if (id === 'too-many-searches') return refuseTooMany();
+    return id === null ? refuse('not-signed-in') : { insertedId: id };
+  }),
+
+  handle(changeSavedSearch, async ({ id, name, rhythm }, { person }) => {
+    if (rhythm && rhythm !== 'none' && !person.isEmailVerified) return refuseUnverified();
+    const isThere =
+      (name === undefined || (await saved.rename(person.id, id, name))) &&
+      (rhythm === undefined || (await saved.setRhythm(person.id, id, rhythm)));
+    return isThere ? { modifiedCount: 1 } : refuse('not-found');
+  }),
+
+  handle(lookAtSavedSearch, async ({ id }, { person }) => {
+    const path = await saved.look(person.id, id);
+    return path === null ? refuse('not-found') : { path };
+  }),
+
+  handle(deleteSavedSearch, async ({ id }, { person }) => ({
+    deletedCount: (await saved.remove(person.id, id)) ? 1 : 0,
+  })),
+
+  handle(restoreSavedSearch, async ({ id }, { person }) => {
+    const outcome = await saved.restore(person.id, id);
+    if (outcome === 'too-many-searches') return refuseTooMany();
+    return { modifiedCount: outcome ? 1 : 0 };
+  }),
+];
+
+const refuseTooMany = () =>
+  refuse('too-many-searches', {
+    detail: `At most ${mostSavedSearches} searches can be saved. Delete one first.`,
+  });
+
+/** Strictly: an address that asks what nobody understands would be saved as another search. */
+function readAddress(path: string): AskedSearch | null {
+  const fields = Object.fromEntries(new URLSearchParams(path.split('?')[1]));
+  const asked = parseInput(searchCars, fields);
+  return isRefused(asked) ? null : asked;
+}
+
+/** However its cars are ordered, it is the same search. */
+const pathOf = ({ sentence, query: { sort: _, ...query } }: AskedSearch): string =>
+  searchPath({ sentence, query });
+
+async function understoodBy(index: SearchIndex, asked: AskedSearch, line: string) {
+  try {
+    const { sort: _, ...query } = (await index.search({ ...asked, size: 1 }, line)).query;
+    return query satisfies SearchQuery;
+  } catch (error) {
+    if (!(error instanceof SearchUnavailable)) throw error;
+    return refusePreparing();
+  }
+}
+
+const asksNothing = ({ is, isNot, ranges, near, words }: SearchQuery): boolean =>
+  [is, isNot, ranges].every((one) => Object.keys(one).length === 0) &&
+  near === undefined &&
+  words.length === 0;
+
+async function withTotal(
+  { query, newCars, ...search }: StoredSearch,
+  index: SearchIndex,
+  line: string,
+): Promise<SavedSearch> {
+  const found = await index
+    .search({ sentence: '', query: { ...everything, ...query }, size: 1 }, line)
+    .catch((error: unknown) => {
+      if (error instanceof SearchUnavailable) return null;
+      throw error;
+    });
+  return {
+    ...search,
+    asked: query,
+    words: [...query.words],
+    newCars: Math.min(newCars, mostNewCars),
+    total: found?.total ?? null,
+    isExact: found?.isExact ?? true,
+  };
+}

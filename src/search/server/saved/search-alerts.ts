@@ -1,0 +1,29 @@
+// The job of saved searches: what is new, and who is told.
+import { sql } from 'kysely';
+import type { Database } from '../../../kit/server/database.ts';
+import { deleteInBatches } from '../../../kit/server/delete-in-batches.ts';
+import { type SearchIndex, SearchUnavailable } from '../search-index.ts';
+import { findNewCars } from './find-new-cars.ts';
+import type { SavedSearches } from './saved-searches.ts';
+import { sendAlerts } from './send-alerts.ts';
+
+/** Where the search does not answer, the next minute goes on. */
+export async function runSearchAlerts(database: Database, index: SearchIndex): Promise<void> {
+  try {
+    index.prepare();
+    await findNewCars(database, index);
+    await sendAlerts(database, index);
+  } catch (error) {
+    if (!(error instanceof SearchUnavailable)) throw error;
+  }
+}
+
+/** What was told a year ago may be told again: hardly a car is on the market for so long. */
+export async function forgetOldAlerts(database: Database, saved: SavedSearches): Promise<void> {
+  await saved.forgetRemoved();
+  await deleteInBatches(
+    database.queries,
+    'saved_search_cars',
+    sql`told_at < now() - interval '1 year'`,
+  );
+}

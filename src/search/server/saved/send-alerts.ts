@@ -1,0 +1,99 @@
+// Mails what is new in saved searches, each at its rhythm.
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../../kit/server/database.ts';
+import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
+import { mostNewCars } from '../../saved-contract.ts';
+import type { SearchQuery } from '../../search-query.ts';
+import type { SearchIndex } from '../search-index.ts';
+import { readCars } from '../stock/read-stock.ts';
+import { type AlertedCar, alertMail } from './alert-mail.ts';
+import { nextAlert } from './next-alert.ts';
+
+/** So many cars are shown; all others are behind a link. */
+const mostInMail = 6;
+
+interface DueSearch extends Addressee {
+  readonly id: number;
+  readonly title: string;
+  readonly path: string;
+  readonly query: SearchQuery;
+  /** Their address is known to be theirs, and they may sign in. */
+  readonly isReachable: boolean;
+}
+
+/**
+ * Mails every saved search that is due, each in a transaction with what it has told: however often
+ * this is cut off or runs at once, each car is told of once. Rejects with `SearchUnavailable`.
+ */
+export async function sendAlerts({ transaction, pool }: Database, index: SearchIndex) {
+  while (await transaction((tx) => sendOne(tx, pool, index)));
+}
+
+async function sendOne(tx: Queries, pool: Database['pool'], index: SearchIndex): Promise<boolean> {
+  const { rows } = await sql<DueSearch>`
+    select s.id, s.name as title, s.path, s.query, p.name, p.email,
+      p.email_verified and p.suspended_at is null and p.erased_at is null as "isReachable"
+    from saved_searches s join people p on p.id = s.person_id
+    where s.untold > 0 and s.rhythm <> 'none' and s.removed_at is null and s.next_alert_at <= now()
+    order by s.next_alert_at limit 1 for update of s skip locked`.execute(tx);
+  const [search] = rows;
+  if (!search) return false;
+  if (!search.isReachable) {
+    await sql`
+      update saved_searches set next_alert_at = now() + interval '1 day'
+      where id = ${search.id}`.execute(tx);
+    return true;
+  }
+  const { fresh, onHold } = await untoldCars(tx, pool, index, search);
+  const [first, ...others] = await carsToShow(tx, fresh.slice(0, mostInMail));
+  const shown = first ? [first, ...others] : [];
+  await sql`
+    update saved_search_cars set told_at = now()
+    where saved_search_id = ${search.id} and car_id = any (${shown.map(({ id }) => id)})`.execute(
+    tx,
+  );
+  await sql`
+    delete from saved_search_cars
+    where saved_search_id = ${search.id} and told_at is null and car_id <> all (${onHold})`.execute(
+    tx,
+  );
+  await sql`
+    update saved_searches s set untold = ${onHold.length}, next_alert_at = ${nextAlert},
+      alerted_at = case when ${shown.length > 0} then now() else alerted_at end
+    where id = ${search.id}`.execute(tx);
+  if (first)
+    await enqueueMails(tx, [
+      alertMail(search, { ...search, name: search.title }, [first, ...others], fresh.length),
+    ]);
+  return true;
+}
+
+/** The last found first: those that match at this moment, and those that wait for a payment to end. */
+async function untoldCars(
+  tx: Queries,
+  pool: Database['pool'],
+  index: SearchIndex,
+  { id, query }: DueSearch,
+) {
+  const { rows } = await sql<{ carId: number }>`
+    select car_id as "carId" from saved_search_cars
+    where saved_search_id = ${id} and told_at is null
+    order by found_at desc, car_id desc limit ${mostNewCars}`.execute(tx);
+  const ids = rows.map(({ carId }) => carId);
+  const cars = await readCars(pool, ids);
+  const available = cars.filter(({ state }) => state === 'available');
+  const [places = []] = available.length > 0 ? await index.match(available, [query]) : [];
+  const matching = new Set(places.map((place) => available[place]?.id));
+  return {
+    fresh: ids.filter((carId) => matching.has(carId)),
+    onHold: cars.filter(({ state }) => state === 'on-hold').map((car) => car.id),
+  };
+}
+
+async function carsToShow(tx: Queries, ids: readonly number[]): Promise<AlertedCar[]> {
+  const { rows } = await sql<AlertedCar>`
+    select id, title, resale_price_cents as "priceCents", location, mileage, image_id as "imageId"
+    from cars where id = any (${ids}) and state = 'available'
+    order by array_position(${ids} :: bigint[], id)`.execute(tx);
+  return rows;
+}

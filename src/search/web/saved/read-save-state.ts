@@ -1,0 +1,41 @@
+// Whether the search that a page shows can be saved, or is.
+
+import type { OutputOf } from '../../../calls/call.ts';
+import type { CallApi } from '../../../calls/call-api.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import type { searchCars } from '../../contract.ts';
+import { findSavedSearch } from '../../saved-contract.ts';
+import { type AskedSearch, searchPath } from '../../search-path.ts';
+import { textsOf } from '../search-texts.ts';
+
+export interface SaveState {
+  /** The address of the search. */
+  readonly path: string;
+  /** A name for it. */
+  readonly name: string;
+  readonly isSignedIn: boolean;
+  /** The reader's own one; null if they have not saved it. */
+  readonly saved: OutputOf<typeof findSavedSearch>;
+}
+
+const longestName = 100;
+
+/** Null where there is nothing to save: all cars, or a search that is not understood yet. */
+export async function readSaveState(
+  callApi: CallApi,
+  { sentence, query }: AskedSearch,
+  found: OutputOf<typeof searchCars> | null,
+  isSignedIn: boolean,
+): Promise<SaveState | null> {
+  const name = found ? textsOf(found.asked, found.words).join(', ') : '';
+  if (name === '') return null;
+  const path = searchPath({ sentence, query });
+  const outcome = isSignedIn ? await callApi(findSavedSearch, { search: path }) : null;
+  return {
+    path,
+    name: name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name,
+    isSignedIn,
+    // A search that is too long to be saved is not saved.
+    saved: outcome && !isRefused(outcome) ? outcome : null,
+  };
+}

@@ -1,0 +1,72 @@
+import { href } from 'react-router';
+import { formAction, formActions } from '../../../calls/web/form-action.ts';
+import { requireAccess } from '../../../calls/web/page-access.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { Empty } from '../../../kit/web/empty.tsx';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  lookAtSavedSearch,
+  restoreSavedSearch,
+} from '../../saved-contract.ts';
+import type { Route } from './+types/saved-searches-page';
+import { RemovedSearch } from './removed-search.tsx';
+import { SavedSearchCard } from './saved-search-card.tsx';
+import { changeMessages, restoreMessages } from './saved-search-messages.ts';
+
+export const handle = { interactive: true };
+export const middleware = [requireAccess('signed-in')];
+export const meta = () => [
+  { title: 'Saved searches · Forecourt' },
+  { name: 'description', content: 'The searches that you have saved, and what is new in them.' },
+];
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  searches: requireOutput(await context.get(requestContext).callApi(listSavedSearches, {})),
+});
+
+const goTo = () => href('/saved-searches');
+export const action = formActions({
+  open: formAction(lookAtSavedSearch, { goTo: (_, { path }) => path }),
+  change: formAction(changeSavedSearch, { goTo, messages: changeMessages }),
+  delete: formAction(deleteSavedSearch, { goTo }),
+  restore: formAction(restoreSavedSearch, { goTo, messages: restoreMessages }),
+});
+
+export default function SavedSearchesPage({ loaderData: { searches } }: Route.ComponentProps) {
+  return (
+    <div className="page-width grid grid-cols-1 gap-6 py-8 sm:py-10">
+      <header className="grid gap-2">
+        <h1 className="text-xl">Saved searches</h1>
+        <p className="max-w-text text-quiet text-sm">
+          We look for new cars every minute and email you as often as you like. Each car is
+          mentioned once.
+        </p>
+      </header>
+      {searches.length === 0 ? (
+        <Empty title="You haven’t saved a search yet." bay="day">
+          <p className="text-quiet max-w-text">
+            Search for what you’d like to drive, then choose Save this search.
+          </p>
+          <a href={href('/search')} className="btn btn-primary">
+            Search cars
+          </a>
+        </Empty>
+      ) : (
+        <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+          {searches.map((search) => (
+            <li key={search.id}>
+              {search.isRemoved ? (
+                <RemovedSearch search={search} />
+              ) : (
+                <SavedSearchCard search={search} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
