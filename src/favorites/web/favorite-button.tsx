@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Car } from '../../cars/car-on-wire.ts';
-import { titleOf } from '../../cars/web/browse/car-card.tsx';
+import { factsIdsOf, titleOf } from '../../cars/web/browse/car-card.tsx';
 import { favoritesAction } from './favorites-path.ts';
 import { HeartIcon } from './heart-icon.tsx';
 
@@ -27,6 +27,7 @@ export const FavoriteButton = ({ car, isSaved }: { car: Car; isSaved: boolean })
     id={`save-${car.id}`}
     aria-label={isSaved ? 'Remove from favorites' : 'Save'}
     aria-labelledby={`save-${car.id} ${titleOf(car)}`}
+    aria-describedby={factsIdsOf(car)}
     className={`btn btn-square ${isSaved ? 'text-primary' : ''}`}
   >
     <HeartIcon isFull={isSaved} />

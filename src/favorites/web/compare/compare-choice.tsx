@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { titleOf } from '../../../cars/web/browse/car-card.tsx';
+import { factsIdsOf, titleOf } from '../../../cars/web/browse/car-card.tsx';
 
 const form = 'compare';
 
 /** On a card: chooses the car for a comparison. */
 export const CompareChoice = ({ id }: { id: number }) => (
-  <label className="relative z-10 flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+  <label className="relative z-10 flex min-h-11 cursor-pointer items-center gap-2 rounded-field px-2 text-sm hover:bg-base-200">
     <input
       type="checkbox"
       form={form}
       name="car"
       value={id}
-      aria-describedby={titleOf({ id })}
+      aria-describedby={`${titleOf({ id })} ${factsIdsOf({ id })}`}
       className="size-5 shrink-0 accent-primary"
     />
     Compare

@@ -81,7 +81,7 @@ function Open({ search: { id, name } }: { search: SavedSearch }) {
 }
 
 /** Sent as soon as something is chosen; without scripts, by its button. */
-function Rhythm({ search: { id, rhythm } }: { search: SavedSearch }) {
+function Rhythm({ search: { id, name, rhythm } }: { search: SavedSearch }) {
   const isHydrated = useIsHydrated();
   const { field, ...form } = useCallForm(changeSavedSearch, {
     id,
@@ -91,7 +91,13 @@ function Rhythm({ search: { id, rhythm } }: { search: SavedSearch }) {
   });
   const chosen = field('rhythm');
   return (
-    <form method="post" action="?form=change" onSubmit={form.onSubmit} className="grid gap-3">
+    <form
+      method="post"
+      action="?form=change"
+      onSubmit={form.onSubmit}
+      aria-label={`Emails: ${name}`}
+      className="grid gap-3"
+    >
       <input type="hidden" name="id" value={id} />
       <RhythmField
         key={rhythm}
@@ -114,7 +120,7 @@ function Rename({ search: { id, name } }: { search: SavedSearch }) {
   const named = field('name');
   return (
     <details open={named.problem !== undefined}>
-      <summary aria-label={`Rename ${name}`} className="cursor-pointer py-2 text-quiet text-sm">
+      <summary aria-label={`Rename ${name}`} className="cursor-pointer py-3 text-quiet text-sm">
         Rename
       </summary>
       <form
