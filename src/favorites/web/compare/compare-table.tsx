@@ -21,8 +21,12 @@ export function CompareTable({
   const rows = comparedFacts(cars).filter(({ differs }) => differs || !onlyDifferences);
   const lowest = Math.min(...cars.map(({ car }) => car.resalePriceCents));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and is reached by the keyboard.
-    <section className="side-scroll print:overflow-visible" aria-label="Comparison" tabIndex={0}>
+    <section
+      className="side-scroll relative print:overflow-visible"
+      aria-label="Comparison"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and is reached by the keyboard.
+      tabIndex={0}
+    >
       <table className="figures wrap-anywhere w-full border-collapse text-left text-sm">
         <thead>
           <tr className="align-top">
