@@ -20,7 +20,7 @@ import { LocalTimes } from './kit/web/hydration/local-times.tsx';
 import { NonceContext } from './kit/web/hydration/nonce.ts';
 import { StalledPage } from './kit/web/hydration/stalled-page.tsx';
 import { TrustedTypes } from './kit/web/hydration/trusted-types.tsx';
-import { Toaster } from './kit/web/toaster.tsx';
+import { Toaster } from './kit/web/toast/toaster.tsx';
 import { useSignedInPerson } from './people/web/signed-in-person.ts';
 import { speculationRules } from './site/web/document/speculation-rules.ts';
 import { RouteError } from './site/web/layout/route-error.tsx';

@@ -1,8 +1,8 @@
 // Chooses the implementation of each port: a stand-in or a vendor.
 import { join } from 'node:path';
-import { createDiskImageStore } from '../images/server/image-store.disk.ts';
-import type { ImageStore } from '../images/server/image-store.ts';
-import type { Database } from '../kit/server/database.ts';
+import { createDiskImageStore } from '../images/server/store/image-store.disk.ts';
+import type { ImageStore } from '../images/server/store/image-store.ts';
+import type { Database } from '../kit/server/database/database.ts';
 import { createMailbox } from '../messages/server/mailer.mailbox.ts';
 import { createSmtpMailer } from '../messages/server/mailer.smtp.ts';
 import type { Mailer } from '../messages/server/mailer.ts';

@@ -7,7 +7,7 @@ import type { CarViews } from '../cars/server/cars.ts';
 import type { Favorites } from '../favorites/server/favorites.ts';
 import type { DrawPicture, Pictures } from '../images/server/images.ts';
 import { closeAll } from '../kit/server/close-all.ts';
-import type { Database } from '../kit/server/database.ts';
+import type { Database } from '../kit/server/database/database.ts';
 import type { Job } from '../kit/server/job.ts';
 import { createRateLimits, type RateLimits } from '../kit/server/rate-limits.ts';
 import type { Payments } from '../payments/server/payments.ts';

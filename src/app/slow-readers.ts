@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { cutSlowReader, readingTime } from '../kit/server/slow-reader.ts';
+import { cutSlowReader, readingTime } from '../kit/server/http/slow-reader.ts';
 
 /** Cuts off clients that read an answer too slowly. What the cache answers does so itself. */
 export function cutSlowReaders(server: FastifyInstance, time = readingTime): void {

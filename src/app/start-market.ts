@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import type { DrawPicture } from '../images/server/images.ts';
 import { closeAll } from '../kit/server/close-all.ts';
-import type { Database } from '../kit/server/database.ts';
+import type { Database } from '../kit/server/database/database.ts';
 import { createAdapters } from './adapters.ts';
 import { composeMarket } from './composition.ts';
 import { connectDatabase } from './database/connect-database.ts';

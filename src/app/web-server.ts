@@ -12,8 +12,8 @@ import { createOwnHostCheck, refuseOtherHosts } from '../calls/server/own-host.t
 import { refusalOfFault, sendRefusal } from '../calls/server/send-refusal.ts';
 import { takeOnlyJson } from '../calls/server/take-only-json.ts';
 import { callsByModule } from '../contract.ts';
-import { isDatabaseDown } from '../kit/server/database.ts';
-import { createResponseCache } from '../kit/server/response-cache.ts';
+import { isDatabaseDown } from '../kit/server/database/database.ts';
+import { createResponseCache } from '../kit/server/http/response-cache.ts';
 import { createBareErrors } from './bare-errors.ts';
 import type { Composition } from './composition.ts';
 import { idleTimeoutMs, keepAliveTimeoutMs, limitConnections } from './connections.ts';

@@ -5,7 +5,7 @@ import { type Composition, composeMarket } from '../../src/app/composition.ts';
 import { readSettings } from '../../src/app/settings/settings.ts';
 import type { CallApi } from '../../src/calls/call-api.ts';
 import type { CallContext } from '../../src/calls/server/handler.ts';
-import type { Database } from '../../src/kit/server/database.ts';
+import type { Database } from '../../src/kit/server/database/database.ts';
 import type { Person } from '../../src/people/person.ts';
 import type { MarketAddress } from './market.ts';
 import { marketDatabaseAt } from './sql.ts';

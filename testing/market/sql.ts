@@ -1,7 +1,7 @@
 // The market's database, for what no call can show or do.
 import type pg from 'pg';
 import { asMarket } from '../../src/app/database/embedded-roles.ts';
-import { type Database, openDatabase } from '../../src/kit/server/database.ts';
+import { type Database, openDatabase } from '../../src/kit/server/database/database.ts';
 import type { MarketAddress } from './market.ts';
 
 const opened = new Map<string, Database>();

@@ -1,7 +1,7 @@
 // A mistake made on purpose, to show that the comparison would find it: a held car is released when
 // its time is over, without calling the card provider first.
 import { sql } from 'kysely';
-import type { Database } from '../../src/kit/server/database.ts';
+import type { Database } from '../../src/kit/server/database/database.ts';
 import type { RepeatedJob } from '../../src/kit/server/job.ts';
 
 const theSafeWay = 'expired holds';

@@ -8,7 +8,7 @@ import { startJobs } from '../../src/app/jobs/jobs.ts';
 import { projectFolder } from '../../src/app/project.ts';
 import { readSettings, type Settings } from '../../src/app/settings/settings.ts';
 import { createWebServer } from '../../src/app/web-server.ts';
-import type { Database } from '../../src/kit/server/database.ts';
+import type { Database } from '../../src/kit/server/database/database.ts';
 import type { Job } from '../../src/kit/server/job.ts';
 import { releaseByTimer } from './release-by-timer.ts';
 import type { ServerAddress, ServerOptions } from './server.ts';

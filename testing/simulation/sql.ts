@@ -1,7 +1,7 @@
 // Queries the market's database while it is killed and restarted, reconnecting where necessary.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type Database, openDatabase } from '../../src/kit/server/database.ts';
+import { type Database, openDatabase } from '../../src/kit/server/database/database.ts';
 import type { RunningServer } from './server.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

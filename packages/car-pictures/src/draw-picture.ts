@@ -1,10 +1,8 @@
 import { backdropStyles } from './backdrops/backdrop-styles.ts';
-import { type Car, carMesh } from './car-mesh.ts';
 import { enlarge } from './enlarge.ts';
 import { finish } from './finish.ts';
-import { strewGravel } from './gravel.ts';
 import { memoize } from './memoize.ts';
-import { type Frame, paintBackdrop } from './paint-backdrop.ts';
+import { type Car, carMesh } from './mesh/car-mesh.ts';
 import { paintColors } from './paint-color.ts';
 import {
   type Angle,
@@ -17,8 +15,10 @@ import {
 } from './picture.ts';
 import { lens, pictureView } from './picture-view.ts';
 import { placeCar } from './place-car.ts';
+import { strewGravel } from './scene/gravel.ts';
+import { type Frame, paintBackdrop } from './scene/paint-backdrop.ts';
+import { type Surroundings, surroundings } from './scene/surroundings.ts';
 import { carShapes } from './shapes/car-shapes.ts';
-import { type Surroundings, surroundings } from './surroundings.ts';
 
 const steers: Record<Angle, number> = { side: 0, front: -0.3, rear: 0 };
 

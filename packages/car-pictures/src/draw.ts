@@ -1,6 +1,7 @@
 // The renderer, which loads sharp. A program that only names pictures imports the main entry.
-export { drawEmptyBay } from './draw-empty-bay.ts';
+
 export { drawPicture } from './draw-picture.ts';
-export { drawScene } from './draw-scene.ts';
-export { letterPlate } from './letter-plate.ts';
+export { letterPlate } from './plate/letter-plate.ts';
+export { drawEmptyBay } from './scene/draw-empty-bay.ts';
+export { drawScene } from './scene/draw-scene.ts';
 export { drawWireframe } from './wireframe/draw-wireframe.ts';

@@ -2,7 +2,7 @@
 import { film } from './color.ts';
 import { enlarge } from './enlarge.ts';
 import { hash } from './numbers.ts';
-import { blur, type Frame } from './paint-backdrop.ts';
+import { blur, type Frame } from './scene/paint-backdrop.ts';
 
 const grainSize = 256;
 const grain = Float32Array.from(

@@ -1,7 +1,7 @@
-import type { Feature } from './car-shape.ts';
 import { type Color, color } from './color.ts';
+import type { Feature } from './mesh/car-shape.ts';
+import { looks, type Surface, setSurface } from './mesh/surface.ts';
 import { clamp, smoothstep } from './numbers.ts';
-import { looks, type Surface, setSurface } from './surface.ts';
 
 const lampGlow: Color = [3.4, 3.5, 3.6];
 const amber = color(0xd98a2b);

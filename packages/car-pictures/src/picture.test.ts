@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { lotHours } from './backdrops/lot-hour.ts';
 import { drawPicture } from './draw-picture.ts';
-import { drawScene } from './draw-scene.ts';
-import { letterPlate } from './letter-plate.ts';
 import { angles, backdrops, bodies, type Picture, paints, pictureSize } from './picture.ts';
-import { platePlace } from './plate-place.ts';
+import { letterPlate } from './plate/letter-plate.ts';
+import { platePlace } from './plate/plate-place.ts';
+import { drawScene } from './scene/draw-scene.ts';
 import { drawWireframe } from './wireframe/draw-wireframe.ts';
 
 const small = 0.08;

@@ -1,4 +1,4 @@
-import type { Mesh } from './mesh.ts';
+import type { Mesh } from './mesh/mesh.ts';
 
 /** A level camera looking along world y, and the car turned before it. Pixels are those of the final image. */
 export interface View {

@@ -1,6 +1,6 @@
 // What the operator's commands on the database have in common. They work beside a running server or
 // without one.
-import type { Database } from '../../kit/server/database.ts';
+import type { Database } from '../../kit/server/database/database.ts';
 import { commandDatabase } from '../database/command-database.ts';
 import { isOperatorError, loadEnvFile } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';

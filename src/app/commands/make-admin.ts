@@ -1,5 +1,5 @@
 // `npm run make-admin -- someone@example.com`
-import { operator } from '../../kit/server/audit.ts';
+import { operator } from '../../kit/server/database/audit.ts';
 import { createPeopleStore } from '../../people/server/people.ts';
 import { databaseCommand, namedEmail } from './database-command.ts';
 

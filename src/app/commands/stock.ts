@@ -1,7 +1,7 @@
 // `npm run stock -- --cars 1000000`: adds made-up cars until so many are on offer. Runs beside a server
 // or without one.
 import { parseArgs } from 'node:util';
-import type { Database } from '../../kit/server/database.ts';
+import type { Database } from '../../kit/server/database/database.ts';
 import { withOwnerDatabase } from '../database/command-database.ts';
 import { seedIfEmpty } from '../demo/demo.ts';
 import { addCars, isMarketOfPeople } from '../demo/stock/more-cars.ts';

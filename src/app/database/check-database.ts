@@ -1,5 +1,5 @@
 // Whether a database may hold a market: payments need one that never loses what it has acknowledged.
-import { codeOf, type Database, isDatabaseDown } from '../../kit/server/database.ts';
+import { codeOf, type Database, isDatabaseDown } from '../../kit/server/database/database.ts';
 
 /** Its message is for the operator. */
 export class DatabaseRefused extends Error {}

@@ -9,8 +9,8 @@ import {
   isDatabaseDown,
   type Limits,
   openDatabase,
-} from '../../kit/server/database.ts';
-import { migrate } from '../../kit/server/migrate.ts';
+} from '../../kit/server/database/database.ts';
+import { migrate } from '../../kit/server/database/migrate.ts';
 import type { Settings } from '../settings/settings.ts';
 import { checkDatabase, checkSameDatabase, DatabaseRefused } from './check-database.ts';
 import { asMarket, asOwner, prepareRoles } from './embedded-roles.ts';

@@ -3,7 +3,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { newDatabase } from '../../../testing/market/new-database.ts';
 import { databaseAt, marketDatabaseAt } from '../../../testing/market/sql.ts';
-import { openDatabase } from '../../kit/server/database.ts';
+import { openDatabase } from '../../kit/server/database/database.ts';
 import { projectFolder } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';
 import { DatabaseRefused } from './check-database.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { newDatabase } from '../../../testing/market/new-database.ts';
-import { migrate } from '../../kit/server/migrate.ts';
+import { migrate } from '../../kit/server/database/migrate.ts';
 import { projectFolder } from '../project.ts';
 
 const market = inject('market');

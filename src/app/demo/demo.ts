@@ -2,8 +2,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-import { withAdvisoryLock } from '../../kit/server/advisory-lock.ts';
-import type { Database } from '../../kit/server/database.ts';
+import { withAdvisoryLock } from '../../kit/server/database/advisory-lock.ts';
+import type { Database } from '../../kit/server/database/database.ts';
 import { type DatabaseLocation, databaseExitReason } from '../database/database-exit-reason.ts';
 import { DemoRefused } from './demo-refused.ts';
 import type { SeedReport } from './seed-process.ts';

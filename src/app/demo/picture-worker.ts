@@ -3,7 +3,7 @@ import type { Picture } from 'car-pictures';
 import { drawPicture, letterPlate } from 'car-pictures/draw';
 import sharp from 'sharp';
 import type { ImageFormat, ImageWidth } from '../../images/image.ts';
-import { runPoolWorker } from '../../kit/server/pool-worker.ts';
+import { runPoolWorker } from '../../kit/server/worker/pool-worker.ts';
 
 export type DrawingJob =
   /** A full-size picture with a blank plate, as WebP that loses next to nothing. */

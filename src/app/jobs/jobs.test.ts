@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { sqlAt } from '../../../testing/market/sql.ts';
-import { openDatabase } from '../../kit/server/database.ts';
+import { openDatabase } from '../../kit/server/database/database.ts';
 import type { CronJob } from '../../kit/server/job.ts';
 import { repeatedWhenDue } from './cron-jobs.ts';
 import { repeatJobs } from './repeated-jobs.ts';

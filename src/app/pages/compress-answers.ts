@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bestEncoding, encode } from '../../kit/server/response-cache.ts';
+import { bestEncoding, encode } from '../../kit/server/http/response-cache.ts';
 
 const worthIt = 1200;
 const compressible = /^(text\/|application\/(json|problem\+json|javascript|xml|atom\+xml))/;

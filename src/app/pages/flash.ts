@@ -1,6 +1,6 @@
 // A message for the next page that a browser opens, kept in a signed cookie for a minute.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { hostCookie } from '../../kit/server/host-cookie.ts';
+import { hostCookie } from '../../kit/server/http/host-cookie.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export interface Flash {

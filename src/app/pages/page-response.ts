@@ -7,7 +7,7 @@ import { callInProcess, type HandlersByCall } from '../../calls/server/call-in-p
 import type { Session } from '../../calls/server/handler.ts';
 import { describeRequest, logRefusal } from '../../calls/server/log-refusal.ts';
 import type { RequestContext } from '../../calls/web/request-context.ts';
-import type { FreshResponse } from '../../kit/server/response-cache.ts';
+import type { FreshResponse } from '../../kit/server/http/response-cache.ts';
 import type { Composition } from '../composition.ts';
 import type { Settings } from '../settings/settings.ts';
 import { contentPolicy, isPaymentPage } from './content-policy.ts';

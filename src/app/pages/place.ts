@@ -2,7 +2,7 @@
 // of their own browser: the mailed link leads back to it.
 import type { FastifyRequest } from 'fastify';
 import { href } from 'react-router';
-import { hostCookie } from '../../kit/server/host-cookie.ts';
+import { hostCookie } from '../../kit/server/http/host-cookie.ts';
 
 const longestPlace = 500;
 const keptForSeconds = 24 * 3600;

@@ -2,8 +2,8 @@
 // waits for themselves, and the server has time for everything else in between.
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../../calls/server/handler.ts';
-import { createFairQueue, type FairQueueLimits } from '../../kit/server/fair-queue.ts';
-import { networkOf } from '../../kit/server/network.ts';
+import { networkOf } from '../../kit/server/http/network.ts';
+import { createFairQueue, type FairQueueLimits } from '../../kit/server/worker/fair-queue.ts';
 
 /** There is no place for this render, or nobody waits for it any more. */
 export class TooManyRenders extends Error {}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InputOf } from '../../calls/call.ts';
 import { type OutcomeOf, refuse } from '../../calls/refusal.ts';
-import type { Database } from '../../kit/server/database.ts';
+import type { Database } from '../../kit/server/database/database.ts';
 import type { CarChange } from '../booked-car.ts';
 import { unpayableText } from '../booking.ts';
 import type { acceptCarChange } from '../contract.ts';

@@ -4,7 +4,7 @@ import { type CarStatus, carGoneText } from '../../cars/car.ts';
 import { carVersion } from '../../cars/server/cars.ts';
 import { imageIdOf } from '../../images/image.ts';
 import type { Cents } from '../../kit/money.ts';
-import type { Database, Queries } from '../../kit/server/database.ts';
+import type { Database, Queries } from '../../kit/server/database/database.ts';
 import { enqueueMails } from '../../messages/server/messages.ts';
 import type { Person } from '../../people/person.ts';
 import { lockingPerson, personAdvisoryLock } from '../../people/server/people.ts';

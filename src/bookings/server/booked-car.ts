@@ -4,7 +4,7 @@ import { factNames, factOf } from '../../cars/facts/fact-table.ts';
 import type { FactValue } from '../../cars/facts/statement.ts';
 import { factValueText } from '../../cars/facts/value-text.ts';
 import type { CarImage } from '../../images/image.ts';
-import type { Queries } from '../../kit/server/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 import { type BookedCar, bookedFacts, type CarChange, type StatedText } from '../booked-car.ts';
 
 /** What `booked_facts` gives: the values by the names of their columns. */

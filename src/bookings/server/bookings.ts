@@ -1,6 +1,6 @@
 // The bookings module: a price fixed for a buyer, the waitlist of a car, and what sellers have sold.
 import type { Module } from '../../calls/server/module.ts';
-import type { Database } from '../../kit/server/database.ts';
+import type { Database } from '../../kit/server/database/database.ts';
 import { createAcceptCarChange } from './accept-change.ts';
 import { type BookingRules, createBookCar } from './book-car.ts';
 import { ownDealHandlers } from './deals/own-deals.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cents } from '../../kit/money.ts';
-import type { Queries } from '../../kit/server/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails } from '../../messages/server/messages.ts';
 import { isCarChanged } from './booked-car.ts';
 import { carChangedMail, type MailedBooking, mailedBooking } from './mails.ts';

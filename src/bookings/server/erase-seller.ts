@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../kit/server/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 
 /**
  * For a seller who is being erased: what they wrote freely, and their photos but the cover, leave the

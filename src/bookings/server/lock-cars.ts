@@ -1,7 +1,7 @@
 // The order of locks that bookings and payments keep: cars first, by their ids, then payments, then
 // bookings, then refunds. So two transactions never wait for each other.
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '../../kit/server/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 
 interface Locking {
   /** What is read of a car `c`, once its lock is granted; its id otherwise. */

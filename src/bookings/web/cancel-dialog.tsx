@@ -5,7 +5,7 @@ import { ActionButton } from '../../calls/web/action-button.tsx';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import { priceText } from '../../kit/money.ts';
 import { Button } from '../../kit/web/button.tsx';
-import { Dialog, DialogFailure } from '../../kit/web/dialog.tsx';
+import { Dialog, DialogFailure } from '../../kit/web/dialog/dialog.tsx';
 import type { Booking } from '../booking-on-wire.ts';
 import { cancelBooking } from '../contract.ts';
 

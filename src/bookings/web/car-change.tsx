@@ -6,7 +6,7 @@ import { useAction } from '../../calls/web/action.ts';
 import { ActionButton } from '../../calls/web/action-button.tsx';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
 import { Button } from '../../kit/web/button.tsx';
-import { toastError } from '../../kit/web/toaster.tsx';
+import { toastError } from '../../kit/web/toast/toaster.tsx';
 import type { CarChange as Change } from '../booked-car.ts';
 import { unpayableText } from '../booking.ts';
 import type { Booking } from '../booking-on-wire.ts';

@@ -1,14 +1,14 @@
 import { href, Link } from 'react-router';
 import { carPath } from '../../cars/car-path.ts';
 import { Button } from '../../kit/web/button.tsx';
-import { Moment } from '../../kit/web/moment.tsx';
-import { PhoneLink } from '../../kit/web/phone-link.tsx';
-import { SideNote } from '../../kit/web/side-note.tsx';
-import { TimeLeft, useIsOver } from '../../kit/web/time-left.tsx';
+import { Moment } from '../../kit/web/text/moment.tsx';
+import { PhoneLink } from '../../kit/web/text/phone-link.tsx';
+import { SideNote } from '../../kit/web/text/side-note.tsx';
+import { TimeLeft, useIsOver } from '../../kit/web/text/time-left.tsx';
 import { bookingStateLabel } from '../booking.ts';
 import type { Booking } from '../booking-on-wire.ts';
 import { paymentPath } from '../payment-path.ts';
-import { NotifyMeButton } from './browse/notify-me-button.tsx';
+import { NotifyMeButton } from './browse/book/notify-me-button.tsx';
 import { carChangedText } from './car-change.tsx';
 import { PayLink } from './pay-link.tsx';
 

@@ -1,4 +1,4 @@
-import type { Actor } from '../../kit/server/audit.ts';
+import type { Actor } from '../../kit/server/database/audit.ts';
 import type { Person } from '../../people/person.ts';
 import type { CallContext } from './handler.ts';
 

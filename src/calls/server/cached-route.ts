@@ -1,7 +1,7 @@
 // A call that anyone may make and that is answered alike for a while.
 import * as z from 'zod/mini';
-import type { FreshResponse, ResponseCache } from '../../kit/server/response-cache.ts';
-import { sendCached } from '../../kit/server/send-cached.ts';
+import type { FreshResponse, ResponseCache } from '../../kit/server/http/response-cache.ts';
+import { sendCached } from '../../kit/server/http/send-cached.ts';
 import type { AnyCall } from '../call.ts';
 import { callRequest } from '../call-request.ts';
 import { parseInput } from '../input.ts';

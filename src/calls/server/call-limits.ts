@@ -1,5 +1,5 @@
 // Applies the limits that a call declares, with the counters that all nodes share.
-import { networkOf } from '../../kit/server/network.ts';
+import { networkOf } from '../../kit/server/http/network.ts';
 import type { RateLimit, RateLimits } from '../../kit/server/rate-limits.ts';
 import type { AnyCall, CallLimit, LimitedBy } from '../call.ts';
 import { type Refusal, refuse } from '../refusal.ts';

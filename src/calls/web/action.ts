@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { toastError, toastSuccess } from '../../kit/web/toaster.tsx';
+import { toastError, toastSuccess } from '../../kit/web/toast/toaster.tsx';
 import type { AnyCall, InputOf, OutputOf } from '../call.ts';
 import { isRefused, type Refusal, type RefusalOf } from '../refusal.ts';
 import { callApi, failureMessage } from './call-api.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useActionData, useRevalidator } from 'react-router';
 import type * as z from 'zod/mini';
 import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
-import { toastSuccess } from '../../kit/web/toaster.tsx';
+import { toastSuccess } from '../../kit/web/toast/toaster.tsx';
 import type { AnyCall, InputOf, OutputOf } from '../call.ts';
 import { parseInput } from '../input.ts';
 import { isRefused, type RefusalOf } from '../refusal.ts';

@@ -1,35 +1,35 @@
 // The cars module: posting, finding, editing, advertising and withdrawing cars, and their sellers.
 import type { Module } from '../../calls/server/module.ts';
 import type { CategoryStore } from '../../categories/server/categories.ts';
-import type { Database, Queries } from '../../kit/server/database.ts';
-import { createCarAdvertising } from './advertise-car.ts';
-import { carPhotoHandlers } from './car-photo-routes.ts';
-import { createCarPhotos } from './car-photos.ts';
-import { carSellerHandlers } from './car-seller.ts';
-import { type CarViews, createCarViews } from './car-views.ts';
-import { createCarEditing } from './edit-car.ts';
+import type { Database, Queries } from '../../kit/server/database/database.ts';
 import { countFactEffects } from './facts/fact-effects.ts';
 import { factHandlers } from './facts/routes.ts';
 import { createFactStating } from './facts/state-facts.ts';
 import type { ReadTitle } from './facts/suggest-facts.ts';
-import { type CarFinder, createCarFinder } from './find-cars.ts';
-import { createCarPosting } from './post-car.ts';
-import { priceHistoryHandlers } from './price-history.ts';
-import { isForeignTo } from './refused-photo.ts';
+import { type CarViews, createCarViews } from './find/car-views.ts';
+import { type CarFinder, createCarFinder } from './find/find-cars.ts';
+import { priceHistoryHandlers } from './find/price-history.ts';
+import { serveSitemap } from './find/sitemap.ts';
 import { reportHandlers } from './reports/reports.ts';
 import { carHandlers } from './routes.ts';
-import { createSellers } from './sellers.ts';
-import { serveSitemap } from './sitemap.ts';
-import { createCarTakeDown } from './take-down.ts';
+import { createCarAdvertising } from './sell/advertise-car.ts';
+import { carPhotoHandlers } from './sell/car-photo-routes.ts';
+import { createCarPhotos } from './sell/car-photos.ts';
+import { createCarEditing } from './sell/edit-car.ts';
+import { createCarPosting } from './sell/post-car.ts';
+import { isForeignTo } from './sell/refused-photo.ts';
+import { carSellerHandlers } from './sellers/car-seller.ts';
+import { createSellers } from './sellers/sellers.ts';
+import { createCarTakeDown } from './sellers/take-down.ts';
 
 export { type CarRow, carOf, publicColumns } from './car-row.ts';
 export { carVersion } from './car-version.ts';
-export type { CarViews } from './car-views.ts';
-export { carsOfPerson } from './cars-of-person.ts';
-export { eraseSeller } from './erase-seller.ts';
-export type { CarFinder } from './find-cars.ts';
+export type { CarViews } from './find/car-views.ts';
+export type { CarFinder } from './find/find-cars.ts';
 export { eraseReports, reportsOfPerson } from './reports/reports-of-person.ts';
-export { restoreSeller, suspendSeller } from './suspend-seller.ts';
+export { carsOfPerson } from './sellers/cars-of-person.ts';
+export { eraseSeller } from './sellers/erase-seller.ts';
+export { restoreSeller, suspendSeller } from './sellers/suspend-seller.ts';
 export { makes } from './taxonomy/taxonomy.ts';
 
 /** What later modules do when a car changes. */

@@ -24,13 +24,13 @@ import {
   relistCar,
 } from '../selling-contract.ts';
 import { restoreCar, takeDownCar } from '../take-down-contract.ts';
-import type { CarAdvertising } from './advertise-car.ts';
-import type { CarEditing } from './edit-car.ts';
-import type { CarFinder } from './find-cars.ts';
-import type { CarPosting } from './post-car.ts';
-import { anotherPhoto, isForeignTo, locked } from './refused-photo.ts';
-import type { Sellers } from './sellers.ts';
-import type { CarTakeDown } from './take-down.ts';
+import type { CarFinder } from './find/find-cars.ts';
+import type { CarAdvertising } from './sell/advertise-car.ts';
+import type { CarEditing } from './sell/edit-car.ts';
+import type { CarPosting } from './sell/post-car.ts';
+import { anotherPhoto, isForeignTo, locked } from './sell/refused-photo.ts';
+import type { Sellers } from './sellers/sellers.ts';
+import type { CarTakeDown } from './sellers/take-down.ts';
 
 interface CarServices {
   readonly categories: CategoryStore;

@@ -1,6 +1,6 @@
 // The categories module: the four kinds of cars and how many of each are for sale.
 import type { Module } from '../../calls/server/module.ts';
-import type { Queries } from '../../kit/server/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 import { categoryHandlers } from './routes.ts';
 import { type CategoryStore, createCategoryStore } from './store.ts';
 

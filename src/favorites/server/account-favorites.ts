@@ -1,6 +1,6 @@
 // The cars that a person has saved with their account.
 import { sql } from 'kysely';
-import type { Queries } from '../../kit/server/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 import { lockPerson } from '../../people/server/people.ts';
 import { mostFavorites } from '../contract.ts';
 import type { SavedCar } from './device-favorites.ts';

@@ -1,7 +1,7 @@
 // The cars that a visitor has saved, in a signed cookie of their browser. It is signed because a car
 // that is off the market is named to those alone who saved it before.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { hostCookie } from '../../kit/server/host-cookie.ts';
+import { hostCookie } from '../../kit/server/http/host-cookie.ts';
 import { mostOnDevice } from '../contract.ts';
 
 export interface SavedCar {

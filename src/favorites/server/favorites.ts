@@ -1,6 +1,6 @@
 // The favorites module: cars that people save, with an account or on their device.
 import type { Module } from '../../calls/server/module.ts';
-import type { Database, Queries } from '../../kit/server/database.ts';
+import type { Database, Queries } from '../../kit/server/database/database.ts';
 import { adoptForPerson } from './account-favorites.ts';
 import { createDeviceFavorites } from './device-favorites.ts';
 import { favoriteHandlers } from './routes.ts';

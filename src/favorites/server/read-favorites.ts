@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CarRow, carOf, publicColumns } from '../../cars/server/cars.ts';
 import type { Cents } from '../../kit/money.ts';
-import type { Queries } from '../../kit/server/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 import type { Favorite } from '../contract.ts';
 import type { SavedCar } from './device-favorites.ts';
 

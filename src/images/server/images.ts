@@ -1,19 +1,19 @@
 // The images module: photos are checked, re-encoded and stored; pictures are served.
 import type { Module } from '../../calls/server/module.ts';
-import type { Database } from '../../kit/server/database.ts';
-import { deleteScheduledPhotos } from './delete-photos.ts';
-import { deleteForgottenUploads } from './forgotten-uploads.ts';
-import type { ImageStore } from './image-store.ts';
-import { createImageWorker } from './image-worker.ts';
+import type { Database } from '../../kit/server/database/database.ts';
 import { ownPhotoHandler } from './own-photo.ts';
 import { createPictures, type DrawPicture, type Pictures } from './pictures.ts';
 import { imageHandlers, servePictures } from './routes.ts';
-import { sweepUnusedPhotos } from './unused-photos.ts';
+import { deleteScheduledPhotos } from './store/delete-photos.ts';
+import { deleteForgottenUploads } from './store/forgotten-uploads.ts';
+import type { ImageStore } from './store/image-store.ts';
+import { sweepUnusedPhotos } from './store/unused-photos.ts';
 import { createUploads } from './uploads.ts';
+import { createImageWorker } from './worker/image-worker.ts';
 
-export { schedulePhotoDeletion } from './delete-photos.ts';
-export type { ImageFile, ImageStore } from './image-store.ts';
 export type { DrawPicture, Pictures } from './pictures.ts';
+export { schedulePhotoDeletion } from './store/delete-photos.ts';
+export type { ImageFile, ImageStore } from './store/image-store.ts';
 
 interface ImagesDependencies {
   readonly database: Database;

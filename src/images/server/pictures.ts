@@ -1,13 +1,13 @@
 // All pictures of cars: uploaded ones as stored, those of the demo stock drawn when first requested.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Queries } from '../../kit/server/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 import { storageDown } from '../../kit/server/storage-down.ts';
 import { imageIdsOf, isDrawn } from '../image.ts';
-import type { ImageFile, ImageStore } from './image-store.ts';
-import type { ImageWorker, PhotoSource } from './image-worker.ts';
 import type { EncodedImage, PhotoProblem } from './photo.ts';
-import type { PhotoSubject } from './size-problem.ts';
+import type { ImageFile, ImageStore } from './store/image-store.ts';
+import type { ImageWorker, PhotoSource } from './worker/image-worker.ts';
+import type { PhotoSubject } from './worker/size-problem.ts';
 
 /**
  * One file of a picture that is drawn; null for an id that names none. Those who ask wait in lines,

@@ -3,7 +3,7 @@ import { isIncomingFile } from '../../calls/incoming-file.ts';
 import { isRefused, refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import { sendRefusal } from '../../calls/server/send-refusal.ts';
-import { networkOf } from '../../kit/server/network.ts';
+import { networkOf } from '../../kit/server/http/network.ts';
 import { postImage } from '../contract.ts';
 import { imageFormats, imageIdPattern, imageUrl, imageWidths } from '../image.ts';
 import type { Pictures } from './pictures.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../kit/server/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 
 /**
  * After how many seconds a person who has stored photos in the last 24 hours may upload one more;

@@ -4,11 +4,11 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileRefusal, IncomingFile } from '../../calls/incoming-file.ts';
 import { type RefusalOf, refuse } from '../../calls/refusal.ts';
-import type { Queries } from '../../kit/server/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 import type { postImage } from '../contract.ts';
-import { isPhoto, whyNoPhoto } from './is-photo.ts';
 import type { Pictures } from './pictures.ts';
 import { secondsUntilNextPhoto } from './upload-quota.ts';
+import { isPhoto, whyNoPhoto } from './worker/is-photo.ts';
 
 interface UploadOptions {
   readonly queries: Queries;

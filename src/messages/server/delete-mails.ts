@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../kit/server/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 import { type AddressPeriod, periodRows } from './address-period.ts';
 
 /** Deletes the mails from and to these addresses that were written in their periods, sent or not. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../kit/server/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 import { type AddressPeriod, periodRows } from './address-period.ts';
 import { deleteMailsOf } from './delete-mails.ts';
 import { type RemovedPerson, removalOf } from './remove-person.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
-import type { Database } from '../../kit/server/database.ts';
+import type { Database } from '../../kit/server/database/database.ts';
 import {
   type FailedMail,
   failedMailsPerPage,

@@ -1,6 +1,6 @@
 // Mail by SMTP, to whatever server the operator has for it.
 import nodemailer, { type NodemailerError } from 'nodemailer';
-import { isLoopback } from '../../kit/server/is-loopback.ts';
+import { isLoopback } from '../../kit/server/http/is-loopback.ts';
 import { type Mailer, MailRefused } from './mailer.ts';
 
 interface MailServer {

@@ -7,7 +7,7 @@ import { nodeOf, runJobOn } from '../../../testing/market/second-node.ts';
 import { databaseAt, marketDatabaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { agreed } from '../../../testing/people/actions.ts';
 import { newAccount, newAdmin } from '../../../testing/people/people.ts';
-import type { Database } from '../../kit/server/database.ts';
+import type { Database } from '../../kit/server/database/database.ts';
 import { listFailedMails, retryMail } from '../failed-mails-contract.ts';
 import { createMailbox } from './mailer.mailbox.ts';
 import { createSmtpMailer } from './mailer.smtp.ts';

@@ -4,7 +4,7 @@ import { databaseAt, marketDatabaseAt, sqlAt } from '../../../testing/market/sql
 import { agreed } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAccount, newAdmin, newBuyer } from '../../../testing/people/people.ts';
-import type { Database } from '../../kit/server/database.ts';
+import type { Database } from '../../kit/server/database/database.ts';
 import { listMessages, postMessage, readMailbox } from '../contract.ts';
 import { enqueueMails, type Mail } from './messages.ts';
 

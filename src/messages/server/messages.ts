@@ -1,7 +1,7 @@
 // The messages module: the contact form, the outbox that every module writes mail to, the mailbox.
 
 import type { Module } from '../../calls/server/module.ts';
-import type { Database } from '../../kit/server/database.ts';
+import type { Database } from '../../kit/server/database/database.ts';
 import { failedMailHandlers } from './failed-mails.ts';
 import { serveMails } from './mail-routes.ts';
 import type { Mailer } from './mailer.ts';

@@ -1,7 +1,7 @@
 // A mail is written in the transaction of the event that it reports, and sent afterwards, with retries.
 import { sql } from 'kysely';
-import { backOff } from '../../kit/server/back-off.ts';
-import type { Queries } from '../../kit/server/database.ts';
+import { backOff } from '../../kit/server/database/back-off.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 import type { Mail, MailContent } from './mail.ts';
 import { type Mailer, MailRefused } from './mailer.ts';
 import { mailHtml } from './render/mail-html.ts';

@@ -1,7 +1,7 @@
 // What need not stay: mails that were sent long ago, and messages that nobody answers any more.
 import { sql } from 'kysely';
-import type { Queries } from '../../kit/server/database.ts';
-import { deleteInBatches } from '../../kit/server/delete-in-batches.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
+import { deleteInBatches } from '../../kit/server/database/delete-in-batches.ts';
 
 /** The mailbox of a demo is there to be read, so it stays. */
 export async function removeOldMails(queries: Queries, keepsMailbox: boolean): Promise<void> {

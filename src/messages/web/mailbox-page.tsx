@@ -1,8 +1,8 @@
 import { requireOutput } from '../../calls/web/page-data.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
 import { agoText } from '../../kit/dates.ts';
-import { EmailText } from '../../kit/web/email-text.tsx';
-import { Empty } from '../../kit/web/empty.tsx';
+import { Empty } from '../../kit/web/list/empty.tsx';
+import { EmailText } from '../../kit/web/text/email-text.tsx';
 import { type DeliveredMail, mailUrl, readMailbox } from '../contract.ts';
 import type { Route } from './+types/mailbox-page';
 

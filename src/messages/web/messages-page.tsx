@@ -2,10 +2,10 @@ import { parseInput } from '../../calls/input.ts';
 import { requireAccess } from '../../calls/web/page-access.ts';
 import { requireOutput } from '../../calls/web/page-data.ts';
 import { requestContext } from '../../calls/web/request-context.ts';
-import { EmailText } from '../../kit/web/email-text.tsx';
-import { Empty } from '../../kit/web/empty.tsx';
-import { Moment } from '../../kit/web/moment.tsx';
-import { NextPage } from '../../kit/web/next-page.tsx';
+import { Empty } from '../../kit/web/list/empty.tsx';
+import { NextPage } from '../../kit/web/list/next-page.tsx';
+import { EmailText } from '../../kit/web/text/email-text.tsx';
+import { Moment } from '../../kit/web/text/moment.tsx';
 import { type ContactMessage, listMessages, messagesPerPage } from '../contract.ts';
 import type { Route } from './+types/messages-page';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../kit/server/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 
 /** What a person has paid, for the file of everything about them. */
 export async function paymentsOfPerson(tx: Queries, personId: string): Promise<unknown[]> {

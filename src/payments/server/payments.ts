@@ -1,7 +1,7 @@
 // The payments module: holds, charges, settling, refunds, and what admins do about money.
 import type { BookingStore, EndHold } from '../../bookings/server/bookings.ts';
 import type { Module } from '../../calls/server/module.ts';
-import type { Database } from '../../kit/server/database.ts';
+import type { Database } from '../../kit/server/database/database.ts';
 import type { Job } from '../../kit/server/job.ts';
 import type { RateLimits } from '../../kit/server/rate-limits.ts';
 import { paymentAdminHandlers } from './admin/admin-routes.ts';

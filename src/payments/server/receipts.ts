@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookingStore } from '../../bookings/server/bookings.ts';
 import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
-import type { Queries } from '../../kit/server/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 import { listPendingCharges, listRefunds, readReceipt } from '../contract.ts';
 import { refundOfSale, refundsOfBuyer } from './refunds/buyer-refunds.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isRefused, type OutcomeOf, refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { Cents } from '../../kit/money.ts';
-import type { Queries } from '../../kit/server/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 import { refuseUnverified } from '../../people/refuse-unverified.ts';
 import { createPaymentIntent, postPayment } from '../contract.ts';
 import type { ProcessorKind } from '../processor-kind.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '../../kit/server/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 
 /**
  * Selects a row if it has locked the person's row against erasure and suspension until this

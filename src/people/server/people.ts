@@ -2,7 +2,7 @@
 
 import type { Authentication } from '../../calls/server/authentication.ts';
 import type { Module } from '../../calls/server/module.ts';
-import type { Database } from '../../kit/server/database.ts';
+import type { Database } from '../../kit/server/database/database.ts';
 import type { RateLimits } from '../../kit/server/rate-limits.ts';
 import { peopleAdminHandlers } from './admin/admin-handlers.ts';
 import { createSuspension, type SuspensionHooks } from './admin/suspension.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../kit/server/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 import { everyCar } from './stock/read-changes.ts';
 
 /** Every server loads its copy of the stock anew, and answers from the old one until it is done. */

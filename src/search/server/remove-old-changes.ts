@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../kit/server/database.ts';
-import { deleteInBatches } from '../../kit/server/delete-in-batches.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
+import { deleteInBatches } from '../../kit/server/database/delete-in-batches.ts';
 import { changesAreKeptMs } from './stock/stock-copy.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { CarFinder } from '../../cars/server/cars.ts';
-import { networkOf } from '../../kit/server/network.ts';
+import { networkOf } from '../../kit/server/http/network.ts';
 import { carsPerSearch, searchCars } from '../contract.ts';
 import { refusePreparing } from './refuse-preparing.ts';
 import { type SearchIndex, SearchUnavailable } from './search-index.ts';

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Module } from '../../calls/server/module.ts';
 import type { CarFinder } from '../../cars/server/cars.ts';
-import type { Database } from '../../kit/server/database.ts';
+import type { Database } from '../../kit/server/database/database.ts';
 import { removeOldChanges } from './remove-old-changes.ts';
 import { searchHandlers } from './routes.ts';
 import { createCategoryCounts } from './rule-categories/count-categories.ts';

@@ -4,7 +4,7 @@ import { refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { CarFinder } from '../../cars/server/cars.ts';
 import { type CategoryId, categoryNames } from '../../categories/category.ts';
-import type { Queries } from '../../kit/server/database.ts';
+import type { Queries } from '../../kit/server/database/database.ts';
 import { readSimilarCars, similarShown } from '../contract.ts';
 import { type SearchIndex, SearchUnavailable, type SimilarRequest } from './search-index.ts';
 

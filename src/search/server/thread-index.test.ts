@@ -5,7 +5,7 @@ import type { NewDatabase } from '../../../testing/market/new-database.ts';
 import { nodeOf, runJobOn } from '../../../testing/market/second-node.ts';
 import { marketDatabaseAt } from '../../../testing/market/sql.ts';
 import { stockedDatabase } from '../../../testing/market/stocked-database.ts';
-import { openDatabase } from '../../kit/server/database.ts';
+import { openDatabase } from '../../kit/server/database/database.ts';
 import { everything } from '../search-query.ts';
 import { reloadSearch } from './reload-search.ts';
 import { SearchUnavailable } from './search-index.ts';

@@ -1,6 +1,6 @@
 // The search index of the market: a copy of the stock in a thread of its own.
 import { Worker } from 'node:worker_threads';
-import { createFairQueue } from '../../kit/server/fair-queue.ts';
+import { createFairQueue } from '../../kit/server/worker/fair-queue.ts';
 import type { SearchQuery } from '../search-query.ts';
 import {
   type SearchAnswer,

@@ -9,8 +9,8 @@ import { Comparable, CompareChoice } from '../../favorites/web/compare/compare-c
 import { FavoriteButton, FavoritesForm } from '../../favorites/web/favorite-button.tsx';
 import { earlyPicture } from '../../images/web/picture.tsx';
 import { queryOf } from '../../kit/query.ts';
-import { Empty } from '../../kit/web/empty.tsx';
-import { NextPage } from '../../kit/web/next-page.tsx';
+import { Empty } from '../../kit/web/list/empty.tsx';
+import { NextPage } from '../../kit/web/list/next-page.tsx';
 import { searchCars } from '../contract.ts';
 import { searchPath } from '../search-path.ts';
 import { everything } from '../search-query.ts';

@@ -1,6 +1,6 @@
 import { blend, type Color, plus, scaled } from '../color.ts';
 import { layeredNoise, smoothstep } from '../numbers.ts';
-import type { LightFrom } from '../surroundings.ts';
+import type { LightFrom } from '../scene/surroundings.ts';
 
 interface Dome {
   zenith: Color;

@@ -1,4 +1,4 @@
-import type { CarShape } from '../car-shape.ts';
+import type { CarShape } from '../mesh/car-shape.ts';
 
 /** The microbus and similar cars. */
 

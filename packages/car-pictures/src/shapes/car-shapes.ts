@@ -1,4 +1,4 @@
-import type { CarShape } from '../car-shape.ts';
+import type { CarShape } from '../mesh/car-shape.ts';
 import type { Body } from '../picture.ts';
 import { buses } from './buses.ts';
 import { classics } from './classics.ts';

@@ -1,4 +1,4 @@
-import type { CarShape } from '../car-shape.ts';
+import type { CarShape } from '../mesh/car-shape.ts';
 import { grandTourer, limousine, suv } from './luxury.ts';
 
 /** Cars of today that are more than a variation of paint, and less than a shape from scratch. */

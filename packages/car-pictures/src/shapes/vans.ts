@@ -1,4 +1,4 @@
-import type { CarShape } from '../car-shape.ts';
+import type { CarShape } from '../mesh/car-shape.ts';
 import { camper, microbus, van } from './buses.ts';
 
 /** Vans of today with windows all around, small vans, and buses of the years in between. */

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/style/noNonNullAssertion: indexes into a full typed array always find a number
-import { carMesh } from '../car-mesh.ts';
-import type { CarShape } from '../car-shape.ts';
+
 import { outline as edgeOf } from '../features.ts';
+import { carMesh } from '../mesh/car-mesh.ts';
+import type { CarShape } from '../mesh/car-shape.ts';
 import { clamp } from '../numbers.ts';
 import type { Body } from '../picture.ts';
 import { rasterise } from '../rasterise.ts';

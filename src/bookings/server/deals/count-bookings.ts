@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 
 /** How many buyers have booked a car and not paid yet. */
 export async function countBookings(queries: Queries, carId: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { mayOwnCars } from '../../../people/person.ts';
 import { type Reservation, readOwnDeals } from '../../own-deals-contract.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { eraseFromWaitlist } from '../waitlist/waitlist.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
 import { carsOfBookings, lockCars } from '../lock-cars.ts';
 import { expiredMail, type MailedBooking, mailedBooking } from '../mails.ts';

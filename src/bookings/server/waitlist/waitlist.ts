@@ -1,6 +1,6 @@
 // People who requested a mail for when a car on hold is free again.
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
 import { lockPerson } from '../../../people/server/people.ts';
 import type { WaitlistStatus } from '../../waitlist-contract.ts';

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { amountText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Button } from '../../../kit/web/button.tsx';
-import { Moment } from '../../../kit/web/moment.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { BookingState, CancelReason } from '../../booking.ts';
 import type { Booking } from '../../booking-on-wire.ts';
 

@@ -14,10 +14,10 @@ import { CarGallery } from '../../../images/web/car-gallery.tsx';
 import { priceText } from '../../../kit/money.ts';
 import { StructuredData } from '../../../kit/web/hydration/structured-data.tsx';
 import { SimilarCars } from '../../../search/web/similar-cars.tsx';
-import { Offer, StickyOffer } from './offer.tsx';
+import { Offer, StickyOffer } from './book/offer.tsx';
+import { WhatHappensNext } from './book/what-happens-next.tsx';
 import type { CarPageData } from './read-car-page.ts';
 import { ShareCar } from './share-car.tsx';
-import { WhatHappensNext } from './what-happens-next.tsx';
 
 /** All about one car, and what its reader can do about it. */
 export function CarDetails(found: CarPageData) {

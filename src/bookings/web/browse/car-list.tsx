@@ -10,16 +10,16 @@ import { countText } from '../../../categories/category.ts';
 import { FavoriteButton, FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
 import { lazyPart, useLazyPart } from '../../../kit/web/hydration/lazy-part.ts';
 import { WithoutScripts } from '../../../kit/web/hydration/without-scripts.tsx';
-import { toastError } from '../../../kit/web/toaster.tsx';
+import { toastError } from '../../../kit/web/toast/toaster.tsx';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { everything } from '../../../search/search-query.ts';
 import { FilterBar } from '../../../search/web/filter-bar.tsx';
 import type { Route } from './+types/category-page';
-import { CardDeal, payLinkOf } from './card-deal.tsx';
+import { CardDeal, payLinkOf } from './book/card-deal.tsx';
+import { PlainBookingForm } from './book/plain-booking-form.tsx';
 import { queryOfPages } from './list-pages.ts';
-import { PlainBookingForm } from './plain-booking-form.tsx';
 
-const bookingDialog = lazyPart(() => import('./booking-dialog.tsx'));
+const bookingDialog = lazyPart(() => import('./book/booking-dialog.tsx'));
 const moreCars = lazyPart(() => import('../../../cars/web/browse/more-cars.tsx'));
 
 type CarsOfCategory = Extract<Route.ComponentProps['loaderData'], { pages: number }>;

@@ -17,7 +17,7 @@ import {
 import { bookCar } from '../../contract.ts';
 import { readOwnDeals } from '../../own-deals-contract.ts';
 import type { Route } from './+types/category-page';
-import { bookingMessages } from './booking-messages.ts';
+import { bookingMessages } from './book/booking-messages.ts';
 import { CarList } from './car-list.tsx';
 import { pagesShown, readPages } from './list-pages.ts';
 import { seenOnPage } from './seen-on-page.ts';

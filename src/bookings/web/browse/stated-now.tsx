@@ -1,4 +1,4 @@
-import { Fact, Facts } from '../../../kit/web/facts.tsx';
+import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
 import type { StatedText } from '../../booked-car.ts';
 
 /** All that is stated of a car by now, for a buyer who has seen something else. */

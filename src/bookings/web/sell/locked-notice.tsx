@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { priceText } from '../../../kit/money.ts';
-import { Moment } from '../../../kit/web/moment.tsx';
-import { SideNote } from '../../../kit/web/side-note.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
+import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import type { Sale } from '../../sales-contract.ts';
 
 /** For a seller: why their car cannot be changed at the moment, or who has bought it. */

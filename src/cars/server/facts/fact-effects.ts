@@ -1,6 +1,6 @@
 // How much more often cars that state a fact are opened than cars that do not, counted once a day.
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { factOf } from '../../facts/fact-table.ts';
 import { soughtFacts } from '../../facts/sought-facts.ts';
 import type { FactEffect } from '../../missing-contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '../../../calls/call.ts';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { isAdmin, type Person } from '../../../people/person.ts';
 import { factOf } from '../../facts/fact-table.ts';
 import type { Statement } from '../../facts/statement.ts';

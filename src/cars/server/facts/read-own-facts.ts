@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { type CarStatus, isLocked } from '../../car.ts';
 import { oddityOfVin, plainVin } from '../../facts/vin.ts';
 import type { OwnFacts } from '../../facts-contract.ts';

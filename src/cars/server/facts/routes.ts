@@ -1,8 +1,8 @@
 import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
-import type { Database } from '../../../kit/server/database.ts';
+import type { Database } from '../../../kit/server/database/database.ts';
 import { draftFacts, readCarFacts, readOwnFacts, stateFacts } from '../../facts-contract.ts';
-import { locked } from '../refused-photo.ts';
+import { locked } from '../sell/refused-photo.ts';
 import { missingHandler } from './list-missing.ts';
 import { readFacts } from './read-facts.ts';
 import { readOwnFactsOf } from './read-own-facts.ts';

@@ -1,11 +1,11 @@
 // A seller states the facts of their own car.
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { lockPerson } from '../../../people/server/people.ts';
 import { isLocked } from '../../car.ts';
 import { type FactName, factNames, facts } from '../../facts/fact-table.ts';
 import type { StatedFacts } from '../../facts/facts-on-wire.ts';
-import { lockOwnCar } from '../own-car.ts';
+import { lockOwnCar } from '../sell/own-car.ts';
 import { type FactRow, type FactSources, factColumns } from './fact-row.ts';
 import { factsOfVin } from './suggest-facts.ts';
 import { agreedMake } from './typed-makes.ts';

@@ -1,6 +1,6 @@
 // Makes that sellers type and we do not know. They are kept as typed until an admin merges them.
 import { sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { knownMake } from '../taxonomy/taxonomy.ts';
 
 /** A make as it is kept: as we write it, or as an admin has merged it, or as it was typed. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 
 /** The ads that a person has reported, for the file of everything about them. */
 export async function reportsOfPerson(tx: Queries, personId: string): Promise<unknown[]> {

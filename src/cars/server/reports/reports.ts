@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { refuse } from '../../../calls/refusal.ts';
 import { actorOf } from '../../../calls/server/actor.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
-import { actAs, recordAudit } from '../../../kit/server/audit.ts';
-import type { Database } from '../../../kit/server/database.ts';
+import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
+import type { Database } from '../../../kit/server/database/database.ts';
 import { refuseUnverified } from '../../../people/refuse-unverified.ts';
 import {
   dismissReports,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { excerpt } from '../../../kit/excerpt.ts';
 import { priceText } from '../../../kit/money.ts';
-import { Moment } from '../../../kit/web/moment.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
 import { OriginalPrice } from './original-price.tsx';

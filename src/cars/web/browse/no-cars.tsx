@@ -1,4 +1,4 @@
-import { Empty } from '../../../kit/web/empty.tsx';
+import { Empty } from '../../../kit/web/list/empty.tsx';
 
 /** In place of the cars of a category that has none. */
 export const NoCars = () => <Empty title="No cars here right now. Check back soon." />;

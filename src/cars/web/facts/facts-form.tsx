@@ -2,7 +2,7 @@
 import { href, Link, useActionData } from 'react-router';
 import type { PostedForm } from '../../../calls/web/form-action.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
-import { Moment } from '../../../kit/web/moment.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
 import {
   type FactGroup,
   type FactName,

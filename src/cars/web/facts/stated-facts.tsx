@@ -1,7 +1,7 @@
 // What is stated of a car, by subject, with who states it; and what a buyer should ask for.
 import type { ReactNode } from 'react';
 import { monthText } from '../../../kit/dates.ts';
-import { Fact, Facts } from '../../../kit/web/facts.tsx';
+import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
 import { type FactGroup, type FactName, factGroups, factOf } from '../../facts/fact-table.ts';
 import type { Source, Statement } from '../../facts/statement.ts';
 import { statementText } from '../../facts/value-text.ts';

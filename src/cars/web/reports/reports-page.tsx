@@ -7,10 +7,10 @@ import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { Empty } from '../../../kit/web/empty.tsx';
 import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
-import { Moment } from '../../../kit/web/moment.tsx';
-import { NextPage } from '../../../kit/web/next-page.tsx';
+import { Empty } from '../../../kit/web/list/empty.tsx';
+import { NextPage } from '../../../kit/web/list/next-page.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
 import { stateLabels } from '../../car.ts';
 import { carPath } from '../../car-path.ts';
 import {

@@ -3,7 +3,7 @@ import { useCallForm } from '../../../calls/web/call-form.ts';
 import { usePostedTexts } from '../../../calls/web/form-action.ts';
 import { categoryIds, categoryNames } from '../../../categories/category.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
+import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import type { Person } from '../../../people/person.ts';
 import { postSellersCar } from '../../contract.ts';
 import type { LastPost } from '../../selling-contract.ts';

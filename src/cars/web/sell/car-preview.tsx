@@ -4,7 +4,7 @@ import { imageUrl } from '../../../images/image.ts';
 import type { PhotoAddress } from '../../../images/photo-address.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Button } from '../../../kit/web/button.tsx';
-import { Dialog } from '../../../kit/web/dialog.tsx';
+import { Dialog } from '../../../kit/web/dialog/dialog.tsx';
 import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { type PostedFacts, shownOfPost } from '../../plain-facts.ts';

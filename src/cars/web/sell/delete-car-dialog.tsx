@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
-import { DeleteDialog } from '../../../kit/web/delete-dialog.tsx';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
+import { DeleteDialog } from '../../../kit/web/dialog/delete-dialog.tsx';
+import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { withdrawCar } from '../../contract.ts';
 

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import type { OutputOf } from '../../../calls/call.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { FilterLinks } from '../../../kit/web/filter-links.tsx';
-import { ListHead } from '../../../kit/web/list-head.tsx';
+import { FilterLinks } from '../../../kit/web/list/filter-links.tsx';
+import { ListHead } from '../../../kit/web/list/list-head.tsx';
 import { type CarStatus, stateLabels } from '../../car.ts';
 import type { countSellersCars } from '../../contract.ts';
 

@@ -3,7 +3,7 @@ import type { RefusalOf } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { priceText } from '../../../kit/money.ts';
-import { SideNote } from '../../../kit/web/side-note.tsx';
+import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { relistCar } from '../../selling-contract.ts';
 import { CarPictureLink } from '../car-picture-link.tsx';

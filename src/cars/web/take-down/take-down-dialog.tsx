@@ -1,6 +1,6 @@
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { momentText } from '../../../kit/dates.ts';
-import { ReasonDialog } from '../../../kit/web/reason-dialog.tsx';
+import { ReasonDialog } from '../../../kit/web/dialog/reason-dialog.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { carSoldText, takeDownCar } from '../../take-down-contract.ts';
 

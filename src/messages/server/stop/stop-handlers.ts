@@ -1,6 +1,6 @@
 import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { readStopLink, type Stoppable, stopEmails } from '../../stop-contract.ts';
 import type { StopLinks } from './stop-links.ts';
 

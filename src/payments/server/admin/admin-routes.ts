@@ -1,6 +1,6 @@
 import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { listPayments, readPayment, refundPayment, syncPayment } from '../../admin-contract.ts';
 import { checkLedger, clearAlert, listAlerts } from '../../monitoring-contract.ts';
 import { readToday } from '../../today-contract.ts';

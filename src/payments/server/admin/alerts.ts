@@ -1,8 +1,8 @@
 // Alerts as admins see them.
 import { sql } from 'kysely';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
-import { actAs } from '../../../kit/server/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import { actAs } from '../../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import type { Alert } from '../../monitoring-contract.ts';
 
 export interface Alerts {

@@ -1,7 +1,7 @@
 // Finds payments for admins: by people, cars, references and numbers, the newest first.
 import { type RawBuilder, sql } from 'kysely';
-import { containsText } from '../../../kit/server/contains-text.ts';
-import type { Queries } from '../../../kit/server/database.ts';
+import { containsText } from '../../../kit/server/database/contains-text.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { type ListedPayment, paymentsPerPage } from '../../admin-contract.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
 import { isUnderWay } from '../refunds/refund-state.ts';

@@ -1,7 +1,7 @@
 // Everything about one payment: buyer and seller, its refunds, and its history from the audit table.
 import { sql } from 'kysely';
 import { imageUrl } from '../../../images/image.ts';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import type { PaymentDetails, PaymentEvent, RefundDetails } from '../../admin-contract.ts';
 import { refundState } from '../refunds/refund-state.ts';
 import { listedColumns, paymentsJoined } from './find-payments.ts';

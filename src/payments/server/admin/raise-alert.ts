@@ -1,6 +1,6 @@
 // Raises and clears alerts.
 import { sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import type { AlertKind } from '../../alert.ts';
 
 interface NewAlert {

@@ -1,6 +1,6 @@
 // For an admin who does not want to wait for the jobs that sync payments and send refunds.
 import { sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
 import { isRequested } from '../refunds/refund-state.ts';
 import type { RefundSender } from '../refunds/send-refunds.ts';

@@ -1,8 +1,8 @@
 // What needs an admin today, counted along indexes: none of these tables is read as a whole.
 import { type RawBuilder, sql } from 'kysely';
 import { mostCounted } from '../../../kit/capped-count.ts';
-import { cappedCount } from '../../../kit/server/capped-count.ts';
-import type { Queries } from '../../../kit/server/database.ts';
+import { cappedCount } from '../../../kit/server/database/capped-count.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Today } from '../../today-contract.ts';
 import { withStatus } from './find-payments.ts';
 

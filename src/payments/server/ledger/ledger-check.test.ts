@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { openPayment, pay } from '../../../../testing/people/actions.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { runLedgerCheck } from '../payments.ts';
 
 const market = inject('market');

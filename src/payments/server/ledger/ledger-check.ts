@@ -1,7 +1,7 @@
 // Checks the ledger: sums that must be equal, and the rows that break a rule.
 import { sql } from 'kysely';
 import type { Cents } from '../../../kit/money.ts';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import {
   type LedgerCheck,
   type LedgerDifference,

@@ -1,7 +1,7 @@
 // Compares the card provider's records with ours: each charge and each refund, to the cent.
 import { sql } from 'kysely';
 import { amountText, type Cents } from '../../../kit/money.ts';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import type { LedgerDifference } from '../../ledger.ts';
 import type { Intent, PaymentState } from '../../payment.ts';
 import type { RefundState } from '../../refund.ts';

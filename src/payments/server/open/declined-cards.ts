@@ -1,7 +1,7 @@
 // Declined cards of a person and of an address: whoever tries many stolen cards opens no more payments.
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database.ts';
-import { networkOf } from '../../../kit/server/network.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import { networkOf } from '../../../kit/server/http/network.ts';
 import type { RateLimit, RateLimits } from '../../../kit/server/rate-limits.ts';
 
 export interface DeclinedCards {

@@ -1,7 +1,7 @@
 // Puts a car on hold and records its payment, within the limits of one buyer.
 import { type RawBuilder, sql } from 'kysely';
 import { type RefusalOf, refuse } from '../../../calls/refusal.ts';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import type { createPaymentIntent } from '../../contract.ts';
 import type { ProcessorKind } from '../../processor-kind.ts';
 import type { UnsettledPayment } from './unsettled-payment.ts';

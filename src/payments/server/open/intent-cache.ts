@@ -1,7 +1,7 @@
 // What is known of the intents of open payments, so that a page that is opened again and again does
 // not ask the provider each time.
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Intent } from '../../payment.ts';
 
 /** For how long an answer of the provider is good enough for a page, in seconds. */

@@ -1,6 +1,6 @@
 // The intents of payments that have not ended, at the card provider.
 import { sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Intent } from '../../payment.ts';
 import {
   type CardProcessor,

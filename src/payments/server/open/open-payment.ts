@@ -4,8 +4,8 @@ import { type BookingStatus, unpayableText } from '../../../bookings/booking.ts'
 import { carChanged, readBookedCar } from '../../../bookings/server/bookings.ts';
 import { isRefused, type RefusalOf, refuse } from '../../../calls/refusal.ts';
 import { carGoneText } from '../../../cars/car.ts';
-import type { Database, Queries } from '../../../kit/server/database.ts';
-import { networkOf } from '../../../kit/server/network.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import { networkOf } from '../../../kit/server/http/network.ts';
 import type { createPaymentIntent } from '../../contract.ts';
 import type { Intent } from '../../payment.ts';
 import { priceChanged } from '../price-changed.ts';

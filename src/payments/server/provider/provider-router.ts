@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Intent } from '../../payment.ts';
 import type { ProcessorKind } from '../../processor-kind.ts';
 import { IntentLost } from '../open/intent-of-payment.ts';

@@ -2,8 +2,8 @@
 // bought the car, to the booking and the car.
 import { sql } from 'kysely';
 import type { Cents } from '../../../kit/money.ts';
-import { backOff } from '../../../kit/server/back-off.ts';
-import type { Queries } from '../../../kit/server/database.ts';
+import { backOff } from '../../../kit/server/database/back-off.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import { type CarAfterRefund, decideRefund, type RefundState } from '../../refund.ts';
 import { raiseAlert } from '../admin/raise-alert.ts';

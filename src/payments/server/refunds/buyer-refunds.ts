@@ -1,6 +1,6 @@
 // A buyer's refunds as they see them: of each charge the latest refund.
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import type { BuyerRefund } from '../../contract.ts';
 
 export const refundsOfBuyer = (queries: Queries, buyerId: string) =>

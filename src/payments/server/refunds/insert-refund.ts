@@ -1,7 +1,7 @@
 // A refund is recorded in the transaction that causes it, and sent to the provider afterwards.
 import { sql } from 'kysely';
 import type { Cents } from '../../../kit/money.ts';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import type { CarAfterRefund } from '../../refund.ts';
 
 type NewRefund = { readonly paymentId: number; readonly amountCents: Cents } & (

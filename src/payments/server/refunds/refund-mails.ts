@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { carPath } from '../../../cars/car-path.ts';
 import { mailedPicture } from '../../../images/mailed-picture.ts';
 import { priceText } from '../../../kit/money.ts';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Mail } from '../../../messages/server/messages.ts';
 import type { CarAfterRefund } from '../../refund.ts';
 

@@ -1,6 +1,6 @@
 // Sends refunds to the provider until it has taken them, then checks them until they have ended.
 import { sql } from 'kysely';
-import type { Database } from '../../../kit/server/database.ts';
+import type { Database } from '../../../kit/server/database/database.ts';
 import type { RefundState } from '../../refund.ts';
 import { raiseAlert } from '../admin/raise-alert.ts';
 import {

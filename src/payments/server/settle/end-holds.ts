@@ -2,7 +2,7 @@
 // that no charge comes.
 import { sql } from 'kysely';
 import type { EndHold } from '../../../bookings/server/bookings.ts';
-import type { Database } from '../../../kit/server/database.ts';
+import type { Database } from '../../../kit/server/database/database.ts';
 import { unsettledPaymentOf } from '../open/unsettled-payment.ts';
 import { ProcessorUnavailable } from '../provider/card-processor.ts';
 import { freeUncharged } from './free-car.ts';

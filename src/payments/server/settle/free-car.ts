@@ -1,7 +1,7 @@
 // The end of a hold without a sale.
 import { sql } from 'kysely';
 import { lockCars, notifyWaitlist } from '../../../bookings/server/bookings.ts';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 
 /** The two rows that a hold connects. */
 interface Hold {

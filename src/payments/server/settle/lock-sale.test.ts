@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newBuyer } from '../../../../testing/people/people.ts';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { lockSale } from './lock-sale.ts';
 
 const market = inject('market');

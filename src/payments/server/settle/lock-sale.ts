@@ -4,7 +4,7 @@ import type { BookingState } from '../../../bookings/booking.ts';
 import { carsOfBookings, lockCars } from '../../../bookings/server/bookings.ts';
 import type { CarStatus } from '../../../cars/car.ts';
 import type { Cents } from '../../../kit/money.ts';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { personAdvisoryLock } from '../../../people/server/people.ts';
 import type { PaymentState } from '../../payment.ts';
 import { type UnsettledPayment, unsettledColumns } from '../open/unsettled-payment.ts';

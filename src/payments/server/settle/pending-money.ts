@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockCarsOfPerson } from '../../../bookings/server/bookings.ts';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { isUnderWay } from '../refunds/refund-state.ts';
 
 /**

@@ -1,7 +1,7 @@
 // Finds what became of open payments by itself: the browser may have closed, a webhook may be lost,
 // the server may have stopped between two steps.
 import { sql } from 'kysely';
-import type { Database } from '../../../kit/server/database.ts';
+import type { Database } from '../../../kit/server/database/database.ts';
 import { clearSettledAlerts } from '../admin/raise-alert.ts';
 import { type UnsettledPayment, unsettledColumns } from '../open/unsettled-payment.ts';
 import { syncEach } from './sync-each.ts';

@@ -1,6 +1,6 @@
 // A buyer whose browser closed on the payment page finds the order paid under My Orders.
 import { sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import type { Settle } from './settle.ts';
 
 /** The buyer's orders wait no longer than this. What settles later shows the next time. */

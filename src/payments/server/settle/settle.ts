@@ -2,7 +2,7 @@
 // reads the true state from the provider, so calling it again changes nothing.
 import { sql } from 'kysely';
 import { cancelBookingsOnCars, isOnlyInterest } from '../../../bookings/server/bookings.ts';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import { decide, type Intent } from '../../payment.ts';
 import type { CardProcessor } from '../provider/card-processor.ts';

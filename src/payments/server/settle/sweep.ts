@@ -1,7 +1,7 @@
 // The daily sweep: compares what the card provider has charged and refunded with our payments.
 import { sql } from 'kysely';
 import { amountText } from '../../../kit/money.ts';
-import type { Database } from '../../../kit/server/database.ts';
+import type { Database } from '../../../kit/server/database/database.ts';
 import type { Intent, PaymentState } from '../../payment.ts';
 import { raiseAlert } from '../admin/raise-alert.ts';
 import { intentIdOf } from '../open/intent-of-payment.ts';

@@ -1,8 +1,8 @@
 // Syncs an open payment with the card provider: what the provider reports is settled, and a payment
 // that may be given up is cancelled there. It does not matter who syncs, how often or on which node.
 import { sql } from 'kysely';
-import { backOff } from '../../../kit/server/back-off.ts';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import { backOff } from '../../../kit/server/database/back-off.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { raiseAlert } from '../admin/raise-alert.ts';
 import { IntentLost, intentIdOf } from '../open/intent-of-payment.ts';
 import type { UnsettledPayment } from '../open/unsettled-payment.ts';

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
 import { useAction } from '../../../calls/web/action.ts';
 import { Button } from '../../../kit/web/button.tsx';
-import { Moment } from '../../../kit/web/moment.tsx';
-import { SideNote } from '../../../kit/web/side-note.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
+import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { alertLabels } from '../../alert.ts';
 import { type Alert, clearAlert } from '../../monitoring-contract.ts';
 

@@ -3,8 +3,8 @@ import { href, Link } from 'react-router';
 import { useAction } from '../../../calls/web/action.ts';
 import { ActionButton } from '../../../calls/web/action-button.tsx';
 import { amountText } from '../../../kit/money.ts';
-import { ColumnHeads } from '../../../kit/web/column-heads.tsx';
-import { Moment } from '../../../kit/web/moment.tsx';
+import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
 import { type LedgerCheck, type LedgerEntry, ledgerEntryLabels } from '../../ledger.ts';
 import { checkLedger } from '../../monitoring-contract.ts';
 

@@ -1,4 +1,4 @@
-import { Moment } from '../../../kit/web/moment.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { PaymentEvent } from '../../admin-contract.ts';
 import { eventLabel } from './event-label.ts';
 

@@ -1,5 +1,5 @@
 import { amountText } from '../../../kit/money.ts';
-import { Moment } from '../../../kit/web/moment.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { RefundDetails } from '../../admin-contract.ts';
 
 const stateLabels = {

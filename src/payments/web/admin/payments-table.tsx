@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
 import { amountText } from '../../../kit/money.ts';
-import { ColumnHeads } from '../../../kit/web/column-heads.tsx';
-import { EmailText } from '../../../kit/web/email-text.tsx';
-import { Moment } from '../../../kit/web/moment.tsx';
+import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
+import { EmailText } from '../../../kit/web/text/email-text.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { ListedPayment } from '../../admin-contract.ts';
 import { PaymentStatusBadge } from './payment-status-badge.tsx';
 

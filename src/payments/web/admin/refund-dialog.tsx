@@ -1,6 +1,6 @@
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { amountText } from '../../../kit/money.ts';
-import { ReasonDialog } from '../../../kit/web/reason-dialog.tsx';
+import { ReasonDialog } from '../../../kit/web/dialog/reason-dialog.tsx';
 import { chooseForCar, type PaymentDetails, refundPayment } from '../../admin-contract.ts';
 
 export function RefundDialog({

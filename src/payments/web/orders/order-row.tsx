@@ -4,7 +4,7 @@ import { OrderPayment, orderFactsOf, orderTitleOf } from '../../../bookings/web/
 import { carPath } from '../../../cars/car-path.ts';
 import { CarPictureLink } from '../../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../../kit/money.ts';
-import { Moment } from '../../../kit/web/moment.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { BuyerRefund } from '../../contract.ts';
 import { isMoneyBack, RefundProgress } from './refund-progress.tsx';
 

@@ -1,5 +1,5 @@
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
-import { TableCards } from '../../../kit/web/table-cards.tsx';
+import { TableCards } from '../../../kit/web/list/table-cards.tsx';
 import type { BuyerRefund } from '../../contract.ts';
 import { OrderRow } from './order-row.tsx';
 

@@ -1,5 +1,5 @@
-import { EmailText } from '../../../kit/web/email-text.tsx';
-import { PhoneLink } from '../../../kit/web/phone-link.tsx';
+import { EmailText } from '../../../kit/web/text/email-text.tsx';
+import { PhoneLink } from '../../../kit/web/text/phone-link.tsx';
 
 /** For the buyer of a car: whom to call. */
 export const SellerContact = ({

@@ -6,17 +6,17 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { callApi, failureMessage } from '../../../calls/web/call-api.ts';
 import { useFetched } from '../../../calls/web/fetched.ts';
 import { momentText } from '../../../kit/dates.ts';
-import { useIsOver } from '../../../kit/web/time-left.tsx';
+import { useIsOver } from '../../../kit/web/text/time-left.tsx';
 import { createPaymentIntent } from '../../contract.ts';
-import { CardForm } from './card-form.tsx';
-import type { FinalCharge, OpenPayment } from './charge-test-card.ts';
+import { CardForm } from './card/card-form.tsx';
+import type { FinalCharge, OpenPayment } from './card/charge-test-card.ts';
 import { PaymentConfirmation } from './payment-confirmation.tsx';
 import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
 import { PaymentRefused } from './payment-refused.tsx';
 import { useTitle } from './title.ts';
 
 const longAgo = new Date(0);
-const StripeForm = lazy(() => import('./stripe-form.tsx'));
+const StripeForm = lazy(() => import('./card/stripe-form.tsx'));
 
 export function CardPayment({
   booking,

@@ -1,9 +1,9 @@
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { priceText } from '../../../kit/money.ts';
 import { Button } from '../../../kit/web/button.tsx';
-import { Moment } from '../../../kit/web/moment.tsx';
-import { SideNote } from '../../../kit/web/side-note.tsx';
-import { TimeLeft, useIsOver } from '../../../kit/web/time-left.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
+import { SideNote } from '../../../kit/web/text/side-note.tsx';
+import { TimeLeft, useIsOver } from '../../../kit/web/text/time-left.tsx';
 
 /** The end of every card form: what went wrong, the Pay button, and until when the car is held. */
 export const PayRow = ({

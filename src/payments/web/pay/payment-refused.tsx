@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import type { Booking } from '../../../bookings/booking-on-wire.ts';
 import { changesPath } from '../../../bookings/payment-path.ts';
-import { NotifyMeButton } from '../../../bookings/web/browse/notify-me-button.tsx';
+import { NotifyMeButton } from '../../../bookings/web/browse/book/notify-me-button.tsx';
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { type RefusalMessages, refusalMessage } from '../../../calls/web/refusal-messages.ts';
 import { priceText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { Moment } from '../../../kit/web/moment.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { createPaymentIntent } from '../../contract.ts';
 import { BackToOrders, PaymentMessage, TryAgain } from './payment-messages.tsx';
 

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { priceText } from '../../../kit/money.ts';
 import { Button } from '../../../kit/web/button.tsx';
-import { Dialog } from '../../../kit/web/dialog.tsx';
-import { SideNote } from '../../../kit/web/side-note.tsx';
-import { answerSecondStep, type Charge } from './charge-test-card.ts';
+import { Dialog } from '../../../kit/web/dialog/dialog.tsx';
+import { SideNote } from '../../../kit/web/text/side-note.tsx';
+import { answerSecondStep, type Charge } from './card/charge-test-card.ts';
 
 export function SecondStepDialog({
   clientSecret,

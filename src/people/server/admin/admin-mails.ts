@@ -1,8 +1,8 @@
 // What every admin is told when the admin role is given or taken back.
 import { sql } from 'kysely';
 import { href } from 'react-router';
-import { operator } from '../../../kit/server/audit.ts';
-import type { Queries } from '../../../kit/server/database.ts';
+import { operator } from '../../../kit/server/database/audit.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 
 type Change = 'made' | 'removed';

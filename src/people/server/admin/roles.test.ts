@@ -22,8 +22,8 @@ import { turnOnSecondFactor } from '../../../../testing/people/second-factor.ts'
 import { projectFolder } from '../../../app/project.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { readSellersCar } from '../../../cars/selling-contract.ts';
-import type { Database } from '../../../kit/server/database.ts';
-import { migrate } from '../../../kit/server/migrate.ts';
+import type { Database } from '../../../kit/server/database/database.ts';
+import { migrate } from '../../../kit/server/database/migrate.ts';
 import { listUsers, makeAdmin, revokeAdmin } from '../../admin-contract.ts';
 import { readIsAdmin, readIsSeller } from '../../contract.ts';
 

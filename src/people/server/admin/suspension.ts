@@ -1,7 +1,7 @@
 // Suspends people: they are signed out, cannot sign in, and leave nothing on the market.
 import { sql } from 'kysely';
-import { type Actor, actAs, recordAudit } from '../../../kit/server/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import { type Actor, actAs, recordAudit } from '../../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import { suspendedMail, suspensionLiftedMail } from './suspension-mails.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Authentication } from '../../../calls/server/authentication.ts';
-import { actAs } from '../../../kit/server/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import { actAs } from '../../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { personAdvisoryLock } from '../person-advisory-lock.ts';
 
 /** Somebody who tries on and on must not fill the table. */

@@ -2,7 +2,7 @@
 // along an index that fits the filter.
 import { type RawBuilder, sql } from 'kysely';
 import type { InputOf } from '../../../calls/call.ts';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { type AuditEntry, auditEntriesPerPage, type listAudit } from '../../audit-contract.ts';
 import { auditKindsIn } from '../../audit-kinds.ts';
 

@@ -1,8 +1,8 @@
 // An address is verified by a mailed link that only its owner can read.
 import { sql } from 'kysely';
 import { href } from 'react-router';
-import { actAs, recordAudit } from '../../../kit/server/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import { tokenHashOf } from '../stored-hash.ts';
 import { storeLink } from './mailed-links.ts';

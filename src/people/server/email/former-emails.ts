@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import type { AddressPeriod } from '../../../messages/server/messages.ts';
 
 /**

@@ -1,6 +1,6 @@
 // The links by which a person shows that a mail to an address has reached them.
 import { sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { storedHash } from '../stored-hash.ts';
 
 /** To one address, whoever asks. */

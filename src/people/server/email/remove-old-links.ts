@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../../kit/server/database.ts';
-import { deleteInBatches } from '../../../kit/server/delete-in-batches.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import { deleteInBatches } from '../../../kit/server/database/delete-in-batches.ts';
 import { type AddressPeriod, deleteMailsOf } from '../../../messages/server/messages.ts';
 import { askedPeriod } from './former-emails.ts';
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import { hostCookie } from '../../../kit/server/host-cookie.ts';
+import { hostCookie } from '../../../kit/server/http/host-cookie.ts';
 
 const audience = 'google-sign-in';
 const minutes = 10;

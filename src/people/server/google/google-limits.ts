@@ -1,5 +1,5 @@
 // How often sign-ins with Google may begin and end. Each makes this server ask the provider.
-import { networkOf } from '../../../kit/server/network.ts';
+import { networkOf } from '../../../kit/server/http/network.ts';
 import type { RateLimits } from '../../../kit/server/rate-limits.ts';
 
 /** An office or a school may have one address. */

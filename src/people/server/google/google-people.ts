@@ -1,6 +1,6 @@
 // Finds the person of a Google account by issuer and subject, never by email address.
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { nameFromOutside } from '../../person-name.ts';
 import type { GoogleAccount } from './google.ts';
 

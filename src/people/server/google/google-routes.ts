@@ -6,7 +6,7 @@ import { href } from 'react-router';
 import * as z from 'zod/mini';
 import { clientOf } from '../../../calls/server/call-context.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { isLoopback } from '../../../kit/server/is-loopback.ts';
+import { isLoopback } from '../../../kit/server/http/is-loopback.ts';
 import type { RateLimits } from '../../../kit/server/rate-limits.ts';
 import { type GoogleFailure, type GoogleOutcome, googleChannel } from '../../google-outcome.ts';
 import { returnPath } from '../../return-path.ts';

@@ -1,5 +1,5 @@
 // Asks a person who is signed in who they are, before something that a stolen session must not do.
-import type { Database } from '../../../kit/server/database.ts';
+import type { Database } from '../../../kit/server/database/database.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { findPasswordHash } from '../passwords/verify-password-of.ts';
 import { hasSecondFactor, takeCode } from '../second-factor/second-factors.ts';

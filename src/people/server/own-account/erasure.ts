@@ -1,8 +1,8 @@
 // Erases a person: name, address and credentials go. Records that money refers to stay.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Actor, actAs } from '../../../kit/server/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import { type Actor, actAs } from '../../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { eraseMailsOf } from '../../../messages/server/messages.ts';
 import { addressPeriodsOf, askedAddressesOf } from '../email/former-emails.ts';
 import { deleteSecondFactor } from '../second-factor/second-factors.ts';

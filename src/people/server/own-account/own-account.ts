@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '../../../calls/call.ts';
 import type { SessionCaller } from '../../../calls/server/actor.ts';
-import { actAs, recordAudit } from '../../../kit/server/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import type { readAccount, SessionOfMine } from '../../account-contract.ts';
 import type { Weakness } from '../../password.ts';

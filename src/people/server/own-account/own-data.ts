@@ -1,8 +1,8 @@
 // Everything that the market stores about a person, as they may take it with them.
 import { type RawBuilder, sql } from 'kysely';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
-import { actAs, recordAudit } from '../../../kit/server/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { mailDataOf } from '../../../messages/server/messages.ts';
 import { addressPeriodsOf } from '../email/former-emails.ts';
 

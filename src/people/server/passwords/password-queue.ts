@@ -2,7 +2,7 @@
 // docs/decisions/0025.
 import type { Argon2Parameters } from 'node:crypto';
 import { type Refusal, refuse } from '../../../calls/refusal.ts';
-import { createProcessPool, PoolBusy } from '../../../kit/server/process-pool.ts';
+import { createProcessPool, PoolBusy } from '../../../kit/server/worker/process-pool.ts';
 
 /** Passwords to verify and new ones take turns, so that a flood of one does not hold up the other. */
 type Lane = 'verify' | 'hash';

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { href } from 'react-router';
 import type { Client } from '../../../calls/server/handler.ts';
-import { actAs, recordAudit } from '../../../kit/server/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import type { Weakness } from '../../password.ts';
 import { endEmailChanges } from '../email/email-change.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { verifyPassword } from './password.ts';
 
 /** The stored hash, once the password has been verified against it; null for a wrong password. */

@@ -1,9 +1,9 @@
 // Between the two steps of signing in: the browser has a cookie, the database what was verified.
 import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { derivedKey } from '../../../kit/server/derived-key.ts';
-import { hostCookie } from '../../../kit/server/host-cookie.ts';
+import { hostCookie } from '../../../kit/server/http/host-cookie.ts';
 
 export interface Challenge {
   readonly personId: string;

@@ -1,8 +1,8 @@
 // What people do about their own second factor.
 import { randomBytes } from 'node:crypto';
 import type { SessionCaller } from '../../../calls/server/actor.ts';
-import { actAs, recordAudit } from '../../../kit/server/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails, type Mail } from '../../../messages/server/messages.ts';
 import { verifyPasswordOf } from '../passwords/verify-password-of.ts';
 import { endAllSessionsBut } from '../sign-in/sessions.ts';

@@ -1,7 +1,7 @@
 // A second factor: a secret that an app has as well, and recovery codes in case the app is lost.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { storedHash } from '../stored-hash.ts';
 import { base32, stepOf } from './totp.ts';
 

@@ -1,7 +1,7 @@
 // What the operator does for a person who has lost their phone and their recovery codes.
 import { sql } from 'kysely';
-import { actAs, operator, recordAudit } from '../../../kit/server/audit.ts';
-import type { Database } from '../../../kit/server/database.ts';
+import { actAs, operator, recordAudit } from '../../../kit/server/database/audit.ts';
+import type { Database } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
 import { endSessions } from '../sign-in/sessions.ts';
 import { secondFactorTakenOffMail } from './second-factor-mails.ts';

@@ -4,7 +4,7 @@ import { compactVerify, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Session } from '../../../calls/server/handler.ts';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 
 /** The specification's maximum age of a token, in seconds. */
 const lifetime = 300;

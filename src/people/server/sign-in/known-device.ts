@@ -2,9 +2,9 @@
 // strangers try nor reported to the person as new.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { derivedKey } from '../../../kit/server/derived-key.ts';
-import { hostCookie } from '../../../kit/server/host-cookie.ts';
+import { hostCookie } from '../../../kit/server/http/host-cookie.ts';
 
 /** What a browser sends: the header `cookie` of its request. */
 type Cookies = string | undefined;

@@ -1,8 +1,8 @@
 // How sessions begin and end. How they are read on each request: authentication.ts.
 import { sql } from 'kysely';
 import type { Client } from '../../../calls/server/handler.ts';
-import { actAs, recordAudit } from '../../../kit/server/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 /** A person whose row is locked, and who may have a session. */

@@ -1,8 +1,8 @@
 // Signing in with a password: a session begins only against the very hash that was verified.
 import { sql } from 'kysely';
 import type { Client } from '../../../calls/server/handler.ts';
-import { actAs, recordAudit } from '../../../kit/server/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { enqueueMails } from '../../../messages/server/messages.ts';
 import { verifyNoPassword, verifyPassword } from '../passwords/password.ts';
 import type { Challenge, Challenges } from '../second-factor/challenges.ts';

@@ -1,7 +1,7 @@
 // Creates an account. Hashing comes first, so that no transaction waits for it.
 import { sql } from 'kysely';
 import type { Client } from '../../../calls/server/handler.ts';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import type { Status } from '../../person.ts';
 import { hashPassword } from '../passwords/password.ts';
 import type { KnownDevices } from './known-device.ts';

@@ -5,7 +5,7 @@ import { formAction } from '../../../calls/web/form-action.ts';
 import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
-import { EmailText } from '../../../kit/web/email-text.tsx';
+import { EmailText } from '../../../kit/web/text/email-text.tsx';
 import { readAccount } from '../../account-contract.ts';
 import { confirmEmailChange } from '../../email-change-contract.ts';
 import { MailedLinkForm, MailedLinkPage, mailedLinkMeta } from '../sign-in/mailed-link-page.tsx';

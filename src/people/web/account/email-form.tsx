@@ -1,13 +1,13 @@
 import { href } from 'react-router';
 import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
-import { EmailText } from '../../../kit/web/email-text.tsx';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { SideNote } from '../../../kit/web/side-note.tsx';
+import { EmailText } from '../../../kit/web/text/email-text.tsx';
+import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { requestEmailChange } from '../../email-change-contract.ts';
 import { wrongCode } from '../../second-factor-contract.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
-import { PasswordField } from '../sign-in/password-field.tsx';
+import { PasswordField } from '../sign-in/password/password-field.tsx';
 import { foldRow } from './account-row.tsx';
 import { passwordMessages } from './password-check.tsx';
 

@@ -2,7 +2,7 @@ import type { AnyCall } from '../../../calls/call.ts';
 import type { CallForm } from '../../../calls/web/call-form.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { wrongPassword } from '../../password.ts';
-import { PasswordField } from '../sign-in/password-field.tsx';
+import { PasswordField } from '../sign-in/password/password-field.tsx';
 
 /** For every form that asks who is asking. */
 export const passwordMessages = { 'wrong-password': wrongPassword };

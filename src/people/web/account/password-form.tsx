@@ -4,7 +4,7 @@ import { formAction } from '../../../calls/web/form-action.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { changePassword } from '../../account-contract.ts';
 import { newPasswordHelp, passwordChanged } from '../../password.ts';
-import { PasswordField } from '../sign-in/password-field.tsx';
+import { PasswordField } from '../sign-in/password/password-field.tsx';
 import { foldRow } from './account-row.tsx';
 
 const messages = { 'wrong-password': 'That’s not your current password.' };

@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../calls/call.ts';
 import { useCallForm } from '../../../calls/web/call-form.ts';
+import { takeFocus } from '../../../kit/web/dialog/take-focus.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
-import { takeFocus } from '../../../kit/web/take-focus.ts';
 import { confirmSecondFactor, type startSecondFactor } from '../../second-factor-contract.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
 

@@ -3,7 +3,7 @@ import { useCallForm } from '../../../calls/web/call-form.ts';
 import { formAction } from '../../../calls/web/form-action.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
-import { Moment } from '../../../kit/web/moment.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
 import { endOtherSessions, endSession, type SessionOfMine } from '../../account-contract.ts';
 import { deviceText } from '../../device-text.ts';
 import { SignOutButton } from '../sign-out-button.tsx';

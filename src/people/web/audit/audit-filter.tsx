@@ -1,5 +1,5 @@
-import { FilterLinks } from '../../../kit/web/filter-links.tsx';
-import { ListHead } from '../../../kit/web/list-head.tsx';
+import { FilterLinks } from '../../../kit/web/list/filter-links.tsx';
+import { ListHead } from '../../../kit/web/list/list-head.tsx';
 import type { AuditGroup } from '../../audit-kinds.ts';
 import { auditHref } from './audit-href.ts';
 

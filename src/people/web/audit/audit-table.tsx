@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
-import { ColumnHeads } from '../../../kit/web/column-heads.tsx';
-import { EmailText } from '../../../kit/web/email-text.tsx';
-import { Moment } from '../../../kit/web/moment.tsx';
-import { TableCards } from '../../../kit/web/table-cards.tsx';
+import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
+import { TableCards } from '../../../kit/web/list/table-cards.tsx';
+import { EmailText } from '../../../kit/web/text/email-text.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { AuditEntry } from '../../audit-contract.ts';
 import { auditText } from '../../audit-kinds.ts';
 import { auditHref } from './audit-href.ts';

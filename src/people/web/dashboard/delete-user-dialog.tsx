@@ -1,8 +1,8 @@
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { useAction } from '../../../calls/web/action.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
-import { DeleteDialog } from '../../../kit/web/delete-dialog.tsx';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
+import { DeleteDialog } from '../../../kit/web/dialog/delete-dialog.tsx';
+import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import { deleteUser } from '../../admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
 

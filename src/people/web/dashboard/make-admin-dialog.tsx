@@ -1,13 +1,13 @@
 import { useCallForm } from '../../../calls/web/call-form.ts';
-import { Dialog } from '../../../kit/web/dialog.tsx';
+import { Dialog } from '../../../kit/web/dialog/dialog.tsx';
 import { SubmitRow } from '../../../kit/web/field.tsx';
-import { toastSuccess } from '../../../kit/web/toaster.tsx';
+import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
 import { makeAdmin } from '../../admin-contract.ts';
 import { wrongCode } from '../../second-factor-contract.ts';
 import type { User } from '../../user-on-wire.ts';
 import { passwordMessages } from '../account/password-check.tsx';
 import { CodeField } from '../sign-in/code-field.tsx';
-import { PasswordField } from '../sign-in/password-field.tsx';
+import { PasswordField } from '../sign-in/password/password-field.tsx';
 
 /** What an admin has to show of themselves before they change who is an admin. */
 interface OwnProof {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { queryOf } from '../../../kit/query.ts';
-import { Empty } from '../../../kit/web/empty.tsx';
-import { ListHead } from '../../../kit/web/list-head.tsx';
-import { NextPage } from '../../../kit/web/next-page.tsx';
-import { TableCards } from '../../../kit/web/table-cards.tsx';
+import { Empty } from '../../../kit/web/list/empty.tsx';
+import { ListHead } from '../../../kit/web/list/list-head.tsx';
+import { NextPage } from '../../../kit/web/list/next-page.tsx';
+import { TableCards } from '../../../kit/web/list/table-cards.tsx';
 
 /** A table of people for admins, with a search above it and a link to the next page below. */
 export const PeopleList = ({

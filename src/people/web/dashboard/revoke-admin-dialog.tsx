@@ -3,7 +3,7 @@ import { useAction } from '../../../calls/web/action.ts';
 import { ActionButton } from '../../../calls/web/action-button.tsx';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { Button } from '../../../kit/web/button.tsx';
-import { Dialog, DialogFailure } from '../../../kit/web/dialog.tsx';
+import { Dialog, DialogFailure } from '../../../kit/web/dialog/dialog.tsx';
 import { revokeAdmin } from '../../admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
 

@@ -1,5 +1,5 @@
 import { useCallForm } from '../../../calls/web/call-form.ts';
-import { ReasonDialog } from '../../../kit/web/reason-dialog.tsx';
+import { ReasonDialog } from '../../../kit/web/dialog/reason-dialog.tsx';
 import { suspendUser } from '../../admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
 

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { queryOf } from '../../../kit/query.ts';
-import { EmailText } from '../../../kit/web/email-text.tsx';
-import { Moment } from '../../../kit/web/moment.tsx';
+import { EmailText } from '../../../kit/web/text/email-text.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { User } from '../../user-on-wire.ts';
 import { PersonPhoto } from './person-photo.tsx';
 import { SuspensionButton } from './suspension-button.tsx';

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AnyCall } from '../../../calls/call.ts';
 import type { CallForm } from '../../../calls/web/call-form.ts';
-import { Empty } from '../../../kit/web/empty.tsx';
 import { SubmitRow } from '../../../kit/web/field.tsx';
+import { Empty } from '../../../kit/web/list/empty.tsx';
 import { AuthPage } from './auth-page.tsx';
 
 /**

@@ -9,8 +9,8 @@ import { returnPath } from '../../return-path.ts';
 import type { Route } from './+types/signup-page';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { AuthPage } from './auth-page.tsx';
-import { GoogleButton } from './google-button.tsx';
-import { PasswordField } from './password-field.tsx';
+import { GoogleButton } from './google/google-button.tsx';
+import { PasswordField } from './password/password-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 export const handle = { interactive: true };

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { actorOf, type Caller } from '../../../calls/server/actor.ts';
 import { categoryIds, categoryNames } from '../../../categories/category.ts';
-import { actAs, recordAudit } from '../../../kit/server/audit.ts';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import { actAs, recordAudit } from '../../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { mostRuleCategories } from '../../rule-categories-contract.ts';
 import type { SearchQuery } from '../../search-query.ts';
 import { storedRule } from './rule-category-row.ts';

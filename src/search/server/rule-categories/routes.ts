@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import { uploadAgain } from '../../../images/photo-address.ts';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import {
   addRuleCategory,
   changeRuleCategory,

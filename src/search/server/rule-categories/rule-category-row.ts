@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import { askedOnWire } from '../../asked-on-wire.ts';
 import type { SearchQuery } from '../../search-query.ts';
 

@@ -1,7 +1,7 @@
 // Looks every changed car up in all saved searches: the searches run over the few cars that have
 // changed, instead of each over the stock. Why: docs/decisions/0038.
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { mostNewCars } from '../../saved-contract.ts';
 import type { SearchQuery } from '../../search-query.ts';
 import type { SearchIndex } from '../search-index.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../kit/server/database.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
 import type { StopHooks } from '../../../messages/server/messages.ts';
 
 /** What a person has saved, for the file of everything about them. */

@@ -1,6 +1,6 @@
 // The searches that a person has saved.
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { lockPerson, personAdvisoryLock } from '../../../people/server/people.ts';
 import { mostSavedSearches, type Rhythm, undoMinutes } from '../../saved-contract.ts';
 import type { SearchQuery } from '../../search-query.ts';

@@ -1,7 +1,7 @@
 // The job of saved searches: what is new, and who is told.
 import { sql } from 'kysely';
-import type { Database } from '../../../kit/server/database.ts';
-import { deleteInBatches } from '../../../kit/server/delete-in-batches.ts';
+import type { Database } from '../../../kit/server/database/database.ts';
+import { deleteInBatches } from '../../../kit/server/database/delete-in-batches.ts';
 import { type SearchIndex, SearchUnavailable } from '../search-index.ts';
 import { findNewCars } from './find-new-cars.ts';
 import type { SavedSearches } from './saved-searches.ts';

@@ -1,6 +1,6 @@
 // Mails what is new in saved searches, each at its rhythm.
 import { sql } from 'kysely';
-import type { Database, Queries } from '../../../kit/server/database.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
 import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
 import { mostNewCars } from '../../saved-contract.ts';
 import type { SearchQuery } from '../../search-query.ts';

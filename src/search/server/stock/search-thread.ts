@@ -3,7 +3,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type pg from 'pg';
-import { commandLimits, isDatabaseDown, openDatabase } from '../../../kit/server/database.ts';
+import {
+  commandLimits,
+  isDatabaseDown,
+  openDatabase,
+} from '../../../kit/server/database/database.ts';
 import {
   bothOf,
   type FacetName,

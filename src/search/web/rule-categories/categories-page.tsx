@@ -5,9 +5,9 @@ import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
 import { categoryIds, categoryNames } from '../../../categories/category.ts';
-import { Empty } from '../../../kit/web/empty.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
-import { Moment } from '../../../kit/web/moment.tsx';
+import { Empty } from '../../../kit/web/list/empty.tsx';
+import { Moment } from '../../../kit/web/text/moment.tsx';
 import { auditHref } from '../../../people/web/audit/audit-href.ts';
 import {
   type ManagedCategory,

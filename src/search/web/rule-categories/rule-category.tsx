@@ -9,8 +9,8 @@ import { CarCard, CardOffer, cardGrid } from '../../../cars/web/browse/car-card.
 import { NoCars } from '../../../cars/web/browse/no-cars.tsx';
 import { countText } from '../../../categories/category.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { Empty } from '../../../kit/web/empty.tsx';
-import { NextPage } from '../../../kit/web/next-page.tsx';
+import { Empty } from '../../../kit/web/list/empty.tsx';
+import { NextPage } from '../../../kit/web/list/next-page.tsx';
 import { searchCars } from '../../contract.ts';
 import { readRuleCategory } from '../../rule-categories-contract.ts';
 import { searchPath } from '../../search-path.ts';

@@ -3,7 +3,7 @@ import { formAction, formActions } from '../../../calls/web/form-action.ts';
 import { requireAccess } from '../../../calls/web/page-access.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
-import { Empty } from '../../../kit/web/empty.tsx';
+import { Empty } from '../../../kit/web/list/empty.tsx';
 import {
   changeSavedSearch,
   deleteSavedSearch,

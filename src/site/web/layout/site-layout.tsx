@@ -1,9 +1,9 @@
 import { href, Outlet, useLocation } from 'react-router';
 import { useRootData } from '../../../calls/web/root-data.ts';
+import { useRestoredFocus } from '../../../kit/web/dialog/restored-focus.ts';
 import { useFailedNavigation } from '../../../kit/web/hydration/failed-navigation.ts';
 import { PageAnnouncement } from '../../../kit/web/page-announcement.tsx';
 import { PageProgress } from '../../../kit/web/page-progress.tsx';
-import { useRestoredFocus } from '../../../kit/web/restored-focus.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { VerifyEmailBanner } from '../../../people/web/verify-email-banner.tsx';
 import type { Route } from './+types/site-layout';

@@ -3,8 +3,8 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { formAction, type PostedForm } from '../../../calls/web/form-action.ts';
 import { requireOutput } from '../../../calls/web/page-data.ts';
 import { requestContext } from '../../../calls/web/request-context.ts';
-import { Empty } from '../../../kit/web/empty.tsx';
 import { SubmitRow } from '../../../kit/web/field.tsx';
+import { Empty } from '../../../kit/web/list/empty.tsx';
 import {
   readStopLink,
   type Stoppable,

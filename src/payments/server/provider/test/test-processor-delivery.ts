@@ -1,5 +1,5 @@
 // Delivers the test processor's webhooks, after failing the refunds that are due to fail.
-import { backOff } from '../../../../kit/server/back-off.ts';
+import { backOff } from '../../../../kit/server/database/back-off.ts';
 import {
   bodyOf,
   type EventRow,

@@ -1,0 +1,35 @@
+import type { Car } from '../../../../cars/car-on-wire.ts';
+import { factsIdsOf, titleOf } from '../../../../cars/web/browse/car-card.tsx';
+
+/**
+ * Stands in a form that opens the list for booking this car: so it goes without scripts. Pressed
+ * before they run, it is pressed again once they do.
+ */
+export const BookNow = ({
+  car,
+  isOpening,
+  onBook,
+}: {
+  car: Car;
+  /** The dialog is on its way. */
+  isOpening: boolean;
+  onBook: (car: Car) => void;
+}) => (
+  <button
+    type="submit"
+    id={`book-${car.id}`}
+    name="car"
+    value={car.id}
+    data-early
+    aria-labelledby={`book-${car.id} ${titleOf(car)}`}
+    aria-describedby={factsIdsOf(car)}
+    aria-busy={isOpening || undefined}
+    className="btn btn-primary shrink-0"
+    onClick={(event) => {
+      event.preventDefault();
+      onBook(car);
+    }}
+  >
+    Book Now
+  </button>
+);

@@ -1,0 +1,48 @@
+import { href, Link } from 'react-router';
+import type { Car } from '../../../../cars/car-on-wire.ts';
+import { priceText } from '../../../../kit/money.ts';
+import { Moment } from '../../../../kit/web/text/moment.tsx';
+import { TimeLeft } from '../../../../kit/web/text/time-left.tsx';
+import type { Reservation } from '../../../own-deals-contract.ts';
+import { PayLink } from '../../pay-link.tsx';
+
+/** A car that its reader has booked: the locked price, how long it lasts, and the way to pay. */
+export const ReservedCar = ({
+  car,
+  reservation: { bookingId, priceCents, expiresAt, holdUntil },
+}: {
+  car: Car;
+  reservation: Reservation;
+}) => (
+  <section
+    aria-label="Your booking"
+    className="grid gap-4 rounded-box border border-primary bg-base-200 p-4 sm:p-5"
+  >
+    <div className="grid gap-1">
+      <p className="figures font-semibold text-lg">You’ve locked in {priceText(priceCents)}</p>
+      {holdUntil ? (
+        <p className="text-sm">
+          The car is held for you: <TimeLeft until={holdUntil} /> left.
+        </p>
+      ) : (
+        <p className="text-sm">
+          Until <Moment at={expiresAt} hasDay /> (<TimeLeft until={expiresAt} /> left).
+        </p>
+      )}
+      {!holdUntil && car.state.is === 'on-hold' && (
+        <p className="text-sm">
+          Another buyer is paying for this car. If they don’t buy it, it’s available again at{' '}
+          <Moment at={car.state.until} />.
+        </p>
+      )}
+    </div>
+    <div className="flex flex-wrap gap-3">
+      <PayLink bookingId={bookingId} className="grow">
+        Pay now
+      </PayLink>
+      <Link to={href('/dashboard')} className="btn btn-outline" reloadDocument>
+        My Orders
+      </Link>
+    </div>
+  </section>
+);

@@ -1,0 +1,64 @@
+// Edits a post, while nobody is paying for the car.
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import { lockPerson } from '../../../people/server/people.ts';
+import { isLocked } from '../../car.ts';
+import type { CarEdit } from '../../car-post.ts';
+import type { LastPost, OwnCar } from '../../selling-contract.ts';
+import { type CarRow, carOf, publicColumns } from '../car-row.ts';
+import { lockOwnCar } from './own-car.ts';
+import { markPhotoUsed, ownsPhoto } from './photo-of-car.ts';
+import { postedColumns, postedValues } from './posted-columns.ts';
+
+export interface CarEditing {
+  /** A seller's own car, also a withdrawn one, with its phone number. Null where it is not theirs. */
+  read(sellerId: string, carId: number): Promise<Omit<OwnCar, 'booked'> | null>;
+  readLast(sellerId: string): Promise<LastPost>;
+  edit(sellerId: string, edit: CarEdit): Promise<'edited' | 'photo-unknown' | 'locked' | 'unknown'>;
+}
+
+/** `whenEdited` lets later modules tell whoever has booked the car, in the same transaction. */
+export function createCarEditing(
+  { queries, transaction }: Database,
+  whenEdited: (tx: Queries, carId: number) => Promise<void>,
+): CarEditing {
+  return {
+    async read(sellerId, carId) {
+      const { rows } = await sql<CarRow & { phone: string | null }>`
+        select ${publicColumns}, p.email as "sellerEmail", c.phone
+        from cars c join people p on p.id = c.seller_id
+        where c.id = ${carId} and c.seller_id = ${sellerId}`.execute(queries);
+      const [row] = rows;
+      if (!row) return null;
+      const { phone, ...car } = row;
+      return { car: carOf(car), phone };
+    },
+
+    async readLast(sellerId) {
+      const { rows } = await sql<LastPost>`
+        select phone, location from cars where seller_id = ${sellerId}
+        order by posted_at desc, id desc limit 1`.execute(queries);
+      return rows[0] ?? { phone: null, location: null };
+    },
+
+    edit: (sellerId, edit) =>
+      transaction(async (tx) => {
+        if (!(await lockPerson(tx, sellerId))) return 'unknown';
+        const car = await lockOwnCar(tx, sellerId, edit.id);
+        if (!car) return 'unknown';
+        if (isLocked(car.state)) return 'locked';
+        const imageId = edit.photo?.id ?? car.imageId;
+        if (imageId !== car.imageId && !(await ownsPhoto(tx, sellerId, imageId)))
+          return 'photo-unknown';
+        await sql`
+          update cars set image_id = ${imageId}, (${postedColumns}) = row(${postedValues(edit)})
+          where id = ${edit.id}`.execute(tx);
+        await markPhotoUsed(tx, imageId, edit.id);
+        // A further photo that becomes the cover is not shown twice.
+        await sql`
+          delete from car_photos where car_id = ${edit.id} and image_id = ${imageId}`.execute(tx);
+        await whenEdited(tx, edit.id);
+        return 'edited';
+      }),
+  };
+}

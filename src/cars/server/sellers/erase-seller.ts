@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { schedulePhotoDeletion } from '../../../images/server/images.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+
+/**
+ * For a seller who is erased: their cars leave the market and lose the phone number, the VIN and
+ * the description, and their photos are deleted. Photos that an order shows, of whatever state, belong to
+ * its buyer's records and stay. Gives the phone numbers.
+ */
+export async function eraseSeller(
+  tx: Queries,
+  sellerId: string,
+  onWithdrawn: (tx: Queries, carIds: readonly number[]) => Promise<void>,
+): Promise<string[]> {
+  const { rows: withdrawn } = await sql<{ id: number }>`
+    update cars set state = 'withdrawn', advertised_at = null
+    where seller_id = ${sellerId} and state = 'available' returning id`.execute(tx);
+  await onWithdrawn(
+    tx,
+    withdrawn.map(({ id }) => id),
+  );
+  const { rows: phones } = await sql<{ phone: string }>`
+    select distinct phone from cars where seller_id = ${sellerId} and phone is not null`.execute(
+    tx,
+  );
+  await sql`
+    update cars set phone = null, description = '', vin = null
+    where seller_id = ${sellerId}
+      and (phone is not null or description <> '' or vin is not null)`.execute(tx);
+  await sql`
+    delete from fact_drafts d using cars c
+    where c.id = d.car_id and c.seller_id = ${sellerId}`.execute(tx);
+  const { rows: photos } = await sql<{ id: string }>`
+    select i.id from images i
+    where i.owner_id = ${sellerId} and not exists (
+      select 1 from bookings b where b.image_id = i.id)`.execute(tx);
+  await schedulePhotoDeletion(
+    tx,
+    photos.map(({ id }) => id),
+  );
+  return phones.map(({ phone }) => phone);
+}

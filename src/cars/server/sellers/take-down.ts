@@ -1,0 +1,106 @@
+// Admins take ads down, and restore them.
+import { sql } from 'kysely';
+import type { InputOf } from '../../../calls/call.ts';
+import { type OutcomeOf, refuse } from '../../../calls/refusal.ts';
+import { actorOf, type Caller } from '../../../calls/server/actor.ts';
+import { actAs } from '../../../kit/server/database/audit.ts';
+import type { Database, Queries } from '../../../kit/server/database/database.ts';
+import { type Addressee, enqueueMails, type Mail } from '../../../messages/server/messages.ts';
+import { type CarState, carStateOf } from '../../car.ts';
+import type { restoreCar, takeDownCar } from '../../take-down-contract.ts';
+import type { CarRow } from '../car-row.ts';
+import { closeReports } from '../reports/close-reports.ts';
+import { restoredMail, takenDownMail } from './take-down-mails.ts';
+
+export interface CarTakeDown {
+  takeDown(
+    admin: Caller,
+    request: InputOf<typeof takeDownCar>,
+  ): Promise<OutcomeOf<typeof takeDownCar>>;
+  restore(admin: Caller, carId: number): Promise<OutcomeOf<typeof restoreCar>>;
+}
+
+/** `whenTakenDown` lets later modules end what they have open for the car, in the same transaction. */
+export function createCarTakeDown(
+  { transaction }: Database,
+  whenTakenDown: (tx: Queries, carId: number) => Promise<void>,
+): CarTakeDown {
+  return {
+    takeDown: (admin, { id, reason }) =>
+      transaction(async (tx) => {
+        const car = await lockCar(tx, id);
+        if (!car) return refuse('not-found');
+        const { state } = car;
+        if (state.is === 'on-hold')
+          return refuse('car-on-hold', {
+            detail: 'A buyer is paying for this car. It can be taken down if they do not buy it.',
+            facts: { holdUntil: state.until },
+          });
+        if (state.is === 'sold')
+          return refuse('car-sold', {
+            detail: 'This car is sold. Refund its payment to undo the sale.',
+          });
+        if (isTakenDown(state)) return { modifiedCount: 0 };
+        await actAs(tx, actorOf(admin, reason));
+        await sql`
+          update cars set state = 'withdrawn', advertised_at = null, taken_down_at = now(),
+            taken_down_because = ${reason}
+          where id = ${id} and state in ('available', 'withdrawn')`.execute(tx);
+        await whenTakenDown(tx, id);
+        await closeReports(tx, { id, ...car }, 'taken-down', reason);
+        await mailSeller(tx, car, (seller) => takenDownMail(seller, car, reason));
+        return { modifiedCount: 1 };
+      }),
+
+    restore: (admin, id) =>
+      transaction(async (tx) => {
+        const car = await lockCar(tx, id);
+        if (!car) return refuse('not-found');
+        if (!isTakenDown(car.state)) return { modifiedCount: 0 };
+        await actAs(tx, actorOf(admin));
+        await sql`
+          update cars set taken_down_at = null, taken_down_because = null
+          where id = ${id}`.execute(tx);
+        await mailSeller(tx, car, (seller) => restoredMail(seller, car));
+        return { modifiedCount: 1 };
+      }),
+  };
+}
+
+const isTakenDown = (state: CarState): boolean =>
+  state.is === 'withdrawn' && state.takenDownBecause !== undefined;
+
+interface LockedCar {
+  readonly title: string;
+  readonly imageId: string;
+  readonly sellerId: string;
+  readonly state: CarState;
+}
+type LockedRow = Pick<CarRow, 'title' | 'state' | 'hold_until' | 'sold_at' | 'taken_down_because'> &
+  Pick<LockedCar, 'sellerId' | 'imageId'>;
+
+async function lockCar(tx: Queries, id: number): Promise<LockedCar | null> {
+  const { rows } = await sql<LockedRow>`
+    select title, seller_id as "sellerId", image_id as "imageId", state, hold_until, sold_at, taken_down_because
+    from cars where id = ${id} for update`.execute(tx);
+  const [car] = rows;
+  if (!car) return null;
+  const { title, sellerId, imageId, state, hold_until, sold_at, taken_down_because } = car;
+  return {
+    title,
+    sellerId,
+    imageId,
+    state: carStateOf(state, hold_until, sold_at, taken_down_because),
+  };
+}
+
+/** A seller who was erased is told nothing. */
+async function mailSeller(
+  tx: Queries,
+  { sellerId }: LockedCar,
+  mailTo: (seller: Addressee) => Mail,
+): Promise<void> {
+  const { rows } = await sql<Addressee>`
+    select name, email from people where id = ${sellerId} and erased_at is null`.execute(tx);
+  await enqueueMails(tx, rows.map(mailTo));
+}

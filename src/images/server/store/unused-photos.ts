@@ -1,0 +1,49 @@
+// Photos that nothing shows, a day after they were uploaded: drafts that were given up, photos that
+// were replaced, and what a server left behind that was killed while it stored a photo.
+import { sql } from 'kysely';
+import type { Database } from '../../../kit/server/database/database.ts';
+
+/**
+ * Whether something shows the photo `i`: a car, on the market or not, what a buyer has booked, a
+ * category, or its owner's page. Whatever else comes to show photos has to be added here.
+ */
+const isShown = sql`(
+  exists (select 1 from cars where image_id = i.id)
+  or exists (select 1 from car_photos where image_id = i.id)
+  or exists (select 1 from rule_categories where image_id = i.id)
+  or exists (select 1 from bookings where image_id = i.id)
+  or exists (select 1 from bookings where further_photos @> array[i.id])
+  or exists (select 1 from people where id = i.owner_id and photo_url like '/images/' || i.id || '/%'))`;
+
+const isOld = sql`i.owner_id is not null and i.created_at < now() - interval '24 hours'`;
+
+/** By an index of those that no car has ever shown; what an outage has left of them is for `all`. */
+const which = {
+  'never used': sql`i.car_id is null and i.created_at > now() - interval '3 days'`,
+  all: sql`true`,
+} as const;
+
+const atOnce = 500;
+
+/** Marks them for deletion. A car cannot be posted with a marked photo. */
+export async function sweepUnusedPhotos(
+  { transaction }: Database,
+  kind: keyof typeof which,
+): Promise<void> {
+  let found: number;
+  do {
+    found = await transaction(async (tx) => {
+      // Locked, so that no post that is under way can show them: those it has locked are left out.
+      const { rows } = await sql<{ id: string }>`
+        select i.id from images i
+        where ${isOld} and ${which[kind]} and not i.delete_files and not ${isShown}
+        limit ${atOnce} for update skip locked`.execute(tx);
+      const ids = rows.map(({ id }) => id);
+      // A statement of its own sees the posts that ended before the lock was taken.
+      await sql`
+        update images i set delete_files = true
+        where i.id = any(${ids}) and not ${isShown}`.execute(tx);
+      return ids.length;
+    });
+  } while (found === atOnce);
+}

@@ -1,0 +1,17 @@
+// A process of the pool in `image-worker.ts`.
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { runPoolWorker } from '../../../kit/server/worker/pool-worker.ts';
+import { preparePhoto } from '../photo.ts';
+import type { PhotoJob, PhotoSource } from './image-worker.ts';
+
+// Each photo is another one, and the pool decides how many are worked on at once.
+sharp.cache(false);
+sharp.concurrency(1);
+
+runPoolWorker(async ({ source, subject }: PhotoJob) =>
+  preparePhoto(await bytesOf(source), subject),
+);
+
+const bytesOf = async (source: PhotoSource): Promise<Buffer> =>
+  'path' in source ? readFile(source.path) : Buffer.from(source);

@@ -1,0 +1,55 @@
+// Decodes and encodes photos in separate processes, outside the server's memory.
+import { createProcessPool, PoolBusy } from '../../../kit/server/worker/process-pool.ts';
+import { DeadlinePassed } from '../../../kit/server/worker/worker-process.ts';
+import type { Photo, PhotoProblem } from '../photo.ts';
+import type { PhotoSubject } from './size-problem.ts';
+
+/** A file, or what is in one. */
+export type PhotoSource = { readonly path: string } | Uint8Array;
+
+export interface PhotoJob {
+  readonly source: PhotoSource;
+  readonly subject: PhotoSubject;
+}
+
+/** In `line` whoever asks waits behind themselves only: a person's id. */
+export interface ImageWorker {
+  /** An uploaded photo in all widths and formats, or a word for why it is none. */
+  prepare(
+    source: PhotoSource,
+    subject: PhotoSubject,
+    line: string,
+  ): Promise<Photo | PhotoProblem | 'busy'>;
+  /** From now on only finishes what it works on. */
+  refuseMore(): void;
+  close(): void;
+}
+
+const module = new URL('./image-worker-process.ts', import.meta.url);
+/** Far above what any photo within its limits takes, on a busy machine too. */
+const deadlineMs = 60_000;
+
+export function createImageWorker(): ImageWorker {
+  const photos = createProcessPool<PhotoJob, Photo | PhotoProblem>({
+    module,
+    deadlineMs,
+    count: 2,
+    maxWaiting: 20,
+    maxWaitingInLine: 12,
+    maxOutOfLine: 1,
+  });
+  return {
+    prepare: (source, subject, line) =>
+      photos.run({ source, subject }, line).catch((error) => {
+        if (error instanceof DeadlinePassed) return 'photo-too-large';
+        return busyOr(error);
+      }),
+    refuseMore: photos.refuseMore,
+    close: photos.close,
+  };
+}
+
+function busyOr(error: unknown): 'busy' {
+  if (error instanceof PoolBusy) return 'busy';
+  throw error;
+}

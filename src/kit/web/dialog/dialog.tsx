@@ -1,0 +1,78 @@
+// A native dialog: a sheet from below on a phone, a box in the middle on a desktop.
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { SideNote } from '../text/side-note.tsx';
+
+export function Dialog({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // Only `showModal` makes a dialog modal, and React has no attribute for it. A dialog that is
+  // removed instead of closed does not restore the focus, so this does.
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    // The browser takes the first link for it, even one around a picture.
+    if (document.activeElement?.matches('a:has(img)'))
+      dialog.current?.querySelector<HTMLElement>('input:not([type="hidden"]), .btn')?.focus();
+    // Who has to read first does not begin at the button below the text.
+    if (!document.activeElement?.matches('input, textarea, select'))
+      dialog.current?.querySelector('.modal-box')?.scrollTo(0, 0);
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="modal modal-bottom sm:modal-middle"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      // On Escape the browser would restore the focus before it reports the closing, and a dialog
+      // that is opened again in between would be closed. So React removes the dialog instead.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="modal-box wrap-anywhere grid grid-cols-1 gap-5 border border-base-300 max-sm:pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+        <h2 id={titleId} className="pe-10 text-lg leading-snug">
+          {title}
+        </h2>
+        {children}
+        {/* After the content, so that what is to be filled in has the focus first. */}
+        <form method="dialog" className="absolute end-2.5 top-3.5">
+          <button type="submit" className="btn btn-square btn-ghost" aria-label="Close">
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 16 16"
+              className="size-4 stroke-current"
+              fill="none"
+            >
+              <path d="m3 3 10 10M13 3 3 13" strokeWidth="1.5" />
+            </svg>
+          </button>
+        </form>
+      </div>
+      <form method="dialog" className="modal-backdrop">
+        <button type="submit" tabIndex={-1} aria-hidden="true">
+          Close
+        </button>
+      </form>
+    </dialog>
+  );
+}
+
+/** What has failed, shown in the dialog: nothing behind it can be read while it is open. */
+export const DialogFailure = ({ message }: { message: string | null }) =>
+  message && (
+    <SideNote tone="error" role="alert">
+      {message}
+    </SideNote>
+  );

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { cappedText } from '../../capped-count.ts';
+
+/** One link for each choice that narrows a list, and first the one for all of it. */
+export const FilterLinks = <Choice extends string>({
+  label,
+  names,
+  all = 'All',
+  counts,
+  chosen,
+  hrefOf,
+}: {
+  /** Of the navigation, for screen readers. */
+  label: string;
+  /** What each choice is called, in the order of the links. */
+  names: Readonly<Partial<Record<Choice, string>>>;
+  /** What the link for all of it is called. */
+  all?: string;
+  /** How many a choice finds, where that is known, as while nothing is searched for; see `mostCounted`. */
+  counts?: Readonly<Partial<Record<Choice, number>>> | undefined;
+  /** Undefined while the list shows everything. */
+  chosen: Choice | undefined;
+  hrefOf: (choice: Choice | undefined) => string;
+}) => (
+  <nav
+    aria-label={label}
+    className="side-scroll -mx-4 flex gap-1 px-4 pb-1 sm:mx-0 sm:flex-wrap sm:px-0"
+  >
+    {[undefined, ...(Object.keys(names) as Choice[])].map((one) => (
+      <Link
+        key={one ?? 'all'}
+        to={hrefOf(one)}
+        aria-current={one === chosen ? 'page' : undefined}
+        className="btn btn-ghost btn-sm shrink-0 border-base-300 aria-[current=page]:border-primary aria-[current=page]:bg-base-200 aria-[current=page]:text-primary"
+      >
+        {one ? names[one] : all}
+        {one && counts?.[one] !== undefined && (
+          <span className="figures font-normal">{cappedText(counts[one])}</span>
+        )}
+      </Link>
+    ))}
+  </nav>
+);

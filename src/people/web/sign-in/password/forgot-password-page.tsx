@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { href, useSearchParams } from 'react-router';
+import { useCallForm } from '../../../../calls/web/call-form.ts';
+import { formAction } from '../../../../calls/web/form-action.ts';
+import { SubmitRow, TextField } from '../../../../kit/web/field.tsx';
+import { MailboxHint } from '../../../../messages/web/mailbox-hint.tsx';
+import { requestPasswordReset } from '../../../password-reset-contract.ts';
+import { AuthPage } from '../auth-page.tsx';
+import { BackToLogin } from '../back-to-login.tsx';
+
+export const handle = { interactive: true };
+export const meta = () => [
+  { title: 'Forgot password · Forecourt' },
+  { name: 'description', content: 'Set a new password with a link that we email to you.' },
+];
+
+export const action = formAction(requestPasswordReset, {
+  goTo: () => `${href('/forgot-password')}?sent`,
+});
+
+export default function ForgotPasswordPage() {
+  const [search] = useSearchParams();
+  const [isSent, setSent] = useState(search.has('sent'));
+  const { field, ...form } = useCallForm(requestPasswordReset, {
+    onAnswer: () => setSent(true),
+    keepsData: true,
+    hasAction: true,
+  });
+
+  return (
+    <AuthPage title="Forgot your password?">
+      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-5">
+        <TextField
+          label="Email"
+          {...field('email')}
+          type="email"
+          autoComplete="email"
+          help="We’ll email you a reset link, valid for 60 minutes."
+        />
+        <SubmitRow {...form}>Send the link</SubmitRow>
+      </form>
+      <div
+        role="status"
+        className="grid gap-3 text-sm not-empty:rounded-box not-empty:border not-empty:border-primary not-empty:p-4"
+      >
+        {isSent && <p>If that address has an account, a reset link is on its way.</p>}
+        {isSent && <MailboxHint />}
+      </div>
+      <BackToLogin />
+    </AuthPage>
+  );
+}
