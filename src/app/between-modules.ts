@@ -19,7 +19,12 @@ import {
   restoreSeller,
   suspendSeller,
 } from '../cars/server/cars.ts';
-import { eraseFavorites, favoritesOfPerson } from '../favorites/server/favorites.ts';
+import {
+  eraseFavorites,
+  favoritesOfPerson,
+  notePriceDrop,
+  priceDropStops,
+} from '../favorites/server/favorites.ts';
 import { imageUrl } from '../images/image.ts';
 import type { Pictures } from '../images/server/images.ts';
 import type { StopHooks } from '../messages/server/messages.ts';
@@ -35,7 +40,10 @@ import {
 export const carHooks: CarHooks = {
   onWithdrawn: (tx, carIds) => cancelBookingsOnCars(tx, carIds, 'car-withdrawn'),
   onTakenDown: (tx, carId) => cancelBookingsOnCars(tx, [carId], 'by-admin'),
-  onEdited: mailCarChanged,
+  async onEdited(tx, carId) {
+    await mailCarChanged(tx, carId);
+    await notePriceDrop(tx, carId);
+  },
   countBookings,
   readTitle,
 };
@@ -75,6 +83,7 @@ export const peopleHooks: PeopleHooks = {
 /** How a reader stops what the modules mail of their own accord. */
 export const stopHooks: StopHooks = {
   'saved-search': savedSearchStop,
+  'price-drops': priceDropStops,
 };
 
 /** Stores the picture of a person's account at the provider they sign in with. */

@@ -54,6 +54,30 @@ export const saveFavorite = call({
   limits,
 });
 
+const emails = z.enum(['on', 'off']);
+
+/** Whether the caller is emailed when the price of a car they have saved drops. */
+export const readPriceDropEmails = call({
+  method: 'GET',
+  path: '/favorites/emails',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({}),
+  output: z.strictObject({ emails }),
+  refusals: {},
+});
+
+export const setPriceDropEmails = call({
+  method: 'PUT',
+  path: '/favorites/emails',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ emails }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: {},
+  limits: [{ by: 'person', times: 60, minutes: 60 }],
+});
+
 /** `savedAt`: since when it had been saved; null if it was not. */
 export const removeFavorite = call({
   method: 'DELETE',

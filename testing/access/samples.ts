@@ -88,6 +88,8 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'PUT /rule-categories/:id/shown': { id: '999999999', shown: 'no' },
     'GET /favorites': {},
     'GET /favorites/ids': {},
+    'GET /favorites/emails': {},
+    'PUT /favorites/emails': { emails: 'on' },
     'PUT /favorites/:id': { id },
     'DELETE /favorites/:id': { id },
     'GET /saved-searches': {},

@@ -6,6 +6,7 @@ import { withdrawCar } from '../../src/cars/contract.ts';
 import { dismissReports, reportCar } from '../../src/cars/report-contract.ts';
 import { editCar } from '../../src/cars/selling-contract.ts';
 import { restoreCar, takeDownCar } from '../../src/cars/take-down-contract.ts';
+import { saveFavorite } from '../../src/favorites/contract.ts';
 import { mailUrl, postMessage } from '../../src/messages/contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
 import { liftSuspension, revokeAdmin, suspendUser } from '../../src/people/admin-contract.ts';
@@ -116,9 +117,13 @@ export async function sendEveryMail(
   expects('expired', buyer, /^Your booking of .* Leaf has expired/);
   const porsche = await post('2012 Porsche 911 Carrera', 3, 58_900);
   await book(buyer, porsche);
+  agreed(await rival.callApi(saveFavorite, { id: porsche.id }));
   const { photo, ...edited } = carFields('', { title: porsche.title, condition: 'Fair' });
   agreed(await seller.callApi(editCar, { ...edited, id: porsche.id }));
   expects('car-changed', buyer, /^The seller changed/);
+  await sql`update favorites set told_cents = ${porsche.priceCents * 9}, has_dropped = true where person_id = ${rival.id}`;
+  await runJob(market, 'price drops');
+  expects('price-drop', rival, /^Now .* Porsche/);
 
   // A sale, and one who came second.
   const mercedes = await post('2017 Mercedes-Benz S 450', 1, 36_999.5);

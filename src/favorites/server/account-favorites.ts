@@ -4,6 +4,7 @@ import type { Queries } from '../../kit/server/database/database.ts';
 import { lockPerson } from '../../people/server/people.ts';
 import { mostFavorites } from '../contract.ts';
 import type { SavedCar } from './device-favorites.ts';
+import { resumePriceDrops } from './price-drops/price-drop-stops.ts';
 
 /** Saves a car that is not off the market. `full`: this person cannot save more. */
 export async function saveForPerson(
@@ -69,13 +70,14 @@ export async function adoptForPerson(
 /** For the file of everything about a person. */
 export async function favoritesOfPerson(tx: Queries, personId: string): Promise<unknown[]> {
   const { rows } = await sql`
-    select car_id, saved_at from favorites where person_id = ${personId} order by saved_at`.execute(
-    tx,
-  );
+    select car_id, saved_at, told_cents, told_at,
+      (select stopped_at from price_drop_stops s where s.person_id = f.person_id) as emails_stopped_at
+    from favorites f where person_id = ${personId} order by saved_at`.execute(tx);
   return rows;
 }
 
 /** For a person who is erased. */
 export async function eraseFavorites(tx: Queries, personId: string): Promise<void> {
   await sql`delete from favorites where person_id = ${personId}`.execute(tx);
+  await resumePriceDrops(tx, personId);
 }

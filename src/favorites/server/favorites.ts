@@ -3,9 +3,13 @@ import type { Module } from '../../calls/server/module.ts';
 import type { Database, Queries } from '../../kit/server/database/database.ts';
 import { adoptForPerson } from './account-favorites.ts';
 import { createDeviceFavorites } from './device-favorites.ts';
+import { mailPriceDrops } from './price-drops/mail-price-drops.ts';
+import { priceDropHandlers } from './price-drops/price-drop-handlers.ts';
 import { favoriteHandlers } from './routes.ts';
 
 export { eraseFavorites, favoritesOfPerson } from './account-favorites.ts';
+export { notePriceDrop } from './price-drops/note-price-drop.ts';
+export { priceDropStops } from './price-drops/price-drop-stops.ts';
 
 interface FavoritesDependencies {
   readonly database: Database;
@@ -27,7 +31,8 @@ export interface Favorites extends Module {
 export function createFavorites({ database, secret, publicUrl }: FavoritesDependencies): Favorites {
   const device = createDeviceFavorites({ secret, publicUrl });
   return {
-    handlers: favoriteHandlers(database, device),
+    handlers: [...favoriteHandlers(database, device), ...priceDropHandlers(database)],
+    jobs: [{ name: 'price drops', due: 'every-minute', run: () => mailPriceDrops(database) }],
     isOnDevice: (cookies, carId) => device.read(cookies).some((saved) => saved.carId === carId),
     async adopt(tx, personId, cookies) {
       const saved = device.read(cookies);

@@ -11,7 +11,7 @@ interface FavoriteRow extends CarRow {
 }
 
 /** What a car `c` cost at a moment: its price before the first change since then. */
-const priceAt = (moment: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(
+export const priceAt = (moment: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(
   (select was_cents from price_changes
     where car_id = c.id and changed_at > ${moment} order by id limit 1),
   c.resale_price_cents)`;

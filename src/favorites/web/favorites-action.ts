@@ -4,7 +4,7 @@ import { formAction, formActions } from '../../calls/web/form-action.ts';
 import { carGoneText } from '../../cars/car.ts';
 import { queryOf } from '../../kit/query.ts';
 import { returnPath } from '../../people/return-path.ts';
-import { removeFavorite, saveFavorite } from '../contract.ts';
+import { removeFavorite, saveFavorite, setPriceDropEmails } from '../contract.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -32,6 +32,7 @@ export const favoritesActions = formActions({
     goTo: (_query, _output, _place, texts) => backTo(texts),
     toast: 'Removed from your favorites',
   }),
+  emails: formAction(setPriceDropEmails, { goTo: () => href('/favorites') }),
   forget: formAction(removeFavorite, {
     read: inputOf,
     goTo: (_query, { savedAt }, _place, { id }) =>

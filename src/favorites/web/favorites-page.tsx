@@ -10,7 +10,7 @@ import { cardGrid } from '../../cars/web/browse/car-card.tsx';
 import { queryOf } from '../../kit/query.ts';
 import { Failure } from '../../kit/web/failure.tsx';
 import { Empty } from '../../kit/web/list/empty.tsx';
-import { listFavorites, saveFavorite } from '../contract.ts';
+import { listFavorites, readPriceDropEmails, saveFavorite } from '../contract.ts';
 import type { Route } from './+types/favorites-page';
 import { Comparable } from './compare/compare-choice.tsx';
 import { FavoriteCard } from './favorite-card.tsx';
@@ -31,8 +31,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     id: query.get('removed'),
     savedAt: query.get('since'),
   });
-  const [favorites, car] = await Promise.all([
+  const [favorites, emails, car] = await Promise.all([
     callApi(listFavorites, {}),
+    person ? callApi(readPriceDropEmails, {}) : null,
     isRefused(removed) ? removed : callApi(readCar, { id: removed.id }),
   ]);
   return {
@@ -41,19 +42,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       isRefused(removed) || isRefused(car)
         ? null
         : { id: removed.id, title: car.title, savedAt: query.get('since') ?? '' },
-    isSignedIn: person !== null,
+    emails: emails && !isRefused(emails) ? emails.emails : null,
     now: new Date(),
   };
 }
 
 export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
-  const { favorites, removed, isSignedIn, now } = loaderData;
+  const { favorites, removed, emails, now } = loaderData;
   const failure = useActionData<PostedForm>()?.failure ?? null;
   return (
     <div className="page-width grid gap-6 py-8 sm:py-10">
       <header className="grid gap-2">
         <h1 className="text-xl">Favorites</h1>
-        {!isSignedIn && favorites.length > 0 && (
+        {emails === null && favorites.length > 0 && (
           <p className="text-sm">
             Saved on this device.{' '}
             <Link
@@ -65,6 +66,7 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
             </Link>
           </p>
         )}
+        {emails !== null && favorites.length > 0 && <PriceDropEmails emails={emails} />}
         <Failure message={failure} />
         {removed && <Removed {...removed} />}
       </header>
@@ -93,6 +95,28 @@ const Removed = ({ id, title, savedAt }: { id: number; title: string; savedAt: s
     <p role="status">Removed the {title} from your favorites.</p>
     <button type="submit" name="id" value={id} className="btn btn-ghost">
       Undo
+    </button>
+  </form>
+);
+
+const PriceDropEmails = ({ emails }: { emails: 'on' | 'off' }) => (
+  <form
+    method="post"
+    action={favoritesAction('emails')}
+    className="flex flex-wrap items-center gap-x-3 text-sm"
+  >
+    <p>
+      {emails === 'on'
+        ? 'We’ll email you when the price of one of these drops.'
+        : 'You don’t get emails when a price drops.'}
+    </p>
+    <button
+      type="submit"
+      name="emails"
+      value={emails === 'on' ? 'off' : 'on'}
+      className="btn btn-ghost"
+    >
+      {emails === 'on' ? 'Stop these emails' : 'Email me'}
     </button>
   </form>
 );
