@@ -27,7 +27,7 @@ export function CompareTable({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and is reached by the keyboard.
       tabIndex={0}
     >
-      <table className="figures wrap-anywhere w-full border-collapse text-left text-sm">
+      <table className="figures wrap-anywhere w-full lg:table-fixed border-collapse text-left text-sm">
         <thead>
           <tr className="align-top">
             <th scope="col" className={nameClass}>
