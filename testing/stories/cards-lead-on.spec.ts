@@ -44,7 +44,7 @@ test('a buyer presses the picture of a car in a list, and comes to its page', {
   await expect(page).toHaveURL(carPath(car));
 });
 
-test('a buyer hears each car of a list once, and its button with its name', async ({
+test('a buyer hears each car of a list once, and its buttons with its name', async ({
   market,
   open,
 }) => {
@@ -52,7 +52,10 @@ test('a buyer hears each car of a list once, and its button with its name', asyn
   const page = await open(await newBuyer(market), '/cars/3');
   const card = page.getByRole('article').filter({ hasText: car.title });
   await expect(card.locator('img')).toHaveAttribute('alt', '');
-  await expect(card.getByRole('button')).toHaveAccessibleName(`Book Now ${car.title}`);
+  const [save, book] = [card.getByRole('button').nth(0), card.getByRole('button').nth(1)];
+  await expect(save).toHaveAccessibleName(`Save ${car.title}`);
+  await expect(book).toHaveAccessibleName(`Book Now ${car.title}`);
+  await expect(card.getByRole('button')).toHaveCount(2);
   const names = await page
     .getByRole('button', { name: /^Book Now/ })
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-labelledby')));

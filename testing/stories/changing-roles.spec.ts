@@ -17,6 +17,7 @@ test('an admin makes a buyer an admin, who then sees the pages of that role', {
     'Payments',
     'Messages',
     'Reports',
+    'Categories',
     'Audit',
     'My account',
   ]);

@@ -25,6 +25,7 @@ test('a buyer, a seller and an admin each find the links of their role in the he
     ['Payments', '/dashboard/payments', 'Payments'],
     ['Messages', '/dashboard/messages', 'Messages'],
     ['Reports', '/dashboard/reported-ads', 'Reports'],
+    ['Categories', '/dashboard/categories', 'Categories'],
     ['Audit', '/dashboard/audit', 'Audit'],
   ] as const;
   for (const [person, places] of [
@@ -190,7 +191,8 @@ test('a seller sees the number of their posts and the actions for each', async (
       carPath({ id, title }),
     );
     const actions = card.getByRole('link').or(card.getByRole('button'));
-    await expect(actions, 'what cannot be undone comes last').toHaveText([
+    await expect(actions, 'what is missing comes first, what cannot be undone last').toHaveText([
+      `Add photos for ${title}`,
       `View ${title}`,
       `Edit ${title}`,
       `Photos ${title}`,

@@ -7,7 +7,9 @@ import { newBuyer, newSeller } from '../people/people.ts';
 const topOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** Scrolls there and gives where that is, once the page stands still. */
+/** Once all has arrived: what comes later moves what is below it, and the page with it. */
 async function scrollDown(page: Page, y: number): Promise<number> {
+  await page.waitForLoadState('networkidle');
   await page.evaluate((y) => window.scrollTo(0, y), y);
   await expect.poll(() => topOf(page)).toBeGreaterThan(y / 2);
   return topOf(page);

@@ -176,6 +176,7 @@ test('an admin starts selling with one click and stays an admin', async ({ marke
     'Payments',
     'Messages',
     'Reports',
+    'Categories',
     'Audit',
     'Add A Product',
     'My Products',
