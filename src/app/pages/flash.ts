@@ -1,6 +1,5 @@
 // A message for the next page that a browser opens, kept in a signed cookie for a minute.
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { hostCookie } from '../../kit/server/http/host-cookie.ts';
+import { createSignedCookie } from '../../kit/server/http/signed-cookie.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export interface Flash {
@@ -13,23 +12,15 @@ export interface Flash {
 }
 
 export function createFlash({ secret, publicUrl }: Pick<Settings, 'secret' | 'publicUrl'>): Flash {
-  const cookie = hostCookie('flash', publicUrl.startsWith('https:'));
-  const sign = (text: string): string =>
-    createHmac('sha256', secret).update(`flash ${text}`).digest('base64url');
+  const isSecure = publicUrl.startsWith('https:');
+  const cookie = createSignedCookie('flash', { secret, isSecure });
   return {
-    isIn: (cookies) => cookie.read(cookies) !== null,
-    set(message) {
-      const text = encodeURIComponent(message);
-      return cookie.set(`${text}.${sign(text)}`, 60);
-    },
+    isIn: cookie.isIn,
+    set: (message) => cookie.set(encodeURIComponent(message), 60),
     clear: cookie.clear,
     read(cookies) {
-      const [, text, signature] = pattern.exec(cookie.read(cookies) ?? '') ?? [];
-      if (text === undefined || signature === undefined) return null;
-      const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text)));
-      return isOurs ? decodeURIComponent(text) : null;
+      const text = cookie.read(cookies);
+      return text === null ? null : decodeURIComponent(text);
     },
   };
 }
-
-const pattern = /^((?:[\w!~*'().-]|%[\dA-F]{2})+)\.([\w-]{43})$/;

@@ -1,7 +1,6 @@
 // The cars that a visitor has saved, in a signed cookie of their browser. It is signed because a car
 // that is off the market is named to those alone who saved it before.
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { hostCookie } from '../../kit/server/http/host-cookie.ts';
+import { createSignedCookie } from '../../kit/server/http/signed-cookie.ts';
 import { mostOnDevice } from '../contract.ts';
 
 export interface SavedCar {
@@ -26,25 +25,17 @@ export function createDeviceFavorites({
   secret: string;
   publicUrl: string;
 }): DeviceFavorites {
-  const cookie = hostCookie('favorites', publicUrl.startsWith('https:'));
-  const sign = (text: string): string =>
-    createHmac('sha256', secret).update(`favorites ${text}`).digest('base64url');
+  const isSecure = publicUrl.startsWith('https:');
+  const cookie = createSignedCookie('favorites', { secret, isSecure });
   return {
-    read(cookies) {
-      const [, text, signature] = pattern.exec(cookie.read(cookies) ?? '') ?? [];
-      if (text === undefined || signature === undefined) return [];
-      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(text)))) return [];
-      return text.split('_').map(savedCarOf);
-    },
+    read: (cookies) => cookie.read(cookies)?.split('_').map(savedCarOf) ?? [],
     set(saved) {
       const text = saved.slice(0, mostOnDevice).map(textOf).join('_');
-      return text === '' ? cookie.clear : cookie.set(`${text}.${sign(text)}`, year);
+      return text === '' ? cookie.clear : cookie.set(text, year);
     },
     clear: cookie.clear,
   };
 }
-
-const pattern = /^([0-9a-z]+-[0-9a-z]+(?:_[0-9a-z]+-[0-9a-z]+)*)\.([\w-]{43})$/;
 
 const textOf = ({ carId, savedAt }: SavedCar): string =>
   `${carId.toString(36)}-${savedAt.getTime().toString(36)}`;
