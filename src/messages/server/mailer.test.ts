@@ -2,12 +2,12 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { helloTo, sendWithin } from '../../../testing/mails/send-within.ts';
 import { answer, type MailServer, startMailServer } from '../../../testing/market/mail-server.ts';
-import { nodeOf, runJobOn } from '../../../testing/market/second-node.ts';
-import { databaseAt, marketDatabaseAt, sqlAt } from '../../../testing/market/sql.ts';
+import { nodeOf } from '../../../testing/market/second-node.ts';
+import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { agreed } from '../../../testing/people/actions.ts';
 import { newAccount, newAdmin } from '../../../testing/people/people.ts';
-import type { Database } from '../../kit/server/database/database.ts';
 import { listFailedMails, retryMail } from '../failed-mails-contract.ts';
 import { createMailbox } from './mailer.mailbox.ts';
 import { createSmtpMailer } from './mailer.smtp.ts';
@@ -212,20 +212,8 @@ async function sendOver(smtp: Mailer, own: readonly string[], mails: readonly Ma
   const mailer: Mailer = {
     send: (one) => (own.includes(one.recipient) ? smtp : mailbox).send(one),
   };
-  await marketDatabaseAt(market).transaction(async (tx) => {
-    await enqueueMails(tx, mails);
-    const inside = { ...marketDatabaseAt(market), transaction: (work) => work(tx) } as Database;
-    await runJobOn(nodeOf(market, { PUBLIC_URL: market.url }, { mailer }, inside), 'mail');
-  });
+  await sendWithin(market, mailer, (tx) => enqueueMails(tx, mails));
 }
-const hello = (recipient: string): Mail => ({
-  recipient,
-  subject: 'Hello',
-  paragraphs: ['Hello.'],
-  button: { label: 'Open', to: '/about' },
-  because: 'you are here',
-});
-
 describe('the outbox, before a real mail server', () => {
   test('sends what a grey list has put off, and never again what was refused for good', async () => {
     const [grey, gone] = [newAccount('Gil Gray').email, newAccount('Nat Nowhere').email];
@@ -235,7 +223,7 @@ describe('the outbox, before a real mail server', () => {
         to === gone ? '550 no such mailbox' : to === grey && isPutOff ? '451 later' : null,
     });
     const mailer = smtpTo(server.url);
-    await sendOver(mailer, [grey, gone], [hello(grey), hello(gone)]);
+    await sendOver(mailer, [grey, gone], [helloTo(grey), helloTo(gone)]);
     const rows = await sql`
       select recipient, attempts, isfinite(next_attempt_at) as again, last_error from outbox
       where recipient in (${grey}, ${gone}) order by recipient = ${gone}`;

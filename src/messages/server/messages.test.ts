@@ -1,12 +1,12 @@
 import { describe, expect, inject, test } from 'vitest';
+import { helloTo, sendWithin } from '../../../testing/mails/send-within.ts';
 import { callOn, nodeOf, runJob, runJobOn } from '../../../testing/market/second-node.ts';
-import { databaseAt, marketDatabaseAt, sqlAt } from '../../../testing/market/sql.ts';
+import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { agreed } from '../../../testing/people/actions.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
 import { newAccount, newAdmin, newBuyer } from '../../../testing/people/people.ts';
-import type { Database } from '../../kit/server/database/database.ts';
 import { listMessages, postMessage, readMailbox } from '../contract.ts';
-import { enqueueMails, type Mail } from './messages.ts';
+import { enqueueMails } from './messages.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);
@@ -117,17 +117,9 @@ describe('a message to us', () => {
   });
 });
 
-const hello = (recipient: string): Mail => ({
-  recipient,
-  subject: 'Hello',
-  paragraphs: ['Hello.'],
-  button: { label: 'Open', to: '/about' },
-  because: 'you are here',
-});
-
 describe('a mail', () => {
   const write = (recipient: string) =>
-    database.transaction((tx) => enqueueMails(tx, [hello(recipient)]));
+    database.transaction((tx) => enqueueMails(tx, [helloTo(recipient)]));
 
   // hostile.md 45
   test('is sent once, however many nodes send', async () => {
@@ -161,12 +153,7 @@ describe('a mail', () => {
       await mailer.send(mail);
     };
     // Other tests send what is due, too, but see these mails only when the job has ended.
-    await marketDatabaseAt(market).transaction(async (tx) => {
-      await enqueueMails(tx, [hello(stuck), hello(fine)]);
-      const inside = { ...marketDatabaseAt(market), transaction: (work) => work(tx) } as Database;
-      const node = nodeOf(market, { PUBLIC_URL: market.url }, { mailer: { send } }, inside);
-      await runJobOn(node, 'mail');
-    });
+    await sendWithin(market, { send }, (tx) => enqueueMails(tx, [helloTo(stuck), helloTo(fine)]));
     expect(sent).toContain(fine);
     const [row] = await sql`
       select attempts, sent_at, last_error, next_attempt_at > now() as waits from outbox
@@ -185,7 +172,7 @@ describe('a mail', () => {
   test('written in a transaction that was rolled back is never sent', async () => {
     const { email } = newAccount('Rob Rollback');
     const work = database.transaction(async (tx) => {
-      await enqueueMails(tx, [hello(email)]);
+      await enqueueMails(tx, [helloTo(email)]);
       throw new Error('changed my mind');
     });
     await expect(work).rejects.toThrow('changed my mind');

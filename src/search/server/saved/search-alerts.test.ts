@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql as query } from 'kysely';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
+import { sendWithin } from '../../../../testing/mails/send-within.ts';
 import { runSearchAlerts } from '../../../../testing/market/search-alerts.ts';
 import { nodeOf, runJob, runJobOn } from '../../../../testing/market/second-node.ts';
 import { databaseAt, marketDatabaseAt, sqlAt } from '../../../../testing/market/sql.ts';
@@ -318,15 +319,10 @@ describe('the link that stops an alert', () => {
       await mailer.send(mail);
     };
     // Other tests send what is due, too: this mail is hidden from them.
-    await marketDatabaseAt(market).transaction(async (tx) => {
-      await query`update outbox set sent_at = null, next_attempt_at = now()
-        where recipient = ${buyer.email}`.execute(tx);
-      const inside = { ...marketDatabaseAt(market), transaction: (work) => work(tx) } as Database;
-      await runJobOn(
-        nodeOf(market, { PUBLIC_URL: market.url }, { mailer: { send } }, inside),
-        'mail',
-      );
-    });
+    await sendWithin(market, { send }, (tx) =>
+      query`update outbox set sent_at = null, next_attempt_at = now()
+        where recipient = ${buyer.email}`.execute(tx),
+    );
     expect(headers).toContainEqual({
       'List-Unsubscribe': expect.stringMatching(/^<http.*\/stop-emails\?token=saved-search_\d+_/),
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
