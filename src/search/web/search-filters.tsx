@@ -24,11 +24,14 @@ export function SearchFilters({
   form,
   query,
   found,
+  submit = 'Show cars',
 }: {
   form: string;
   /** What was chosen before, beside the sentence. */
   query: SearchQuery;
   found: Found;
+  /** What its button says. */
+  submit?: string;
 }) {
   return (
     <div className="grid gap-2">
@@ -68,7 +71,7 @@ export function SearchFilters({
       {query.sort && <input type="hidden" form={form} name="sort" value={query.sort} />}
       <div className="sticky bottom-0 bg-base-100 py-3">
         <button type="submit" form={form} className="btn btn-primary w-full">
-          Show cars
+          {submit}
         </button>
       </div>
     </div>

@@ -145,7 +145,13 @@ export default function EditCategoryPage({ loaderData }: Route.ComponentProps) {
           <h2 id="facts" className="text-lg">
             Facts
           </h2>
-          <SearchFilters key={ruleText(rule)} form={form} query={rule} found={found} />
+          <SearchFilters
+            key={ruleText(rule)}
+            form={form}
+            query={rule}
+            found={found}
+            submit="Count cars with these facts"
+          />
         </section>
       )}
     </section>
