@@ -4,7 +4,7 @@ import type { Queries } from '../../kit/server/database/database.ts';
 import { lockPerson } from '../../people/server/people.ts';
 import { mostFavorites } from '../contract.ts';
 import type { SavedCar } from './device-favorites.ts';
-import { resumePriceDrops } from './price-drops/price-drop-stops.ts';
+import { removePriceDropStop } from './price-drops/price-drop-stops.ts';
 
 /** Saves a car that is not off the market. `full`: this person cannot save more. */
 export async function saveForPerson(
@@ -79,5 +79,5 @@ export async function favoritesOfPerson(tx: Queries, personId: string): Promise<
 /** For a person who is erased. */
 export async function eraseFavorites(tx: Queries, personId: string): Promise<void> {
   await sql`delete from favorites where person_id = ${personId}`.execute(tx);
-  await resumePriceDrops(tx, personId);
+  await removePriceDropStop(tx, personId);
 }

@@ -23,7 +23,10 @@ export const ofDevice = (saved: readonly SavedCar[]): RawBuilder<unknown> => sql
   unnest(${saved.map(({ carId }) => carId)} :: bigint[],
     ${saved.map(({ savedAt }) => savedAt.toISOString())} :: timestamptz[])`;
 
-/** `source` gives the cars and since when they are saved. Nothing but its title is told of a car that is off the market. */
+/**
+ * `source` gives the cars and since when they are saved. Of a car that is off the market nothing but
+ * its title is told.
+ */
 export async function readFavorites(
   queries: Queries,
   source: RawBuilder<unknown>,

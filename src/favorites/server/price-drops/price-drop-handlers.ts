@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
 import { readPriceDropEmails, setPriceDropEmails } from '../../contract.ts';
-import { resumePriceDrops, stopPriceDrops } from './price-drop-stops.ts';
+import { removePriceDropStop, stopPriceDrops } from './price-drop-stops.ts';
 
 export const priceDropHandlers = ({ queries }: Database): CallHandler[] => [
   handle(readPriceDropEmails, async (_, { person }) => {
@@ -13,7 +13,7 @@ export const priceDropHandlers = ({ queries }: Database): CallHandler[] => [
 
   handle(setPriceDropEmails, async ({ emails }, { person }) => {
     if (emails === 'off') await stopPriceDrops(queries, person.id);
-    else await resumePriceDrops(queries, person.id);
+    else await removePriceDropStop(queries, person.id);
     return { acknowledged: true };
   }),
 ];

@@ -25,5 +25,5 @@ export async function stopPriceDrops(tx: Queries, personId: string): Promise<boo
   return rows.length === 1;
 }
 
-export const resumePriceDrops = (tx: Queries, personId: string) =>
+export const removePriceDropStop = (tx: Queries, personId: string) =>
   sql`delete from price_drop_stops where person_id = ${personId}`.execute(tx);

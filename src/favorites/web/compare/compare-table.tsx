@@ -7,7 +7,10 @@ import { priceText } from '../../../kit/money.ts';
 import { comparePath } from './compare-path.ts';
 import { type ComparedCar, comparedFacts } from './compared-facts.ts';
 
-/** A column for each car, a row for each fact. Wide tables scroll within themselves, beside the names of the facts. */
+/**
+ * A column for each car, a row for each fact. A wide table scrolls within itself, beside the names of
+ * the facts.
+ */
 export function CompareTable({
   cars,
   onlyDifferences,

@@ -142,7 +142,10 @@ export function createSavedSearches({ queries, transaction }: Database): SavedSe
   };
 }
 
-/** Those of a person, who cannot be erased or save another one until the transaction ends. Null: they are gone. */
+/**
+ * Those of a person, who cannot be erased or save another one until the transaction ends. Null: they
+ * are gone.
+ */
 async function lockSearches(
   tx: Queries,
   personId: string,
