@@ -5,7 +5,7 @@ import type { ImageStore } from '../images/server/store/image-store.ts';
 import type { Database } from '../kit/server/database/database.ts';
 import { createMailbox } from '../messages/server/mailer.mailbox.ts';
 import { createSmtpMailer } from '../messages/server/mailer.smtp.ts';
-import type { Mailer } from '../messages/server/mailer.ts';
+import type { Mailer } from '../messages/server/messages.ts';
 import type { CardProcessor } from '../payments/server/provider/card-processor.ts';
 import { createStripeProcessor } from '../payments/server/provider/stripe/card-processor.stripe.ts';
 import { createTestProcessor } from '../payments/server/provider/test/card-processor.embedded.ts';

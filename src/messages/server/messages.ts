@@ -16,6 +16,7 @@ export { deleteMailsOf } from './delete-mails.ts';
 export { eraseMailsOf } from './erase-mails.ts';
 export type { Addressee, Mail } from './mail.ts';
 export { mailDataOf } from './mail-data.ts';
+export type { Mailer } from './mailer.ts';
 export { enqueueMails } from './outbox.ts';
 export type { StopHooks } from './stop/stop-handlers.ts';
 

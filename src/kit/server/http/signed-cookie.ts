@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from '../derived-key.ts';
 import { hostCookie } from './host-cookie.ts';
 
-export interface SignedCookie {
+interface SignedCookie {
   /** Could there be one in these cookies? */
   isIn(cookies: string | undefined): boolean;
   /** The cookie to set. `text` has only characters that cookies may have, and no dot at its end. */
