@@ -13,12 +13,14 @@ import { createRateLimits, type RateLimits } from '../kit/server/rate-limits.ts'
 import type { Payments } from '../payments/server/payments.ts';
 import { type Adapters, createAdapters } from './adapters.ts';
 import { createModules } from './modules.ts';
+import { createObserving, type Observing } from './observing/observing.ts';
 import type { Settings } from './settings/settings.ts';
 
 export interface Composition {
   /** The answer to every call, which `mountCalls` puts at the call's address. */
   readonly handlers: readonly CallHandler[];
   readonly jobs: readonly Job[];
+  readonly observing: Observing;
   /** Jobs that have to know the address at which this node listens. */
   jobsAt(address: string): readonly Job[];
   /** Adds the routes that are neither calls nor pages. */
@@ -49,10 +51,14 @@ export function composeMarket(
   const modules = createModules({ settings, database, adapters, rateLimits, draw });
   const { people, images, cars, favorites, payments } = modules;
   const all: readonly Module[] = Object.values(modules);
+  const jobs = [...rateLimits.jobs, ...all.flatMap(({ jobs = [] }) => jobs)];
+  const gauges = all.flatMap(({ gauges = [] }) => gauges);
+  const observing = createObserving(settings, database, gauges);
   return {
     handlers: all.flatMap(({ handlers }) => handlers),
-    jobs: [...rateLimits.jobs, ...all.flatMap(({ jobs = [] }) => jobs)],
-    jobsAt: payments.jobsAt,
+    jobs: jobs.map(observing.watchJob),
+    jobsAt: (address) => payments.jobsAt(address).map(observing.watchJob),
+    observing,
     async routes(server) {
       for (const module of all) await module.routes?.(server);
     },

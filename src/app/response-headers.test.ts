@@ -34,6 +34,8 @@ function expectHeaders(name: string, { headers }: Pick<ApiResponse, 'headers'>):
 const neverKept = new Set([
   '/healthz',
   '/readyz',
+  '/version',
+  '/metrics',
   '/sign-out',
   '/google/start',
   '/google/callback',
@@ -100,6 +102,8 @@ describe('an answer of every kind', () => {
       // Health, reports, signing out, and the pretended Google.
       ['GET', '/healthz', 200],
       ['GET', '/readyz', 200],
+      ['GET', '/version', 200],
+      ['GET', '/metrics', 200],
       ['POST', '/reports/csp', 204],
       ['POST', '/sign-out', 303],
       ['GET', '/google/start', 303],
@@ -157,7 +161,6 @@ function serverWith(environment: Record<string, string>, assets: string | null) 
       }),
     },
     assets,
-    isReady: async () => true,
     log: undefined,
   });
 }

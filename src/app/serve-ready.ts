@@ -11,12 +11,14 @@ interface Ready {
   readonly isOwnHost: (request: IncomingMessage) => boolean;
   /** Whether the page may be the same as every visitor's, and nobody counts that it is read. */
   readonly isPlainPage: (request: IncomingMessage) => boolean;
+  /** Hears of every answer that was ready. */
+  readonly onServed: () => void;
   readonly newRequestId: () => string;
 }
 
 export function serveReady(
   server: FastifyInstance,
-  { cache, isOwnHost, isPlainPage, newRequestId }: Ready,
+  { cache, isOwnHost, isPlainPage, onServed, newRequestId }: Ready,
 ): void {
   const [handle] = server.server.listeners('request') as RequestListener[];
   if (!handle) throw new Error('Fastify does not listen to requests');
@@ -37,6 +39,7 @@ export function serveReady(
   server.server.on('request', (request, response) => {
     const ready = find(request);
     if (!ready) return handle(request, response);
+    onServed();
     writeCached(request, response, { cached: ready, requestId: newRequestId() });
   });
 }

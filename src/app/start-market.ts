@@ -69,11 +69,6 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
       composition,
       renderer: createRenderer(build, 'production'),
       assets: site.client,
-      isReady: () =>
-        database.pool.query('select 1').then(
-          () => true,
-          () => false,
-        ),
       log,
     });
     const drain = drainable(server);

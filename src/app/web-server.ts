@@ -18,6 +18,7 @@ import { createBareErrors } from './bare-errors.ts';
 import type { Composition } from './composition.ts';
 import { idleTimeoutMs, keepAliveTimeoutMs, limitConnections } from './connections.ts';
 import { localAddress } from './local-address.ts';
+import { isAskedByMachines } from './observing/observing-routes.ts';
 import { compressAnswers } from './pages/compress-answers.ts';
 import { isCarPage } from './pages/count-view.ts';
 import { showErrorPages } from './pages/error-pages.ts';
@@ -41,7 +42,6 @@ export interface WebServerOptions {
   readonly renderer: PageRenderer;
   /** The folder of the built assets; null while developing, when Vite serves them. */
   readonly assets: string | null;
-  readonly isReady: () => Promise<boolean>;
   readonly log: FastifyServerOptions['loggerInstance'];
 }
 
@@ -104,11 +104,12 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     isOwnHost: createOwnHostCheck(ownUrls),
     isPlainPage: ({ url = '', headers: { cookie } }) =>
       !flash.isIn(cookie) && !composition.hasSessionCookie(cookie) && !isCarPage(url),
+    onServed: composition.observing.countReady,
     newRequestId,
   });
   refuseOtherHosts(server, {
     ...ownUrls,
-    isOpen: (path) => path === '/healthz' || path === '/readyz',
+    isOpen: isAskedByMachines,
   });
   compressAnswers(server);
   addSecurityHeaders(server, nonPageHeaders(settings.publicUrl));
@@ -122,11 +123,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     return sendRefusal(reply, refusal, undefined, { error });
   });
 
-  server.get('/healthz', async () => ({ alive: true }));
-  server.get('/readyz', async (_, reply) => {
-    const ready = await options.isReady();
-    return reply.status(ready ? 200 : 503).send({ ready });
-  });
+  composition.observing.serve(server, options.renderer.find);
 
   await server.register(
     async (api) => {

@@ -43,7 +43,6 @@ export async function startLimitedNode(
     composition,
     renderer,
     assets: null,
-    isReady: async () => true,
     log: undefined,
   });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });

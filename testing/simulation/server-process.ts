@@ -56,7 +56,6 @@ const server = await createWebServer({
     }),
   },
   assets: null,
-  isReady: async () => true,
   log,
 });
 await server.listen({ host: settings.host, port: settings.port });

@@ -62,7 +62,6 @@ async function openModules(): Promise<() => Promise<void>> {
     composition: composition,
     renderer: createRenderer(build, 'development'),
     assets: null,
-    isReady: async () => true,
     log,
   });
   await server.ready();

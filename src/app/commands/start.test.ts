@@ -40,7 +40,10 @@ describe('a market that is open', () => {
 
   test('answers at the address that it printed', async () => {
     const visitor = callerAt(`http://127.0.0.1:${environment.PORT}`);
-    expect((await visitor.send('GET', '/readyz')).json).toEqual({ ready: true });
+    expect((await visitor.send('GET', '/readyz')).json).toMatchObject({
+      ready: true,
+      database: 'ok',
+    });
   });
 
   test.each(starts)('is named by $name on the same folder and port', async ({ file }) => {

@@ -119,7 +119,8 @@ describe.skipIf(!disk)('a database whose disk is full', () => {
       }
 
       await vi.waitFor(
-        async () => expect((await visitor().send('GET', '/readyz')).status).toBe(200),
+        async () =>
+          expect((await visitor().send('GET', '/readyz')).json).toMatchObject({ database: 'ok' }),
         soon,
       );
       await vi.waitFor(

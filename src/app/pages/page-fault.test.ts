@@ -29,7 +29,6 @@ beforeAll(async () => {
     composition: { ...node, handlers },
     renderer: createRenderer(build, 'production'),
     assets: site.client,
-    isReady: async () => true,
     log: createLog('info', { write: (line) => lines.push(line) }),
   });
 });

@@ -9,6 +9,7 @@ import {
 import { type GoogleClient, googleClient, googleSettingNames } from './google-settings.ts';
 import { type MailServer, mailServer, mailSettingNames } from './mail-settings.ts';
 import { refuseMisspelled } from './misspelled-setting.ts';
+import { metricsTokenOf, observingSettingNames } from './observing-settings.ts';
 import { type Rules, ruleSettingNames, rulesOf } from './rule-settings.ts';
 import { secretOf } from './secret.ts';
 import { type Environment, InvalidSetting, oneOf, text } from './setting-values.ts';
@@ -30,6 +31,8 @@ export interface Settings extends Addresses, DatabaseAddresses, Rules {
   /** Charges cards; null without its keys, when the built-in test cards pay. */
   readonly stripe: StripeAccount | null;
   readonly trustedProxies: TrustedProxies;
+  /** Who shows it may read /metrics; null: nobody of another machine may. */
+  readonly metricsToken: string | null;
   /** What is worth a line in the log. */
   readonly logLevel: (typeof logLevels)[number];
 }
@@ -51,6 +54,7 @@ export const settingNames = [
   ...ruleSettingNames,
   'TRUST_PROXY',
   'LOG_LEVEL',
+  ...observingSettingNames,
 ];
 /** Settings of ours that a later version reads: a value is refused rather than ignored. */
 const notYet = /^S3_/;
@@ -84,6 +88,7 @@ export function readSettings(environment: Environment): Settings {
     stripe,
     logLevel: oneOf(environment, 'LOG_LEVEL', logLevels, isDemo ? 'warn' : 'info'),
     trustedProxies: trustedProxies(environment),
+    metricsToken: metricsTokenOf(environment),
   };
 }
 

@@ -308,6 +308,9 @@ function rawResponse(request: string): Promise<string> {
 describe('monitoring', () => {
   test('learns that the server is up and ready', async () => {
     expect((await visitor.send('GET', '/healthz')).status).toBe(200);
-    expect((await visitor.send('GET', '/readyz')).json).toEqual({ ready: true });
+    expect((await visitor.send('GET', '/readyz')).json).toMatchObject({
+      ready: true,
+      database: 'ok',
+    });
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Gauge } from '../../kit/server/gauge.ts';
 import type { Job } from '../../kit/server/job.ts';
 import type { CallHandler } from './handler.ts';
 
@@ -6,6 +7,8 @@ import type { CallHandler } from './handler.ts';
 export interface Module {
   readonly handlers: readonly CallHandler[];
   readonly jobs?: readonly Job[];
+  /** What whoever watches the market sees of this module. */
+  readonly gauges?: readonly Gauge[];
   /** Adds the routes that are neither calls nor pages. */
   routes?(server: FastifyInstance): void | Promise<void>;
   /** Ends the processes that the module has started, and saves what it has counted. */

@@ -52,8 +52,8 @@ describe('a demo on the own machine', () => {
     expect(page).toContain('has to set PUBLIC_URL');
   });
 
-  test('answers health checks by any name', async () => {
-    for (const path of ['/healthz', '/readyz'])
+  test('answers machines that watch it by any name', async () => {
+    for (const path of ['/healthz', '/readyz', '/version', '/metrics'])
       expect(await statusOf('GET', path, { host: '10.1.2.3:3000' }), path).toBe(200);
   });
 
@@ -100,7 +100,6 @@ describe('a market behind a server that terminates TLS', () => {
         }),
       },
       assets: '/',
-      isReady: async () => true,
       log: undefined,
     });
   });

@@ -3,6 +3,7 @@
 import type { Module } from '../../calls/server/module.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import { failedMailHandlers } from './failed-mails.ts';
+import { mailGauges } from './gauges.ts';
 import { serveMails } from './mail-routes.ts';
 import type { Mailer } from './mailer.ts';
 import { deliverMails } from './outbox.ts';
@@ -44,6 +45,7 @@ export function createMessages(dependencies: MessagesDependencies): Module {
       ...failedMailHandlers(database),
       ...stopHandlers(database, stopLinks, stopHooks),
     ],
+    gauges: mailGauges(database.queries),
     jobs: [
       {
         name: 'mail',

@@ -6,6 +6,7 @@ import type { Job } from '../../kit/server/job.ts';
 import type { RateLimits } from '../../kit/server/rate-limits.ts';
 import { paymentAdminHandlers } from './admin/admin-routes.ts';
 import { createAlerts } from './admin/alerts.ts';
+import { paymentGauges } from './admin/gauges.ts';
 import { createSyncAsAdmin } from './admin/sync-as-admin.ts';
 import { createDeclinedCards } from './open/declined-cards.ts';
 import type { HoldLimits } from './open/hold-car.ts';
@@ -99,6 +100,7 @@ export function createPayments(dependencies: PaymentsDependencies): Payments {
         alerts: createAlerts(database),
       }),
     ],
+    gauges: paymentGauges(queries),
     jobs: [
       { name: 'expired holds', everyMs: 5000, run: () => endExpiredHolds(database, sync) },
       { name: 'refunds', everyMs: 5000, run: () => refunds.sendRefunds() },

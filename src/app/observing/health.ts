@@ -1,0 +1,73 @@
+// How what this server needs is doing: the database, its migrations, the disk, the mail.
+import { statfs } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+import type pg from 'pg';
+import { newestMigration } from './version.ts';
+
+export interface Health {
+  readonly database: 'ok' | 'read-only' | 'unavailable';
+  /** `newer`: a newer version has migrated the database. */
+  readonly migrations: 'ok' | 'newer' | 'unknown';
+  readonly disk: 'ok' | 'low' | 'unknown';
+  /** `late`: a mail has been waiting for more than a quarter of an hour. */
+  readonly mail: 'ok' | 'late' | 'unknown';
+}
+
+type Queried = Pick<pg.Pool, 'query'>;
+
+/** A database that takes longer is as good as away. */
+const timeoutMs = 1000;
+/** Free space, in bytes, below which uploads and an embedded database are soon in trouble. */
+const lowDisk = 500_000_000;
+
+/** Whoever asks while an answer is under way gets the same, so that asking often costs nothing. */
+export function createHealth(database: Queried, dataDir: string): () => Promise<Health> {
+  let reading: Promise<Health> | null = null;
+  return () => {
+    reading ??= readHealth(database, dataDir).finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+}
+
+async function readHealth(database: Queried, dataDir: string): Promise<Health> {
+  const late = new AbortController();
+  const [stored, disk] = await Promise.all([
+    Promise.race([
+      readStored(database).catch(() => unknown),
+      setTimeout(timeoutMs, unknown, { signal: late.signal }).catch(() => unknown),
+    ]),
+    readDisk(dataDir),
+  ]);
+  late.abort();
+  return { ...stored, disk };
+}
+
+type Stored = Omit<Health, 'disk'>;
+const unknown: Stored = { database: 'unavailable', migrations: 'unknown', mail: 'unknown' };
+
+async function readStored(database: Queried): Promise<Stored> {
+  const { rows } = await database.query<{ isReadOnly: boolean; isNewer: boolean; isLate: boolean }>(
+    `select current_setting('transaction_read_only') = 'on' as "isReadOnly",
+      exists (select 1 from migrations where name > $1) as "isNewer",
+      exists (
+        select 1 from outbox
+        where sent_at is null and next_attempt_at < 'infinity'
+          and written_at < now() - interval '15 minutes') as "isLate"`,
+    [newestMigration],
+  );
+  const [row] = rows;
+  if (!row) return unknown;
+  return {
+    database: row.isReadOnly ? 'read-only' : 'ok',
+    migrations: row.isNewer ? 'newer' : 'ok',
+    mail: row.isLate ? 'late' : 'ok',
+  };
+}
+
+const readDisk = (folder: string): Promise<Health['disk']> =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => (bavail * bsize < lowDisk ? 'low' : 'ok'),
+    () => 'unknown',
+  );

@@ -1,0 +1,110 @@
+// What the market tells Prometheus of itself at /metrics.
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../../kit/server/database/database.ts';
+import type { Gauge as MarketGauge } from '../../kit/server/gauge.ts';
+import type { Job } from '../../kit/server/job.ts';
+import type { FindPage } from '../pages/find-page.ts';
+
+export interface MarketMetrics {
+  /** Measures every request that Fastify takes. */
+  watch(server: FastifyInstance, findPage: FindPage): void;
+  /** Counts an answer that was ready in the cache, which Fastify has not seen. */
+  countReady(): void;
+  /** The same job, whose runs are measured. */
+  watchJob(job: Job): Job;
+  /** All figures, in Prometheus' text format. What cannot be read is left out. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** Upper ends, in seconds: a page from the cache, one rendered, one that waits, one that fails. */
+const requestSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const jobSeconds = [0.01, 0.1, 1, 10, 60, 600];
+
+export function createMarketMetrics(
+  { pool }: Database,
+  gauges: readonly MarketGauge[],
+): MarketMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'forecourt_http_request_duration_seconds',
+    help: 'Requests by method, route and status, but for answers that were ready in the cache.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: requestSeconds,
+    registers,
+  });
+  const ready = new Counter({
+    name: 'forecourt_http_cached_responses_total',
+    help: 'Answers that were ready in the cache.',
+    registers,
+  });
+  const jobs = new Histogram({
+    name: 'forecourt_job_duration_seconds',
+    help: 'Runs of jobs on this server, by job and by whether they failed.',
+    labelNames: ['job', 'result'],
+    buckets: jobSeconds,
+    registers,
+  });
+  new Gauge({
+    name: 'forecourt_database_connections',
+    help: 'Connections of this server, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waited_for' }, pool.waitingCount);
+    },
+  });
+  for (const { name, help, label, read } of gauges)
+    new Gauge({
+      name: `forecourt_${name}`,
+      help,
+      labelNames: [label],
+      registers,
+      async collect() {
+        this.reset();
+        const values = await read().catch(() => ({}));
+        for (const [value, figure] of Object.entries(values)) this.set({ [label]: value }, figure);
+      },
+    });
+  let isProcessWatched = false;
+
+  return {
+    watch(server, findPage) {
+      server.addHook('onResponse', (request, reply, done) => {
+        const route = request.is404
+          ? (findPage(request.url)?.routeId ?? 'not found')
+          : (request.routeOptions.url ?? 'not found');
+        requests.observe(
+          { method: request.method, route, status: reply.raw.statusCode },
+          reply.elapsedTime / 1000,
+        );
+        done();
+      });
+    },
+    countReady: () => ready.inc(),
+    watchJob: (job) => ({
+      ...job,
+      async run() {
+        const end = jobs.startTimer({ job: job.name });
+        try {
+          await job.run();
+          end({ result: 'done' });
+        } catch (error) {
+          end({ result: 'failed' });
+          throw error;
+        }
+      },
+    }),
+    async text() {
+      // Watching the event loop costs a little: only where somebody reads what it says.
+      if (!isProcessWatched) collectDefaultMetrics({ register: registry });
+      isProcessWatched = true;
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}

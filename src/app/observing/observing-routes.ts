@@ -1,0 +1,46 @@
+// What machines ask of a server: does it live, may it be given traffic, what is it, how is it doing.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../../calls/refusal.ts';
+import { sendRefusal } from '../../calls/server/send-refusal.ts';
+import type { Health } from './health.ts';
+import type { MarketMetrics } from './market-metrics.ts';
+import { newestMigration, readCommit, version } from './version.ts';
+
+interface Observing {
+  readonly health: () => Promise<Health>;
+  readonly metrics: MarketMetrics;
+  /** Who shows it may read the metrics; null: whoever reaches this market may. */
+  readonly metricsToken: string | null;
+  /** Other machines reach this market. */
+  readonly isReachable: boolean;
+}
+
+/** Asked by the address of a machine, as balancers and Prometheus do, not by the market's name. */
+export const isAskedByMachines = (path: string): boolean =>
+  ['/healthz', '/readyz', '/version', '/metrics'].includes(path);
+
+export function serveObserving(server: FastifyInstance, observing: Observing): void {
+  const { health, metrics, metricsToken, isReachable } = observing;
+  server.get('/healthz', async () => ({ alive: true }));
+  // A server that stops answers 503 by itself. One without its database can say so to people better
+  // than a balancer without servers could.
+  server.get('/readyz', async () => ({ ready: true, ...(await health()) }));
+  let commit: string | null | undefined;
+  server.get('/version', async () => {
+    commit ??= await readCommit();
+    return { version, commit, migration: newestMigration };
+  });
+
+  const mayRead = (authorization: string | undefined): boolean =>
+    metricsToken === null ? !isReachable : isEqual(authorization, `Bearer ${metricsToken}`);
+  server.get('/metrics', async ({ headers }, reply) => {
+    if (!mayRead(headers.authorization)) return sendRefusal(reply, refuse('not-found'));
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
+}
+
+/** In a time that says nothing about where they differ. */
+const isEqual = (given: string | undefined, wanted: string): boolean =>
+  timingSafeEqual(digest(given ?? ''), digest(wanted));
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

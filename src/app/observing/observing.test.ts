@@ -1,0 +1,118 @@
+// What monitoring reads of a server, and who may.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { newAddress, startLimitedNode } from '../../../testing/market/limited-node.ts';
+import { nodeOf, runJobOn } from '../../../testing/market/second-node.ts';
+import { book, openPayment, postCar } from '../../../testing/people/actions.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
+import { newBuyer, newSeller } from '../../../testing/people/people.ts';
+import { openDatabase } from '../../kit/server/database/database.ts';
+import { projectFolder } from '../project.ts';
+
+const market = inject('market');
+
+async function startNode(environment: Readonly<Record<string, string>> = {}) {
+  const node = await startLimitedNode(market, environment);
+  onTestFinished(node.close);
+  return node;
+}
+
+/** The figures of a text in Prometheus' format, by name and labels. */
+function figuresOf(text: string): ReadonlyMap<string, number> {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      const [, name, value] = /^([a-z]\w*(?:\{[^}]*\})?) (\S+)$/.exec(line) ?? [];
+      if (name === undefined || !/^(nan|[\d.e+-]+)$/i.test(value ?? ''))
+        throw new Error(`no figure: ${line}`);
+      return [name, Number(value)];
+    }),
+  );
+}
+
+const readFigures = async (url: string) =>
+  figuresOf((await callerAt(url).send('GET', '/metrics')).text);
+
+describe('an operator who watches a market', () => {
+  test('sees how many requests came, for which route and with which answer', async () => {
+    const node = await startNode();
+    const caller = node.callerFrom(newAddress());
+    for (const id of [1, 1, 987_654]) await caller.send('GET', `/api/category/${id}`);
+    await caller.send('GET', '/nothing-here');
+    const figures = await readFigures(node.url);
+    const requests = (route: string, status: number) =>
+      figures.get(
+        `forecourt_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`,
+      );
+    const cached = figures.get('forecourt_http_cached_responses_total') ?? 0;
+    expect((requests('/api/category/:categoryId', 200) ?? 0) + cached).toBe(2);
+    expect(requests('/api/category/:categoryId', 400)).toBe(1);
+    expect(requests('not found', 404)).toBe(1);
+    expect(figures.get('process_cpu_seconds_total')).toBeGreaterThan(0);
+    expect([...figures.keys()].join()).not.toContain('987654');
+  });
+
+  test('sees payments, alerts, mail and connections as they are', async () => {
+    const [buyer, seller] = await Promise.all([newBuyer(market), newSeller(market)]);
+    await openPayment(buyer, await book(buyer, await postCar(seller)));
+    const figures = await readFigures(market.url);
+    expect(figures.get('forecourt_payments_open{state="created"}')).toBeGreaterThan(0);
+    expect(figures.get('forecourt_payments_last_day{state="created"}')).toBeGreaterThan(0);
+    expect(figures.get('forecourt_mails_waiting{state="new"}')).toBeGreaterThanOrEqual(0);
+    expect(figures.get('forecourt_mail_age_seconds{mail="oldest"}')).toBeGreaterThanOrEqual(0);
+    expect(figures.get('forecourt_database_connections{state="waited_for"}')).toBe(0);
+  });
+
+  test('sees which jobs ran, and which failed', async () => {
+    const node = nodeOf(market, { PUBLIC_URL: market.url });
+    await runJobOn(node, 'old mail');
+    const broken = openDatabase({ host: '127.0.0.1', port: 1 });
+    onTestFinished(broken.close);
+    const nodeWithoutDatabase = nodeOf(market, { PUBLIC_URL: market.url }, {}, broken);
+    await expect(runJobOn(nodeWithoutDatabase, 'old mail')).rejects.toThrow();
+    const runsOf = async ({ observing }: typeof node, result: string) => {
+      const server = Fastify();
+      observing.serve(server, () => null);
+      const figures = figuresOf((await server.inject('/metrics')).body);
+      expect(figures.has('forecourt_database_connections{state="idle"}')).toBe(true);
+      return figures.get(`forecourt_job_duration_seconds_count{job="old mail",result="${result}"}`);
+    };
+    expect(await runsOf(node, 'done')).toBe(1);
+    expect(await runsOf(nodeWithoutDatabase, 'failed')).toBe(1);
+  });
+
+  test('shows a token where others reach the market, and nobody else reads anything', async () => {
+    const token = 'a-token-of-the-operator';
+    const reachable = {
+      PUBLIC_URL: 'https://cars.example.com',
+      DEMO: 'off',
+      STAND_INS: 'test-cards,mailbox',
+    };
+    const statusWith = (url: string, headers: Readonly<Record<string, string>>) =>
+      callerAt(url)
+        .send('GET', '/metrics', { headers })
+        .then(({ status }) => status);
+    const node = await startNode({ ...reachable, METRICS_TOKEN: token });
+    expect(await statusWith(node.url, { authorization: `Bearer ${token}` })).toBe(200);
+    expect(await statusWith(node.url, { authorization: `Bearer ${token}x` })).toBe(404);
+    expect(await statusWith(node.url, {})).toBe(404);
+    const without = await startNode(reachable);
+    expect(await statusWith(without.url, {})).toBe(404);
+  });
+
+  test('learns which version runs, and how what it needs is doing', async () => {
+    const caller = callerAt(market.url);
+    const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
+    expect((await caller.send('GET', '/version')).json).toEqual({
+      version,
+      commit: expect.toSatisfy((commit) => commit === null || /^[0-9a-f]{12}$/.test(commit)),
+      migration: expect.stringMatching(/^\d{4}_\w+\.sql$/),
+    });
+    expect((await caller.send('GET', '/readyz')).json).toMatchObject({
+      ...{ ready: true, database: 'ok', migrations: 'ok' },
+      disk: expect.stringMatching(/^(ok|low)$/),
+    });
+  });
+});

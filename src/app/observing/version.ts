@@ -1,0 +1,24 @@
+// Which version runs.
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { projectFolder } from '../project.ts';
+
+export const version: string = JSON.parse(
+  readFileSync(join(projectFolder, 'package.json'), 'utf8'),
+).version;
+
+/** The file of the newest migration that this version knows. */
+export const newestMigration: string =
+  readdirSync(join(projectFolder, 'database'))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .at(-1) ?? '';
+
+/** The commit that is checked out; null where there is no repository, or no git. */
+export const readCommit = (): Promise<string | null> =>
+  promisify(execFile)('git', ['-C', projectFolder, 'rev-parse', '--short=12', 'HEAD']).then(
+    ({ stdout }) => stdout.trim(),
+    () => null,
+  );

@@ -1,0 +1,10 @@
+/** A figure of the market that whoever watches it reads every few seconds. */
+export interface Gauge {
+  /** As Prometheus names it: in snake case, with its unit at the end. */
+  readonly name: string;
+  readonly help: string;
+  /** What the keys of several figures are, such as `state`. */
+  readonly label: string;
+  /** What it is now, by the label's value. Reads along an index, since it is read often. */
+  read(): Promise<Readonly<Record<string, number>>>;
+}

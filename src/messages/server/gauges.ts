@@ -1,0 +1,31 @@
+// What whoever watches the market sees of its mail.
+import { sql } from 'kysely';
+import type { Queries } from '../../kit/server/database/database.ts';
+import type { Gauge } from '../../kit/server/gauge.ts';
+
+export const mailGauges = (queries: Queries): Gauge[] => [
+  {
+    name: 'mails_waiting',
+    help: 'Mails that are not sent; failing: tried in vain, refused: not tried any more.',
+    label: 'state',
+    async read() {
+      const { rows } = await sql<Record<string, number>>`
+        select count(*) filter (where attempts = 0) as new,
+          count(*) filter (where attempts > 0 and next_attempt_at < 'infinity') as failing,
+          count(*) filter (where next_attempt_at = 'infinity') as refused
+        from outbox where sent_at is null`.execute(queries);
+      return rows[0] ?? {};
+    },
+  },
+  {
+    name: 'mail_age_seconds',
+    help: 'How long the oldest mail that is still tried has been waiting.',
+    label: 'mail',
+    async read() {
+      const { rows } = await sql<{ oldest: number }>`
+        select coalesce(extract(epoch from now() - min(written_at)), 0) :: float as oldest
+        from outbox where sent_at is null and next_attempt_at < 'infinity'`.execute(queries);
+      return { oldest: rows[0]?.oldest ?? 0 };
+    },
+  },
+];
