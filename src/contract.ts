@@ -13,6 +13,7 @@ import * as reports from './cars/report-contract.ts';
 import * as sellers from './cars/seller-contract.ts';
 import * as selling from './cars/selling-contract.ts';
 import * as takeDown from './cars/take-down-contract.ts';
+import * as typedNames from './cars/typed-names-contract.ts';
 import * as categories from './categories/contract.ts';
 import * as favorites from './favorites/contract.ts';
 import * as images from './images/contract.ts';
@@ -62,6 +63,7 @@ export const callsByModule: Readonly<Record<string, Readonly<Record<string, AnyC
     ...sellers,
     ...selling,
     ...takeDown,
+    ...typedNames,
   }),
   favorites: callsOf(favorites),
   search: callsOf({ ...search, ...ruleCategories, ...saved }),

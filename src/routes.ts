@@ -43,6 +43,7 @@ export default [
       route('addcars', 'cars/web/sell/add-car-page.tsx'),
       route('mycars', 'bookings/web/sell/my-cars-page.tsx'),
       route('reported-ads', 'cars/web/reports/reports-page.tsx'),
+      route('makes', 'cars/web/typed-names/typed-names-page.tsx'),
       route('categories', 'search/web/rule-categories/categories-page.tsx'),
       route('categories/:id', 'search/web/rule-categories/edit-category-page.tsx'),
       route('messages', 'messages/web/messages-page.tsx'),

@@ -19,6 +19,8 @@ const today = z.strictObject({
   alerts: count,
   /** Reports of ads that nobody has decided on. */
   reports: count,
+  /** Makes and models that sellers typed, and nobody has decided on. */
+  typedNames: count,
   /** Of the contact form, in the last 24 hours. */
   messages: count,
   /** Ads that admins took down in the last 7 days. */

@@ -78,6 +78,10 @@ const kinds = {
     withdrawn: ['market', 'Category withdrawn'],
     restored: ['market', 'Category shown again'],
   },
+  typed_names: {
+    merged: ['market', (was) => `Typed name merged: ${was ?? 'unknown'}`],
+    accepted: ['market', (was) => `Typed name accepted: ${was ?? 'unknown'}`],
+  },
   alarms: { cleared: ['money', 'Alert cleared'] },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Kind>>>>;
 

@@ -157,6 +157,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'payment-looked-at': `/dashboard/payments/${payments.applied}`,
       'payment-given-back': `/dashboard/payments/${payments.givenBack}`,
       'reported-ads': '/dashboard/reported-ads',
+      'typed-makes': '/dashboard/makes',
       categories: '/dashboard/categories',
       'category-edit': `/dashboard/categories/${categories.weekend}`,
       'category-new': '/dashboard/categories/new?name=Vans&body=Van&q=blue+submarine',

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { cancelBooking } from '../../src/bookings/contract.ts';
 import { isRefused } from '../../src/calls/refusal.ts';
 import { withdrawCar } from '../../src/cars/contract.ts';
+import { stateFacts } from '../../src/cars/facts-contract.ts';
 import { reportCar } from '../../src/cars/report-contract.ts';
 import { advertiseCar, editCar } from '../../src/cars/selling-contract.ts';
 import { takeDownCar } from '../../src/cars/take-down-contract.ts';
@@ -154,6 +155,8 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     details: 'The mileage is not right.',
   } as const;
   agreed(await rival.callApi(reportCar, report));
+  const typed = { make: 'Volkswagon', model: 'Type 2' };
+  agreed(await seller.callApi(stateFacts, { id: posted.withdrawn.id, facts: typed }));
   const why = 'The photo shows another car, and the price is not a real one.';
   agreed(await admin.callApi(takeDownCar, { id: posted.takenDown.id, reason: why }));
   await retired.callApi(withdrawCar, { id: givenUp.id });

@@ -21,6 +21,9 @@ import { isForeignTo } from './sell/refused-photo.ts';
 import { carSellerHandlers } from './sellers/car-seller.ts';
 import { createSellers } from './sellers/sellers.ts';
 import { createCarTakeDown } from './sellers/take-down.ts';
+import { applyNames } from './typed-names/apply-names.ts';
+import { forgetUnusedNames } from './typed-names/list-names.ts';
+import { typedNameHandlers } from './typed-names/typed-names.ts';
 
 export { type CarRow, carOf, publicColumns } from './car-row.ts';
 export { carVersion } from './car-version.ts';
@@ -31,6 +34,7 @@ export { carsOfPerson } from './sellers/cars-of-person.ts';
 export { eraseSeller } from './sellers/erase-seller.ts';
 export { restoreSeller, suspendSeller } from './sellers/suspend-seller.ts';
 export { makes } from './taxonomy/taxonomy.ts';
+export { openTypedNames } from './typed-names/list-names.ts';
 
 /** What later modules do when a car changes. */
 export interface CarHooks {
@@ -79,6 +83,16 @@ export function createCars({
         due: { hour: 3, minute: 30 },
         run: () => countFactEffects(database),
       },
+      {
+        name: 'agreed names of makes and models',
+        due: 'every-minute',
+        run: () => applyNames(database, onEdited),
+      },
+      {
+        name: 'typed names of no car',
+        due: { hour: 3, minute: 40 },
+        run: () => forgetUnusedNames(database.queries),
+      },
     ],
     handlers: [
       ...carHandlers({
@@ -96,6 +110,7 @@ export function createCars({
       ...carSellerHandlers(database.queries),
       ...priceHistoryHandlers(database.queries),
       ...reportHandlers(database),
+      ...typedNameHandlers(database, onEdited),
       ...factHandlers(database, createFactStating(database, onEdited), readTitle),
     ],
     routes: (server) => serveSitemap(server, database.pool, publicUrl),

@@ -5,10 +5,11 @@ import { lockPerson } from '../../../people/server/people.ts';
 import { isLocked } from '../../car.ts';
 import { type FactName, factNames, facts } from '../../facts/fact-table.ts';
 import type { StatedFacts } from '../../facts/facts-on-wire.ts';
+import type { FactValue } from '../../facts/statement.ts';
 import { lockOwnCar } from '../sell/own-car.ts';
+import { agreedNames } from '../typed-names/agreed-names.ts';
 import { type FactRow, type FactSources, factColumns } from './fact-row.ts';
 import { factsOfVin } from './suggest-facts.ts';
-import { agreedMake } from './typed-makes.ts';
 
 type Outcome = 'stated' | 'locked' | 'unknown';
 /** By the names of the facts, as they were typed. */
@@ -55,8 +56,8 @@ async function write(tx: Queries, carId: number, stated: StatedFacts): Promise<v
     select ${factColumns}, now() as now from cars c where c.id = ${carId}`.execute(tx);
   const [before] = rows;
   if (!before) throw new Error(`car ${carId} has disappeared`);
-  const { make } = stated;
-  const said = { ...stated, ...(typeof make === 'string' && { make: await agreedMake(tx, make) }) };
+  const { make: _make, model: _model, ...others } = stated;
+  const said: StatedFacts = { ...others, ...(await namesOf(tx, before, stated)) };
   const columns = sql.raw(factNames.map((name) => facts[name].column).join(', '));
   const values = sql.join(factNames.map((name) => said[name] ?? null));
   await sql`
@@ -64,6 +65,19 @@ async function write(tx: Queries, carId: number, stated: StatedFacts): Promise<v
       ${JSON.stringify(sourcesOf(before, said, before.now))} :: jsonb)
     where id = ${carId}`.execute(tx);
 }
+
+const namesOf = (tx: Queries, { make, model, factSources }: FactRow, stated: StatedFacts) =>
+  agreedNames(
+    tx,
+    { make: textOf(stated.make), model: textOf(stated.model) },
+    {
+      make: factSources.make ? null : make,
+      model: factSources.model ? null : model,
+    },
+  );
+
+const textOf = (value: FactValue | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
 
 /** What has not changed was stated by whoever has stated it before. */
 function sourcesOf(before: FactRow, stated: StatedFacts, now: Date): FactSources {

@@ -1,6 +1,7 @@
 // The makes and models that we know, and how VINs of their makers begin: see make-taxonomy.ts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { nameKey } from './name-key.ts';
 
 interface Make {
   readonly name: string;
@@ -19,17 +20,16 @@ export const makes: readonly Make[] = readFileSync(join(import.meta.dirname, 'ma
     return { name, beginnings: cut(beginnings, ' '), models: cut(models, ';') };
   });
 
-/** How names are compared: `MERCEDES BENZ` is `Mercedes-Benz`, `Citroen` is `Citroën`. */
-const keyOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[^\p{L}\d]/gu, '')
-    .toLowerCase();
-
-const byKey = new Map(makes.map(({ name }) => [keyOf(name), name]));
+const byKey = new Map(makes.map((make) => [nameKey(make.name), make]));
 
 /** A make as we write it; null for one that we do not know. */
-export const knownMake = (typed: string): string | null => byKey.get(keyOf(typed)) ?? null;
+export const knownMake = (typed: string): string | null => byKey.get(nameKey(typed))?.name ?? null;
+
+/** A model of a make, both as we write them; null for one that we do not know. */
+export const knownModel = (make: string, typed: string): string | null =>
+  byKey.get(nameKey(make))?.models.find((model) => nameKey(model) === nameKey(typed)) ?? null;
+
+export const modelsOf = (make: string): readonly string[] => byKey.get(nameKey(make))?.models ?? [];
 
 const byBeginning = new Map(
   makes.flatMap(({ name, beginnings }) => beginnings.map((one) => [one, name] as const)),

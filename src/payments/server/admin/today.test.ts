@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
+import { stateFacts } from '../../../cars/facts-contract.ts';
 import { reportCar } from '../../../cars/report-contract.ts';
 import { takeDownCar } from '../../../cars/take-down-contract.ts';
 import { countPeople, suspendUser } from '../../../people/admin-contract.ts';
@@ -19,6 +21,8 @@ test('an admin reads how many things need them today', async () => {
   const read = async () => agreed(await admin.callApi(readToday, {}));
   const before = await read();
   const [sold, held, down] = [await postCar(seller), await postCar(seller), await postCar(seller)];
+  const facts = { make: `Zaz ${randomUUID().slice(0, 8)}` };
+  agreed(await seller.callApi(stateFacts, { id: held.id, facts }));
   await pay(market, buyer, await book(buyer, sold));
   await openPayment(buyer, await book(buyer, held));
   agreed(await admin.callApi(takeDownCar, { id: down.id, reason: 'A wrong photo' }));
@@ -36,6 +40,7 @@ test('an admin reads how many things need them today', async () => {
   expect(after.sold.cars).toBeGreaterThan(before.sold.cars);
   expect(after.sold.amountCents - before.sold.amountCents).toBeGreaterThanOrEqual(sold.priceCents);
   expect(after.reports).toBeGreaterThan(before.reports);
+  expect(after.typedNames).toBeGreaterThan(before.typedNames);
   expect(after.payments.open).toBeGreaterThan(0);
   expect(after.takenDown).toBeGreaterThan(before.takenDown);
   expect(after.messages).toBeGreaterThan(before.messages);

@@ -1,5 +1,6 @@
 // What needs an admin today, counted along indexes: none of these tables is read as a whole.
 import { type RawBuilder, sql } from 'kysely';
+import { openTypedNames } from '../../../cars/server/cars.ts';
 import { mostCounted } from '../../../kit/capped-count.ts';
 import { cappedCount } from '../../../kit/server/database/capped-count.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
@@ -21,6 +22,7 @@ const counts = sql`select json_build_object(
     'refund-failed', ${cappedCount(withStatus('refund-failed'))}),
   'alerts', ${cappedCount(sql`from alarms where cleared_at is null`)},
   'reports', ${cappedCount(sql`from ad_reports where closed_at is null`)},
+  'typedNames', ${cappedCount(openTypedNames)},
   'messages', ${among(
     sql`select received_at as at from contact_messages order by id desc`,
     sql`interval '24 hours'`,

@@ -35,6 +35,7 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
     ofStatus('not-applied'),
     ofStatus('refund-failed'),
     counted('Reports of ads', today.reports, href('/dashboard/reported-ads')),
+    counted('Typed makes and models', today.typedNames, href('/dashboard/makes')),
     counted('Emails not sent', today.failedMails, href('/dashboard/failed-emails')),
     counted('New messages, last 24 hours', today.messages, href('/dashboard/messages')),
     counted(

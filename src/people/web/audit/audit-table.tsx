@@ -88,4 +88,5 @@ const names: Readonly<Record<string, string>> = {
   alarms: 'Alert',
   cars: 'Car',
   rule_categories: 'Category',
+  typed_names: 'Typed name',
 };

@@ -53,6 +53,9 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
           <Link to={editHref('new')} className="btn btn-primary">
             Add a category
           </Link>
+          <Link to={href('/dashboard/makes')} className="btn btn-ghost">
+            Typed makes and models
+          </Link>
           <Link to={auditHref({ kind: 'market' })} className="btn btn-ghost">
             What changed
           </Link>

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { OutputOf } from '../../../calls/call.ts';
+import { cappedCount } from '../../../kit/server/database/capped-count.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import {
+  type listTypedNames,
+  type TypedName,
+  typedNamesPerPage,
+} from '../../typed-names-contract.ts';
+import { makes, modelsOf } from '../taxonomy/taxonomy.ts';
+import { hasTypedName } from './apply-names.ts';
+
+/** A name that no car has any more needs nobody. */
+export const openTypedNames = sql`from typed_names n
+  where n.agreed is null and exists (select 1 from cars c where ${hasTypedName})`;
+
+/** What was typed and corrected again. */
+export const forgetUnusedNames = (queries: Queries) =>
+  sql`
+    delete from typed_names n where n.agreed is null and n.typed_at < now() - interval '1 day'
+      and not exists (select 1 from cars c where ${hasTypedName})`.execute(queries);
+
+export async function listNames(
+  queries: Queries,
+  after: number,
+): Promise<OutputOf<typeof listTypedNames>> {
+  const { rows: open } = await sql<TypedName>`
+    select n.id, n.make, n.typed, n.typed_at as "typedAt",
+      ${cappedCount(sql`from cars c where ${hasTypedName}`)} as cars,
+      json_build_object('id', example.id, 'title', example.title) as example
+    from typed_names n
+    cross join lateral (select c.id, c.title from cars c where ${hasTypedName} limit 1) example
+    where n.agreed is null and n.id > ${after}
+    order by n.id limit ${typedNamesPerPage}`.execute(queries);
+  const { rows: accepted } = await sql<{ make: string | null; name: string }>`
+    select distinct make, agreed as name from typed_names
+    where agreed is not null and (make is null or make = any(${open.map(({ make }) => make)}))
+    limit 1000`.execute(queries);
+  const acceptedOf = (make: string | null) =>
+    accepted.flatMap((one) => (one.make === make ? [one.name] : []));
+  const makesOfModels = [...new Set(open.flatMap(({ make }) => make ?? []))];
+  return {
+    open,
+    makes: sorted([...makes.map(({ name }) => name), ...acceptedOf(null)]),
+    models: makesOfModels.map((make) => ({
+      make,
+      names: sorted([...modelsOf(make), ...acceptedOf(make)]),
+    })),
+  };
+}
+
+const sorted = (names: readonly string[]): string[] =>
+  [...new Set(names)].sort((one, other) => one.localeCompare(other));

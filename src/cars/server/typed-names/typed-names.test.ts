@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, inject, test, vi } from 'vitest';
+import { runJob } from '../../../../testing/market/second-node.ts';
+import { sqlAt } from '../../../../testing/market/sql.ts';
+import { agreed, book, openPayment, postCar } from '../../../../testing/people/actions.ts';
+import { callerAt } from '../../../../testing/people/caller.ts';
+import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
+import { refusedAs } from '../../../../testing/people/refused-as.ts';
+import { listAudit } from '../../../people/audit-contract.ts';
+import { readCarFacts, stateFacts } from '../../facts-contract.ts';
+import { acceptTypedName, listTypedNames, mergeTypedName } from '../../typed-names-contract.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const visitor = callerAt(market.url);
+
+/** That no other test types. */
+const newName = () => `Zaz ${randomUUID().slice(0, 8)}`;
+
+async function carOf(seller: Someone, facts: { make: string; model?: string }, title?: string) {
+  const car = await postCar(seller, title === undefined ? {} : { title });
+  agreed(await seller.callApi(stateFacts, { id: car.id, facts }));
+  return car;
+}
+
+async function namesOf(id: number) {
+  const { facts } = agreed(await visitor.callApi(readCarFacts, { id }));
+  const texts = facts.flatMap((one) =>
+    one.is === 'known' && (one.name === 'make' || one.name === 'model')
+      ? [[one.name, one.value]]
+      : [],
+  );
+  return Object.fromEntries(texts);
+}
+
+async function openName(admin: Someone, typed: string) {
+  for (let after: number | undefined; ; ) {
+    const { open } = agreed(await admin.callApi(listTypedNames, { after }));
+    const found = open.find((one) => one.typed === typed);
+    if (found) return found;
+    after = open.at(-1)?.id;
+    if (after === undefined) return null;
+  }
+}
+
+const idOf = async (admin: Someone, typed: string): Promise<number> => {
+  const found = await openName(admin, typed);
+  if (!found) throw new Error(`nobody has to decide on ${typed}`);
+  return found.id;
+};
+
+describe('a make that we do not know', () => {
+  test('is listed for admins with its cars, once for all its spellings', async () => {
+    const [seller, admin] = await Promise.all([newSeller(market), newAdmin(market)]);
+    const make = newName();
+    const car = await carOf(seller, { make });
+    await carOf(seller, { make: make.toUpperCase() });
+    const unseen = await carOf(seller, { make: `\u202e${make.replace(' ', '-\u200b')}` });
+    expect(await openName(admin, make)).toMatchObject({ make: null, cars: 3 });
+    expect(await namesOf(unseen.id)).toEqual({ make });
+    agreed(await seller.callApi(stateFacts, { id: car.id, facts: {} }));
+    expect(await openName(admin, make)).toMatchObject({ cars: 2 });
+  });
+
+  test('is merged into one that we know: its cars are found by it, and later cars get it', async () => {
+    const [seller, admin] = await Promise.all([newSeller(market), newAdmin(market)]);
+    const make = newName();
+    const word = `qx${randomUUID().replace(/[^a-f]/g, '')}`;
+    const car = await carOf(seller, { make, model: 'golf' }, `Van ${word}`);
+    const id = await idOf(admin, make);
+    expect(await admin.callApi(mergeTypedName, { id, into: 'Nobody knows it' })).toEqual(
+      refusedAs('name-unknown'),
+    );
+    expect(await admin.callApi(mergeTypedName, { id, into: 'volkswagen' })).toEqual({
+      modifiedCount: 1,
+    });
+    expect(await namesOf(car.id)).toEqual({ make: 'Volkswagen', model: 'Golf' });
+    expect(await openName(admin, make)).toBeNull();
+    const later = await carOf(seller, { make: make.toLowerCase() });
+    expect(await namesOf(later.id)).toEqual({ make: 'Volkswagen' });
+    await vi.waitFor(
+      async () => {
+        const { text } = await visitor.send('GET', `/api/search?make=Volkswagen&q=${word}`);
+        expect(text).toContain(car.title);
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+    const audit = agreed(await admin.callApi(listAudit, { kind: 'market', person: admin.email }));
+    expect(audit).toContainEqual(
+      expect.objectContaining({ became: 'merged', was: `${make}: Volkswagen` }),
+    );
+  });
+
+  test('is accepted in a better spelling, which is known from then on', async () => {
+    const [seller, admin] = await Promise.all([newSeller(market), newAdmin(market)]);
+    const name = newName();
+    const car = await carOf(seller, { make: name.toUpperCase(), model: 'Tavria' });
+    const id = await idOf(admin, name.toUpperCase());
+    expect(await admin.callApi(acceptTypedName, { id, name: 'Volkswagen' })).toEqual(
+      refusedAs('name-known'),
+    );
+    agreed(await admin.callApi(acceptTypedName, { id, name }));
+    expect(await namesOf(car.id)).toEqual({ make: name, model: 'Tavria' });
+    // Its models are listed from now on, and others can be merged into it.
+    expect(await openName(admin, 'Tavria')).toMatchObject({ make: name, cars: 1 });
+    const other = newName();
+    const misspelled = await carOf(seller, { make: other });
+    agreed(await admin.callApi(mergeTypedName, { id: await idOf(admin, other), into: name }));
+    expect(await namesOf(misspelled.id)).toEqual({ make: name });
+  });
+
+  test('is decided on once, by whichever of ten admins is first', async () => {
+    const [seller, admin] = await Promise.all([newSeller(market), newAdmin(market)]);
+    const make = newName();
+    const car = await carOf(seller, { make });
+    const id = await idOf(admin, make);
+    const decisions = Array.from({ length: 10 }, (_, at) =>
+      at % 2
+        ? admin.callApi(mergeTypedName, { id, into: at % 4 === 1 ? 'Audi' : 'BMW' })
+        : admin.callApi(acceptTypedName, { id, name: make }),
+    );
+    // Sellers go on posting meanwhile.
+    const posting = Promise.all([1, 2, 3].map(() => carOf(seller, { make })));
+    const outcomes = await Promise.all(decisions);
+    expect(outcomes.filter((outcome) => !('refused' in outcome))).toEqual([{ modifiedCount: 1 }]);
+    const made = await namesOf(car.id);
+    for (const { id: later } of await posting) expect(await namesOf(later)).toEqual(made);
+  });
+
+  test('stays on a car that a buyer is paying for, until that has ended', async () => {
+    const [seller, admin, buyer] = await Promise.all([
+      newSeller(market),
+      newAdmin(market),
+      newBuyer(market),
+    ]);
+    const make = newName();
+    const car = await carOf(seller, { make });
+    await openPayment(buyer, await book(buyer, car));
+    agreed(await admin.callApi(mergeTypedName, { id: await idOf(admin, make), into: 'Saab' }));
+    expect(await namesOf(car.id)).toEqual({ make });
+    await sql`
+      update cars set state = 'available', hold_booking_id = null, hold_until = null
+      where id = ${car.id}`;
+    await runJob(market, 'agreed names of makes and models');
+    expect(await namesOf(car.id)).toEqual({ make: 'Saab' });
+  });
+
+  test('leaves the names of imported cars alone', async () => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    const make = newName();
+    await sql`update cars set make = ${make}, model = 'One' where id = ${car.id}`;
+    const facts = { make, model: 'One', seats: 5 };
+    agreed(await seller.callApi(stateFacts, { id: car.id, facts }));
+    expect(await namesOf(car.id)).toEqual({ make, model: 'One' });
+    expect(await sql`select 1 from typed_names where typed = ${make}`).toEqual([]);
+  });
+});
+
+describe('a model that we do not know', () => {
+  test('is listed with its make, and merged into a model of that make alone', async () => {
+    const [seller, admin] = await Promise.all([newSeller(market), newAdmin(market)]);
+    const model = newName();
+    const car = await carOf(seller, { make: 'BMW', model });
+    expect(await openName(admin, model)).toMatchObject({ make: 'BMW', cars: 1 });
+    const id = await idOf(admin, model);
+    expect(await admin.callApi(mergeTypedName, { id, into: 'Golf' })).toEqual(
+      refusedAs('name-unknown'),
+    );
+    agreed(await admin.callApi(mergeTypedName, { id, into: 'x5' }));
+    expect(await namesOf(car.id)).toEqual({ make: 'BMW', model: 'X5' });
+    const spelled = await carOf(seller, { make: 'bmw', model: 'x-5' });
+    expect(await namesOf(spelled.id)).toEqual({ make: 'BMW', model: 'X5' });
+  });
+});
+
+test('hostile names are kept as text, and are nobody else’s', async () => {
+  const [seller, admin] = await Promise.all([newSeller(market), newAdmin(market)]);
+  for (const make of ['constructor', '🚗🚗', "'; drop table cars; --", '<b>BMW</b>', '﷽', '...']) {
+    const car = await carOf(seller, { make });
+    expect(await namesOf(car.id)).toEqual({ make });
+    agreed(await seller.callApi(stateFacts, { id: car.id, facts: {} }));
+  }
+  const id = 999_999_999;
+  expect(await admin.callApi(mergeTypedName, { id, into: 'BMW' })).toEqual(refusedAs('not-found'));
+});
