@@ -22,7 +22,8 @@ export async function pageBytes(url: string, cookie: string): Promise<PageBytes>
   ];
   const styles = [...html.matchAll(/<link[^>]+href="([^"]+\.css)#?"/g)].map(([, href]) => href);
   const hasScripts = /<script(?![^>]*type="speculationrules")/.test(html);
-  const later = hasScripts ? await laterScripts(scripts, url) : [];
+  const touched = [...html.matchAll(/ data-script="([^"]+)"/g)].map(([, src]) => src);
+  const later = hasScripts ? [...(await laterScripts(scripts, url)), ...new Set(touched)] : [];
   return {
     html: await wireSize(url, cookie),
     script: hasScripts ? await sum(scripts, url) : 0,

@@ -19,6 +19,7 @@ import { useIsHydrated } from './kit/web/hydration/is-hydrated.ts';
 import { LocalTimes } from './kit/web/hydration/local-times.tsx';
 import { NonceContext } from './kit/web/hydration/nonce.ts';
 import { StalledPage } from './kit/web/hydration/stalled-page.tsx';
+import { touchedScript } from './kit/web/hydration/touched-script.ts';
 import { TrustedTypes } from './kit/web/hydration/trusted-types.tsx';
 import { Toaster } from './kit/web/toast/toaster.tsx';
 import { useSignedInPerson } from './people/web/signed-in-person.ts';
@@ -94,6 +95,11 @@ export function Layout({ children }: { children: ReactNode }) {
           type="speculationrules"
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: speculationRules }}
+        />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: touchedScript }}
         />
         {hasScripts && (
           <>

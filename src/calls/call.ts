@@ -51,6 +51,8 @@ interface Call<
   readonly upload?: { readonly field: string; readonly largest: number };
   /** How old a public response may be, in milliseconds, when the server answers from its cache. */
   readonly cacheForMs?: number;
+  /** So long browsers may keep a public response, in seconds, without asking again. */
+  readonly maxAgeSeconds?: number;
 }
 
 /** Any call at all. */

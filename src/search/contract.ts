@@ -5,7 +5,9 @@ import { carOnWire } from '../cars/car-on-wire.ts';
 import { type Cursor, cursor, id, optionalText } from '../kit/wire.ts';
 import { askedOnWire as asked } from './asked-on-wire.ts';
 import { fieldsOfQuery, fieldsOnWire, queryOfFields } from './search-fields.ts';
+import type { AskedSearch } from './search-path.ts';
 import { facetNames, matchReasons, type SearchQuery } from './search-query.ts';
+import { suggestedKinds } from './suggestion.ts';
 import { longestSentence } from './understand/longest-sentence.ts';
 
 interface SearchInput {
@@ -14,13 +16,11 @@ interface SearchInput {
   readonly after?: Cursor | undefined;
 }
 
+/** What somebody looks for, in their own words, and what they have chosen. */
+const askedFields = { q: z.optional(optionalText(longestSentence)), ...fieldsOnWire };
+
 const input = z.codec(
-  z.strictObject({
-    /** What somebody looks for, in their own words. */
-    q: z.optional(optionalText(longestSentence)),
-    ...fieldsOnWire,
-    after: z.optional(cursor),
-  }),
+  z.strictObject({ ...askedFields, after: z.optional(cursor) }),
   z.custom<SearchInput>(),
   {
     decode: ({ q = '', after, ...fields }) => ({
@@ -49,6 +49,32 @@ export const readSimilarCars = call({
   mostAtOnce: 32,
 });
 export const similarShown = 4;
+
+/** How a sentence that is being typed may go on, and how many cars each would find; none if it says nothing yet. */
+export const suggestSearches = call({
+  method: 'GET',
+  path: '/search/suggestions',
+  who: 'anyone',
+  input: z.codec(z.strictObject(askedFields), z.custom<AskedSearch>(), {
+    decode: ({ q = '', ...fields }) => ({ sentence: q as string, query: queryOfFields(fields) }),
+    encode: ({ sentence, query }) => ({
+      ...(sentence && { q: sentence }),
+      ...fieldsOfQuery(query),
+    }),
+  }),
+  output: z.array(
+    z.strictObject({
+      sentence: z.string(),
+      name: z.string(),
+      kind: z.enum(suggestedKinds),
+      count: z.int(),
+      isExact: z.boolean(),
+    }),
+  ),
+  refusals: {},
+  mostAtOnce: 32,
+  maxAgeSeconds: 60,
+});
 
 /** Cars on offer that are as a sentence says and as is chosen, and how many each choice would give. */
 export const searchCars = call({

@@ -3,12 +3,13 @@ import { get } from 'node:http';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestMarket, type TestMarket } from '../../testing/market/market.ts';
 import { sqlAt } from '../../testing/market/sql.ts';
+import { agreed } from '../../testing/people/actions.ts';
 import { callerAt } from '../../testing/people/caller.ts';
 import { searchesByFacts } from '../../testing/searches/searches-by-facts.ts';
 import { thirtySearches } from '../../testing/searches/thirty-searches.ts';
 import { categoryNames } from '../categories/category.ts';
 import { queryOf } from '../kit/query.ts';
-import { carsPerSearch } from './contract.ts';
+import { carsPerSearch, suggestSearches } from './contract.ts';
 import { excludedField, facetField, fieldsOfQuery, rangeField } from './search-fields.ts';
 import { everything, facetNames, leastOf, rangeNames, type SearchQuery } from './search-query.ts';
 import { distanceFrom } from './server/places/known-places.ts';
@@ -171,6 +172,68 @@ describe('somebody without scripts types or chooses', () => {
       cars.some((car) => fits(car, { ...everything, ...asks })),
     );
     expect(found.length).toBeGreaterThan(15);
+  });
+});
+
+describe('somebody who is typing', () => {
+  const suggestionsFor = (sentence: string, query: Partial<SearchQuery> = {}) =>
+    vi.waitFor(
+      async () =>
+        agreed(
+          await callerAt(market.address.url).callApi(suggestSearches, {
+            sentence,
+            query: { ...everything, ...query },
+          }),
+        ),
+      soon,
+    );
+
+  test.for([
+    ['volks', 'Volkswagen'],
+    ['vw', 'Volkswagen'],
+    ['red merc', 'red Mercedes-Benz'],
+    ['land ro', 'Land Rover'],
+    ['diesel esta', 'diesel Wagon'],
+    ['suv near port', 'suv near Portland, OR'],
+    ['suv portla', 'suv near Portland, OR'],
+    ['under $30,000 elec', 'under $30,000 Electric'],
+  ])('%s is offered %s, and finds as many cars as that says', async ([typed = '', expected]) => {
+    const suggestions = await suggestionsFor(typed);
+    expect(suggestions.map(({ sentence }) => sentence)).toContain(expected);
+    for (const { sentence, count, isExact } of suggestions) {
+      const { total } = await pageAt(`/search${queryOf({ q: sentence })}`);
+      expect(isExact).toBe(true);
+      expect(total, sentence).toBe(
+        `${count.toLocaleString('en-US')} ${count === 1 ? 'car' : 'cars'}`,
+      );
+    }
+  });
+
+  test('a make and the first letters of a model does not read the make twice', async () => {
+    const car = cars.find(({ facts: { make, model } }) => model && make && !/\d/.test(model));
+    const { make = '', model = '' } = car?.facts ?? {};
+    const name = String(model).slice(String(make).length + 1);
+    const suggestions = await suggestionsFor(`${make} ${name.slice(0, 3)}`);
+    expect(suggestions.map(({ sentence }) => sentence)).toContain(`${make} ${name}`);
+  });
+
+  test('among cars that were chosen before is offered what is among them', async () => {
+    const query = { is: { category: ['Electric Cars'] } };
+    const suggestions = await suggestionsFor('te', query);
+    expect(suggestions.length).toBeGreaterThan(0);
+    for (const { sentence, count } of suggestions) {
+      const { total } = await pageAt(
+        `/search${queryOf({ q: sentence, category: 'Electric Cars' })}`,
+      );
+      expect(total, sentence).toMatch(new RegExp(`^${count} car`));
+    }
+  });
+
+  test('nothing that any car has is offered nothing', async () => {
+    for (const typed of ['', '   ', 'qqqq', '%%%', 'red ,', 'constructor', '__proto__'])
+      expect(await suggestionsFor(typed), typed).toEqual(
+        typed === 'red ,' ? expect.anything() : [],
+      );
   });
 });
 

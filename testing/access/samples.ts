@@ -73,6 +73,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'DELETE /users/:id': { id: stranger.id },
     'GET /category': {},
     'GET /search': {},
+    'GET /search/suggestions': {},
     'GET /rule-categories': {},
     'GET /rule-categories/managed': {},
     'GET /rule-categories/:id': { id: '999999999' },

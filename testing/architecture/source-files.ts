@@ -60,8 +60,8 @@ const statement =
 
 function importsOf(path: string, code: string): Import[] {
   return Array.from(code.matchAll(statement)).flatMap(([, clause, from, bare, lazy, worker]) => {
-    const specifier = from ?? bare ?? lazy ?? worker ?? '';
-    if (specifier.includes('+types') || /\?(url|raw)$/.test(specifier)) return [];
+    const [specifier = '', query] = (from ?? bare ?? lazy ?? worker ?? '').split(/(?=\?)/);
+    if (specifier.includes('+types') || query === '?url' || query === '?raw') return [];
     const to = specifier.startsWith('.')
       ? posix.join(dirname(path), specifier)
       : specifier.replace(/^\/(?=src\/)/, '');
@@ -69,7 +69,8 @@ function importsOf(path: string, code: string): Import[] {
       {
         to,
         isWorker: worker !== undefined,
-        names: clause === undefined ? null : namesOf(clause),
+        // A script of its own is started as a whole.
+        names: clause === undefined || query ? null : namesOf(clause),
       },
     ];
   });

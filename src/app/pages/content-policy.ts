@@ -1,10 +1,11 @@
 // What a browser may do with a page of ours: as little as it needs.
 import { createHash } from 'node:crypto';
+import { touchedScript } from '../../kit/web/hydration/touched-script.ts';
 import { speculationRules } from '../../site/web/document/speculation-rules.ts';
 import { isHttps } from './page-headers.ts';
 
 interface Page {
-  /** Allows the inline scripts that carry it; null for a page without any script but the rules for fetching ahead. */
+  /** Allows the inline scripts that carry it; null for a page of which all visitors get the same. */
   readonly nonce: string | null;
   /** The card form on this page is Stripe's, in frames of its own. */
   readonly hasStripe: boolean;
@@ -44,7 +45,7 @@ function directives({ nonce, hasStripe }: Page): string[] {
     "default-src 'self'",
     nonce
       ? `script-src 'self' 'nonce-${nonce}'${hasStripe ? ` ${stripeJs}` : ''}`
-      : `script-src ${likelyNext}`,
+      : `script-src 'self' ${sharedScripts}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     `connect-src 'self'${hasStripe ? ' https://api.stripe.com' : ''}`,
@@ -56,8 +57,10 @@ function directives({ nonce, hasStripe }: Page): string[] {
   ];
 }
 
-/** The only script of a page that is cached for everyone, so it cannot have a nonce. */
-const likelyNext = `'sha256-${createHash('sha256').update(speculationRules).digest('base64')}'`;
+/** The inline scripts of a page that is cached for everyone, so that they cannot have a nonce. */
+const sharedScripts = [speculationRules, touchedScript]
+  .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  .join(' ');
 
 /** As Stripe requires: docs.stripe.com/security/guide#content-security-policy */
 const stripeJs = 'https://js.stripe.com https://*.js.stripe.com';

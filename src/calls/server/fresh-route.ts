@@ -57,11 +57,15 @@ export function freshRoute(
     const outcome = await handler(input, contextOf(session, request, reply, authentication));
     if (isRefused(outcome)) return sendRefusal(reply, outcome, call);
     await limiter?.giveBack(counted);
-    if (!reply.hasHeader('cache-control'))
-      reply.header('cache-control', call.who === 'anyone' ? 'no-cache' : 'no-store');
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', cachingOf(call));
     return reply.type(jsonMediaType).send(jsonBytes(encode(outcome)));
   };
 }
+
+const cachingOf = ({ who, maxAgeSeconds }: AnyCall): string => {
+  if (who !== 'anyone') return 'no-store';
+  return maxAgeSeconds ? `public, max-age=${maxAgeSeconds}` : 'no-cache';
+};
 
 function findSession(call: AnyCall, credentials: Credentials, authentication: Authentication) {
   if (call.who === 'anyone') return null;

@@ -1,7 +1,7 @@
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
 import type { CarFinder } from '../../cars/server/cars.ts';
 import { networkOf } from '../../kit/server/http/network.ts';
-import { carsPerSearch, searchCars } from '../contract.ts';
+import { carsPerSearch, searchCars, suggestSearches } from '../contract.ts';
 import { refusePreparing } from './refuse-preparing.ts';
 import { type SearchIndex, SearchUnavailable } from './search-index.ts';
 
@@ -33,6 +33,14 @@ export const searchHandlers = (index: SearchIndex, cars: CarFinder): CallHandler
         relaxed: found.relaxed.map((one) => ({ ...one, words: [...one.dropped.words] })),
         corrections: found.corrections.map(({ typed, taken }) => ({ typed, taken })),
       };
+    } catch (error) {
+      if (!(error instanceof SearchUnavailable)) throw error;
+      return refusePreparing();
+    }
+  }),
+  handle(suggestSearches, async (request, { client }) => {
+    try {
+      return [...(await index.suggest(request, networkOf(client.address)))];
     } catch (error) {
       if (!(error instanceof SearchUnavailable)) throw error;
       return refusePreparing();

@@ -1,10 +1,12 @@
 // The port of what finds and counts cars. What it says may be a moment old: cars are read again from
 // the database.
 import type { FacetName, MatchReason, SearchQuery } from '../search-query.ts';
+import type { Suggestion } from '../suggestion.ts';
 import type { Understood } from '../understand/understand.ts';
 import type { Place } from './columns/page.ts';
 import type { CarLike } from './columns/similar.ts';
 import type { StoredCar } from './stock/read-stock.ts';
+import type { SuggestRequest } from './suggestions/suggest.ts';
 
 export interface SearchRequest {
   /** As somebody typed it; empty for all cars. */
@@ -64,6 +66,8 @@ export interface SearchIndex {
   search(request: SearchRequest, line: string): Promise<SearchAnswer>;
   /** Cars like one, the most alike first. Rejects like `search`. */
   similar(request: SimilarRequest, line: string): Promise<readonly number[]>;
+  /** How a sentence may go on, the best first. Rejects like `search`. */
+  suggest(request: SuggestRequest, line: string): Promise<readonly Suggestion[]>;
   /**
    * Searches the other way round: for each query the places of the cars in `cars` that it finds,
    * whatever their state. Rejects like `search`; up to some thousands of each are answered in time.

@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { createFairQueue } from '../../kit/server/worker/fair-queue.ts';
 import type { SearchQuery } from '../search-query.ts';
+import type { Suggestion } from '../suggestion.ts';
 import {
   type SearchAnswer,
   type SearchIndex,
@@ -11,14 +12,17 @@ import {
 } from './search-index.ts';
 import type { StoredCar } from './stock/read-stock.ts';
 import type { Difference } from './stock/stock-copy.ts';
+import type { SuggestRequest } from './suggestions/suggest.ts';
 
 type Question =
   | { readonly search: SearchRequest }
   | { readonly similar: SimilarRequest }
+  | { readonly suggest: SuggestRequest }
   | { readonly match: MatchRequest };
 type Answer =
   | { readonly found: SearchAnswer }
   | { readonly ids: readonly number[] }
+  | { readonly suggestions: readonly Suggestion[] }
   | { readonly matches: number[][] };
 interface MatchRequest {
   readonly cars: readonly StoredCar[];
@@ -190,6 +194,11 @@ export function createThreadIndex({
       const answer = await ask({ similar: request }, line);
       if (!('ids' in answer)) throw new Error('an answer to another question');
       return answer.ids;
+    },
+    async suggest(request, line) {
+      const answer = await ask({ suggest: request }, line);
+      if (!('suggestions' in answer)) throw new Error('an answer to another question');
+      return answer.suggestions;
     },
     async match(cars, queries) {
       const answer = await ask({ match: { cars, queries } }, 'saved searches');

@@ -4,6 +4,7 @@ import { addressFields, searchPath } from '../search-path.ts';
 import type { Range, RangeName, SearchQuery } from '../search-query.ts';
 import { longestSentence } from '../understand/longest-sentence.ts';
 import { rangeLabels } from './search-texts.ts';
+import suggestionsUrl from './suggestions/suggestions.ts?worker&url';
 
 const offered = [
   ['price', 'to', 'Most dollars'],
@@ -26,6 +27,7 @@ export const FilterBar = ({ name, within }: { name: string; within: SearchQuery 
         placeholder="Make, model, color…"
         autoComplete="off"
         enterKeyHint="search"
+        data-script={suggestionsUrl}
         className="input w-full min-w-0"
       />
       {offered

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { longestSentence } from '../understand/longest-sentence.ts';
+import suggestionsUrl from './suggestions/suggestions.ts?worker&url';
 
 /** One field for plain sentences. `id` lets fields elsewhere on the page belong to the same search. */
 export const SearchBox = ({
@@ -22,6 +23,7 @@ export const SearchBox = ({
         placeholder="Red van under $20,000"
         autoComplete="off"
         enterKeyHint="search"
+        data-script={suggestionsUrl}
         className="input join-item w-full"
       />
       <button type="submit" className="btn btn-primary join-item">

@@ -4,7 +4,7 @@ import { bitCount } from './bits.ts';
 import type { Columns } from './columns.ts';
 import type { Selection } from './selection.ts';
 
-interface Counts {
+export interface Counts {
   readonly total: number;
   /** False: every 16th word of rows was counted, and all numbers are about so many. */
   readonly isExact: boolean;

@@ -20,14 +20,14 @@ import { reasonsOf } from '../columns/best-match.ts';
 import { count } from '../columns/count.ts';
 import { hitsOf } from '../columns/hits.ts';
 import { page } from '../columns/page.ts';
-import { select } from '../columns/selection.ts';
 import { similarTo } from '../columns/similar.ts';
-import { distanceFrom } from '../places/known-places.ts';
 import { fewCars, relaxedSearches } from '../relaxed-searches.ts';
 import type { SearchAnswer, SearchRequest, SimilarRequest } from '../search-index.ts';
 import type { ThreadOptions, ThreadReply, ThreadRequest } from '../thread-index.ts';
 import { matchCars } from './match-cars.ts';
+import { selectIn } from './select-in.ts';
 import { changesAreKeptMs, loadStock, type StockCopy } from './stock-copy.ts';
+import { suggestIn } from './suggest-in.ts';
 
 /** How long a change may wait until the copy has it, in milliseconds. */
 const followEveryMs = 200;
@@ -107,7 +107,9 @@ const answerTo = (question: ThreadRequest['question'], copy: StockCopy) =>
     ? { found: answerOf(question.search, copy) }
     : 'match' in question
       ? { matches: matchCars(question.match.cars, question.match.queries, copy.vocabulary) }
-      : { ids: similarIds(question.similar, copy) };
+      : 'suggest' in question
+        ? { suggestions: suggestIn(copy, question.suggest) }
+        : { ids: similarIds(question.similar, copy) };
 
 function similarIds({ title, size, ...car }: SimilarRequest, copy: StockCopy): number[] {
   const { make = [], body = [] } = car.make ? {} : understand(title, copy.vocabulary).query.is;
@@ -119,17 +121,7 @@ function answerOf(request: SearchRequest, { columns, vocabulary }: StockCopy): S
   const understood = understand(request.sentence, vocabulary);
   const query: SearchQuery = bothOf(understood.query, request.query);
   const { near } = query;
-  const milesFrom = new Map<string, number[]>();
-  const milesTo = (place: string): number[] => {
-    const miles = milesFrom.get(place) ?? columns.place.values.map(distanceFrom(place));
-    milesFrom.set(place, miles);
-    return miles;
-  };
-  const selectionOf = (wanted: SearchQuery) =>
-    select(columns, wanted, ({ place, miles: most }) => {
-      const miles = milesTo(place);
-      return columns.place.values.filter((_, code) => (miles[code] ?? Infinity) <= most);
-    });
+  const { selectionOf, milesTo } = selectIn(columns);
   const selection = selectionOf(query);
   const sort = query.sort ?? (near ? 'distance' : 'newest');
   // A cursor is a whole number: tenths of a mile.

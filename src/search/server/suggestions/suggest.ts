@@ -1,0 +1,136 @@
+// Goes on with a sentence that is being typed: its last words begin the name of a make, a model or a
+// place, and what stands before them says among which cars they are counted.
+import { bothOf, type SearchQuery, unstated } from '../../search-query.ts';
+import { type Suggestion, suggestedFacets } from '../../suggestion.ts';
+import { tokensOf } from '../../understand/tokens.ts';
+import { understand } from '../../understand/understand.ts';
+import { keyOf, type Vocabulary } from '../../understand/vocabulary.ts';
+import type { Counts } from '../columns/count.ts';
+import type { Hits } from '../columns/hits.ts';
+import { namesOfValue } from './names-of-value.ts';
+
+interface Suggesting {
+  readonly vocabulary: Vocabulary;
+  /** What each option would give. */
+  readonly count: (query: SearchQuery) => Counts;
+  readonly total: (query: SearchQuery) => Hits;
+}
+export interface SuggestRequest {
+  readonly sentence: string;
+  /** What was chosen besides. */
+  readonly query: SearchQuery;
+}
+
+const mostShown = 6;
+/** A name that is typed without its last letters has at most so many words. */
+const mostWords = 3;
+/** Each is looked for by its distance. */
+const mostPlaces = 3;
+const placesTried = 6;
+const leastOfPlace = 3;
+const joints: ReadonlySet<string> = new Set(['near', 'in', 'around', 'at', 'of', 'from', 'by']);
+
+export function suggest(request: SuggestRequest, suggesting: Suggesting): Suggestion[] {
+  const sentence = request.sentence.trim();
+  const tokens = tokensOf(sentence);
+  for (let words = Math.min(mostWords, tokens.length); words > 0; words -= 1) {
+    const [before, first] = [tokens[tokens.length - words - 1], tokens[tokens.length - words]];
+    const typed = keyOf(sentence.slice(first?.start));
+    if (typed === '') continue;
+    const cut = { typed, rest: sentence.slice(0, first?.start).trim() };
+    const isPlace = joints.has(before?.text ?? '');
+    const found = [
+      ...(isPlace ? [] : values(cut, request.query, suggesting)),
+      ...places(cut, isPlace, request.query, suggesting),
+    ];
+    if (found.length > 0) return found.slice(0, mostShown);
+  }
+  return [];
+}
+
+interface Cut {
+  /** What the name that is being typed begins with, as `keyOf` gives it. */
+  readonly typed: string;
+  readonly rest: string;
+}
+
+function values({ typed, rest }: Cut, chosen: SearchQuery, { vocabulary, count }: Suggesting) {
+  const query = bothOf(understand(rest, vocabulary).query, chosen);
+  const { facets, isExact } = count(query);
+  const found = suggestedFacets.flatMap((facet) =>
+    // One more color would find cars of either.
+    query.is[facet] && facet !== 'equipment'
+      ? []
+      : [...facets[facet]].flatMap(([value, count]) => {
+          const rank = value === unstated ? null : rankOf(namesOfValue(facet, value), typed);
+          return rank === null ? [] : [{ facet, value, count, rank }];
+        }),
+  );
+  const isModel = ({ facet }: { facet: string }) => Number(facet === 'model');
+  found.sort(
+    (one, other) =>
+      one.rank - other.rank || isModel(one) - isModel(other) || other.count - one.count,
+  );
+  const suggestions: Suggestion[] = [];
+  for (const { facet, value, count } of found) {
+    if (suggestions.length === mostShown) break;
+    const sentence = `${rest} ${nameBehind(query, facet, value)}`.trim();
+    if (!means(bothOf(understand(sentence, vocabulary).query, chosen), query, facet, value))
+      continue;
+    suggestions.push({ sentence, name: value, kind: facet, count, isExact });
+  }
+  return suggestions;
+}
+
+/** The least comes first; null for a value that does not begin so. */
+function rankOf({ whole, within }: ReturnType<typeof namesOfValue>, typed: string): number | null {
+  if (whole.includes(typed)) return 0;
+  if (whole.some((name) => name.startsWith(typed))) return 1;
+  return within.some((name) => name.startsWith(typed)) ? 2 : null;
+}
+
+/** A make that was said already is not said again. */
+function nameBehind({ is }: SearchQuery, facet: Suggestion['kind'], value: string): string {
+  const said = facet === 'model' && is.make?.find((make) => value.startsWith(`${make} `));
+  return said ? value.slice(said.length + 1) : value;
+}
+
+/** Is the value all that the sentence asks besides? Only then the count is right. */
+function means(
+  meant: SearchQuery,
+  before: SearchQuery,
+  facet: (typeof suggestedFacets)[number],
+  value: string,
+): boolean {
+  const added = meant.is[facet] ?? [];
+  const others = (query: SearchQuery) => {
+    const { make: _, [facet]: __, ...is } = query.is;
+    return JSON.stringify([is, query.isNot, query.ranges, query.words, query.near, query.sort]);
+  };
+  const isAdded = facet === 'equipment' ? added.at(-1) === value : added.join() === value;
+  return isAdded && others(meant) === others(before);
+}
+
+function places(
+  { typed, rest }: Cut,
+  isPlace: boolean,
+  chosen: SearchQuery,
+  { vocabulary, total }: Suggesting,
+): Suggestion[] {
+  if (chosen.near || (!isPlace && typed.length < leastOfPlace)) return [];
+  const found = new Set<string>();
+  for (const [key, place] of vocabulary.places) {
+    if (key.startsWith(typed)) found.add(place);
+    if (found.size === placesTried) break;
+  }
+  return [...found]
+    .map((place) => {
+      const sentence = `${rest} ${isPlace ? '' : 'near '}${place}`.trim().replace(/\s+/g, ' ');
+      const query = bothOf(understand(sentence, vocabulary).query, chosen);
+      const { count, isExact } = query.near?.place === place ? total(query) : nothing;
+      return { sentence, name: place, kind: 'place' as const, count, isExact };
+    })
+    .filter(({ count }) => count > 0)
+    .slice(0, mostPlaces);
+}
+const nothing: Hits = { count: 0, isExact: true };
