@@ -32,8 +32,10 @@ const examples: Readonly<Record<string, { files: Record<string, string>; reporte
     reported: 'src/kit/money.ts -> src/cars/car.ts',
   },
   'calls imports kit and the doorstep of people only': {
-    files: { 'src/calls/server/mount.ts': "import { find } from '../../people/server/people.ts';" },
-    reported: 'src/calls/server/mount.ts -> src/people/server/people.ts',
+    files: {
+      'src/calls/server/route/mount.ts': "import { find } from '../../../people/server/people.ts';",
+    },
+    reported: 'src/calls/server/route/mount.ts -> src/people/server/people.ts',
   },
   'modules import only modules before them in the line': {
     files: { 'src/cars/web/car-page.tsx': "import { Offer } from '../../bookings/web/offer.tsx';" },
@@ -196,13 +198,13 @@ describe('packages', () => {
 
   test('are imported by what they export only', () => {
     expect(reachingIntoPackages(files, packages)).toEqual([]);
-    const byName = "import { cards } from 'stripe-twin/src/cards.ts';";
+    const byName = "import { cards } from 'stripe-twin/src/payments/cards.ts';";
     expect(reachingIntoPackages(one('src/app/q.ts', byName), packages)).toEqual([
-      'src/app/q.ts -> stripe-twin/src/cards.ts',
+      'src/app/q.ts -> stripe-twin/src/payments/cards.ts',
     ]);
-    const byPath = "import { cards } from '../../packages/stripe-twin/src/cards.ts';";
+    const byPath = "import { cards } from '../../packages/stripe-twin/src/payments/cards.ts';";
     expect(reachingIntoPackages(one('src/app/q.ts', byPath), packages)).toEqual([
-      'src/app/q.ts -> packages/stripe-twin/src/cards.ts',
+      'src/app/q.ts -> packages/stripe-twin/src/payments/cards.ts',
     ]);
   });
 

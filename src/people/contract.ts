@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
 import { email, emailQuery } from '../kit/wire.ts';
-import { accountEmail } from './account-email.ts';
-import { password } from './password.ts';
+import { accountEmail } from './own-account/account-email.ts';
+import { password } from './own-account/password.ts';
 import { statuses } from './person.ts';
 import { personName } from './person-name.ts';
 

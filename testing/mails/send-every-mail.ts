@@ -9,10 +9,16 @@ import { restoreCar, takeDownCar } from '../../src/cars/take-down-contract.ts';
 import { saveFavorite } from '../../src/favorites/contract.ts';
 import { mailUrl, postMessage } from '../../src/messages/contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
-import { liftSuspension, revokeAdmin, suspendUser } from '../../src/people/admin-contract.ts';
-import { confirmEmailChange, requestEmailChange } from '../../src/people/email-change-contract.ts';
-import { requestPasswordReset, resetPassword } from '../../src/people/password-reset-contract.ts';
-import { removeSecondFactor } from '../../src/people/second-factor-contract.ts';
+import { liftSuspension, revokeAdmin, suspendUser } from '../../src/people/admin/admin-contract.ts';
+import {
+  confirmEmailChange,
+  requestEmailChange,
+} from '../../src/people/own-account/email-change-contract.ts';
+import {
+  requestPasswordReset,
+  resetPassword,
+} from '../../src/people/own-account/password-reset-contract.ts';
+import { removeSecondFactor } from '../../src/people/own-account/second-factor-contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { nodeOf, runJob, runJobOn } from '../market/second-node.ts';
 import { sqlAt } from '../market/sql.ts';

@@ -3,7 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { createAdapters } from '../../src/app/adapters.ts';
 import { composeMarket } from '../../src/app/composition.ts';
-import type { PageRenderer } from '../../src/app/pages/page-response.ts';
+import type { PageRenderer } from '../../src/app/pages/render/page-response.ts';
 import { readSettings } from '../../src/app/settings/settings.ts';
 import { createWebServer } from '../../src/app/web-server.ts';
 import { type Caller, callerAt } from '../people/caller.ts';

@@ -10,7 +10,7 @@ import { postSellersCar } from '../../src/cars/contract.ts';
 import { postImage } from '../../src/images/contract.ts';
 import { imageIdOf } from '../../src/images/image.ts';
 import { createPaymentIntent, postPayment } from '../../src/payments/contract.ts';
-import { makeAdmin } from '../../src/people/admin-contract.ts';
+import { makeAdmin } from '../../src/people/admin/admin-contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { callerAt } from './caller.ts';
 import type { Someone } from './people.ts';

@@ -1,6 +1,9 @@
 // Two-step login as a person with an app on their phone uses it.
 import { createHmac } from 'node:crypto';
-import { confirmSecondFactor, startSecondFactor } from '../../src/people/second-factor-contract.ts';
+import {
+  confirmSecondFactor,
+  startSecondFactor,
+} from '../../src/people/own-account/second-factor-contract.ts';
 import type { MarketAddress } from '../market/market.ts';
 import { sqlAt } from '../market/sql.ts';
 import { agreed } from './actions.ts';

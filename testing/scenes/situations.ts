@@ -9,8 +9,8 @@ import { advertiseCar, editCar } from '../../src/cars/selling-contract.ts';
 import { takeDownCar } from '../../src/cars/take-down-contract.ts';
 import { saveFavorite } from '../../src/favorites/contract.ts';
 import { refundPayment, syncPayment } from '../../src/payments/admin-contract.ts';
-import { suspendUser, verifySeller } from '../../src/people/admin-contract.ts';
-import { requestEmailChange } from '../../src/people/email-change-contract.ts';
+import { suspendUser, verifySeller } from '../../src/people/admin/admin-contract.ts';
+import { requestEmailChange } from '../../src/people/own-account/email-change-contract.ts';
 import {
   addRuleCategory,
   manageRuleCategories,

@@ -6,16 +6,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seededChance } from 'stripe-twin';
 import { runLedgerCheck } from '../../src/payments/server/payments.ts';
 import { freePort } from '../market/free-port.ts';
-import { compareLedgers, type LedgerComparison } from './compare-ledgers.ts';
 import { createJournal, type Journal } from './journal.ts';
-import { createKiller } from './killer.ts';
-import { createStripeProvider } from './provider-stripe.ts';
-import { createTestProvider } from './provider-test.ts';
-import { interruptProvider, restock, runPeople } from './run-people.ts';
-import { runServer, type ServerOptions } from './server.ts';
+import { compareLedgers, type LedgerComparison } from './ledgers/compare-ledgers.ts';
+import { interruptProvider, restock, runPeople } from './people/run-people.ts';
+import { createStripeProvider } from './provider/provider-stripe.ts';
+import { createTestProvider } from './provider/provider-test.ts';
+import { createKiller } from './server/killer.ts';
+import { runServer, type ServerOptions } from './server/server.ts';
+import { waitUntilIdle } from './server/wait-until-idle.ts';
 import { openSql } from './sql.ts';
 import { createParticipants, stockUp } from './stock.ts';
-import { waitUntilIdle } from './wait-until-idle.ts';
 import type { World } from './world.ts';
 
 export interface RunOptions {

@@ -1,7 +1,7 @@
 // `npm run simulate -- --seed 7 --minutes 2`: whatever fails, nothing is lost and nothing sold twice.
 import { parseArgs } from 'node:util';
+import { differencesOf, headOf, rowOf, summaryOf } from './ledgers/table.ts';
 import { type Outcome, type RunOptions, removeFolder, runSeed } from './run.ts';
-import { differencesOf, headOf, rowOf, summaryOf } from './table.ts';
 
 const { values } = parseArgs({
   options: {

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Database, openDatabase } from '../../src/kit/server/database/database.ts';
-import type { RunningServer } from './server.ts';
+import type { RunningServer } from './server/server.ts';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 

@@ -1,7 +1,7 @@
 // What all people of a simulation share.
 import type { MarketAddress } from '../market/market.ts';
 import type { Journal } from './journal.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './provider/provider.ts';
 import type { Sql } from './sql.ts';
 
 export interface World {

@@ -1,5 +1,5 @@
 import { reportCar } from '../../src/cars/report-contract.ts';
-import { suspendUser } from '../../src/people/admin-contract.ts';
+import { suspendUser } from '../../src/people/admin/admin-contract.ts';
 import { expect, expectAccessible, isOnPhone, test } from '../browser/story.ts';
 import { sqlAt } from '../market/sql.ts';
 import { agreed, book, openPayment, pay, postCar } from '../people/actions.ts';

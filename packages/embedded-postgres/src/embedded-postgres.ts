@@ -2,23 +2,28 @@
 import { accessSync, constants, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { accountFor, makePrivateTo } from './account.ts';
-import { prepareBinaries } from './binaries.ts';
-import { findHome, makeOpenFolder, rememberHome, setAsideForgotten } from './database-home.ts';
+import { prepareBinaries } from './binaries/binaries.ts';
 import { refusalFromError } from './database-start-refused.ts';
-import { lockFolder } from './folder-lock.ts';
-import { clearLeftovers } from './leftovers.ts';
-import { createDatabase, isInitialised } from './new-database.ts';
-import { startPostmaster } from './postmaster.ts';
-import { readPostmasterFile } from './postmaster-file.ts';
-import { rotateLog } from './server-log.ts';
+import {
+  findHome,
+  makeOpenFolder,
+  rememberHome,
+  setAsideForgotten,
+} from './folder/database-home.ts';
+import { lockFolder } from './folder/folder-lock.ts';
+import { createDatabase, isInitialised } from './folder/new-database.ts';
 import {
   emptySocketFolder,
   makeSocketFolder,
   removeSocketFolder,
   socketPort,
-} from './socket-folder.ts';
-import { supervise } from './supervise.ts';
-import { startWatcher } from './watcher.ts';
+} from './folder/socket-folder.ts';
+import { clearLeftovers } from './server/leftovers.ts';
+import { startPostmaster } from './server/postmaster.ts';
+import { readPostmasterFile } from './server/postmaster-file.ts';
+import { rotateLog } from './server/server-log.ts';
+import { supervise } from './server/supervise.ts';
+import { startWatcher } from './server/watcher.ts';
 
 export { DatabaseStartRefused } from './database-start-refused.ts';
 

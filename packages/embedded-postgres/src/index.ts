@@ -1,11 +1,12 @@
 // The public interface of this package.
-export { makeOpenFolder } from './database-home.ts';
+
 export {
   DatabaseStartRefused,
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts';
-export { lockFolder } from './folder-lock.ts';
-export { postgresProcesses } from './postgres-processes.ts';
+export { makeOpenFolder } from './folder/database-home.ts';
+export { lockFolder } from './folder/folder-lock.ts';
 export { connectionToRunning } from './running-postgres.ts';
+export { postgresProcesses } from './server/postgres-processes.ts';

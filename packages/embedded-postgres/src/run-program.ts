@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { type Account, asAccount } from './account.ts';
-import { environment } from './settings.ts';
+import { environment } from './server/settings.ts';
 
 /**
  * Runs one of PostgreSQL's programs under the account until it ends. `exit` is the exit code, the

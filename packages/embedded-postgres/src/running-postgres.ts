@@ -1,8 +1,8 @@
 // Lets a second program, such as a command, connect to the database of a running one.
 import { join } from 'node:path';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
-import { readPostmasterFile } from './postmaster-file.ts';
-import { socketPort } from './socket-folder.ts';
+import { socketPort } from './folder/socket-folder.ts';
+import { readPostmasterFile } from './server/postmaster-file.ts';
 
 /** How to connect to the PostgreSQL that another process runs in this data folder; null if none does. */
 export function connectionToRunning({

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
-import { postgresProcesses } from './postgres-processes.ts';
+import { postgresProcesses } from './server/postgres-processes.ts';
 import {
   homeOf,
   kill,

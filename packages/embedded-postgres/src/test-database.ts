@@ -13,7 +13,7 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts';
-import { postgresProcesses, signalProcess } from './postgres-processes.ts';
+import { postgresProcesses, signalProcess } from './server/postgres-processes.ts';
 
 const name = 'pgtest';
 /** Milliseconds; long, because waits end by a condition, which a loaded machine reaches late. */

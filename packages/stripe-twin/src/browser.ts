@@ -1,6 +1,6 @@
 // What a customer's browser does: confirms with a card, and completes the bank's second step.
-import { cardNumbers, type TwinCardName } from './cards.ts';
-import type { TwinKeys } from './request-handler.ts';
+import { cardNumbers, type TwinCardName } from './payments/cards.ts';
+import type { TwinKeys } from './requests/request-handler.ts';
 
 interface ConfirmResult {
   /** Of the intent. Null if the response was unusable, so that nothing is known. */

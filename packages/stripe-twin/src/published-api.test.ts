@@ -4,8 +4,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readForm } from './form.ts';
 import { faultsOf, operationOf, type PublishedApi } from './published-api.ts';
+import { readForm } from './requests/form.ts';
 import { startTestTwin } from './test-twin.ts';
 
 const folder = join(import.meta.dirname, '../../../../shared/data/stripe');
@@ -91,7 +91,7 @@ describe.skipIf(!isThere)("the twin beside Stripe's published API", () => {
   });
 
   test('signs webhooks as in the known examples', async () => {
-    const { signatureOf } = await import('./events.ts');
+    const { signatureOf } = await import('./webhooks/events.ts');
     const { cases } = read('webhook-vectors.json') as {
       cases: { name: string; payload: string; header: string; secret: string }[];
     };

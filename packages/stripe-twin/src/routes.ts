@@ -1,13 +1,13 @@
 // The calls that the twin supports, and who may make them.
 import type * as z from 'zod/mini';
-import type { Confirmations } from './confirmations.ts';
-import type { Form } from './form.ts';
-import type { Intents } from './intents.ts';
-import { parseRequest } from './parse-request.ts';
-import type { Refunds } from './refunds.ts';
-import { invalid } from './refusals.ts';
-import * as requests from './requests.ts';
-import { intentResource, listResource, refundResource } from './resources.ts';
+import type { Confirmations } from './payments/confirmations.ts';
+import type { Intents } from './payments/intents.ts';
+import type { Refunds } from './payments/refunds.ts';
+import { intentResource, listResource, refundResource } from './payments/resources.ts';
+import type { Form } from './requests/form.ts';
+import { parseRequest } from './requests/parse-request.ts';
+import { invalid } from './requests/refusals.ts';
+import * as requests from './requests/requests.ts';
 import type { TwinStore } from './store.ts';
 
 /** A shop has the secret key; a browser has the publishable key and an intent's client secret. */

@@ -1,8 +1,8 @@
 // Stores every intent, charge and refund. Nothing is ever removed.
 
-import type { TwinCardName } from './cards.ts';
-import type { Chance } from './chance.ts';
-import type { StripeError } from './refusals.ts';
+import type { Chance } from './faults/chance.ts';
+import type { TwinCardName } from './payments/cards.ts';
+import type { StripeError } from './requests/refusals.ts';
 
 export interface TwinIntent {
   readonly id: string;

@@ -2,7 +2,7 @@
 import Stripe from 'stripe';
 import { expect } from 'vitest';
 import { type TwinBrowser, twinBrowser } from './browser.ts';
-import type { TwinCardName } from './cards.ts';
+import type { TwinCardName } from './payments/cards.ts';
 import { type StripeTwin, startStripeTwin, type TwinOptions, twinKeys } from './twin.ts';
 
 interface TestTwin {

@@ -1,18 +1,22 @@
 // A stand-in for Stripe's API: a local HTTP server with a store in memory, which the real `stripe`
 // package can talk to and which fails on demand.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type Chance, seededChance } from './chance.ts';
-import { createConfirmations } from './confirmations.ts';
-import { createDeliveries } from './deliveries.ts';
-import { eventOf } from './events.ts';
-import { createFaults, type Faults } from './faults.ts';
-import type { Answer } from './idempotency.ts';
-import { createIntents } from './intents.ts';
-import { createRefunds, type Refunds } from './refunds.ts';
-import { createRequestHandler, type TwinKeys, type TwinRequest } from './request-handler.ts';
+import { type Chance, seededChance } from './faults/chance.ts';
+import { createFaults, type Faults } from './faults/faults.ts';
+import { createConfirmations } from './payments/confirmations.ts';
+import { createIntents } from './payments/intents.ts';
+import { createRefunds, type Refunds } from './payments/refunds.ts';
+import type { Answer } from './requests/idempotency.ts';
+import {
+  createRequestHandler,
+  type TwinKeys,
+  type TwinRequest,
+} from './requests/request-handler.ts';
+import { pause, readRequest, sendAnswer, sendNonsense } from './requests/wire.ts';
 import { twinRoutes } from './routes.ts';
 import { createTwinStore, type TwinStore } from './store.ts';
-import { pause, readRequest, sendAnswer, sendNonsense } from './wire.ts';
+import { createDeliveries } from './webhooks/deliveries.ts';
+import { eventOf } from './webhooks/events.ts';
 
 export interface TwinOptions {
   /** Default: any free port. */

@@ -1,6 +1,6 @@
 // `npm run build`: the pages, if they are older than their sources.
 
-import { buildSite } from '../pages/build-site.ts';
+import { buildSite } from '../pages/render/build-site.ts';
 import { exitWithError, loadEnvFile, projectFolder } from '../project.ts';
 import { apiBaseOf } from '../settings/api-base.ts';
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { createLog } from '../../kit/server/log.ts';
 import { createAdapters } from '../adapters.ts';
-import { checkPort } from '../check-port.ts';
+import { checkPort } from '../connections/check-port.ts';
+import { localAddress } from '../connections/local-address.ts';
 import { connectDatabase } from '../database/connect-database.ts';
 import { seedIfEmpty } from '../demo/demo.ts';
 import { createDrawing } from '../demo/drawing.ts';
-import { localAddress } from '../local-address.ts';
 import { openingLines } from '../opening-lines.ts';
 import { exitWithError, loadEnvFile, projectFolder } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -50,9 +50,9 @@ async function openModules(): Promise<() => Promise<void>> {
     await Promise.all([
       load<typeof import('../composition.ts')>('/src/app/composition.ts'),
       load<typeof import('../web-server.ts')>('/src/app/web-server.ts'),
-      load<typeof import('../pages/render-page.ts')>('/src/app/pages/render-page.ts'),
+      load<typeof import('../pages/render/render-page.ts')>('/src/app/pages/render/render-page.ts'),
       load<typeof import('../jobs/jobs.ts')>('/src/app/jobs/jobs.ts'),
-      load<Parameters<typeof import('../pages/render-page.ts').createRenderer>[0]>(
+      load<Parameters<typeof import('../pages/render/render-page.ts').createRenderer>[0]>(
         'virtual:react-router/server-build',
       ),
     ]);

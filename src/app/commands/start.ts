@@ -1,7 +1,7 @@
 // `npm start`: builds what is stale, opens the database, loads the demo stock, listens, prints the address.
 import type { Logger } from 'pino';
 import { createLog } from '../../kit/server/log.ts';
-import { checkPort } from '../check-port.ts';
+import { checkPort } from '../connections/check-port.ts';
 import { openingLines } from '../opening-lines.ts';
 import { exitWithError, loadEnvFile } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';

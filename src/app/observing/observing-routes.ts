@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../../calls/refusal.ts';
-import { sendRefusal } from '../../calls/server/send-refusal.ts';
+import { sendRefusal } from '../../calls/server/http/send-refusal.ts';
 import type { Health } from './health.ts';
 import type { MarketMetrics } from './market-metrics.ts';
 import { newestMigration, readCommit, version } from './version.ts';

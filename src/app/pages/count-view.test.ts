@@ -3,7 +3,7 @@ import { newAddress, startLimitedNode } from '../../../testing/market/limited-no
 import { agreed, book, postCar } from '../../../testing/people/actions.ts';
 import { newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { listInterest } from '../../bookings/sales-contract.ts';
-import type { PageRenderer } from './page-response.ts';
+import type { PageRenderer } from './render/page-response.ts';
 
 const market = inject('market');
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' };

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { book, postCar } from '../../../testing/people/actions.ts';
 import { type ApiResponse, type Caller, callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
-import { nonPageHeaders, securityHeaders } from './page-headers.ts';
+import { nonPageHeaders, securityHeaders } from './headers/page-headers.ts';
 
 const market = inject('market');
 const visitor = callerAt(market.url);

@@ -2,17 +2,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../calls/refusal.ts';
 import { handlersByCall } from '../../calls/server/call-in-process.ts';
-import { isFromOtherSite } from '../../calls/server/own-host.ts';
-import { sendRefusal } from '../../calls/server/send-refusal.ts';
+import { isFromOtherSite } from '../../calls/server/http/own-host.ts';
+import { sendRefusal } from '../../calls/server/http/send-refusal.ts';
 import { isDatabaseDown } from '../../kit/server/database/database.ts';
 import type { ResponseCache } from '../../kit/server/http/response-cache.ts';
 import { sendCached } from '../../kit/server/http/send-cached.ts';
 import { countView } from './count-view.ts';
-import { notFoundUrl, type Rendering, renderPage } from './page-response.ts';
-import { emptyForm, hasFile, readPostedForm } from './posted-form.ts';
-import { createPageQueue, TooManyRenders } from './render-queue.ts';
-import { sendContentOf } from './send-call.ts';
-import { sendUnavailable } from './send-unavailable.ts';
+import { sendUnavailable } from './errors/send-unavailable.ts';
+import { emptyForm, hasFile, readPostedForm } from './posted/posted-form.ts';
+import { sendContentOf } from './posted/send-call.ts';
+import { notFoundUrl, type Rendering, renderPage } from './render/page-response.ts';
+import { createPageQueue, TooManyRenders } from './render/render-queue.ts';
 import { showsFavorite } from './shows-favorite.ts';
 
 interface Pages extends Omit<Rendering, 'server' | 'handlers'> {

@@ -7,8 +7,8 @@ import { callerAt } from '../../../testing/people/caller.ts';
 import { type EveryPage, everyPage } from '../../../testing/scenes/every-page.ts';
 import { createSituations } from '../../../testing/scenes/situations.ts';
 import routes from '../../routes.ts';
-import { errorPage } from './error-pages.ts';
-import { plainPageHeaders } from './plain-page.ts';
+import { errorPage } from './errors/error-pages.ts';
+import { plainPageHeaders } from './errors/plain-page.ts';
 
 const market = inject('market');
 const html = new HtmlValidate({

@@ -1,4 +1,4 @@
-import { useRootData } from '../../calls/web/root-data.ts';
+import { useRootData } from '../../calls/web/page/root-data.ts';
 import { defaultBookingHours, hoursText } from '../booking.ts';
 
 /** For how long this market fixes the price of a booking, as text such as `72 hours`. */

@@ -8,7 +8,7 @@ import { agreed } from '../../../testing/people/actions.ts';
 import { type ApiResponse, type Caller, callerAt, isBusy } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, newUnverified } from '../../../testing/people/people.ts';
 import { contract } from '../../contract.ts';
-import { suspendUser } from '../../people/admin-contract.ts';
+import { suspendUser } from '../../people/admin/admin-contract.ts';
 import type { AnyCall } from '../call.ts';
 import { callRequest } from '../call-request.ts';
 

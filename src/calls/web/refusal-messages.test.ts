@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { type RefusalOf, refuse } from '../refusal.ts';
 import { useAction } from './action.ts';
-import { useCallForm } from './call-form.ts';
+import { useCallForm } from './form/call-form.ts';
 import { type RefusalMessages, refusalMessage } from './refusal-messages.ts';
 
 const plain = {

@@ -14,7 +14,7 @@ import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/pe
 import { isRefused } from '../../calls/refusal.ts';
 import { postImage } from '../../images/contract.ts';
 import { imageFormats, imageUrl, imageWidths } from '../../images/image.ts';
-import { deleteUser } from '../../people/admin-contract.ts';
+import { deleteUser } from '../../people/admin/admin-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -15,7 +15,7 @@ import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { withdrawCar } from '../../cars/contract.ts';
 import { takeDownCar } from '../../cars/take-down-contract.ts';
-import { eraseMyself, readOwnData } from '../../people/own-data-contract.ts';
+import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
 import {
   listFavorites,
   mostFavorites,

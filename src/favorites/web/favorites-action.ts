@@ -1,6 +1,6 @@
 // What the forms of favorites do, on whatever page they stand.
 import { href } from 'react-router';
-import { formAction, formActions } from '../../calls/web/form-action.ts';
+import { formAction, formActions } from '../../calls/web/form/form-action.ts';
 import { carGoneText } from '../../cars/car.ts';
 import { queryOf } from '../../kit/query.ts';
 import { returnPath } from '../../people/return-path.ts';

@@ -2,9 +2,9 @@
 import { href, Link, useActionData } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
-import type { PostedForm } from '../../calls/web/form-action.ts';
-import { requireOutput } from '../../calls/web/page-data.ts';
-import { requestContext } from '../../calls/web/request-context.ts';
+import type { PostedForm } from '../../calls/web/form/form-action.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
 import { readCar } from '../../cars/contract.ts';
 import { cardGrid } from '../../cars/web/browse/car-card.tsx';
 import { queryOf } from '../../kit/query.ts';

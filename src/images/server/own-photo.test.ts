@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { agreed, uploadPhoto } from '../../../testing/people/actions.ts';
 import { newAdmin, newBuyer } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
-import { listUsers } from '../../people/admin-contract.ts';
+import { listUsers } from '../../people/admin/admin-contract.ts';
 import { imageUrl } from '../image.ts';
 import { setOwnPhoto } from '../own-photo-contract.ts';
 

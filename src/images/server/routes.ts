@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isIncomingFile } from '../../calls/incoming-file.ts';
 import { isRefused, refuse } from '../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../calls/server/handler.ts';
-import { sendRefusal } from '../../calls/server/send-refusal.ts';
+import { sendRefusal } from '../../calls/server/http/send-refusal.ts';
 import { networkOf } from '../../kit/server/http/network.ts';
 import { postImage } from '../contract.ts';
 import { imageFormats, imageIdPattern, imageUrl, imageWidths } from '../image.ts';

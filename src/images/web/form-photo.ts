@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../calls/call.ts';
-import type { FormFile } from '../../calls/web/form-file.ts';
+import type { FormFile } from '../../calls/web/form/form-file.ts';
 import { postImage } from '../contract.ts';
 import { photoMessages } from './photo-messages.ts';
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { InputOf } from '../../calls/call.ts';
 import type { postMessage } from '../contract.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from './mail/mail.ts';
 
 /** To those who answer what the contact form brings. An answer to the mail goes to its writer. */
 export const contactMail = (

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { refuse } from '../../calls/refusal.ts';
-import { sendRefusal } from '../../calls/server/send-refusal.ts';
+import { sendRefusal } from '../../calls/server/http/send-refusal.ts';
 import type { Database } from '../../kit/server/database/database.ts';
 import { mailRoute } from '../contract.ts';
 

@@ -2,23 +2,23 @@
 
 import type { Module } from '../../calls/server/module.ts';
 import type { Database } from '../../kit/server/database/database.ts';
-import { failedMailHandlers } from './failed-mails.ts';
 import { mailGauges } from './gauges.ts';
+import { failedMailHandlers } from './mail/failed-mails.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { deliverMails } from './mail/outbox.ts';
 import { serveMails } from './mail-routes.ts';
-import type { Mailer } from './mailer.ts';
-import { deliverMails } from './outbox.ts';
 import { removeOldMails } from './retention.ts';
 import { messageHandlers } from './routes.ts';
 import { type StopHooks, stopHandlers } from './stop/stop-handlers.ts';
 import { createStopLinks } from './stop/stop-links.ts';
 
 export type { AddressPeriod } from './address-period.ts';
-export { deleteMailsOf } from './delete-mails.ts';
-export { eraseMailsOf } from './erase-mails.ts';
-export type { Addressee, Mail } from './mail.ts';
-export { mailDataOf } from './mail-data.ts';
-export type { Mailer } from './mailer.ts';
-export { enqueueMails } from './outbox.ts';
+export { deleteMailsOf } from './mail/delete-mails.ts';
+export { eraseMailsOf } from './mail/erase-mails.ts';
+export type { Addressee, Mail } from './mail/mail.ts';
+export { mailDataOf } from './mail/mail-data.ts';
+export type { Mailer } from './mail/mailer.ts';
+export { enqueueMails } from './mail/outbox.ts';
 export type { StopHooks } from './stop/stop-handlers.ts';
 
 interface MessagesDependencies {

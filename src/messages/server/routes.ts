@@ -11,7 +11,7 @@ import {
   readMailbox,
 } from '../contract.ts';
 import { contactMail } from './contact-mail.ts';
-import { enqueueMails } from './outbox.ts';
+import { enqueueMails } from './mail/outbox.ts';
 
 interface MessageServices {
   readonly database: Database;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useCallForm } from '../../calls/web/call-form.ts';
-import { formAction } from '../../calls/web/form-action.ts';
+import { useCallForm } from '../../calls/web/form/call-form.ts';
+import { formAction } from '../../calls/web/form/form-action.ts';
 import { AreaField, SubmitRow, TextField } from '../../kit/web/field.tsx';
 import { SideNote } from '../../kit/web/text/side-note.tsx';
 import { postMessage } from '../contract.ts';

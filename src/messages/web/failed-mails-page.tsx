@@ -1,10 +1,10 @@
 // The emails that could not be sent so far, for admins.
 import { parseInput } from '../../calls/input.ts';
-import { useCallForm } from '../../calls/web/call-form.ts';
-import { formAction } from '../../calls/web/form-action.ts';
-import { requireAccess } from '../../calls/web/page-access.ts';
-import { requireOutput } from '../../calls/web/page-data.ts';
-import { requestContext } from '../../calls/web/request-context.ts';
+import { useCallForm } from '../../calls/web/form/call-form.ts';
+import { formAction } from '../../calls/web/form/form-action.ts';
+import { requireAccess } from '../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Button } from '../../kit/web/button.tsx';
 import { Empty } from '../../kit/web/list/empty.tsx';

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { useRootData } from '../../calls/web/root-data.ts';
+import { useRootData } from '../../calls/web/page/root-data.ts';
 
 /** Where the demo's emails are; nothing in a market that sends them. */
 export const MailboxHint = () =>

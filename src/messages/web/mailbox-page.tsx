@@ -1,5 +1,5 @@
-import { requireOutput } from '../../calls/web/page-data.ts';
-import { requestContext } from '../../calls/web/request-context.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
 import { agoText } from '../../kit/dates.ts';
 import { Empty } from '../../kit/web/list/empty.tsx';
 import { EmailText } from '../../kit/web/text/email-text.tsx';

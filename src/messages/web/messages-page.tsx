@@ -1,7 +1,7 @@
 import { parseInput } from '../../calls/input.ts';
-import { requireAccess } from '../../calls/web/page-access.ts';
-import { requireOutput } from '../../calls/web/page-data.ts';
-import { requestContext } from '../../calls/web/request-context.ts';
+import { requireAccess } from '../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
 import { Empty } from '../../kit/web/list/empty.tsx';
 import { NextPage } from '../../kit/web/list/next-page.tsx';
 import { EmailText } from '../../kit/web/text/email-text.tsx';

@@ -20,10 +20,10 @@ import { bookCar, listBookings, readBooking } from '../../bookings/contract.ts';
 import { postSellersCar, readCar, readShowcase } from '../../cars/contract.ts';
 import { advertiseCar } from '../../cars/selling-contract.ts';
 import { postMessage } from '../../messages/contract.ts';
-import { deleteUser, listUsers } from '../../people/admin-contract.ts';
+import { deleteUser, listUsers } from '../../people/admin/admin-contract.ts';
 import { postUser, readToken, signIn } from '../../people/contract.ts';
-import { requestEmailChange } from '../../people/email-change-contract.ts';
-import { eraseMyself, readOwnData } from '../../people/own-data-contract.ts';
+import { requestEmailChange } from '../../people/own-account/email-change-contract.ts';
+import { eraseMyself, readOwnData } from '../../people/own-account/own-data-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

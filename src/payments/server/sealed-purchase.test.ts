@@ -19,7 +19,7 @@ import { cancelBooking, listBookings } from '../../bookings/contract.ts';
 import { factNames, factOf } from '../../cars/facts/fact-table.ts';
 import { editCar } from '../../cars/selling-contract.ts';
 import { imageUrl } from '../../images/image.ts';
-import { deleteUser } from '../../people/admin-contract.ts';
+import { deleteUser } from '../../people/admin/admin-contract.ts';
 import { listPayments, readPayment, refundPayment, syncPayment } from '../admin-contract.ts';
 import { readReceipt } from '../contract.ts';
 

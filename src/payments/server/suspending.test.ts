@@ -14,7 +14,7 @@ import {
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { readBooking } from '../../bookings/contract.ts';
 import { readCar } from '../../cars/contract.ts';
-import { liftSuspension, listUsers, suspendUser } from '../../people/admin-contract.ts';
+import { liftSuspension, listUsers, suspendUser } from '../../people/admin/admin-contract.ts';
 import { readToken, signIn } from '../../people/contract.ts';
 
 const market = inject('market');

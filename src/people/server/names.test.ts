@@ -4,7 +4,7 @@ import { agreed } from '../../../testing/people/actions.ts';
 import { newAccount, newAdmin, newBuyer, newSeller } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { parseInput } from '../../calls/input.ts';
-import { verifySeller } from '../admin-contract.ts';
+import { verifySeller } from '../admin/admin-contract.ts';
 import { postUser, signUp } from '../contract.ts';
 import { nameFromOutside } from '../person-name.ts';
 

@@ -11,7 +11,7 @@ import {
   signedInAgain,
 } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
-import { listUsers, makeAdmin } from '../admin-contract.ts';
+import { listUsers, makeAdmin } from '../admin/admin-contract.ts';
 import { postUser, readIsAdmin, readIsSeller, readToken, signIn } from '../contract.ts';
 
 const market = inject('market');

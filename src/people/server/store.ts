@@ -9,7 +9,7 @@ import {
   type listUsers,
   type UserFilter,
   usersPerPage,
-} from '../admin-contract.ts';
+} from '../admin/admin-contract.ts';
 import type { Status } from '../person.ts';
 import type { User } from '../user-on-wire.ts';
 import { mailAdmins } from './admin/admin-mails.ts';

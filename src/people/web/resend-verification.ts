@@ -1,7 +1,7 @@
 // What the button that sends the link again says, with scripts and without.
 import type { RefusalOf } from '../../calls/refusal.ts';
 import type { RefusalMessages } from '../../calls/web/refusal-messages.ts';
-import type { sendVerificationMail } from '../verification-contract.ts';
+import type { sendVerificationMail } from '../own-account/verification-contract.ts';
 
 export const resentToast = 'A new link is on its way.';
 

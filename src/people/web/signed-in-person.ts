@@ -1,4 +1,4 @@
-import { useRootData } from '../../calls/web/root-data.ts';
+import { useRootData } from '../../calls/web/page/root-data.ts';
 import type { Person } from '../person.ts';
 
 /**

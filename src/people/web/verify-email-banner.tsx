@@ -2,8 +2,8 @@ import { href, Link, useLocation } from 'react-router';
 import { useAction } from '../../calls/web/action.ts';
 import { queryOf } from '../../kit/query.ts';
 import { Button } from '../../kit/web/button.tsx';
+import { sendVerificationMail } from '../own-account/verification-contract.ts';
 import type { Person } from '../person.ts';
-import { sendVerificationMail } from '../verification-contract.ts';
 import { resendMessages, resentToast } from './resend-verification.ts';
 
 /** On every page, until the address is verified. Its form is posted where no scripts run. */

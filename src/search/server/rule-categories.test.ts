@@ -7,7 +7,7 @@ import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/pe
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { withdrawCar } from '../../cars/contract.ts';
 import { stateFacts } from '../../cars/facts-contract.ts';
-import { listAudit } from '../../people/audit-contract.ts';
+import { listAudit } from '../../people/admin/audit-contract.ts';
 import {
   addRuleCategory,
   changeRuleCategory,

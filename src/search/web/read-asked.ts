@@ -1,7 +1,7 @@
 // What the address of a search asks, as people type it and as forms send it.
 import { parseInput } from '../../calls/input.ts';
 import { isRefused, refuse } from '../../calls/refusal.ts';
-import { requireOutput } from '../../calls/web/page-data.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { searchCars } from '../contract.ts';
 import { fieldsOnWire, rangeField } from '../search-fields.ts';
 import { rangeNames } from '../search-query.ts';

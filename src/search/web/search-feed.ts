@@ -1,8 +1,8 @@
 // The newest cars of a search, for a feed reader: RFC 4287.
 import { href } from 'react-router';
 import { isRefused } from '../../calls/refusal.ts';
-import { requireOutput } from '../../calls/web/page-data.ts';
-import { requestContext } from '../../calls/web/request-context.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { carPath } from '../../cars/car-path.ts';
 import { excerpt } from '../../kit/excerpt.ts';

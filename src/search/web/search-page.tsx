@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import type { OutputOf } from '../../calls/call.ts';
 import { isRefused } from '../../calls/refusal.ts';
-import { requireOutput } from '../../calls/web/page-data.ts';
-import { requestContext } from '../../calls/web/request-context.ts';
+import { requireOutput } from '../../calls/web/page/page-data.ts';
+import { requestContext } from '../../calls/web/page/request-context.ts';
 import { CarCard, CardOffer, cardSizes } from '../../cars/web/browse/car-card.tsx';
 import { readFavoriteIds } from '../../favorites/contract.ts';
 import { Comparable, CompareChoice } from '../../favorites/web/compare/compare-choice.tsx';

@@ -3,7 +3,7 @@ import { agreed, book, openPayment, pay, postCar } from '../../../../testing/peo
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { deleteUser } from '../../../people/admin-contract.ts';
+import { deleteUser } from '../../../people/admin/admin-contract.ts';
 import { listSales } from '../../sales-contract.ts';
 
 const market = inject('market');

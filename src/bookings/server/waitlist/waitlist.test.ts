@@ -14,7 +14,7 @@ import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { carPath } from '../../../cars/car-path.ts';
 import { withdrawCar } from '../../../cars/contract.ts';
-import { deleteUser } from '../../../people/admin-contract.ts';
+import { deleteUser } from '../../../people/admin/admin-contract.ts';
 import { cancelBooking, listBookings } from '../../contract.ts';
 import { joinWaitlist, leaveWaitlist, readWaitlist } from '../../waitlist-contract.ts';
 

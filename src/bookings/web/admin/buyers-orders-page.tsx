@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { parseInput } from '../../../calls/input.ts';
-import { requireAccess } from '../../../calls/web/page-access.ts';
-import { requireOutput } from '../../../calls/web/page-data.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';

@@ -1,5 +1,5 @@
 // The page of a car at the address to which its seller's Advertise button leads.
-import { requestContext } from '../../../calls/web/request-context.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
 import type { Route } from './+types/advertise-page';
 import { CarDetails } from './car-details.tsx';

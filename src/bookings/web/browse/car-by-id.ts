@@ -1,8 +1,8 @@
 // The address of a car without its name leads to the one with it.
 import { redirect } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
-import { requireOutput } from '../../../calls/web/page-data.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { carPath } from '../../../cars/car-path.ts';
 import { readCar } from '../../../cars/contract.ts';
 import type { Route } from './+types/car-by-id';

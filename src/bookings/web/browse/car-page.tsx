@@ -1,7 +1,7 @@
 // One car, for everyone: a plain document, but interactive for its owner, for admins, and for people
 // who have booked it or may join its waitlist.
 import { redirect } from 'react-router';
-import { requestContext } from '../../../calls/web/request-context.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { carPath, carSlug } from '../../../cars/car-path.ts';
 import { reportAction } from '../../../cars/web/reports/report-action.ts';
 import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';

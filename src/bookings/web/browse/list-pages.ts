@@ -4,7 +4,7 @@
 import type { InputOf } from '../../../calls/call.ts';
 import type { CallApi } from '../../../calls/call-api.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { type CategoryPage, readCategory } from '../../../cars/contract.ts';
 
 /** Of a longer list, this many pages are rendered at once. */

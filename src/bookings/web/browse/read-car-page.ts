@@ -2,8 +2,8 @@
 import { data } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { requireOutput } from '../../../calls/web/page-data.ts';
-import type { RequestContext } from '../../../calls/web/request-context.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import type { RequestContext } from '../../../calls/web/page/request-context.ts';
 import { carPath } from '../../../cars/car-path.ts';
 import { readCarPhotos } from '../../../cars/car-photos-contract.ts';
 import { readCar } from '../../../cars/contract.ts';

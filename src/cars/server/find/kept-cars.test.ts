@@ -3,7 +3,7 @@ import { marketDatabaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, carFields, type PostedCar, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newSeller, type Someone } from '../../../../testing/people/people.ts';
-import { verifySeller } from '../../../people/admin-contract.ts';
+import { verifySeller } from '../../../people/admin/admin-contract.ts';
 import { postUser } from '../../../people/contract.ts';
 import { withdrawCar } from '../../contract.ts';
 import { editCar } from '../../selling-contract.ts';

@@ -2,7 +2,7 @@
 // Nothing is shown that the database has not just named: a list asks it which cars it holds and in
 // which version, and what is kept counts for that very version alone.
 import type { Pool } from 'pg';
-import { keepJson } from '../../../calls/server/json-bytes.ts';
+import { keepJson } from '../../../calls/server/route/json-bytes.ts';
 import { type Car, carOnWire } from '../../car-on-wire.ts';
 import { commonColumns } from '../car-row.ts';
 

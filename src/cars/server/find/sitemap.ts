@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { href } from 'react-router';
 import { refuse } from '../../../calls/refusal.ts';
-import { sendRefusal } from '../../../calls/server/send-refusal.ts';
+import { sendRefusal } from '../../../calls/server/http/send-refusal.ts';
 import { xmlText } from '../../../kit/xml-text.ts';
 import { carPath } from '../../car-path.ts';
 

@@ -12,8 +12,8 @@ import {
   type Someone,
 } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { listAudit } from '../../../people/audit-contract.ts';
-import { eraseMyself, readOwnData } from '../../../people/own-data-contract.ts';
+import { listAudit } from '../../../people/admin/audit-contract.ts';
+import { eraseMyself, readOwnData } from '../../../people/own-account/own-data-contract.ts';
 import { carPath } from '../../car-path.ts';
 import { withdrawCar } from '../../contract.ts';
 import { dismissReports, listReports, type Report, reportCar } from '../../report-contract.ts';

@@ -13,7 +13,7 @@ import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { readBookedCar } from '../../../bookings/contract.ts';
 import { imageUrl } from '../../../images/image.ts';
-import { deleteUser } from '../../../people/admin-contract.ts';
+import { deleteUser } from '../../../people/admin/admin-contract.ts';
 import {
   addCarPhoto,
   changeCarPhoto,

@@ -3,7 +3,7 @@ import { agreed, book, pay, postCar } from '../../../../testing/people/actions.t
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { verifySeller } from '../../../people/admin-contract.ts';
+import { verifySeller } from '../../../people/admin/admin-contract.ts';
 import { withdrawCar } from '../../contract.ts';
 import { readCarSeller } from '../../seller-contract.ts';
 

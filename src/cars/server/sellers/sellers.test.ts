@@ -3,7 +3,7 @@ import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, book, pay, postCar } from '../../../../testing/people/actions.ts';
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
-import { verifySeller } from '../../../people/admin-contract.ts';
+import { verifySeller } from '../../../people/admin/admin-contract.ts';
 import { postUser } from '../../../people/contract.ts';
 import { readCar, withdrawCar } from '../../contract.ts';
 import { listSellers, sellersPerPage } from '../../selling-contract.ts';

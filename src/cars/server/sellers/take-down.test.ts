@@ -12,7 +12,7 @@ import { bookedCarsAt } from '../../../../testing/people/booked-car.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { listBookings } from '../../../bookings/contract.ts';
-import { listAudit } from '../../../people/audit-contract.ts';
+import { listAudit } from '../../../people/admin/audit-contract.ts';
 import { listSellersCars, readCar, withdrawCar } from '../../contract.ts';
 import { advertiseCar, editCar, relistCar } from '../../selling-contract.ts';
 import { restoreCar, takeDownCar } from '../../take-down-contract.ts';

@@ -6,7 +6,7 @@ import { agreed, book, openPayment, postCar } from '../../../../testing/people/a
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { listAudit } from '../../../people/audit-contract.ts';
+import { listAudit } from '../../../people/admin/audit-contract.ts';
 import { readCarFacts, stateFacts } from '../../facts-contract.ts';
 import { acceptTypedName, listTypedNames, mergeTypedName } from '../../typed-names-contract.ts';
 

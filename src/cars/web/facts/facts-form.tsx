@@ -1,6 +1,6 @@
 // The form of facts. With scripts and without it is posted to its page; a draft brings it back.
 import { href, Link, useActionData } from 'react-router';
-import type { PostedForm } from '../../../calls/web/form-action.ts';
+import type { PostedForm } from '../../../calls/web/form/form-action.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import {

@@ -1,4 +1,4 @@
-import { formAction } from '../../../calls/web/form-action.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
 import { unverifiedText } from '../../../people/refuse-unverified.ts';
 import { reportCar } from '../../report-contract.ts';
 

@@ -1,6 +1,6 @@
 import { href, Link, useActionData } from 'react-router';
-import type { PostedForm } from '../../../calls/web/form-action.ts';
-import { nameOfForm } from '../../../calls/web/form-action.ts';
+import type { PostedForm } from '../../../calls/web/form/form-action.ts';
+import { nameOfForm } from '../../../calls/web/form/form-action.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { AreaField, SelectField } from '../../../kit/web/field.tsx';

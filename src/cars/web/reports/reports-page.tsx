@@ -1,11 +1,11 @@
 // The ads that people have reported, for admins.
 import { Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
-import { useCallForm } from '../../../calls/web/call-form.ts';
-import { formAction } from '../../../calls/web/form-action.ts';
-import { requireAccess } from '../../../calls/web/page-access.ts';
-import { requireOutput } from '../../../calls/web/page-data.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { AreaField, SubmitRow } from '../../../kit/web/field.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';

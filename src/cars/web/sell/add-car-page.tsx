@@ -1,8 +1,8 @@
 import { href } from 'react-router';
-import { useCallForm } from '../../../calls/web/call-form.ts';
-import { formAction, formActions } from '../../../calls/web/form-action.ts';
-import { requireOutput } from '../../../calls/web/page-data.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction, formActions } from '../../../calls/web/form/form-action.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { formPhoto } from '../../../images/web/form-photo.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { Button } from '../../../kit/web/button.tsx';

@@ -1,6 +1,6 @@
 // The fields of a post, empty for a new one but for what the seller's last post knows, and filled for one that is changed.
 import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react';
-import type { Field, FieldName } from '../../../calls/web/call-form.ts';
+import type { Field, FieldName } from '../../../calls/web/form/call-form.ts';
 import { categoryIds, categoryNames } from '../../../categories/category.ts';
 import { PhotoField } from '../../../images/web/photo-field.tsx';
 import { dollarsOf } from '../../../kit/money.ts';

@@ -1,6 +1,6 @@
 import { href, useNavigate } from 'react-router';
-import { useCallForm } from '../../../calls/web/call-form.ts';
-import { usePostedTexts } from '../../../calls/web/form-action.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { usePostedTexts } from '../../../calls/web/form/form-action.ts';
 import { categoryIds, categoryNames } from '../../../categories/category.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';

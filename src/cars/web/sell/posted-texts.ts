@@ -1,5 +1,5 @@
 // What people type into the form of a car, as values of its call: with scripts the fields do this.
-import { typedNumber } from '../../../calls/web/typed-number.ts';
+import { typedNumber } from '../../../calls/web/form/typed-number.ts';
 import { yearsOfUse } from './years-of-use.ts';
 
 type Texts = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { useCallForm } from '../../../calls/web/call-form.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { momentText } from '../../../kit/dates.ts';
 import { ReasonDialog } from '../../../kit/web/dialog/reason-dialog.tsx';
 import type { Car } from '../../car-on-wire.ts';

@@ -1,10 +1,10 @@
 // The makes and models that sellers typed and we do not know, for admins.
 import { Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
-import { formAction, formActions, type PostedForm } from '../../../calls/web/form-action.ts';
-import { requireAccess } from '../../../calls/web/page-access.ts';
-import { requireOutput } from '../../../calls/web/page-data.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
+import { formAction, formActions, type PostedForm } from '../../../calls/web/form/form-action.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { cappedText } from '../../../kit/capped-count.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Failure } from '../../../kit/web/failure.tsx';

@@ -9,7 +9,7 @@ import { withdrawCar } from '../../../cars/contract.ts';
 import { editCar } from '../../../cars/selling-contract.ts';
 import { readMailbox } from '../../../messages/contract.ts';
 import { stopEmails } from '../../../messages/stop-contract.ts';
-import { suspendUser } from '../../../people/admin-contract.ts';
+import { suspendUser } from '../../../people/admin/admin-contract.ts';
 import {
   readPriceDropEmails,
   removeFavorite,

@@ -1,7 +1,7 @@
 // Up to four cars side by side. What is compared stands in the address. It needs no scripts.
 import { href, Link } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { readCar } from '../../../cars/contract.ts';
 import { readCarFacts } from '../../../cars/facts-contract.ts';
 import { Empty } from '../../../kit/web/list/empty.tsx';

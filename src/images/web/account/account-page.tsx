@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { formActions } from '../../../calls/web/form-action.ts';
-import { requireOutput } from '../../../calls/web/page-data.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
+import { formActions } from '../../../calls/web/form/form-action.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { EmailText } from '../../../kit/web/text/email-text.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
-import { readAccount } from '../../../people/account-contract.ts';
+import { readAccount } from '../../../people/own-account/account-contract.ts';
 import { AccountRow } from '../../../people/web/account/account-row.tsx';
 import { AccountSection } from '../../../people/web/account/account-section.tsx';
 import { AskedEmail, EmailForm, emailAction } from '../../../people/web/account/email-form.tsx';

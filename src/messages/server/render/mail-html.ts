@@ -1,7 +1,7 @@
 // Every email has this one form: tables only where Outlook needs them, styles in place because mail
 // programs drop style sheets, and nothing that is fetched from another host.
 import { escapeHtml } from '../../../kit/escape-html.ts';
-import type { MailContent } from '../mail.ts';
+import type { MailContent } from '../mail/mail.ts';
 import { styleOf, styleSheet } from './mail-styles.ts';
 import { absolute, reasonOf } from './mail-text.ts';
 import { greetingOf, oneLine, plainWords, quotedLines } from './plain-words.ts';

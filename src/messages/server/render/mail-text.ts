@@ -1,4 +1,4 @@
-import type { MailContent } from '../mail.ts';
+import type { MailContent } from '../mail/mail.ts';
 import { greetingOf, oneLine, plainWords, quotedLines } from './plain-words.ts';
 
 /** A mail as plain text. Without `publicUrl` its links begin with `/`, without `stopUrl` it has no stop link. */

@@ -6,7 +6,7 @@ import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people
 import { stateFacts } from '../../../cars/facts-contract.ts';
 import { reportCar } from '../../../cars/report-contract.ts';
 import { takeDownCar } from '../../../cars/take-down-contract.ts';
-import { countPeople, suspendUser } from '../../../people/admin-contract.ts';
+import { countPeople, suspendUser } from '../../../people/admin/admin-contract.ts';
 import { readToday } from '../../today-contract.ts';
 
 const market = inject('market');

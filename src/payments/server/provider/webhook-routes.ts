@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { EndHold } from '../../../bookings/server/bookings.ts';
 import { refuse } from '../../../calls/refusal.ts';
-import { sendRefusal } from '../../../calls/server/send-refusal.ts';
+import { sendRefusal } from '../../../calls/server/http/send-refusal.ts';
 import type { Settle } from '../settle/settle.ts';
 import { type CardProcessor, ProcessorUnavailable, type WebhookEvent } from './card-processor.ts';
 import { testSignatureHeader } from './test/test-processor-delivery.ts';

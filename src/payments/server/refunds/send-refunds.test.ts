@@ -10,7 +10,7 @@ import {
 } from '../../../../testing/providers/scripted-processor.ts';
 import { readBooking } from '../../../bookings/contract.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { deleteUser } from '../../../people/admin-contract.ts';
+import { deleteUser } from '../../../people/admin/admin-contract.ts';
 import { refundPayment } from '../../admin-contract.ts';
 import type { CarAfterRefund } from '../../refund.ts';
 import { runLedgerCheck } from '../payments.ts';

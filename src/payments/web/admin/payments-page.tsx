@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
-import { requireAccess } from '../../../calls/web/page-access.ts';
-import { requireOutput } from '../../../calls/web/page-data.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { queryOf } from '../../../kit/query.ts';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { FilterLinks } from '../../../kit/web/list/filter-links.tsx';

@@ -1,4 +1,4 @@
-import { useCallForm } from '../../../calls/web/call-form.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { amountText } from '../../../kit/money.ts';
 import { ReasonDialog } from '../../../kit/web/dialog/reason-dialog.tsx';
 import { chooseForCar, type PaymentDetails, refundPayment } from '../../admin-contract.ts';

@@ -1,13 +1,13 @@
 // The first page of admins: what needs them, what ends by itself, and what the market does.
 
 import { href } from 'react-router';
-import { requireAccess } from '../../../calls/web/page-access.ts';
-import { requireOutput } from '../../../calls/web/page-data.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { cappedText } from '../../../kit/capped-count.ts';
 import { amountText } from '../../../kit/money.ts';
 import { queryOf } from '../../../kit/query.ts';
-import { countPeople } from '../../../people/admin-contract.ts';
+import { countPeople } from '../../../people/admin/admin-contract.ts';
 import { auditHref } from '../../../people/web/audit/audit-href.ts';
 import type { PaymentStatus } from '../../payment-status.ts';
 import { readToday, type Today } from '../../today-contract.ts';

@@ -6,8 +6,8 @@ import { CancelDialog, LostPrice } from '../../../bookings/web/cancel-dialog.tsx
 import { CarChange, carChangedText } from '../../../bookings/web/car-change.tsx';
 import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
-import { requireOutput } from '../../../calls/web/page-data.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { Dialog } from '../../../kit/web/dialog/dialog.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';

@@ -10,8 +10,8 @@ import {
   revokeAdmin,
   suspendUser,
   verifySeller,
-} from '../../admin-contract.ts';
-import { listAudit } from '../../audit-contract.ts';
+} from '../../admin/admin-contract.ts';
+import { listAudit } from '../../admin/audit-contract.ts';
 import type { ReadAudit } from '../audit/read-audit.ts';
 import type { ConfirmIdentity } from '../own-account/confirm-identity.ts';
 import type { Erasure } from '../own-account/erasure.ts';

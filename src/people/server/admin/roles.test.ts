@@ -24,7 +24,7 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { readSellersCar } from '../../../cars/selling-contract.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
 import { migrate } from '../../../kit/server/database/migrate.ts';
-import { listUsers, makeAdmin, revokeAdmin } from '../../admin-contract.ts';
+import { listUsers, makeAdmin, revokeAdmin } from '../../admin/admin-contract.ts';
 import { readIsAdmin, readIsSeller } from '../../contract.ts';
 
 const market = inject('market');

@@ -8,9 +8,9 @@ import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { projectFolder } from '../../../app/project.ts';
 import { cancelBooking } from '../../../bookings/contract.ts';
 import { refundPayment } from '../../../payments/admin-contract.ts';
-import { listUsers } from '../../admin-contract.ts';
-import { type AuditEntry, listAudit } from '../../audit-contract.ts';
-import { auditGroups, auditKindsIn } from '../../audit-kinds.ts';
+import { listUsers } from '../../admin/admin-contract.ts';
+import { type AuditEntry, listAudit } from '../../admin/audit-contract.ts';
+import { auditGroups, auditKindsIn } from '../../admin/audit-kinds.ts';
 import { postUser } from '../../contract.ts';
 
 const market = inject('market');

@@ -3,8 +3,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InputOf } from '../../../calls/call.ts';
 import type { Queries } from '../../../kit/server/database/database.ts';
-import { type AuditEntry, auditEntriesPerPage, type listAudit } from '../../audit-contract.ts';
-import { auditKindsIn } from '../../audit-kinds.ts';
+import {
+  type AuditEntry,
+  auditEntriesPerPage,
+  type listAudit,
+} from '../../admin/audit-contract.ts';
+import { auditKindsIn } from '../../admin/audit-kinds.ts';
 
 type Filter = InputOf<typeof listAudit>;
 export type ReadAudit = (filter: Filter) => Promise<AuditEntry[]>;

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
-import { confirmEmailChange, requestEmailChange, sameEmail } from '../../email-change-contract.ts';
+import {
+  confirmEmailChange,
+  requestEmailChange,
+  sameEmail,
+} from '../../own-account/email-change-contract.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { refuseWrongCode, refuseWrongPassword } from '../refuse-wrong-proof.ts';
 import type { EmailChange } from './email-change.ts';

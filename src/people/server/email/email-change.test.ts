@@ -16,13 +16,13 @@ import {
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { appCode, turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { listBookings } from '../../../bookings/contract.ts';
-import { changePassword, readAccount } from '../../account-contract.ts';
-import { deleteUser } from '../../admin-contract.ts';
-import { listAudit } from '../../audit-contract.ts';
+import { deleteUser } from '../../admin/admin-contract.ts';
+import { listAudit } from '../../admin/audit-contract.ts';
 import { readToken, signIn, signUp } from '../../contract.ts';
-import { confirmEmailChange, requestEmailChange } from '../../email-change-contract.ts';
-import { readOwnData } from '../../own-data-contract.ts';
-import { requestPasswordReset, resetPassword } from '../../password-reset-contract.ts';
+import { changePassword, readAccount } from '../../own-account/account-contract.ts';
+import { confirmEmailChange, requestEmailChange } from '../../own-account/email-change-contract.ts';
+import { readOwnData } from '../../own-account/own-data-contract.ts';
+import { requestPasswordReset, resetPassword } from '../../own-account/password-reset-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -18,8 +18,8 @@ import { bookCar, cancelBooking } from '../../../bookings/contract.ts';
 import { joinWaitlist } from '../../../bookings/waitlist-contract.ts';
 import { postSellersCar } from '../../../cars/contract.ts';
 import { createPaymentIntent } from '../../../payments/contract.ts';
-import { requestPasswordReset } from '../../password-reset-contract.ts';
-import { sendVerificationMail, verifyEmail } from '../../verification-contract.ts';
+import { requestPasswordReset } from '../../own-account/password-reset-contract.ts';
+import { sendVerificationMail, verifyEmail } from '../../own-account/verification-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -6,7 +6,7 @@ import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed } from '../../../../testing/people/actions.ts';
 import { type ApiResponse, callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer } from '../../../../testing/people/people.ts';
-import { listUsers } from '../../admin-contract.ts';
+import { listUsers } from '../../admin/admin-contract.ts';
 import { readToken } from '../../contract.ts';
 import type { Google } from './google.ts';
 

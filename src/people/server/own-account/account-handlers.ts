@@ -4,7 +4,7 @@ import {
   endOtherSessions,
   endSession,
   readAccount,
-} from '../../account-contract.ts';
+} from '../../own-account/account-contract.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { refuseWeakPassword } from '../passwords/weak-password.ts';
 import { refuseWrongPassword } from '../refuse-wrong-proof.ts';

@@ -10,13 +10,13 @@ import {
 } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { isRefused } from '../../../calls/refusal.ts';
+import { signIn } from '../../contract.ts';
 import {
   changePassword,
   endOtherSessions,
   endSession,
   readAccount,
-} from '../../account-contract.ts';
-import { signIn } from '../../contract.ts';
+} from '../../own-account/account-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -1,7 +1,7 @@
 import { refuse } from '../../../calls/refusal.ts';
 import { actorOf } from '../../../calls/server/actor.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
-import { eraseMyself, readOwnData } from '../../own-data-contract.ts';
+import { eraseMyself, readOwnData } from '../../own-account/own-data-contract.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
 import type { Erasure } from './erasure.ts';
 import type { OwnAccount } from './own-account.ts';

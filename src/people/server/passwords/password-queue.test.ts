@@ -9,7 +9,7 @@ import { newAccount, newBuyer } from '../../../../testing/people/people.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { readCategory } from '../../../cars/contract.ts';
 import { signIn, signUp } from '../../contract.ts';
-import { requestPasswordReset, resetPassword } from '../../password-reset-contract.ts';
+import { requestPasswordReset, resetPassword } from '../../own-account/password-reset-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

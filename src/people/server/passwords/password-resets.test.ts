@@ -14,8 +14,8 @@ import {
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { appCode, turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { readToken, signIn } from '../../contract.ts';
-import { requestPasswordReset, resetPassword } from '../../password-reset-contract.ts';
-import { finishSignIn } from '../../second-factor-contract.ts';
+import { requestPasswordReset, resetPassword } from '../../own-account/password-reset-contract.ts';
+import { finishSignIn } from '../../own-account/second-factor-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

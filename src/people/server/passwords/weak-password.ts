@@ -1,6 +1,6 @@
 // Which passwords are refused because a thief would try them first.
 import { refuse } from '../../../calls/refusal.ts';
-import { type Weakness, weaknesses } from '../../password.ts';
+import { type Weakness, weaknesses } from '../../own-account/password.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /** Who a password is for. */

@@ -5,7 +5,7 @@ import {
   finishSignIn,
   removeSecondFactor,
   startSecondFactor,
-} from '../../second-factor-contract.ts';
+} from '../../own-account/second-factor-contract.ts';
 import { unlessQueueFull } from '../passwords/password-queue.ts';
 import { refuseWrongCode, refuseWrongPassword } from '../refuse-wrong-proof.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';

@@ -15,15 +15,15 @@ import {
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { appCode, turnOnSecondFactor } from '../../../../testing/people/second-factor.ts';
 import { checkAccess } from '../../../calls/access.ts';
-import { changePassword, readAccount } from '../../account-contract.ts';
 import { signIn } from '../../contract.ts';
-import { requestPasswordReset, resetPassword } from '../../password-reset-contract.ts';
+import { changePassword, readAccount } from '../../own-account/account-contract.ts';
+import { requestPasswordReset, resetPassword } from '../../own-account/password-reset-contract.ts';
 import {
   confirmSecondFactor,
   finishSignIn,
   removeSecondFactor,
   startSecondFactor,
-} from '../../second-factor-contract.ts';
+} from '../../own-account/second-factor-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

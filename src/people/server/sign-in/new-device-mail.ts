@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Client } from '../../../calls/server/handler.ts';
 import type { Addressee, Mail } from '../../../messages/server/messages.ts';
-import { deviceText } from '../../device-text.ts';
+import { deviceText } from '../../own-account/device-text.ts';
 
 /** Tells a person that a browser which has not signed in as them before has done so. */
 export const newDeviceMail = (

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { href } from 'react-router';
 import { refuse } from '../../../calls/refusal.ts';
 import { clientOf } from '../../../calls/server/call-context.ts';
-import { isFromOtherSite } from '../../../calls/server/own-host.ts';
-import { sendRefusal } from '../../../calls/server/send-refusal.ts';
+import { isFromOtherSite } from '../../../calls/server/http/own-host.ts';
+import { sendRefusal } from '../../../calls/server/http/send-refusal.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 

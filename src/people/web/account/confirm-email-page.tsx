@@ -1,13 +1,13 @@
 import { href, useNavigate } from 'react-router';
 import { forgetAccessToken } from '../../../calls/web/access-token.ts';
-import { useCallForm } from '../../../calls/web/call-form.ts';
-import { formAction } from '../../../calls/web/form-action.ts';
-import { requireAccess } from '../../../calls/web/page-access.ts';
-import { requireOutput } from '../../../calls/web/page-data.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { EmailText } from '../../../kit/web/text/email-text.tsx';
-import { readAccount } from '../../account-contract.ts';
-import { confirmEmailChange } from '../../email-change-contract.ts';
+import { readAccount } from '../../own-account/account-contract.ts';
+import { confirmEmailChange } from '../../own-account/email-change-contract.ts';
 import { MailedLinkForm, MailedLinkPage, mailedLinkMeta } from '../sign-in/mailed-link-page.tsx';
 import type { Route } from './+types/confirm-email-page';
 

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
-import { useCallForm } from '../../../calls/web/call-form.ts';
-import { formAction } from '../../../calls/web/form-action.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { EmailText } from '../../../kit/web/text/email-text.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
-import { requestEmailChange } from '../../email-change-contract.ts';
-import { wrongCode } from '../../second-factor-contract.ts';
+import { requestEmailChange } from '../../own-account/email-change-contract.ts';
+import { wrongCode } from '../../own-account/second-factor-contract.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
 import { foldRow } from './account-row.tsx';

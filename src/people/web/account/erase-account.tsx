@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { href } from 'react-router';
 import { forgetAccessToken } from '../../../calls/web/access-token.ts';
-import { useCallForm } from '../../../calls/web/call-form.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Dialog } from '../../../kit/web/dialog/dialog.tsx';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
-import { eraseMyself } from '../../own-data-contract.ts';
+import { eraseMyself } from '../../own-account/own-data-contract.ts';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
 import { passwordMessages } from './password-check.tsx';
 

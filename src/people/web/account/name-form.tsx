@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { useCallForm } from '../../../calls/web/call-form.ts';
-import { formAction } from '../../../calls/web/form-action.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { postUser } from '../../contract.ts';
 import { isSeller, type Person } from '../../person.ts';

@@ -1,6 +1,6 @@
 import { useAction } from '../../../calls/web/action.ts';
 import { ActionButton } from '../../../calls/web/action-button.tsx';
-import { readOwnData } from '../../own-data-contract.ts';
+import { readOwnData } from '../../own-account/own-data-contract.ts';
 
 /** Downloads everything about the person as one file. */
 export function OwnData() {

@@ -1,7 +1,7 @@
 import type { AnyCall } from '../../../calls/call.ts';
-import type { CallForm } from '../../../calls/web/call-form.ts';
+import type { CallForm } from '../../../calls/web/form/call-form.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
-import { wrongPassword } from '../../password.ts';
+import { wrongPassword } from '../../own-account/password.ts';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
 
 /** For every form that asks who is asking. */

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import { useCallForm } from '../../../calls/web/call-form.ts';
-import { formAction } from '../../../calls/web/form-action.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
-import { changePassword } from '../../account-contract.ts';
-import { newPasswordHelp, passwordChanged } from '../../password.ts';
+import { changePassword } from '../../own-account/account-contract.ts';
+import { newPasswordHelp, passwordChanged } from '../../own-account/password.ts';
 import { PasswordField } from '../sign-in/password/password-field.tsx';
 import { foldRow } from './account-row.tsx';
 

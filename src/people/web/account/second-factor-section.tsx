@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { href, useActionData } from 'react-router';
 import type { OutputOf } from '../../../calls/call.ts';
-import { useCallForm } from '../../../calls/web/call-form.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import {
   formAction,
   nameOfForm,
   type PostedForm,
   usePostedAnswer,
-} from '../../../calls/web/form-action.ts';
+} from '../../../calls/web/form/form-action.ts';
 import {
   confirmSecondFactor,
   removeSecondFactor,
   startSecondFactor,
-} from '../../second-factor-contract.ts';
+} from '../../own-account/second-factor-contract.ts';
 import { PasswordCheck, passwordMessages } from './password-check.tsx';
 import { PasswordNeeded } from './password-needed.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

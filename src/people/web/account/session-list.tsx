@@ -1,11 +1,15 @@
 import { href } from 'react-router';
-import { useCallForm } from '../../../calls/web/call-form.ts';
-import { formAction } from '../../../calls/web/form-action.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
-import { endOtherSessions, endSession, type SessionOfMine } from '../../account-contract.ts';
-import { deviceText } from '../../device-text.ts';
+import {
+  endOtherSessions,
+  endSession,
+  type SessionOfMine,
+} from '../../own-account/account-contract.ts';
+import { deviceText } from '../../own-account/device-text.ts';
 import { SignOutButton } from '../sign-out-button.tsx';
 
 const goTo = () => href('/dashboard/account');

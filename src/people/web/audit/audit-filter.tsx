@@ -1,6 +1,6 @@
 import { FilterLinks } from '../../../kit/web/list/filter-links.tsx';
 import { ListHead } from '../../../kit/web/list/list-head.tsx';
-import type { AuditGroup } from '../../audit-kinds.ts';
+import type { AuditGroup } from '../../admin/audit-kinds.ts';
 import { auditHref } from './audit-href.ts';
 
 const labels = {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
-import { requireAccess } from '../../../calls/web/page-access.ts';
-import { requireOutput } from '../../../calls/web/page-data.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { listTitle } from '../../../kit/web/list/list-title.ts';
 import { NextPage } from '../../../kit/web/list/next-page.tsx';
-import { auditEntriesPerPage, listAudit } from '../../audit-contract.ts';
+import { auditEntriesPerPage, listAudit } from '../../admin/audit-contract.ts';
 import type { Route } from './+types/audit-page';
 import { AuditFilter } from './audit-filter.tsx';
 import { auditHref } from './audit-href.ts';

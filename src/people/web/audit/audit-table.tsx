@@ -3,8 +3,8 @@ import { ColumnHeads } from '../../../kit/web/list/column-heads.tsx';
 import { TableCards } from '../../../kit/web/list/table-cards.tsx';
 import { EmailText } from '../../../kit/web/text/email-text.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
-import type { AuditEntry } from '../../audit-contract.ts';
-import { auditText } from '../../audit-kinds.ts';
+import type { AuditEntry } from '../../admin/audit-contract.ts';
+import { auditText } from '../../admin/audit-kinds.ts';
 import { auditHref } from './audit-href.ts';
 
 export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (

@@ -3,7 +3,7 @@ import { useAction } from '../../../calls/web/action.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { DeleteDialog } from '../../../kit/web/dialog/delete-dialog.tsx';
 import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
-import { deleteUser } from '../../admin-contract.ts';
+import { deleteUser } from '../../admin/admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
 
 export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {

@@ -1,9 +1,9 @@
-import { useCallForm } from '../../../calls/web/call-form.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { Dialog } from '../../../kit/web/dialog/dialog.tsx';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
-import { makeAdmin } from '../../admin-contract.ts';
-import { wrongCode } from '../../second-factor-contract.ts';
+import { makeAdmin } from '../../admin/admin-contract.ts';
+import { wrongCode } from '../../own-account/second-factor-contract.ts';
 import type { User } from '../../user-on-wire.ts';
 import { passwordMessages } from '../account/password-check.tsx';
 import { CodeField } from '../sign-in/code-field.tsx';

@@ -4,7 +4,7 @@ import { ActionButton } from '../../../calls/web/action-button.tsx';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Dialog, DialogFailure } from '../../../kit/web/dialog/dialog.tsx';
-import { revokeAdmin } from '../../admin-contract.ts';
+import { revokeAdmin } from '../../admin/admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
 
 export function RevokeAdminDialog({ user, onClose }: { user: User; onClose: () => void }) {

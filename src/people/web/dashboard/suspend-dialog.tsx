@@ -1,6 +1,6 @@
-import { useCallForm } from '../../../calls/web/call-form.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { ReasonDialog } from '../../../kit/web/dialog/reason-dialog.tsx';
-import { suspendUser } from '../../admin-contract.ts';
+import { suspendUser } from '../../admin/admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
 
 export function SuspendDialog({ user, onClose }: { user: User; onClose: () => void }) {

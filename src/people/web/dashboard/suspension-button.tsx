@@ -1,5 +1,5 @@
 import { useAction } from '../../../calls/web/action.ts';
-import { liftSuspension } from '../../admin-contract.ts';
+import { liftSuspension } from '../../admin/admin-contract.ts';
 import type { User } from '../../user-on-wire.ts';
 
 /** Suspends after a dialog, or lifts a suspension at once. Admins have to lose their role first. */

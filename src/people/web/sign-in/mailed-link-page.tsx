@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AnyCall } from '../../../calls/call.ts';
-import type { CallForm } from '../../../calls/web/call-form.ts';
+import type { CallForm } from '../../../calls/web/form/call-form.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { AuthPage } from './auth-page.tsx';

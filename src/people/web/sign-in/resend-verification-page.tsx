@@ -1,12 +1,12 @@
 // Where the banner's form is posted without scripts, and what it finds if no mail can be sent.
 import { href, Link } from 'react-router';
-import { useCallForm } from '../../../calls/web/call-form.ts';
-import { formAction } from '../../../calls/web/form-action.ts';
-import { requireAccess } from '../../../calls/web/page-access.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
+import { emailVerified, sendVerificationMail } from '../../own-account/verification-contract.ts';
 import { returnPath } from '../../return-path.ts';
-import { emailVerified, sendVerificationMail } from '../../verification-contract.ts';
 import { resendMessages, resentToast } from '../resend-verification.ts';
 import { useSignedInPerson } from '../signed-in-person.ts';
 import { AuthPage } from './auth-page.tsx';

@@ -1,11 +1,11 @@
 import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import { forgetAccessToken, renewAccessToken } from '../../../calls/web/access-token.ts';
 import { apiBase } from '../../../calls/web/call-api.ts';
-import { useCallForm } from '../../../calls/web/call-form.ts';
-import { formAction } from '../../../calls/web/form-action.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
+import { finishSignIn, wrongCode } from '../../own-account/second-factor-contract.ts';
 import { returnPath } from '../../return-path.ts';
-import { finishSignIn, wrongCode } from '../../second-factor-contract.ts';
 import { AuthPage } from './auth-page.tsx';
 import { BackToLogin } from './back-to-login.tsx';
 import { CodeField } from './code-field.tsx';

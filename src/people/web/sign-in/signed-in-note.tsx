@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import type { Audience } from '../../../calls/web/page-access.ts';
+import type { Audience } from '../../../calls/web/page/page-access.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 
 const texts: Readonly<Record<Audience, string>> = {

@@ -1,7 +1,7 @@
 import { href, Link, useSearchParams } from 'react-router';
-import { useCallForm } from '../../../calls/web/call-form.ts';
-import { formAction } from '../../../calls/web/form-action.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';
 import { MailboxHint } from '../../../messages/web/mailbox-hint.tsx';
 import { signUp } from '../../contract.ts';

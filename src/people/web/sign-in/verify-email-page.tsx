@@ -1,9 +1,9 @@
 import { href, useNavigate } from 'react-router';
-import { useCallForm } from '../../../calls/web/call-form.ts';
-import { formAction } from '../../../calls/web/form-action.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { emailVerified, verifyEmail } from '../../own-account/verification-contract.ts';
 import { returnPath } from '../../return-path.ts';
-import { emailVerified, verifyEmail } from '../../verification-contract.ts';
 import type { Route } from './+types/verify-email-page';
 import { MailedLinkForm, MailedLinkPage, mailedLinkMeta } from './mailed-link-page.tsx';
 

@@ -28,8 +28,8 @@ import { editCar } from '../../../cars/selling-contract.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
 import { readMailbox } from '../../../messages/contract.ts';
 import { readStopLink, stopEmails } from '../../../messages/stop-contract.ts';
-import { deleteUser, suspendUser } from '../../../people/admin-contract.ts';
-import { readOwnData } from '../../../people/own-data-contract.ts';
+import { deleteUser, suspendUser } from '../../../people/admin/admin-contract.ts';
+import { readOwnData } from '../../../people/own-account/own-data-contract.ts';
 import {
   changeSavedSearch,
   deleteSavedSearch,

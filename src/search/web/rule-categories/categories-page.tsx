@@ -1,9 +1,9 @@
 // The categories beside the four, for admins: their order, and the way to each.
 import { href, Link } from 'react-router';
-import { formAction, formActions, type PostedForm } from '../../../calls/web/form-action.ts';
-import { requireAccess } from '../../../calls/web/page-access.ts';
-import { requireOutput } from '../../../calls/web/page-data.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
+import { formAction, formActions, type PostedForm } from '../../../calls/web/form/form-action.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { categoryIds, categoryNames } from '../../../categories/category.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';

@@ -2,10 +2,10 @@
 // is saved. All of it is one plain form, which works without scripts.
 import { data, href, Link, useActionData } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
-import type { PostedForm } from '../../../calls/web/form-action.ts';
-import { requireAccess } from '../../../calls/web/page-access.ts';
-import { requireOutput } from '../../../calls/web/page-data.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
+import type { PostedForm } from '../../../calls/web/form/form-action.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { CarPicture } from '../../../images/web/picture.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { AreaField, TextField } from '../../../kit/web/field.tsx';

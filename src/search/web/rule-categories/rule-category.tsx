@@ -4,7 +4,7 @@ import type { OutputOf } from '../../../calls/call.ts';
 import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { CarCard, CardOffer, cardGrid } from '../../../cars/web/browse/car-card.tsx';
 import { NoCars } from '../../../cars/web/browse/no-cars.tsx';
 import { countText } from '../../../categories/category.ts';

@@ -1,4 +1,4 @@
-import { useCallForm } from '../../../calls/web/call-form.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { restoreSavedSearch, type SavedSearch } from '../../saved-contract.ts';

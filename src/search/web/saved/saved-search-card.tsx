@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useCallForm } from '../../../calls/web/call-form.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';

@@ -1,7 +1,7 @@
 // The pages of the site beside those of cars, for search engines.
 import { href } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { xmlText } from '../../../kit/xml-text.ts';
 import { listRuleCategories } from '../../../search/rule-categories-contract.ts';
 import { articles } from '../blog/articles/articles.ts';

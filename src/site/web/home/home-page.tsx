@@ -1,5 +1,5 @@
 import { isRefused } from '../../../calls/refusal.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { readShowcase } from '../../../cars/contract.ts';
 import { listCategories } from '../../../categories/contract.ts';
 import { agoText } from '../../../kit/dates.ts';

@@ -1,5 +1,5 @@
 import { href, Link, Outlet, useLocation } from 'react-router';
-import { requireAccess } from '../../../calls/web/page-access.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
 import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 
 export const handle = { interactive: true };

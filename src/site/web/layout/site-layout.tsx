@@ -1,5 +1,5 @@
 import { href, Outlet, useLocation } from 'react-router';
-import { useRootData } from '../../../calls/web/root-data.ts';
+import { useRootData } from '../../../calls/web/page/root-data.ts';
 import { useRestoredFocus } from '../../../kit/web/dialog/restored-focus.ts';
 import { useFailedNavigation } from '../../../kit/web/hydration/failed-navigation.ts';
 import { PageAnnouncement } from '../../../kit/web/page-announcement.tsx';

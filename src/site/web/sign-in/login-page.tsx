@@ -1,11 +1,11 @@
 import { href, Link, matchPath, parsePath, useNavigate, useSearchParams } from 'react-router';
 import type { RefusalOf } from '../../../calls/refusal.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { useCallForm } from '../../../calls/web/call-form.ts';
-import { formAction } from '../../../calls/web/form-action.ts';
-import { audiences } from '../../../calls/web/page-access.ts';
+import { useCallForm } from '../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../calls/web/form/form-action.ts';
+import { audiences } from '../../../calls/web/page/page-access.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import type { RefusalMessages } from '../../../calls/web/refusal-messages.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
 import { countText } from '../../../categories/category.ts';
 import { listCategories } from '../../../categories/contract.ts';
 import { SubmitRow, TextField } from '../../../kit/web/field.tsx';

@@ -1,8 +1,8 @@
 import { href, Link, useActionData } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
-import { formAction, type PostedForm } from '../../../calls/web/form-action.ts';
-import { requireOutput } from '../../../calls/web/page-data.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
+import { formAction, type PostedForm } from '../../../calls/web/form/form-action.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { SubmitRow } from '../../../kit/web/field.tsx';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { useCallForm } from '../../../../calls/web/call-form.ts';
+import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import type { Car } from '../../../../cars/car-on-wire.ts';
 import { CarPictureLink } from '../../../../cars/web/car-picture-link.tsx';
 import { priceText } from '../../../../kit/money.ts';

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import type { PostedForm } from '../../../../calls/web/form-action.ts';
+import type { PostedForm } from '../../../../calls/web/form/form-action.ts';
 import type { CarImage } from '../../../../images/image.ts';
 import { withPhotoAt } from '../../../car-photo-list.ts';
 import { AddPhotos } from './add-photos.tsx';

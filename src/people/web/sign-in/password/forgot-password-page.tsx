@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { href, useSearchParams } from 'react-router';
-import { useCallForm } from '../../../../calls/web/call-form.ts';
-import { formAction } from '../../../../calls/web/form-action.ts';
+import { useCallForm } from '../../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../../calls/web/form/form-action.ts';
 import { SubmitRow, TextField } from '../../../../kit/web/field.tsx';
 import { MailboxHint } from '../../../../messages/web/mailbox-hint.tsx';
-import { requestPasswordReset } from '../../../password-reset-contract.ts';
+import { requestPasswordReset } from '../../../own-account/password-reset-contract.ts';
 import { AuthPage } from '../auth-page.tsx';
 import { BackToLogin } from '../back-to-login.tsx';
 

@@ -1,10 +1,10 @@
 import { href, useNavigate } from 'react-router';
 import type { OutputOf } from '../../../../calls/call.ts';
 import { forgetAccessToken } from '../../../../calls/web/access-token.ts';
-import { useCallForm } from '../../../../calls/web/call-form.ts';
-import { formAction } from '../../../../calls/web/form-action.ts';
-import { newPasswordHelp, passwordChanged } from '../../../password.ts';
-import { resetPassword } from '../../../password-reset-contract.ts';
+import { useCallForm } from '../../../../calls/web/form/call-form.ts';
+import { formAction } from '../../../../calls/web/form/form-action.ts';
+import { newPasswordHelp, passwordChanged } from '../../../own-account/password.ts';
+import { resetPassword } from '../../../own-account/password-reset-contract.ts';
 import { MailedLinkForm, MailedLinkPage, mailedLinkMeta } from '../mailed-link-page.tsx';
 import { PasswordField } from './password-field.tsx';
 

@@ -1,0 +1,75 @@
+import type { TwinCharge, TwinStore } from '../store.ts';
+import { cardNumbers } from './cards.ts';
+import { seconds } from './resources.ts';
+
+export function chargeResource(charge: TwinCharge, store: TwinStore) {
+  const intent = store.intents.get(charge.intentId);
+  const amountRefunded = store.refundedOf(charge.id);
+  const address = {
+    city: null,
+    country: null,
+    line1: null,
+    line2: null,
+    postal_code: null,
+    state: null,
+  };
+  return {
+    id: charge.id,
+    object: 'charge',
+    amount: charge.amount,
+    amount_captured: charge.isPaid ? charge.amount : 0,
+    amount_refunded: amountRefunded,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: { address, email: null, name: null, phone: null },
+    calculated_statement_descriptor: null,
+    captured: charge.isPaid,
+    created: seconds(charge.createdAt),
+    currency: charge.currency,
+    customer: null,
+    description: intent?.description ?? null,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: charge.failure?.code ?? null,
+    failure_message: charge.failure?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent?.metadata ?? {},
+    on_behalf_of: null,
+    outcome: null,
+    paid: charge.isPaid,
+    payment_intent: charge.intentId,
+    payment_method: 'pm_twin',
+    payment_method_details: {
+      card: {
+        brand: 'visa',
+        checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+        country: 'US',
+        exp_month: 12,
+        exp_year: 2040,
+        funding: 'credit',
+        installments: null,
+        last4: cardNumbers[charge.card].slice(-4),
+        mandate: null,
+        network: 'visa',
+        three_d_secure: null,
+        wallet: null,
+      },
+      type: 'card',
+    },
+    receipt_email: null,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: charge.isPaid && amountRefunded === charge.amount,
+    review: null,
+    shipping: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: charge.isPaid ? 'succeeded' : 'failed',
+    transfer_data: null,
+    transfer_group: null,
+  };
+}

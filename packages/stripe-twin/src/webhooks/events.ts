@@ -1,0 +1,58 @@
+// The events that webhooks deliver, and their signature.
+import { createHmac } from 'node:crypto';
+import { chargeResource } from '../payments/charge-resource.ts';
+import { intentResource, refundResource } from '../payments/resources.ts';
+import type { TwinCharge, TwinIntent, TwinRefund, TwinStore } from '../store.ts';
+
+export const apiVersion = '2026-10-28.endive';
+
+export type EventType =
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.canceled'
+  | 'payment_intent.requires_action'
+  | 'payment_intent.processing'
+  | 'charge.refunded'
+  | 'refund.updated'
+  | 'refund.failed';
+
+export interface TwinEvent {
+  readonly id: string;
+  readonly type: EventType;
+  /** As it is sent, byte for byte, at each attempt. */
+  readonly body: string;
+}
+
+/** Contains the resource as it is now, so that a late event describes the past. */
+export function eventOf(
+  store: TwinStore,
+  now: number,
+  type: EventType,
+  about: TwinIntent | TwinCharge | TwinRefund,
+): TwinEvent {
+  const id = store.newId('evt_');
+  const event = {
+    id,
+    object: 'event',
+    api_version: apiVersion,
+    created: Math.floor(now / 1000),
+    data: { object: resourceOf(store, about) },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  };
+  return { id, type, body: JSON.stringify(event) };
+}
+
+function resourceOf(store: TwinStore, about: TwinIntent | TwinCharge | TwinRefund): object {
+  if ('clientSecret' in about) return intentResource(about);
+  return 'isPaid' in about ? chargeResource(about, store) : refundResource(about);
+}
+
+/** The `stripe-signature` header of a body that is sent now. */
+export function signatureOf(body: string, secret: string, now: number): string {
+  const at = Math.floor(now / 1000);
+  const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+  return `t=${at},v1=${signature}`;
+}

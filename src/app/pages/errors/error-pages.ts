@@ -1,0 +1,84 @@
+// A refusal that a person meets on the way to a page is shown as a page; a call's stays a document.
+import type { FastifyInstance } from 'fastify';
+import { href } from 'react-router';
+import { problemMediaType } from '../../../calls/problem.ts';
+import { plainPage, plainPageHeaders } from './plain-page.ts';
+import { backSoon } from './send-unavailable.ts';
+
+interface Message {
+  readonly title: string;
+  readonly text: string;
+}
+
+const unreadable: Message = {
+  title: 'This request could not be read.',
+  text: 'Check the address, or go back and try again. Nothing was changed.',
+};
+
+const messages: Readonly<Record<number, Message>> = {
+  400: unreadable,
+  403: {
+    title: 'This was not allowed.',
+    text: 'The request came from another site, or it is not for your account. Open the page here and try again.',
+  },
+  404: {
+    title: 'There is nothing here.',
+    text: 'The address may be misspelled, or what was here is gone.',
+  },
+  408: {
+    title: 'This took too long.',
+    text: 'The connection was too slow to send the whole request. Please try again.',
+  },
+  413: { title: 'This is too large.', text: 'Send something smaller, and try again.' },
+  414: { title: 'This address is too long.', text: 'Check the address, and try again.' },
+  421: {
+    title: 'This is not the address of this market.',
+    text: 'It answers at another address, and at no other name.',
+  },
+  429: { title: 'Too many tries.', text: 'Please wait a little, then try again.' },
+  431: {
+    title: 'Your browser sends too much at once.',
+    text: 'Delete the cookies of this site, and try again.',
+  },
+  500: {
+    title: 'Something went wrong on our side.',
+    text: 'Nothing that you did is lost, and nothing was charged. Please try again.',
+  },
+  503: {
+    title: backSoon,
+    text: 'Nothing is lost, and nothing was charged. Please try again in a few seconds.',
+  },
+};
+
+interface Refused {
+  readonly status: number;
+  readonly requestId: string;
+  /** In place of the usual text. */
+  readonly text?: string | undefined;
+}
+
+export const errorPage = ({ status, requestId, text }: Refused): string => {
+  const message = messages[status] ?? (status < 500 ? unreadable : messages[500]) ?? unreadable;
+  return plainPage({
+    title: message.title,
+    text: text ?? message.text,
+    link: { href: href('/'), text: 'Back to homepage' },
+    requestId,
+  });
+};
+
+/** Does a browser want to show what comes, outside of the calls? */
+export const isForReader = (path: string, accept: string | undefined): boolean =>
+  accept?.includes('text/html') === true && !/^\/api(\/|\?|$)/.test(path);
+
+/** Turns a problem document into a page for a person. */
+export function showErrorPages(server: FastifyInstance): void {
+  server.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode < 400 || !isForReader(request.url, request.headers.accept)) return done();
+    if (!String(reply.getHeader('content-type')).startsWith(problemMediaType)) return done();
+    // What the operator has to set is the one detail that people read.
+    const text = reply.statusCode === 421 ? JSON.parse(String(payload)).detail : undefined;
+    reply.headers(plainPageHeaders).removeHeader('content-length');
+    done(null, errorPage({ status: reply.statusCode, requestId: request.id, text }));
+  });
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { bestEncoding, encode } from '../../../kit/server/http/response-cache.ts';
+
+const worthIt = 1200;
+const compressible = /^(text\/|application\/(json|problem\+json|javascript|xml|atom\+xml))/;
+
+/** Compresses answers that are made anew; assets come compressed already. */
+export function compressAnswers(server: FastifyInstance): void {
+  server.addHook('onSend', (request, reply, payload, done) => {
+    const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
+    const isWorthIt = isText && payload.length >= worthIt && !reply.hasHeader('content-encoding');
+    if (!isWorthIt || !compressible.test(String(reply.getHeader('content-type') ?? '')))
+      return done();
+    if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
+    const encoding = bestEncoding(request.headers['accept-encoding']);
+    if (encoding === 'identity') return done();
+    reply.header('content-encoding', encoding).removeHeader('content-length');
+    encode(typeof payload === 'string' ? Buffer.from(payload) : payload, encoding).then(
+      (bytes) => done(null, bytes),
+      done,
+    );
+  });
+}

@@ -1,0 +1,146 @@
+// Renders the page of a request and gives it its headers.
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { href } from 'react-router';
+import { clientOf } from '../../../calls/server/call-context.ts';
+import { callInProcess, type HandlersByCall } from '../../../calls/server/call-in-process.ts';
+import type { Session } from '../../../calls/server/handler.ts';
+import { describeRequest, logRefusal } from '../../../calls/server/http/log-refusal.ts';
+import type { RequestContext } from '../../../calls/web/page/request-context.ts';
+import type { FreshResponse } from '../../../kit/server/http/response-cache.ts';
+import type { Composition } from '../../composition.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { FindPage } from '../find-page.ts';
+import { contentPolicy, isPaymentPage } from '../headers/content-policy.ts';
+import { securityHeaders } from '../headers/page-headers.ts';
+import { placeCookie, placeOf } from '../place.ts';
+import type { Flash } from '../posted/flash.ts';
+import { emptyForm, type ReceivedForm } from '../posted/posted-form.ts';
+import { sendCallOf, sendContentOf } from '../posted/send-call.ts';
+import { showsFavorite } from '../shows-favorite.ts';
+
+export interface PageRenderer {
+  /** Renders the page of a request; the context is handed to its loaders and actions. */
+  render(request: Request, context: RequestContext): Promise<Response>;
+  readonly find: FindPage;
+}
+
+export interface Rendering {
+  readonly server: FastifyInstance;
+  readonly settings: Settings;
+  readonly flash: Flash;
+  readonly composition: Composition;
+  readonly renderer: PageRenderer;
+  /** False only while developing, when Vite brings inline scripts and styles of its own. */
+  readonly hasPolicy: boolean;
+  readonly handlers: HandlersByCall;
+}
+
+interface PageResponse extends FreshResponse {
+  readonly cookies: readonly string[];
+  /** Every visitor may have the same, whatever the query. */
+  readonly isPublic: boolean;
+}
+
+/** Vite's own inline scripts and styles may run. */
+const developmentPolicy = { 'content-security-policy': "frame-ancestors 'none'" };
+
+/** An address that no route answers. */
+export const notFoundUrl = '/not-found';
+
+const publicCaching = 'public, max-age=0, s-maxage=1';
+
+/** A browser may keep the data of a page as long as its route allows, but fetches documents anew. */
+const sharedCaching = (url: string, routeCaching: string): string =>
+  url.endsWith('.data') ? routeCaching : publicCaching;
+
+export async function renderPage(
+  request: FastifyRequest,
+  url: string,
+  session: Session | null,
+  { server, settings, flash, composition, renderer, hasPolicy, handlers }: Rendering,
+  { fields, fileAnswers }: ReceivedForm = emptyForm,
+  cookie = request.headers.cookie,
+): Promise<PageResponse> {
+  const { publicUrl, stripe } = settings;
+  const nonce = randomBytes(16).toString('base64');
+  const cookies: string[] = [];
+  const place = placeCookie(publicUrl);
+  const send = sendContentOf(server, request, session, (more) => cookies.push(...more));
+  const response = await renderer.render(pageRequest(request, publicUrl + url, fields), {
+    callApi: callInProcess(handlers, session, { ...clientOf(request), cookies: cookie }),
+    sendCall: sendCallOf(send),
+    fileAnswers,
+    showNext: (message) => void cookies.push(flash.set(message)),
+    keepPlace() {
+      const address = placeOf(request, url);
+      if (address) cookies.push(place.set(address));
+    },
+    keptPlace: place.read(cookie),
+    takeMessage() {
+      if (!flash.isIn(cookie)) return null;
+      cookies.push(flash.clear);
+      return flash.read(cookie);
+    },
+    person: session?.person ?? null,
+    isDemo: settings.isDemo,
+    bookingHours: settings.bookingHours,
+    hasGoogle: composition.adapters.google !== null,
+    stripeKey: stripe?.publishableKey ?? null,
+    nonce,
+    requestId: request.id,
+    reportFault: (error) =>
+      request.log.error({ ...describeRequest(request), err: error }, 'page-failed'),
+  });
+  if (session && request.method !== 'POST') logRefusedPage(request, response);
+  const routeCaching = response.headers.get('cache-control') ?? '';
+  const isSame =
+    !session &&
+    request.method !== 'POST' &&
+    cookies.length === 0 &&
+    !showsFavorite(composition.favorites, url, cookie);
+  const isPublic = isSame && response.status === 200 && /s-maxage/.test(routeCaching);
+  const isShared = (isPublic && !url.includes('?')) || (isSame && url === notFoundUrl);
+  const policy = contentPolicy({
+    nonce: isShared ? null : nonce,
+    hasStripe: stripe !== null && isPaymentPage(url),
+    publicUrl,
+  });
+  return {
+    status: response.status,
+    headers: {
+      ...Object.fromEntries(response.headers),
+      ...securityHeaders(publicUrl),
+      ...(hasPolicy ? policy : developmentPolicy),
+      'cache-control': isShared ? sharedCaching(url, routeCaching) : 'no-store',
+      vary: 'accept-encoding, cookie',
+    },
+    body: Buffer.from(await response.arrayBuffer()),
+    cookies,
+    isPublic,
+  };
+}
+
+/** A signed-in person who asks for a page that is not for them, or not there. */
+function logRefusedPage(request: FastifyRequest, { status, headers }: Response): void {
+  const isSentToLogin = headers.get('location')?.startsWith(`${href('/login')}?`) === true;
+  if (isSentToLogin) logRefusal(request, { code: 'not-allowed', status: 403 });
+  else if (status >= 400 && status < 500) logRefusal(request, { code: 'not-found', status });
+}
+
+/**
+ * React Router compares addresses with the public one, whatever stands in front of this server. Who
+ * may post a form is decided before.
+ */
+function pageRequest(
+  { method, headers: sent }: FastifyRequest,
+  address: string,
+  fields: ReceivedForm['fields'],
+): Request {
+  const headers = new Headers();
+  for (const name of ['cookie', 'accept', 'accept-language', 'user-agent'])
+    if (typeof sent[name] === 'string') headers.set(name, sent[name]);
+  if (method !== 'POST') return new Request(address, { headers });
+  const body = new URLSearchParams(fields.map(([name, text]) => [name, text]));
+  return new Request(address, { method, headers, body });
+}

@@ -1,0 +1,75 @@
+// A call that is handled for each request: check access and limits, parse, handle, encode.
+import type { RateLimits } from '../../../kit/server/rate-limits.ts';
+import { checkAccess } from '../../access.ts';
+import { type AnyCall, needsToken } from '../../call.ts';
+import { parseInput } from '../../input.ts';
+import { isRefused, refuse } from '../../refusal.ts';
+import { encoderOf } from '../../translate.ts';
+import type { Authentication, Credentials } from '../authentication.ts';
+import { clientOf, contextOf } from '../call-context.ts';
+import type { CallHandler } from '../handler.ts';
+import { isFromOtherSite } from '../http/own-host.ts';
+import { sendRefusal } from '../http/send-refusal.ts';
+import { callLimiter } from './call-limits.ts';
+import type { Route } from './calls-at-once.ts';
+import { jsonBytes, jsonMediaType } from './json-bytes.ts';
+import { wireInputOf } from './wire-input.ts';
+
+export interface FreshRouteOptions {
+  readonly authentication: Authentication;
+  /** The site's own origin: a request that may change something and names another is refused. */
+  readonly origin: string;
+  readonly rateLimits: RateLimits;
+}
+
+export function freshRoute(
+  { call, handler, findDevice }: CallHandler,
+  options: FreshRouteOptions,
+): Route {
+  const encode = encoderOf(call.output);
+  const { authentication, origin } = options;
+  const limiter = callLimiter(call, options.rateLimits);
+  return async (request, reply) => {
+    if (call.method !== 'GET' && isFromOtherSite(request, origin))
+      return sendRefusal(reply, refuse('other-site'));
+    const session = await findSession(call, request.headers, authentication);
+    if (session) request.personId = session.person.id;
+    const access = checkAccess(call.who, session?.person ?? null);
+    if (session && access === 'not-allowed' && call.who === 'admin')
+      await authentication.noteDenied(session, call, clientOf(request));
+    if (access !== 'allowed') return sendRefusal(reply, refuse(access));
+
+    const client = clientOf(request);
+    const caller = { address: client.address, personId: session?.person.id, device: null };
+    // An upload is counted before its bytes are read; anything else once its fields are known.
+    const early = call.upload ? await limiter?.take({ ...caller, input: {} }) : null;
+    if (early) return sendRefusal(reply, early, call);
+
+    const wire = await wireInputOf(call, request);
+    const input = isRefused(wire) ? wire : parseInput(call, wire);
+    if (isRefused(input)) return sendRefusal(reply, input);
+
+    const device = findDevice ? await findDevice(input, client) : null;
+    const counted = { ...caller, device, input };
+    const tooMany = call.upload ? null : await limiter?.take(counted);
+    if (tooMany) return sendRefusal(reply, tooMany, call);
+
+    const outcome = await handler(input, contextOf(session, request, reply, authentication));
+    if (isRefused(outcome)) return sendRefusal(reply, outcome, call);
+    await limiter?.giveBack(counted);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', cachingOf(call));
+    return reply.type(jsonMediaType).send(jsonBytes(encode(outcome)));
+  };
+}
+
+const cachingOf = ({ who, maxAgeSeconds }: AnyCall): string => {
+  if (who !== 'anyone') return 'no-store';
+  return maxAgeSeconds ? `public, max-age=${maxAgeSeconds}` : 'no-cache';
+};
+
+function findSession(call: AnyCall, credentials: Credentials, authentication: Authentication) {
+  if (call.who === 'anyone') return null;
+  return needsToken(call)
+    ? authentication.byToken(credentials)
+    : authentication.bySession(credentials);
+}

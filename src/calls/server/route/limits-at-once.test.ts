@@ -1,0 +1,52 @@
+// A node with the limits of a real market, on which everyone who is counted waits.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import {
+  type LimitedNode,
+  newAddress,
+  startLimitedNode,
+} from '../../../../testing/market/limited-node.ts';
+import { databaseAt } from '../../../../testing/market/sql.ts';
+import { newAccount } from '../../../../testing/people/people.ts';
+import { signUp } from '../../../people/contract.ts';
+
+const market = inject('market');
+let node: LimitedNode;
+beforeAll(async () => {
+  node = await startLimitedNode(market);
+});
+afterAll(() => node.close());
+
+// hostile.md 61
+test('people beyond those who can sign up at once are turned away unread, and the rest are served', async () => {
+  const { mostAtOnce = 0 } = signUp;
+  const waiting = await databaseAt(market).pool.connect();
+  await waiting.query('begin; lock table rate_limits in exclusive mode');
+  const statuses: number[] = [];
+  const signUps = Array.from({ length: mostAtOnce + 20 }, async () => {
+    const account = { ...newAccount('Flora Flood'), status: 'buyer' };
+    const caller = node.callerFrom(newAddress());
+    const { status } = await caller.send('POST', '/api/sign-up', { json: account });
+    statuses.push(status);
+  });
+  await vi.waitFor(() => expect(statuses).toHaveLength(20), { timeout: 60_000 });
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  expect(await answerBeforeBody(), 'unread').toMatch(/^HTTP\/1.1 503 /);
+  await waiting.query('commit');
+  waiting.release();
+  await Promise.all(signUps);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(mostAtOnce);
+});
+
+/** The beginning of what a sign-up is answered of which only the headers are sent. */
+async function answerBeforeBody(): Promise<string> {
+  const { hostname, port, host } = new URL(node.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    `POST /api/sign-up HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n`,
+  );
+  const [answer] = await once(socket, 'data');
+  socket.destroy();
+  return String(answer);
+}

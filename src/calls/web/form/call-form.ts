@@ -1,0 +1,157 @@
+// A form that sends a call: what the call's schema finds wrong with a field stands beside it.
+import { type FormEvent, useRef, useState } from 'react';
+import { useActionData, useRevalidator } from 'react-router';
+import type * as z from 'zod/mini';
+import { useIsHydrated } from '../../../kit/web/hydration/is-hydrated.ts';
+import { toastSuccess } from '../../../kit/web/toast/toaster.tsx';
+import type { AnyCall, InputOf, OutputOf } from '../../call.ts';
+import { parseInput } from '../../input.ts';
+import { isRefused, type RefusalOf } from '../../refusal.ts';
+import { callApi, failureMessage } from '../call-api.ts';
+import { findMessage, type Messages, type RefusalHandlers } from '../refusal-messages.ts';
+import { nameOfForm, type PostedForm } from './form-action.ts';
+import { typedNumber } from './typed-number.ts';
+
+/** The names of a call's input, as they stand on the wire. */
+export type FieldName<C extends AnyCall> = keyof z.input<C['input']> & string;
+
+/** Props of one field: its name, what was posted in it, and what is wrong with that. */
+export type Field<Name extends string> = (name: Name) => {
+  readonly name: string;
+  readonly defaultValue?: string;
+  readonly problem: string | undefined;
+};
+
+export interface CallForm<C extends AnyCall> {
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly field: Field<FieldName<C>>;
+  /** Why the call was refused or failed; null while it was not. */
+  readonly failure: string | null;
+  readonly isPending: boolean;
+  /** False while a submission is under way, and until the page is hydrated if it has no action. */
+  readonly maySubmit: boolean;
+}
+
+interface FormOptions<C extends AnyCall> {
+  /** Whether the page has a `formAction` of this call, so that the form works without scripts. */
+  readonly hasAction?: boolean;
+  /** Where a page has several forms of the call: what the field `id` of this one says. */
+  readonly id?: string | number;
+  /** Values that the form does not show, sent with those of its fields. */
+  readonly also?: Values<C>;
+  /** Checks of the form alone, beyond those of the call: problems by the name of the field. */
+  readonly check?: (values: Values<C>) => Problems<C>;
+  /** What to do after certain refusals, by code, instead of showing a message. */
+  readonly onRefusal?: RefusalHandlers<C>;
+  /** Called with what is right, by which button it came; it is sent unless this gives true. */
+  readonly keepsBack?: (input: InputOf<C>, submitter: HTMLElement | null) => boolean;
+  /** Says that it was done. */
+  readonly toast?: string;
+  readonly onAnswer?: (output: OutputOf<C>, input: InputOf<C>, form: HTMLFormElement) => unknown;
+  /** True: the page reads nothing again, as it shows none of it or goes on to another page. */
+  readonly keepsData?: boolean;
+  /** Called once the page has read its data again. */
+  readonly onReadAgain?: (output: OutputOf<C>, form: HTMLFormElement) => unknown;
+}
+
+type Values<C extends AnyCall> = { readonly [Name in FieldName<C>]?: unknown };
+type Problems<C extends AnyCall> = { readonly [Name in FieldName<C>]?: string };
+
+/**
+ * Sends a form as a call. Then the page reads its data again, unless the form `keepsData`. What was
+ * typed stays in the form after a refusal or a failure.
+ */
+export function useCallForm<C extends AnyCall>(
+  call: C,
+  options: FormOptions<C> & Messages<RefusalOf<C>>,
+): CallForm<C> {
+  const found = useActionData<PostedForm>();
+  const isOurs = found?.form === nameOfForm(call) && isOfRow(found, options.id);
+  const posted = isOurs ? found : null;
+  const [problems, setProblems] = useState(posted?.problems ?? {});
+  const [failure, setFailure] = useState(posted?.failure ?? null);
+  const [isPending, setPending] = useState(false);
+  const isHydrated = useIsHydrated();
+  const underWay = useRef(false);
+  const { revalidate } = useRevalidator();
+
+  async function submit(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+    setFailure(null);
+    const values: Values<C> = { ...valuesOf(form), ...options.also };
+    const input = parseInput(call, values);
+    const found = { ...(isRefused(input) ? input.fields : {}), ...options.check?.(values) };
+    showProblems(form, found);
+    if (isRefused(input) || Object.keys(found).length > 0) return;
+    if (options.keepsBack?.(input, submitter)) return;
+
+    const outcome = await callApi(call, input);
+    if (!isRefused(outcome)) {
+      if (options.toast) toastSuccess(options.toast);
+      await options.onAnswer?.(outcome, input, form);
+      if (options.keepsData) return;
+      await revalidate();
+      await options.onReadAgain?.(outcome, form);
+      return;
+    }
+    const goOn = Reflect.get(options.onRefusal ?? {}, outcome.refused);
+    if (goOn) await goOn(outcome);
+    else if (isRefused(outcome, 'invalid-input') && outcome.fields)
+      showProblems(form, outcome.fields);
+    else setFailure(findMessage(outcome, options.messages ?? {}));
+  }
+
+  function showProblems(form: HTMLFormElement, found: Readonly<Record<string, string>>): void {
+    setProblems(found);
+    focusFirst(form, found);
+  }
+
+  return {
+    field: (name) => ({
+      name,
+      problem: problems[name],
+      // A field that came back empty has been cleared.
+      ...(posted ? { defaultValue: posted.values[name] ?? '' } : {}),
+    }),
+    failure,
+    isPending,
+    maySubmit: (isHydrated || options.hasAction === true) && !isPending,
+    onSubmit(event) {
+      event.preventDefault();
+      if (underWay.current) return;
+      underWay.current = true;
+      setPending(true);
+      submit(event.currentTarget, submitterOf(event))
+        .catch((error: unknown) => setFailure(failureMessage(error)))
+        .finally(() => {
+          underWay.current = false;
+          setPending(false);
+        });
+    },
+  };
+}
+
+const isOfRow = ({ values }: PostedForm, id: string | number | undefined): boolean =>
+  id === undefined || values.id === String(id);
+
+const submitterOf = ({ nativeEvent }: FormEvent): HTMLElement | null =>
+  nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+
+/** The form's values by name: empty fields are left out, numeric ones become numbers. */
+function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (value === '') continue;
+    const field = form.elements.namedItem(name);
+    const isNumeric = field instanceof HTMLInputElement && field.dataset.kind === 'number';
+    values[name] = isNumeric && typeof value === 'string' ? typedNumber(value) : value;
+  }
+  return values;
+}
+
+function focusFirst(form: HTMLFormElement, problems: Readonly<Record<string, string>>): void {
+  for (const field of Array.from(form.elements))
+    if (field instanceof HTMLElement && (field.getAttribute('name') ?? '') in problems) {
+      field.focus();
+      return;
+    }
+}

@@ -1,0 +1,168 @@
+// A form that is posted without scripts: the action of its page makes the call, and the page comes
+// back with what is wrong, or the browser goes on. With scripts, `useCallForm` makes the same call.
+import { type ActionFunctionArgs, data, redirect, useActionData } from 'react-router';
+import type { AnyCall, OutputOf } from '../../call.ts';
+import { callRequest } from '../../call-request.ts';
+import { parseInput } from '../../input.ts';
+import { isRefused, type Refusal, type RefusalOf } from '../../refusal.ts';
+import { failureMessage, outcomeOf } from '../call-api.ts';
+import { requestContext } from '../page/request-context.ts';
+import { findMessage, type Messages } from '../refusal-messages.ts';
+import { type FormFile, takenFile } from './form-file.ts';
+
+/** What became of a posted form that was refused. */
+export interface PostedForm {
+  /** Whose form it is, by `nameOfForm`: a page may have several. */
+  readonly form: string;
+  readonly failure: string | null;
+  readonly problems: Readonly<Record<string, string>>;
+  /** What was typed, but no secrets. */
+  readonly values: Readonly<Record<string, string>>;
+  /** What the call has given, where the form's own page shows it. */
+  readonly answer?: unknown;
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+export const nameOfForm = ({ method, path }: AnyCall): string => `${method} ${path}`;
+
+/** What was typed into the form of this call, where it was posted and has come back. */
+export function usePostedTexts(call: AnyCall): Texts {
+  const posted = useActionData<PostedForm>();
+  return posted?.form === nameOfForm(call) ? posted.values : {};
+}
+
+/** What the form of this call has given to its page, if it was posted and the page shows it. */
+export function usePostedAnswer<C extends AnyCall>(call: C): OutputOf<C> | null {
+  const posted = useActionData<PostedForm>();
+  return posted?.form === nameOfForm(call) ? ((posted.answer as OutputOf<C>) ?? null) : null;
+}
+
+interface Next<C extends AnyCall> {
+  /**
+   * The page to go on to, by the query of the form's own page, to which it goes if left out, by what
+   * the call has given, by the page that was remembered, and by what the form has sent.
+   */
+  readonly goTo?: (
+    query: URLSearchParams,
+    output: OutputOf<C>,
+    keptPlace: string | null,
+    texts: Texts,
+  ) => string;
+  /** Shown on that page. */
+  readonly toast?: string;
+  /** The form's own page shows what the call has given, once: nothing goes on. */
+  readonly showsAnswer?: boolean;
+  /** The texts of the form, or of its page's query, as values of the call, where they differ. */
+  readonly read?: (texts: Texts, query: URLSearchParams) => Texts;
+  /** Values that the form does not show, sent with those of its fields. */
+  readonly also?: Readonly<Record<string, unknown>>;
+  /** What the form requires beyond the call: problems by the name of the field. */
+  readonly check?: (texts: Texts) => Texts;
+  /** Where the form, posted as multipart, has a file. */
+  readonly file?: FormFile;
+  /** Pages to go on to after certain refusals, by code, instead of showing a message. */
+  readonly refusedTo?: {
+    readonly [Code in RefusalOf<C>['refused']]?: (query: URLSearchParams) => string;
+  };
+}
+
+/** The `action` of a page whose form makes this call. All values of the form are texts. */
+export function formAction<C extends AnyCall>(
+  call: C,
+  {
+    goTo,
+    toast,
+    refusedTo,
+    showsAnswer,
+    read,
+    also,
+    check,
+    file,
+    ...options
+  }: Next<C> & Messages<RefusalOf<C>>,
+) {
+  const action = async ({ request, context }: ActionFunctionArgs) => {
+    const { sendCall, fileAnswers, showNext, keptPlace } = context.get(requestContext);
+    const { pathname, search, searchParams } = new URL(request.url);
+    const typed = textsOf(await request.formData());
+    let values: Texts = read?.(typed, searchParams) ?? typed;
+    const comeBack = (found: Partial<PostedForm>, status: number) =>
+      data<PostedForm>(
+        {
+          form: nameOfForm(call),
+          failure: null,
+          problems: {},
+          values: withoutSecrets(values),
+          ...found,
+        },
+        status,
+      );
+
+    const [fileAnswer] = fileAnswers;
+    if (file && fileAnswer) {
+      const { field, text, problem, status } = await takenFile(file, fileAnswer);
+      if (text === null) return comeBack({ problems: { [field]: problem } }, status);
+      values = { ...values, [field]: text };
+    }
+    if (check) {
+      const input = parseInput(call, { ...values, ...also });
+      const problems = { ...(isRefused(input) ? input.fields : {}), ...check(values) };
+      if (Object.keys(problems).length > 0) return comeBack({ problems }, 400);
+    }
+    const response = await sendCall(call, callRequest(call, { ...values, ...also }));
+    const outcome = await outcomeOf(call, response).catch((error: unknown) => error);
+    if (outcome instanceof Error) return comeBack({ failure: failureMessage(outcome) }, 503);
+    const goOn = isRefused(outcome) && Reflect.get(refusedTo ?? {}, outcome.refused);
+    if (goOn) throw redirect(goOn(searchParams), 303);
+    if (isRefused(outcome))
+      return comeBack(explanationOf(outcome, options.messages), response.status);
+    if (showsAnswer) return comeBack({ answer: outcome }, 200);
+    if (toast) showNext(toast);
+    throw redirect(
+      goTo?.(searchParams, outcome as OutputOf<C>, keptPlace, typed) ?? pathname + search,
+      303,
+    );
+  };
+  // The server sends the file on while it arrives, before anything of the page runs.
+  return Object.assign(action, { upload: file?.call });
+}
+
+interface FormAction {
+  (posted: ActionFunctionArgs): Promise<unknown>;
+  /** Takes the file of the form. */
+  readonly upload?: AnyCall | undefined;
+  /** How many files the form may have; one if left out. */
+  readonly mostFiles?: number | undefined;
+}
+
+/**
+ * The `action` of a page with several forms: each is posted to `?form=` and its name here, that of
+ * no name to the page itself. One of them may have a file.
+ */
+export function formActions(actions: Readonly<Record<string, FormAction>>): FormAction {
+  const action: FormAction = (posted) => {
+    const name = new URL(posted.request.url).searchParams.get('form') ?? '';
+    const named = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (!named) throw data(null, { status: 404 });
+    return named(posted);
+  };
+  const withFile = Object.values(actions).find(({ upload }) => upload !== undefined);
+  return Object.assign(action, { upload: withFile?.upload, mostFiles: withFile?.mostFiles });
+}
+
+const explanationOf = (refusal: Refusal, messages: object = {}): Partial<PostedForm> =>
+  isRefused(refusal, 'invalid-input') && refusal.fields
+    ? { problems: refusal.fields }
+    : { failure: findMessage(refusal, messages) };
+
+/** Empty fields are left out, as in `useCallForm`. */
+const textsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    Array.from(form).flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    ),
+  );
+
+const withoutSecrets = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !/password|token|code/i.test(name)));

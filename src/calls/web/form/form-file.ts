@@ -1,0 +1,33 @@
+// The file of a form that is posted without scripts. While it arrives, the server sends it to the call
+// that takes it; before the form's own call is made, what that has answered becomes a text in its field.
+import type { AnyCall } from '../../call.ts';
+import { isRefused } from '../../refusal.ts';
+import { failureMessage, outcomeOf } from '../call-api.ts';
+import { findMessage } from '../refusal-messages.ts';
+
+export interface FormFile {
+  /** Takes the file, in its upload field, which is a field of the form as well. */
+  readonly call: AnyCall;
+  /** The field of the form's own call that is given the text, where it has another name. */
+  readonly field?: string;
+  /** The text, by what that call has answered. */
+  readonly textOf: (answer: unknown) => string;
+  readonly messages: object;
+}
+
+interface TakenFile {
+  readonly field: string;
+  /** Null where the file was not taken. */
+  readonly text: string | null;
+  readonly problem: string;
+  readonly status: number;
+}
+
+export async function takenFile(file: FormFile, answer: Response): Promise<TakenFile> {
+  const field = file.field ?? file.call.upload?.field ?? '';
+  const outcome: unknown = await outcomeOf(file.call, answer).catch((error: unknown) => error);
+  const failed = (problem: string, status: number) => ({ field, text: null, problem, status });
+  if (outcome instanceof Error) return failed(failureMessage(outcome), 503);
+  if (isRefused(outcome)) return failed(findMessage(outcome, file.messages), answer.status);
+  return { field, text: file.textOf(outcome), problem: '', status: answer.status };
+}

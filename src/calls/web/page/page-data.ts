@@ -1,0 +1,18 @@
+import { data } from 'react-router';
+import { commonRefusals } from '../../call.ts';
+import { statusOf } from '../../problem.ts';
+import { isRefused, type Refusal } from '../../refusal.ts';
+
+/** The output that a page needs: a refusal becomes the 404 page or the error page. */
+export function requireOutput<Answer>(outcome: Answer | Refusal): Exclude<Answer, Refusal> {
+  if (!isRefused(outcome)) return outcome as Exclude<Answer, Refusal>;
+  throw data(outcome.refused, { status: pageStatusOf(outcome.refused) });
+}
+
+/** Never 5xx, which would have the browser try again what was refused. */
+function pageStatusOf(code: string): number {
+  if (code === 'invalid-input') return 404;
+  const terms = Object.entries(commonRefusals).find(([common]) => common === code)?.[1];
+  const status = statusOf(terms ?? 409);
+  return status < 500 ? status : 409;
+}

@@ -1,0 +1,40 @@
+import { createContext } from 'react-router';
+import type { Person } from '../../../people/person.ts';
+import type { AnyCall } from '../../call.ts';
+import type { CallApi } from '../../call-api.ts';
+import type { CallRequest } from '../../call-request.ts';
+
+/** What the server hands to the loaders of one page request. */
+export interface RequestContext {
+  readonly callApi: CallApi;
+  readonly person: Person | null;
+  readonly isDemo: boolean;
+  /** For how many hours a booking is valid. */
+  readonly bookingHours: number;
+  /** Whether people can sign in with Google. */
+  readonly hasGoogle: boolean;
+  /** Stripe's publishable key; null: the built-in test cards pay. */
+  readonly stripeKey: string | null;
+  readonly nonce: string;
+  /** Names this request in the server's log. */
+  readonly requestId: string;
+  /** Logs why a page could not be shown. */
+  readonly reportFault: (error: unknown) => void;
+  /**
+   * Sends a call that changes something, for the action of a page: as the page's reader, with the
+   * checks and limits of every call. Cookies that it sets are set with the page.
+   */
+  readonly sendCall: (call: AnyCall, request: CallRequest) => Promise<Response>;
+  /** What the call has answered that takes each file of the posted form, in their order. */
+  readonly fileAnswers: readonly Response[];
+  /** Keeps a message for the page that is opened next. */
+  readonly showNext: (message: string) => void;
+  /** Remembers this page as the one that somebody was on before they went off to verify their email. */
+  readonly keepPlace: () => void;
+  /** The page that was remembered, as an address; null without one. */
+  readonly keptPlace: string | null;
+  /** The message that the page before has kept for this one, once. */
+  readonly takeMessage: () => string | null;
+}
+
+export const requestContext = createContext<RequestContext>();

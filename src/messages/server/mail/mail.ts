@@ -1,0 +1,78 @@
+// What a module says in an email. How it looks is the matter of `render/` alone.
+import type { StopTarget } from '../stop/stop-links.ts';
+
+export interface Mail extends MailContent {
+  readonly recipient: string;
+  readonly replyTo?: string | undefined;
+  /** Others can cause such mails again and again: at most 20 an hour go to one address. */
+  readonly isLimited?: boolean;
+  /**
+   * Goes out although the recipient has an account whose address is not verified. All other mail to
+   * such an address is dropped, since its owner may never have asked for it.
+   */
+  readonly toUnverified?: boolean;
+}
+
+/**
+ * All texts are plain, and may hold what people wrote. Kept as JSON until the mail is sent, so a new
+ * version must read what the one before has written.
+ */
+export interface MailContent {
+  readonly subject: string;
+  /** Opens the mail as "Hi Ada,". Left out where the reader may not be who chose the name. */
+  readonly name?: string;
+  /** The first is the sentence that matters, and is shown large. */
+  readonly paragraphs: readonly [string, ...string[]];
+  /** What a person wrote, in any number of lines. Stands after the first paragraph. */
+  readonly quote?: string;
+  readonly facts?: readonly MailFact[];
+  /** A list, such as of cars, each with its link. */
+  readonly items?: readonly MailItem[];
+  readonly picture?: MailPicture;
+  readonly button: MailButton;
+  /** Below the button: how long a link is valid, what to do if it was somebody else. */
+  readonly notes?: readonly string[];
+  /** Ends "You're getting this email because ...", without a period. */
+  readonly because: string;
+  /** For a mail that its reader may stop: what its last link stops, with one click and no login. */
+  readonly stop?: MailStop;
+}
+
+interface MailStop extends StopTarget {
+  /** Of the link: `Stop this alert`. */
+  readonly label: string;
+}
+
+interface MailFact {
+  readonly label: string;
+  readonly value: string;
+  /** The value can be called or written to. */
+  readonly is?: 'phone' | 'email';
+}
+
+interface MailItem {
+  readonly title: string;
+  /** Below the title. */
+  readonly text: string;
+  /** An address of our own site, from `/` on. */
+  readonly to: string;
+  readonly picture: MailPicture;
+}
+
+interface MailPicture {
+  /** An address of our own site, from `/` on. */
+  readonly url: string;
+  readonly alt: string;
+}
+
+interface MailButton {
+  readonly label: string;
+  /** An address of our own site: from `/` on, as `href` makes it, or whole. */
+  readonly to: string;
+}
+
+/** Who a mail is written to. */
+export interface Addressee {
+  readonly name: string;
+  readonly email: string;
+}

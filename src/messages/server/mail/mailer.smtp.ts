@@ -1,0 +1,66 @@
+// Mail by SMTP, to whatever server the operator has for it.
+import nodemailer, { type NodemailerError } from 'nodemailer';
+import { isLoopback } from '../../../kit/server/http/is-loopback.ts';
+import { type Mailer, MailRefused } from './mailer.ts';
+
+interface MailServer {
+  /** `smtp://user:password@host:587` or, with TLS from the first byte, `smtps://...:465`. */
+  readonly url: string;
+  /** Who the mail is from. The name may be empty. */
+  readonly from: { readonly name: string; readonly address: string };
+}
+
+/** From connecting to the server's last word. The mail's row is locked that long. */
+const sendMs = 12_000;
+
+/** `timeoutMs`: shorter in tests. */
+export function createSmtpMailer({ url, from }: MailServer, timeoutMs = sendMs): Mailer {
+  const { hostname, password } = new URL(url);
+  const isLocal = isLoopback(hostname);
+  const domain = from.address.split('@').at(-1);
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    // A server on this machine has rarely a certificate that anybody could check. To another
+    // machine a password goes over TLS only.
+    ignoreTLS: isLocal,
+    requireTLS: password !== '' && !isLocal,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ id, recipient, replyTo, subject, text, html, headers }) {
+      const mail = {
+        // Always the same, so that a mail that is sent twice can be recognized.
+        messageId: `<outbox-${id}@${domain}>`,
+        from,
+        // As an object, an address cannot name a second one.
+        to: { name: '', address: recipient },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        subject,
+        text,
+        ...(html && { html }),
+        // RFC 3834: no answer of a machine is wanted.
+        headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.timeout(timeoutMs),
+      };
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw isForGood(error) ? new MailRefused(error.message, { cause: error }) : error;
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** What the server says of a recipient or of the mail. A refused login may be mended tomorrow. */
+const ofTheMail = ['RCPT TO', 'DATA'];
+
+function isForGood(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { permanent, command } = error as NodemailerError;
+  return permanent === true && ofTheMail.includes(command ?? '');
+}

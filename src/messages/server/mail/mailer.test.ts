@@ -1,0 +1,258 @@
+// What every mailer promises, and what the one by SMTP makes of a mail server's whims.
+import { randomInt } from 'node:crypto';
+import { createServer, type Socket } from 'node:net';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { helloTo, sendWithin } from '../../../../testing/mails/send-within.ts';
+import {
+  answer,
+  type MailServer,
+  startMailServer,
+} from '../../../../testing/market/mail-server.ts';
+import { nodeOf } from '../../../../testing/market/second-node.ts';
+import { databaseAt, sqlAt } from '../../../../testing/market/sql.ts';
+import { agreed } from '../../../../testing/people/actions.ts';
+import { newAccount, newAdmin } from '../../../../testing/people/people.ts';
+import { listFailedMails, retryMail } from '../../failed-mails-contract.ts';
+import { enqueueMails, type Mail } from '../messages.ts';
+import { createMailbox } from './mailer.mailbox.ts';
+import { createSmtpMailer } from './mailer.smtp.ts';
+import { type Mailer, MailRefused, type RenderedMail } from './mailer.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+const from = { name: 'Example Cars', address: 'cars@market.example' };
+
+async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
+  const server = await startMailServer(options);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+function smtpTo(url: string, timeoutMs?: number): Mailer {
+  const mailer = createSmtpMailer({ url, from }, timeoutMs);
+  onTestFinished(() => mailer.close?.());
+  return mailer;
+}
+
+const mail = (changes: Partial<RenderedMail> = {}): RenderedMail => ({
+  id: -randomInt(2 ** 40),
+  recipient: newAccount('Mia Mailed').email,
+  replyTo: null,
+  subject: 'Motörhead’s van is yours 🚐',
+  text: 'Hi Mia,\n\nthe van is yours.\n\n.\n\nForecourt',
+  html: '<p>Hi Mia,</p><p>the van is yours.</p>',
+  headers: {},
+  ...changes,
+});
+
+interface Delivered {
+  readonly subject: string;
+  readonly replyTo: string | null;
+  readonly text: string;
+  readonly html: string | null;
+}
+interface Implementation {
+  readonly name: string;
+  /** What a person of that address has been sent, however often the market tried. */
+  open(): Promise<{ mailer: Mailer; delivered(to: string): Promise<Delivered[]> }>;
+}
+
+const addressesOf = (field: MailServer['mails'][number]['to']) =>
+  [field ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address));
+
+const implementations: Implementation[] = [
+  {
+    name: 'that keeps mail in the mailbox',
+    open: async () => ({
+      mailer: createMailbox(databaseAt(market).pool),
+      delivered: async (to) => {
+        const rows = await sql`select * from mailbox where recipient = ${to}`;
+        return rows.map(({ subject, reply_to, body, html }) => ({
+          ...{ subject, replyTo: reply_to, text: body, html },
+        })) as Delivered[];
+      },
+    }),
+  },
+  {
+    name: 'that sends mail by SMTP',
+    async open() {
+      const server = await mailServer();
+      return {
+        mailer: smtpTo(server.url),
+        delivered: async (to) => {
+          const mine = server.mails.filter((one) => addressesOf(one.to).includes(to));
+          const byId = new Map(mine.map((one) => [one.messageId, one]));
+          return [...byId.values()].map(({ subject = '', replyTo, text = '', html }) => ({
+            subject,
+            replyTo: addressesOf(replyTo)[0] ?? null,
+            text: text.trimEnd(),
+            html: html ? html.trimEnd() : null,
+          }));
+        },
+      };
+    },
+  },
+];
+
+describe.each(implementations)('a mailer $name', ({ open }) => {
+  test('delivers both forms of a mail, its subject and who is answered', async () => {
+    const { mailer, delivered } = await open();
+    const sent = mail({ replyTo: newAccount('Rae Replied').email });
+    await mailer.send(sent);
+    const { subject, replyTo, text, html } = sent;
+    expect(await delivered(sent.recipient)).toEqual([{ subject, replyTo, text, html }]);
+  });
+
+  test('delivers a mail without HTML', async () => {
+    const { mailer, delivered } = await open();
+    const sent = mail({ html: null });
+    await mailer.send(sent);
+    expect(await delivered(sent.recipient)).toMatchObject([{ text: sent.text, html: null }]);
+  });
+
+  test('lets a mail that is sent twice be recognized', async () => {
+    const { mailer, delivered } = await open();
+    const [one, other] = [mail(), mail()];
+    await mailer.send(one);
+    await mailer.send(one);
+    await mailer.send({ ...other, recipient: one.recipient });
+    expect(await delivered(one.recipient)).toHaveLength(2);
+  });
+});
+
+describe('a mail by SMTP', () => {
+  test('says who it is from, that a machine wrote it, and how to stop such mails', async () => {
+    const server = await mailServer();
+    const headers = {
+      'List-Unsubscribe': '<https://cars.example/stop-emails?token=x>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    const sent = mail({ id: 4711, headers });
+    await smtpTo(server.url).send(sent);
+    const [got] = server.mails;
+    expect(got?.from?.value).toEqual([from]);
+    expect(got?.messageId).toBe('<outbox-4711@market.example>');
+    expect(got?.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(got?.headers.get('list-unsubscribe-post') ?? got?.headers.get('list')).toBeTruthy();
+  });
+
+  test('goes to no second recipient that an address names', async () => {
+    const server = await mailServer();
+    const recipient = 'mia@market.example, eve@evil.example';
+    await expect(smtpTo(server.url).send(mail({ recipient }))).rejects.toThrow();
+    expect(server.mails).toEqual([]);
+  });
+
+  test('is refused for good where there is no such mailbox, and only then', async () => {
+    const refusals = ['550 no such mailbox', '451 greylisted', '452 mailbox full'];
+    let at = 0;
+    const server = await mailServer({ refuse: () => refusals[at++] ?? null });
+    const mailer = smtpTo(server.url);
+    await expect(mailer.send(mail())).rejects.toThrow(MailRefused);
+    await expect(mailer.send(mail())).rejects.not.toThrow(MailRefused);
+    await expect(mailer.send(mail())).rejects.not.toThrow(MailRefused);
+    await mailer.send(mail());
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('is refused for good where the server takes none of what it says', async () => {
+    const server = await mailServer({
+      onMail: () => {
+        throw answer('554 looks like spam');
+      },
+    });
+    await expect(smtpTo(server.url).send(mail())).rejects.toThrow(MailRefused);
+  });
+
+  test('is tried again after a wrong password, which may be mended', async () => {
+    const server = await mailServer({ login: { user: 'cars', pass: 'right' } });
+    const url = (pass: string) => `smtp://cars:${pass}@127.0.0.1:${server.port}`;
+    await expect(smtpTo(url('wrong')).send(mail())).rejects.not.toThrow(MailRefused);
+    await smtpTo(url('right')).send(mail());
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('gives its password to no other machine without TLS', async () => {
+    const server = await mailServer({ login: { user: 'cars', pass: 'right' } });
+    // The same server by a name that is not known to be this machine.
+    const url = `smtp://cars:right@[::ffff:127.0.0.1]:${server.port}`;
+    await expect(smtpTo(url).send(mail())).rejects.toThrow(/STARTTLS|TLS/);
+    expect(server.passwords).toEqual([]);
+  });
+
+  test('is not taken for sent where the connection breaks, or nobody answers', async () => {
+    const sockets = new Set<Socket>();
+    const behaviors: ((socket: Socket) => void)[] = [
+      (socket) => socket.destroy(),
+      // Says nothing at all.
+      () => undefined,
+      // Greets, and ends in the middle.
+      (socket) => socket.write('220 mail.example\r\n', () => socket.destroy()),
+    ];
+    let at = 0;
+    const broken = createServer((socket) => {
+      sockets.add(socket.on('error', () => undefined));
+      behaviors[at++ % behaviors.length]?.(socket);
+    });
+    await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+      broken.close();
+    });
+    const { port } = broken.address() as { port: number };
+    for (const _ of behaviors) {
+      const mailer = smtpTo(`smtp://127.0.0.1:${port}`, 500);
+      await expect(mailer.send(mail())).rejects.not.toThrow(MailRefused);
+    }
+  });
+});
+
+/**
+ * Writes mails and runs the job of a node that sends these by SMTP. Other nodes see them afterwards;
+ * what other tests have written goes to the mailbox.
+ */
+async function sendOver(smtp: Mailer, own: readonly string[], mails: readonly Mail[]) {
+  const { mailer: mailbox } = nodeOf(market).adapters;
+  const mailer: Mailer = {
+    send: (one) => (own.includes(one.recipient) ? smtp : mailbox).send(one),
+  };
+  await sendWithin(market, mailer, (tx) => enqueueMails(tx, mails));
+}
+describe('the outbox, before a real mail server', () => {
+  test('sends what a grey list has put off, and never again what was refused for good', async () => {
+    const [grey, gone] = [newAccount('Gil Gray').email, newAccount('Nat Nowhere').email];
+    let isPutOff = true;
+    const server = await mailServer({
+      refuse: (to) =>
+        to === gone ? '550 no such mailbox' : to === grey && isPutOff ? '451 later' : null,
+    });
+    const mailer = smtpTo(server.url);
+    await sendOver(mailer, [grey, gone], [helloTo(grey), helloTo(gone)]);
+    const rows = await sql`
+      select recipient, attempts, isfinite(next_attempt_at) as again, last_error from outbox
+      where recipient in (${grey}, ${gone}) order by recipient = ${gone}`;
+    expect(rows).toMatchObject([
+      { attempts: 1, again: true, last_error: expect.stringContaining('later') },
+      { attempts: 1, again: false, last_error: expect.stringContaining('no such mailbox') },
+    ]);
+
+    isPutOff = false;
+    await sql`update outbox set next_attempt_at = now() where recipient = ${grey}`;
+    await sendOver(mailer, [grey, gone], []);
+    const toGrey = () => server.mails.filter((one) => addressesOf(one.to).includes(grey));
+    // Another test may have sent it, to the mailbox.
+    const isSent = async () =>
+      (await sql`select sent_at is not null as sent from outbox where recipient = ${grey}`)[0]
+        ?.sent;
+    await expect.poll(isSent, { timeout: 60_000 }).toBe(true);
+    expect(toGrey().length).toBeLessThanOrEqual(1);
+
+    const admin = await newAdmin(market);
+    const failed = agreed(await admin.callApi(listFailedMails, {}));
+    const id = (await sql`select id from outbox where recipient = ${gone}`)[0]?.id as number;
+    const refused = failed.find((one) => one.id === Number(id));
+    expect(refused).toMatchObject({ nextAttemptAt: null, attempts: 1 });
+    expect(refused?.reason).not.toContain(gone);
+    expect(await admin.callApi(retryMail, { id: Number(id) })).toEqual({ modifiedCount: 1 });
+  });
+});

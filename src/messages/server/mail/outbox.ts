@@ -1,0 +1,109 @@
+// A mail is written in the transaction of the event that it reports, and sent afterwards, with retries.
+import { sql } from 'kysely';
+import { backOff } from '../../../kit/server/database/back-off.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import { mailHtml } from '../render/mail-html.ts';
+import { mailText } from '../render/mail-text.ts';
+import { oneLine } from '../render/plain-words.ts';
+import { type StopLinks, stopHeaders, stopPath } from '../stop/stop-links.ts';
+import type { Mail, MailContent } from './mail.ts';
+import { type Mailer, MailRefused } from './mailer.ts';
+
+/** To one address, of mails that are limited. */
+const maxLimitedAnHour = 20;
+
+/**
+ * Mails over the limit of their address are left out, and those to addresses not verified. The
+ * content is kept until the mail is sent, since only the sender knows the address of the site; the
+ * text beside it is for versions that know nothing else.
+ */
+export async function enqueueMails(tx: Queries, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  // As one JSON text: of a list for each column, `pg` would quote and escape every element.
+  const rows = mails.map((mail) => ({
+    recipient: mail.recipient,
+    reply_to: mail.replyTo,
+    subject: oneLine(mail.subject),
+    body: mailText(mail),
+    content: contentOf(mail),
+    is_limited: mail.isLimited ?? false,
+    to_unverified: mail.toUnverified ?? false,
+  }));
+  await sql`
+    insert into outbox (recipient, reply_to, subject, body, content, is_limited)
+    select recipient, reply_to, subject, body, content, is_limited
+    from jsonb_to_recordset(${JSON.stringify(rows)} :: jsonb) mail (recipient text, reply_to text,
+      subject text, body text, content jsonb, is_limited boolean, to_unverified boolean)
+    where (not is_limited or ${maxLimitedAnHour} > (
+        select count(*) from outbox o
+        where o.recipient = mail.recipient and o.is_limited
+          and o.written_at > now() - interval '1 hour'))
+      and (to_unverified or not exists (
+        select 1 from people where email = mail.recipient and not email_verified))`.execute(tx);
+}
+
+function contentOf({ recipient, replyTo, isLimited, toUnverified, ...content }: Mail): MailContent {
+  return content;
+}
+
+interface OutboxRow {
+  readonly id: number;
+  readonly recipient: string;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly body: string;
+  /** Null if an older version has written it. */
+  readonly content: MailContent | null;
+}
+
+interface Sending {
+  readonly mailer: Mailer;
+  readonly stopLinks: StopLinks;
+  /** Where the links of mails begin. */
+  readonly publicUrl: string;
+}
+
+/**
+ * Sends the mails that are due, each in a transaction, and returns how many it tried. Safe on many
+ * nodes: each takes another row. A mail that fails is retried after 2^n minutes, at most a day, for
+ * ever; one that is refused for good is not, unless an admin asks for it.
+ */
+export async function deliverMails(
+  transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T>,
+  sending: Sending,
+): Promise<number> {
+  for (let sent = 0; ; sent++)
+    if (!(await transaction((tx) => deliverOne(tx, sending)))) return sent;
+}
+
+const pause = sql.raw(backOff({ attempts: 'attempts', firstSeconds: 60, maxSeconds: 86_400 }));
+
+async function deliverOne(
+  tx: Queries,
+  { mailer, publicUrl, stopLinks }: Sending,
+): Promise<boolean> {
+  const { rows } = await sql<OutboxRow>`
+    select id, recipient, reply_to as "replyTo", subject, body, content from outbox
+    where sent_at is null and next_attempt_at <= now()
+    order by next_attempt_at limit 1 for update skip locked`.execute(tx);
+  const [mail] = rows;
+  if (!mail) return false;
+  const { content, body, ...head } = mail;
+  try {
+    const stopUrl = content?.stop && publicUrl + stopPath(stopLinks.tokenOf(content.stop));
+    const text = content ? mailText(content, publicUrl, stopUrl) : body;
+    const html = content && mailHtml(content, publicUrl, stopUrl);
+    await mailer.send({ ...head, text, html, headers: stopUrl ? stopHeaders(stopUrl) : {} });
+    await sql`
+      update outbox set sent_at = now(), last_error = null, body = ${text}
+      where id = ${mail.id}`.execute(tx);
+  } catch (error) {
+    const reason = String(error).slice(0, 500);
+    const nextAttempt = error instanceof MailRefused ? sql`'infinity'` : sql`now() + ${pause}`;
+    await sql`
+      update outbox set attempts = attempts + 1, last_error = ${reason},
+        next_attempt_at = ${nextAttempt}
+      where id = ${mail.id}`.execute(tx);
+  }
+  return true;
+}

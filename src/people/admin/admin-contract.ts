@@ -1,0 +1,121 @@
+// What admins read about people, and do to them.
+import * as z from 'zod/mini';
+import { call } from '../../calls/call.ts';
+import { searchText, text } from '../../kit/wire.ts';
+import { enteredPassword } from '../own-account/password.ts';
+import { enteredCode } from '../own-account/second-factor-contract.ts';
+import { personId } from '../person-id.ts';
+import { userOnWire } from '../user-on-wire.ts';
+
+const userFilters = ['admins', 'suspended'] as const;
+export type UserFilter = (typeof userFilters)[number];
+
+/** Newest first, 50 at a time; `after` is the `_id` of the last user of the page before. */
+export const listUsers = call({
+  method: 'GET',
+  path: '/users',
+  who: 'admin',
+  credentials: 'session',
+  input: z.strictObject({
+    search: z.optional(searchText),
+    only: z.optional(z.enum(userFilters)),
+    after: z.optional(personId),
+  }),
+  output: z.array(userOnWire),
+  refusals: {},
+});
+export const usersPerPage = 50;
+
+/** How many people the filters of admins' lists find, each up to `mostCounted`. */
+export const countPeople = call({
+  method: 'GET',
+  path: '/users/counts',
+  who: 'admin',
+  credentials: 'session',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    admins: z.int(),
+    suspended: z.int(),
+    /** Sellers who are not verified. */
+    unverified: z.int(),
+  }),
+  refusals: {},
+});
+
+/**
+ * Gives the admin role, and tells all admins. Asks who the caller is: their password if they have
+ * one, and a code if their second factor is on.
+ */
+export const makeAdmin = call({
+  method: 'PUT',
+  path: '/users/admin/:id',
+  who: 'admin',
+  input: z.strictObject({
+    id: personId,
+    currentPassword: z.optional(enteredPassword),
+    code: z.optional(enteredCode),
+  }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'wrong-password': 403, 'wrong-code': 403 },
+  limits: [{ by: 'person', times: 20, minutes: 10 }],
+});
+
+/** Takes the admin role back, never from the last admin. `modifiedCount` is 0 for a non-admin. */
+export const revokeAdmin = call({
+  method: 'DELETE',
+  path: '/users/admin/:id',
+  who: 'admin',
+  input: z.strictObject({ id: personId }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'last-admin': 409 },
+});
+
+/**
+ * Marks a seller as verified, or removes the mark, which another name removes as well. The seller's
+ * cars show it.
+ */
+export const verifySeller = call({
+  method: 'PUT',
+  path: '/users/sellers/:id',
+  who: 'admin',
+  input: z.strictObject({ id: personId, verified: z.boolean() }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'not-a-seller': 409 },
+});
+
+/** Erases a person for good. Records that money refers to stay, without name and address. */
+export const deleteUser = call({
+  method: 'DELETE',
+  path: '/users/:id',
+  who: 'admin',
+  input: z.strictObject({ id: personId }),
+  output: z.strictObject({ deletedCount: z.int() }),
+  refusals: {
+    'is-admin': 409,
+    'money-under-way': 409,
+    'not-found': { status: 404, facts: z.strictObject({ deletedCount: z.literal(0) }) },
+  },
+});
+
+/**
+ * Suspends a person, who is told the reason: they are signed out and cannot sign in, their cars
+ * leave the market and their unpaid bookings are canceled. A payment under way ends first.
+ */
+export const suspendUser = call({
+  method: 'PUT',
+  path: '/users/:id/suspension',
+  who: 'admin',
+  input: z.strictObject({ id: personId, reason: text('A reason is required', 500) }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'is-admin': 409 },
+});
+
+/** Ends a suspension. Cars that it took off the market are back on it. */
+export const liftSuspension = call({
+  method: 'DELETE',
+  path: '/users/:id/suspension',
+  who: 'admin',
+  input: z.strictObject({ id: personId }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: {},
+});

@@ -1,0 +1,77 @@
+// The calls about one's own account: password and sessions.
+import * as z from 'zod/mini';
+import { call } from '../../calls/call.ts';
+import { moment } from '../../kit/wire.ts';
+import { enteredPassword, password } from './password.ts';
+
+const sessionOfMine = z.strictObject({
+  id: z.uuid(),
+  /** What the browser said of itself when it signed in. */
+  userAgent: z.string(),
+  /** The network address from which it signed in. */
+  address: z.string(),
+  startedAt: moment,
+  /** Within some minutes. */
+  lastUsedAt: moment,
+  /** The session that asks. */
+  isThis: z.boolean(),
+});
+export type SessionOfMine = z.output<typeof sessionOfMine>;
+
+/** The latest used session comes first. */
+export const readAccount = call({
+  method: 'GET',
+  path: '/account',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    /** False for people who sign in with Google only. */
+    hasPassword: z.boolean(),
+    /** Does logging in take a second step? */
+    hasSecondFactor: z.boolean(),
+    /** Where a link waits that makes it their address; null: nowhere. */
+    askedEmail: z.nullable(z.string()),
+    sessions: z.array(sessionOfMine),
+  }),
+  refusals: {},
+});
+
+/** Ends all sessions but the one that asks, and tells the person by mail. */
+export const changePassword = call({
+  method: 'PUT',
+  path: '/account/password',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({
+    currentPassword: enteredPassword,
+    password,
+  }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { 'wrong-password': 403 },
+  limits: [{ by: 'person', times: 10, minutes: 10 }],
+});
+
+/** Signs one's own session out, here or on another device. */
+export const endSession = call({
+  method: 'DELETE',
+  path: '/account/sessions/:id',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ id: z.uuid('This is not an id') }),
+  output: z.strictObject({ deletedCount: z.int() }),
+  refusals: {},
+  limits: [{ by: 'person', times: 60, minutes: 60 }],
+});
+
+/** Signs out everywhere but here. */
+export const endOtherSessions = call({
+  method: 'DELETE',
+  path: '/account/sessions',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({}),
+  output: z.strictObject({ deletedCount: z.int() }),
+  refusals: {},
+  limits: [{ by: 'person', times: 60, minutes: 60 }],
+});

@@ -1,0 +1,48 @@
+// The calls by which people take their data with them, or have it erased.
+import * as z from 'zod/mini';
+import { call } from '../../calls/call.ts';
+import { isStorable } from '../../kit/wire.ts';
+
+const rows = z.array(z.unknown());
+
+/** Everything that is stored about the caller, without secrets. Amounts are in cents. */
+export const readOwnData = call({
+  method: 'GET',
+  path: '/account/data',
+  who: 'signed-in',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    account: rows,
+    formerEmails: rows,
+    formerNames: rows,
+    sessions: rows,
+    cars: rows,
+    bookings: rows,
+    sales: rows,
+    payments: rows,
+    waitlist: rows,
+    favorites: rows,
+    reports: rows,
+    savedSearches: rows,
+    /** To and from the caller's addresses, once the present one is verified to be theirs. */
+    messages: rows,
+    mails: rows,
+  }),
+  refusals: {},
+  limits: [{ by: 'person', times: 3, minutes: 15 }],
+});
+
+/** Erases the caller for good. Records that money refers to stay, without name and address. */
+export const eraseMyself = call({
+  method: 'POST',
+  path: '/account/erasure',
+  who: 'signed-in',
+  input: z.strictObject({
+    /** Left out by people who sign in with Google only. */
+    currentPassword: z.optional(z.string().check(z.maxLength(256), isStorable)),
+    confirmation: z.literal('delete', 'Type "delete" to confirm'),
+  }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { 'wrong-password': 403, 'is-admin': 409, 'money-under-way': 409 },
+  limits: [{ by: 'person', times: 10, minutes: 10 }],
+});

@@ -1,0 +1,74 @@
+// The calls about the second step of signing in.
+import * as z from 'zod/mini';
+import { call } from '../../calls/call.ts';
+import { isStorable } from '../../kit/wire.ts';
+import { enteredPassword } from './password.ts';
+
+/** From the app, or a recovery code; blanks and hyphens do not matter. */
+export const enteredCode = z
+  .string('Enter the code')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter the code'),
+    z.maxLength(40, 'This is not a code'),
+    isStorable,
+  );
+
+export const wrongCode = 'That code isn’t right. Wait for the next one and try again.';
+
+const limits = [{ by: 'person', times: 20, minutes: 10 }] as const;
+
+/** Ends a sign-in that was refused as `second-factor-needed`, in the same browser. */
+export const finishSignIn = call({
+  method: 'POST',
+  path: '/sign-in/second-factor',
+  who: 'anyone',
+  input: z.strictObject({ code: enteredCode }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  // After five wrong codes, or ten minutes, the password is asked for again.
+  refusals: { 'wrong-code': 401, 'challenge-over': 410 },
+  limits: [{ by: 'address', times: 100, minutes: 10 }],
+});
+
+/** Makes a secret for an app. Nothing changes until a code of it is shown. */
+export const startSecondFactor = call({
+  method: 'POST',
+  path: '/account/second-factor',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ currentPassword: enteredPassword }),
+  output: z.strictObject({
+    /** Base32, for typing it into an app. */
+    secret: z.string(),
+    /** The same as an `otpauth:` address. */
+    address: z.string(),
+    /** That address as a QR code: an SVG path of squares in a field of `size` by `size`. */
+    qr: z.strictObject({ size: z.int(), path: z.string() }),
+  }),
+  refusals: { 'wrong-password': 403, 'is-on': 409 },
+  limits,
+});
+
+/** Turns the second step on. The recovery codes are shown this one time. */
+export const confirmSecondFactor = call({
+  method: 'PUT',
+  path: '/account/second-factor',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ code: enteredCode }),
+  output: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+  refusals: { 'wrong-code': 403, 'not-started': 409 },
+  limits,
+});
+
+/** Turns the second step off. */
+export const removeSecondFactor = call({
+  method: 'POST',
+  path: '/account/second-factor/removal',
+  who: 'signed-in',
+  credentials: 'session',
+  input: z.strictObject({ currentPassword: enteredPassword }),
+  output: z.strictObject({ acknowledged: z.boolean() }),
+  refusals: { 'wrong-password': 403 },
+  limits,
+});

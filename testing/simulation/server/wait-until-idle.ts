@@ -1,0 +1,58 @@
+// Waits until no work is pending, with the pauses between retries shortened.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Sql } from '../sql.ts';
+import type { World } from '../world.ts';
+
+export interface PendingWork {
+  readonly what: string;
+  readonly count: number;
+}
+
+/** Returns the work that is still pending after the timeout; nothing, if all is well. */
+export async function waitUntilIdle(world: World, timeoutMs: number): Promise<PendingWork[]> {
+  const { sql } = world;
+  const until = performance.now() + timeoutMs;
+  for (;;) {
+    await shortenRetries(sql, 0);
+    await pause(700);
+    const left = await pendingWork(world);
+    if (left.length > 0 && performance.now() < until) continue;
+    await waitForFailedRefunds(world);
+    return left;
+  }
+}
+
+/** Refunds may have failed after they succeeded, without a webhook. Waits until the sweep has found them. */
+async function waitForFailedRefunds({ sql, provider }: World): Promise<void> {
+  await pause(provider.bankDelayMs);
+  for (let tries = 0; tries < 60; tries++) {
+    const failed = (await provider.charges(sql)).filter(({ isRefundFailed }) => isRefundFailed);
+    const [known] = await sql<{ count: number }>(
+      `select count(distinct payment_id) as count from refunds where state = 'failed'`,
+    );
+    if (known && known.count >= failed.length) return;
+    await pause(500);
+  }
+}
+
+/** Retries are minutes and hours apart. Shortens each pause to at most this many seconds. */
+export async function shortenRetries(sql: Sql, seconds: number): Promise<void> {
+  const soon = `now() + interval '${seconds} s'`;
+  await sql(`update payments set next_look_at = least(next_look_at, ${soon})
+    where state in ('created', 'processing')`);
+  await sql(`update refunds set next_attempt_at = least(next_attempt_at, ${soon})
+    where state in ('wanted', 'pending')`);
+  await sql(`update outbox set next_attempt_at = least(next_attempt_at, ${soon})
+    where sent_at is null`);
+  await sql(`update test_processor.notices set next_attempt_at = least(next_attempt_at, ${soon})`);
+}
+
+async function pendingWork({ sql, provider }: World): Promise<PendingWork[]> {
+  const rows = await sql<{ what: string; count: number }>(`
+    select 'cars on hold' as what, count(*) as count from cars where state = 'on-hold'
+    union all select 'payments open', count(*) from payments where state in ('created', 'processing')
+    union all select 'refunds under way', count(*) from refunds where state in ('wanted', 'pending')
+    union all select 'mails unsent', count(*) from outbox where sent_at is null`);
+  const webhooks = { what: 'webhooks waiting', count: await provider.pendingWebhooks(sql) };
+  return [...rows, webhooks].filter(({ count }) => count > 0);
+}
