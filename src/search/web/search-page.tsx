@@ -136,7 +136,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               ))}
             {found.cars.length > 0 && <FavoritesForm />}
             <Comparable>
-              <div className="grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
+              <div className="grid gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
                 {found.cars.map((car, position) => (
                   <CarCard
                     key={car.id}

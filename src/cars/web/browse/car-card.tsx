@@ -10,13 +10,16 @@ import { OriginalPrice } from './original-price.tsx';
 
 /** How wide a card's picture stands, by the width of the window. */
 export const cardSizes =
-  '(min-width: 1280px) 320px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw';
+  '(min-width: 1280px) 320px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 41vw';
 
 /** The grid that cards stand in; their rows line up, however long a title is. */
-export const cardGrid = 'grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
+export const cardGrid = 'grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4';
 
 export const cardFrame =
-  'row-span-3 grid grid-cols-1 grid-rows-subgrid gap-y-0 overflow-hidden rounded-box border border-base-300';
+  'grid grid-cols-1 overflow-hidden rounded-box border border-base-300 sm:row-span-3 sm:grid-rows-subgrid sm:gap-y-0';
+
+/** On a phone the picture stands beside the title, so that three cars are seen at once. */
+export const cardOfCar = `${cardFrame} max-sm:grid-cols-[44%_1fr]`;
 
 /** A car in a list. The whole card leads to its page; `children` is what can be done about it here. */
 export function CarCard({
@@ -39,33 +42,33 @@ export function CarCard({
 }) {
   const Heading = isAside ? 'h3' : 'h2';
   return (
-    <article className={`group card-target ${cardFrame}`}>
-      <div className="overflow-hidden">
+    <article className={`group card-target ${cardOfCar}`}>
+      <div className="relative min-h-32 overflow-hidden">
         <CarPicture
           imageId={car.imageId}
           alt=""
           sizes={cardSizes}
           isFirst={isFirst}
-          className="transition-transform duration-250 ease-settle group-hover:scale-[1.02] max-sm:aspect-8/5"
+          className="transition-transform duration-250 ease-settle group-hover:scale-[1.02] max-sm:absolute max-sm:h-full"
         />
+        {corner && <div className="absolute end-2 top-2">{corner}</div>}
       </div>
-      {corner && <div className="absolute end-2 top-2">{corner}</div>}
-      <div className="px-4 pt-3">
+      <div className="px-3 pt-3 sm:px-4">
         <Heading id={titleOf(car)} className="text-pretty font-semibold text-base leading-snug">
           <Link to={carPath(car)} className="stretched" aria-describedby={factsIdsOf(car)}>
             {car.title}
           </Link>
         </Heading>
         <div id={`facts-${car.id}`}>
-          <p className="figures mt-0.5 text-sm">{useOf(car)}</p>
+          <p className="figures mt-0.5 text-xs sm:text-sm">{useOf(car)}</p>
           <p className="text-quiet text-xs">{factsOf(car)}</p>
         </div>
         {reason && <p className="mt-1 text-xs">{reason}</p>}
-        {!isAside && (
-          <p className="mt-1 line-clamp-2 text-quiet text-xs">{excerpt(car.description, 72)}</p>
-        )}
       </div>
-      <div className="grid grid-cols-1 content-end gap-2 px-4 pt-2 pb-3">
+      <div className="col-span-full grid grid-cols-1 content-end gap-1 px-3 pt-2 pb-3 sm:px-4">
+        {!isAside && (
+          <p className="mb-auto line-clamp-2 text-quiet text-xs">{excerpt(car.description, 72)}</p>
+        )}
         {children}
         <p className="flex justify-between gap-3 text-quiet text-xs">
           <span id={`seller-${car.id}`} className="flex min-w-0 gap-1.5">
