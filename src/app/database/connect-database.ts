@@ -32,6 +32,8 @@ interface ConnectOptions {
   /** Receives a line for what takes time. */
   readonly report: (line: string) => void;
   readonly limits?: Limits;
+  /** The last migration that is applied, or '' for none; all by default. */
+  readonly until?: string;
   /** Runs before the market has the database, as the role that owns it. */
   readonly prepare?: (owner: Database) => Promise<void>;
 }
@@ -61,6 +63,7 @@ export async function connectDatabase(
       const folder = join(projectFolder, 'database');
       const added = await migrate(opened.pool, folder, {
         report: options.report,
+        ...(options.until === undefined ? {} : { until: options.until }),
         ...(hasTwoRoles ? { afterwards: grant } : {}),
       }).catch(refuseFailing);
       if (added.length > 0) options.report(`Applied ${added.length} migrations`);

@@ -66,7 +66,7 @@ export function readSettings(environment: Environment): Settings {
   const database = databaseAddresses(environment);
   const isDemo =
     oneOf(environment, 'DEMO', ['on', 'off'], database.databaseUrl ? 'off' : 'on') === 'on';
-  const dataDir = resolve(text(environment, 'DATA_DIR', './data'));
+  const dataDir = dataDirOf(environment);
   const stripe = stripeAccount(environment);
   const google = googleClient(environment);
   const mail = mailServer(environment);
@@ -91,6 +91,10 @@ export function readSettings(environment: Environment): Settings {
     metricsToken: metricsTokenOf(environment),
   };
 }
+
+/** Absolute. */
+export const dataDirOf = (environment: Environment): string =>
+  resolve(text(environment, 'DATA_DIR', './data'));
 
 function refuseUnknown(environment: Environment): void {
   for (const [name, value] of Object.entries(environment))

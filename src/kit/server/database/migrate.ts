@@ -10,6 +10,8 @@ import { MigrationRefused } from './migration-refused.ts';
 interface MigrateOptions {
   /** Receives a line that the operator should read. */
   readonly report?: (line: string) => void;
+  /** The last file that is applied, or '' for none; all by default. */
+  readonly until?: string;
   /** Runs when everything is applied, before another node takes its turn. */
   readonly afterwards?: (client: pg.PoolClient) => Promise<void>;
 }
@@ -18,10 +20,10 @@ interface MigrateOptions {
 export const migrate = (
   pool: pg.Pool,
   folder: string,
-  { report, afterwards }: MigrateOptions = {},
+  { report, until, afterwards }: MigrateOptions = {},
 ): Promise<string[]> =>
   withAdvisoryLock(pool, 'migrating', async (client) => {
-    const added = await applyMissing(client, folder, report);
+    const added = await applyMissing(client, folder, { report, until });
     await afterwards?.(client);
     return added;
   });
@@ -29,7 +31,7 @@ export const migrate = (
 async function applyMissing(
   client: pg.PoolClient,
   folder: string,
-  report: MigrateOptions['report'],
+  { report, until }: { report?: MigrateOptions['report']; until?: string | undefined },
 ): Promise<string[]> {
   const applied = await readApplied(client);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
@@ -37,7 +39,7 @@ async function applyMissing(
 
   const former = await readFormerHashes(folder);
   const added: string[] = [];
-  for (const name of files) {
+  for (const name of files.filter((one) => until === undefined || one <= until)) {
     const source = await readFile(join(folder, name), 'utf8');
     const sha256 = createHash('sha256').update(source).digest('hex');
     const before = applied.get(name)?.sha256;

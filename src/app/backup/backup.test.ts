@@ -1,0 +1,204 @@
+// A market that is backed up while people use it, and comes back on an empty disk.
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { runCommand } from '../../../testing/market/command.ts';
+import { newDatabase } from '../../../testing/market/new-database.ts';
+import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
+import { book, pay, postCar } from '../../../testing/people/actions.ts';
+import { newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+import { openDatabase } from '../../kit/server/database/database.ts';
+import { projectFolder } from '../project.ts';
+import { checkBackup } from './read-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const market = inject('market');
+const sql = sqlAt(market);
+let folder: string;
+let seller: Someone;
+let carId: number;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forecourt-backup-'));
+  seller = await newSeller(market);
+  const car = await postCar(seller);
+  carId = car.id;
+  const buyer = await newBuyer(market);
+  await pay(market, buyer, await book(buyer, car));
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const backUp = (file: string, dataDir = market.dataDir) =>
+  runCommand('backup.ts', { DATA_DIR: dataDir }, file);
+
+/** A database without any table, and how a command reaches it. */
+async function emptyDatabase() {
+  const name = `restored_${randomUUID().replaceAll('-', '')}`;
+  const { pool } = databaseAt(market);
+  await pool.query(`create database ${name}`);
+  const database = openDatabase({ ...market.connection, database: name });
+  onTestFinished(async () => {
+    await database.close();
+    await pool.query(`drop database ${name} with (force)`);
+  });
+  const { host, port, user } = market.connection;
+  const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`;
+  return { database, environment: { DATABASE_URL: url, DATA_DIR: join(folder, name) } };
+}
+
+describe('an operator whose disk is lost', () => {
+  test('has everything back, row by row and photo by photo, from a backup made beside the market', async () => {
+    const file = join(folder, 'while-running.tar');
+    let isDone = false;
+    const using = (async () => {
+      while (!isDone) await postCar(seller);
+    })();
+    const made = await backUp(file);
+    isDone = true;
+    await using;
+    expect(made, made.output).toMatchObject({ code: 0 });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+    const home = join(folder, 'new-disk');
+    const restored = await runCommand('restore.ts', { DATA_DIR: home }, file);
+    expect(restored, restored.output).toMatchObject({ code: 0 });
+    expect(restored.output).toContain('each compared with the backup');
+    expect(await readFile(join(home, 'secret'), 'utf8')).toBe(
+      await readFile(join(market.dataDir, 'secret'), 'utf8'),
+    );
+    const [photo] = await sql<{ id: string }>`select image_id as id from cars where id = ${carId}`;
+    const place = join('images', String(photo?.id.slice(0, 2)), String(photo?.id));
+    for (const name of await readdir(join(market.dataDir, place)))
+      expect(await readFile(join(home, place, name)), name).toEqual(
+        await readFile(join(market.dataDir, place, name)),
+      );
+
+    const again = join(folder, 'of-the-restored.tar');
+    expect(await backUp(again, home)).toMatchObject({ code: 0 });
+    const [first, second] = [await checkBackup(file), await checkBackup(again)];
+    expect(second.end.tables).toEqual(first.end.tables);
+    expect(second.end.sequences).toEqual(first.end.sequences);
+    expect(second.end.photos).toBe(first.end.photos);
+    expect(first.end.tables.payments?.rows).toBeGreaterThan(0);
+  }, 240_000);
+
+  test('may restore into a database of their own, and use it at once', async () => {
+    const file = join(folder, 'given.tar');
+    expect(await backUp(file)).toMatchObject({ code: 0 });
+    const { database, environment } = await emptyDatabase();
+    const restored = await runCommand('restore.ts', environment, file);
+    expect(restored, restored.output).toMatchObject({ code: 0 });
+    const { rows } = await database.pool.query(
+      `select c.state, b.state as booking, p.applied from cars c
+       join bookings b on b.id = c.sold_booking_id join payments p on p.booking_id = b.id
+       where c.id = $1`,
+      [carId],
+    );
+    expect(rows).toEqual([{ state: 'sold', booking: 'paid', applied: true }]);
+    // The rules of the database are back: references, triggers, numbers that go on.
+    await expect(
+      database.pool.query(`update cars set sold_booking_id = null where id = $1`, [carId]),
+    ).rejects.toThrow();
+    await expect(
+      database.pool.query(`insert into sessions select * from sessions limit 1`),
+    ).rejects.toThrow();
+    const checks = await runCommand('check-ledger.ts', environment);
+    expect(checks.output).toContain('Cars sold');
+  }, 240_000);
+
+  test('may restore a backup of an older version, which the newer one then migrates', async () => {
+    const history = join(folder, 'older');
+    await mkdir(history);
+    const files = (await readdir(join(projectFolder, 'database'))).sort();
+    const kept = files.filter((name) => name.endsWith('.sql')).slice(0, -3);
+    for (const name of [...kept, 'landed.json'])
+      await cp(join(projectFolder, 'database', name), join(history, name));
+    const old = await newDatabase(market, history);
+    onTestFinished(old.remove);
+    await old.database.pool.query(
+      `insert into people (name, email) values ('Ada Older', 'ada@older.example')`,
+    );
+    const file = join(folder, 'older.tar');
+    const imageStore = { read: async () => null, write: async () => {}, delete: async () => {} };
+    await writeBackup({ database: old.database, imageStore, ownSecret: null }, file);
+
+    const { database, environment } = await emptyDatabase();
+    expect(await runCommand('restore.ts', environment, file)).toMatchObject({ code: 0 });
+    const migrations = async () =>
+      (await database.pool.query('select name from migrations order by 1')).rows.length;
+    expect(await migrations()).toBe(kept.length);
+    expect(await runCommand('check-ledger.ts', environment)).toMatchObject({ code: 0 });
+    expect(await migrations()).toBe(kept.length + 3);
+    const { rows } = await database.pool.query('select name from people');
+    expect(rows).toEqual([{ name: 'Ada Older' }]);
+  }, 240_000);
+});
+
+describe('an operator who would lose something', () => {
+  let whole: Buffer;
+  beforeAll(async () => {
+    const file = join(folder, 'whole.tar');
+    expect(await backUp(file)).toMatchObject({ code: 0 });
+    whole = await readFile(file);
+  }, 120_000);
+
+  const restoreBytes = async (bytes: Uint8Array, environment: Record<string, string>) => {
+    const file = join(folder, `${randomUUID()}.tar`);
+    await writeFile(file, bytes);
+    return runCommand('restore.ts', environment, file);
+  };
+  const nowhere = () => ({ DATA_DIR: join(folder, randomUUID()) });
+
+  test('is told that a backup was cut short or changed, before anything is restored', async () => {
+    const home = nowhere();
+    const half = whole.subarray(0, Math.floor(whole.length / 2));
+    expect(await restoreBytes(half, home)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('is not a whole backup'),
+    });
+    const changed = Buffer.from(whole);
+    const middle = Math.floor(whole.length / 2);
+    changed.writeUInt8(changed.readUInt8(middle) ^ 1, middle);
+    expect(await restoreBytes(changed, home)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/was changed|is not a whole backup/),
+    });
+    expect(await readdir(home.DATA_DIR)).toEqual(['secret']);
+  }, 120_000);
+
+  test('is told that the market is in use, and nothing of it changes', async () => {
+    const count = () => sql`select count(*) from people`;
+    const before = await count();
+    expect(await restoreBytes(whole, { DATA_DIR: market.dataDir })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('A server runs on'),
+    });
+    const { host, port, user, database } = market.connection;
+    const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+    expect(await restoreBytes(whole, { DATABASE_URL: url, ...nowhere() })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('This market is in use'),
+    });
+    expect(Number((await count())[0]?.count)).toBeGreaterThanOrEqual(Number(before[0]?.count));
+  }, 120_000);
+
+  test('keeps a file that stands where the backup would be written', async () => {
+    const file = join(folder, 'kept.tar');
+    await writeFile(file, 'mine');
+    expect(await backUp(file)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('exists'),
+    });
+    expect(await readFile(file, 'utf8')).toBe('mine');
+    expect((await readdir(folder)).filter((name) => name.includes('.part'))).toEqual([]);
+  }, 60_000);
+
+  test('is asked for the name of a file', async () => {
+    for (const command of ['backup.ts', 'restore.ts'])
+      expect(await runCommand(command, nowhere())).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('Name'),
+      });
+  }, 60_000);
+});

@@ -1,0 +1,35 @@
+// `npm run backup -- FILE`: the database and its photos in one file, beside a running server or
+// without one.
+import { resolve } from 'node:path';
+import { createAdapters } from '../adapters.ts';
+import { BackupRefused } from '../backup/backup-file.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { commandDatabase } from '../database/command-database.ts';
+import { exitWithError, loadEnvFile } from '../project.ts';
+import { readSettings } from '../settings/settings.ts';
+
+async function backUp(): Promise<void> {
+  const [, , name] = process.argv;
+  if (!name) throw new BackupRefused('Name a file: npm run backup -- /backups/monday.tar');
+  loadEnvFile();
+  const settings = readSettings(process.env);
+  // As it is, also before a newer version migrates it.
+  const { database, close } = await commandDatabase(settings, { until: '' });
+  try {
+    const { imageStore } = createAdapters(settings, database);
+    const ownSecret = process.env.SECRET ? null : settings.secret;
+    const written = await writeBackup({ database, imageStore, ownSecret }, resolve(name));
+    const figure = (count: number) => count.toLocaleString('en-US');
+    console.log(
+      `Wrote ${name}: ${figure(written.rows)} rows of ${written.tables} tables and ${figure(written.photos)} photos, ${figure(Math.ceil(written.bytes / 1024))} kB.`,
+    );
+    if (written.missing.length > 0)
+      console.log(
+        `The store has no files of ${figure(written.missing.length)} photos, such as ${written.missing.slice(0, 3).join(', ')}.`,
+      );
+  } finally {
+    await close();
+  }
+}
+
+backUp().then(() => process.exit(0), exitWithError);
