@@ -88,7 +88,7 @@ export const searchCars = call({
     reasons: z.array(z.strictObject({ id, reasons: z.array(z.enum(matchReasons)) })),
     next: z.nullable(cursor),
     total: z.int(),
-    /** False: all counts are estimates. */
+    /** False: the counts of options are estimates. */
     isExact: z.boolean(),
     facets: z.array(
       z.strictObject({
@@ -117,7 +117,6 @@ export const searchCars = call({
         sentence: z.string(),
         query: asked,
         count: z.int(),
-        isExact: z.boolean(),
       }),
     ),
     corrections: z.array(z.strictObject({ typed: z.string(), taken: z.string() })),

@@ -17,7 +17,6 @@ import {
   withoutRange,
   withoutValue,
 } from '../without.ts';
-import type { Hits } from './columns/hits.ts';
 import type { Relaxed, SearchRequest } from './search-index.ts';
 
 /** With more cars than this, nobody needs to ask for less. */
@@ -42,7 +41,7 @@ export function relaxedSearches(
   { parts, query: said }: Pick<Understood, 'parts' | 'query'>,
   total: number,
   vocabulary: Vocabulary,
-  count: (query: SearchQuery) => Hits,
+  count: (query: SearchQuery) => number,
 ): Relaxed[] {
   const all = bothOf(said, query);
   const taken: TakenWords = new Map();
@@ -57,9 +56,9 @@ export function relaxedSearches(
     };
     const key = JSON.stringify(left);
     if (relaxed.has(key)) continue;
-    const hits = count(bothOf(understand(left.sentence, vocabulary, taken).query, left.query));
+    const found = count(bothOf(understand(left.sentence, vocabulary, taken).query, left.query));
     const dropped = thing.of(all) ?? everything;
-    relaxed.set(key, { dropped, ...left, ...hits });
+    relaxed.set(key, { dropped, ...left, count: found });
   }
   return [...relaxed.values()]
     .filter((one) => one.count > total)

@@ -3,7 +3,7 @@
 import type { FacetName, MatchReason, SearchQuery } from '../search-query.ts';
 import type { Suggestion } from '../suggestion.ts';
 import type { Understood } from '../understand/understand.ts';
-import type { Place } from './columns/page.ts';
+import type { Place } from './columns/best-places.ts';
 import type { CarLike } from './columns/similar.ts';
 import type { StoredCar } from './stock/read-stock.ts';
 import type { SuggestRequest } from './suggestions/suggest.ts';
@@ -30,7 +30,7 @@ export interface SearchAnswer {
   /** Null on the last page. */
   readonly next: Place | null;
   readonly total: number;
-  /** False: all counts are estimates from a sample. */
+  /** False: the counts of `facets` are estimates from a sample. */
   readonly isExact: boolean;
   /** How many cars there would be with each value, the most frequent first. */
   readonly facets: readonly {
@@ -49,7 +49,6 @@ export interface Relaxed {
   readonly query: SearchQuery;
   /** How many cars it finds. */
   readonly count: number;
-  readonly isExact: boolean;
 }
 
 /** A car as its database row has it; what its seller has not stated is read from its title. */

@@ -7,14 +7,14 @@ import { textsOf, totalText } from './search-texts.ts';
 export const RelaxedLinks = ({ relaxed }: Pick<OutputOf<typeof searchCars>, 'relaxed'>) => (
   <nav aria-label="Ask for less" className="max-w-text">
     <ul>
-      {relaxed.map(({ dropped, words, count, isExact, ...left }) => (
+      {relaxed.map(({ dropped, words, count, ...left }) => (
         <li key={searchPath(left)} className="border-base-300 border-b">
           <a
             href={searchPath(left)}
             className="flex min-h-11 items-center justify-between gap-6 rounded-field py-2 text-left text-sm hover:bg-base-200"
           >
             <span>Without {quoted(textsOf(dropped, words))}</span>
-            <span className="figures link shrink-0">{totalText(count, isExact)}</span>
+            <span className="figures link shrink-0">{totalText(count, true)}</span>
           </a>
         </li>
       ))}

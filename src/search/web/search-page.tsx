@@ -84,9 +84,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width grid gap-6 py-8 sm:py-10">
       <header className="grid gap-4">
-        <h1 className="text-xl">
-          {found ? totalText(atLeastShown(found), found.isExact) : 'Search'}
-        </h1>
+        <h1 className="text-xl">{found ? totalText(atLeastShown(found), true) : 'Search'}</h1>
         <SearchBox id={form} sentence={sentence} className="max-w-2xl" />
         {found && <SearchChips asked={asked} found={found} />}
         {saveState && <SaveSearch state={saveState} />}

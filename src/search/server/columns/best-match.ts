@@ -3,20 +3,19 @@
 // history, its owners and its accidents (that there were some counts as well), for a verified seller and,
 // in a search near a place, for being within half of the distance. More points come first; among equals
 // the one that was posted last. Nobody can pay for a place, and price does not count.
-import { type MatchReason, unstated } from '../../search-query.ts';
-import { hasBit, wordsFor } from './bits.ts';
+import type { MatchReason } from '../../search-query.ts';
+import { hasBit } from './bits.ts';
 import type { Columns } from './columns.ts';
+import { toldFacets } from './stock-row.ts';
 
-/** Facets of which any value is a point. */
-const told = {
+/** The point for being close is one more. */
+export const mostPoints = toldFacets.length + 1;
+const reasonOf = {
   service: 'service',
   owners: 'owners',
   accidents: 'accidents',
   seller: 'verified',
 } as const;
-const facets = Object.keys(told) as (keyof typeof told)[];
-/** The point for being close is the fifth. */
-export const mostPoints = facets.length + 1;
 
 /** A car that was posted since is new, in seconds. */
 const newForSeconds = 7 * 86_400;
@@ -28,34 +27,18 @@ export interface Closeness {
 }
 
 const isClose = ({ place }: Columns, row: number, close: Closeness | null): boolean =>
-  close !== null && (close.distances[place.codes[row] ?? 0] ?? Infinity) <= close.most;
+  close !== null && (close.distances[place.codeOf(row)] ?? Infinity) <= close.most;
 
 export function pointsOf(columns: Columns, row: number, close: Closeness | null): number {
-  let points = isClose(columns, row, close) ? 1 : 0;
-  for (const name of facets) if (columns.facets[name].codes[row] !== 0) points += 1;
-  return points;
+  const { told } = columns;
+  return Number(told.values[told.codeOf(row)]) + (isClose(columns, row, close) ? 1 : 0);
 }
 
 /** The rows with each number of points but that for being close, those with the most first. */
-export function rowsByPoints(columns: Columns): Uint32Array[] {
-  const length = wordsFor(columns.length);
-  let levels = [columns.alive];
-  for (const name of facets) {
-    const untold = columns.facets[name].setOf([unstated]);
-    const more = Array.from({ length: levels.length + 1 }, () => new Uint32Array(length));
-    for (const [points, level] of levels.entries()) {
-      const [same, above] = [more[points], more[points + 1]];
-      if (!same || !above) continue;
-      for (let word = 0; word < length; word += 1) {
-        const [all, without] = [level[word] ?? 0, untold?.[word] ?? 0];
-        same[word] = (same[word] ?? 0) | (all & without);
-        above[word] = (above[word] ?? 0) | (all & ~without);
-      }
-    }
-    levels = more;
-  }
-  return levels.reverse();
-}
+export const rowsByPoints = ({ told, length }: Columns): Uint32Array[] =>
+  Array.from({ length: mostPoints }, (_, less) =>
+    told.setOf([String(mostPoints - 1 - less)], length),
+  ).filter((rows) => rows !== null);
 
 /** `now` is in seconds since 1970. */
 export function reasonsOf(
@@ -67,7 +50,9 @@ export function reasonsOf(
   const row = columns.rowOf(id);
   if (row < 0 || !hasBit(columns.alive, row)) return [];
   return [
-    ...facets.flatMap((name) => (columns.facets[name].codes[row] === 0 ? [] : [told[name]])),
+    ...toldFacets.flatMap((name) =>
+      columns.facets[name].codeOf(row) === 0 ? [] : [reasonOf[name]],
+    ),
     ...(isClose(columns, row, close) ? (['close'] as const) : []),
     ...(now - (columns.postedAt[row] ?? 0) < newForSeconds ? (['new'] as const) : []),
   ];

@@ -1,7 +1,9 @@
 // The stock in columns: what counting and ordering need of each car, in the order of posting.
 import { type RangeName, rangeNames, type SingleFacet, singleFacets } from '../../search-query.ts';
 import { hasBit, setBit, wordsFor } from './bits.ts';
-import { createFacetColumn, type FacetColumn, grown } from './facet-column.ts';
+import { type CodeRows, createCodeRows } from './code-rows.ts';
+import { createFacetColumn, type FacetColumn } from './facet-column.ts';
+import { grown } from './grown.ts';
 import {
   createOrderedColumn,
   mileageEnds,
@@ -11,12 +13,12 @@ import {
   yearEnds,
 } from './ordered-column.ts';
 import { createRowById } from './row-by-id.ts';
-import type { StockRow } from './stock-row.ts';
+import { type StockRow, toldOf } from './stock-row.ts';
 import { createTagColumn, type TagColumn } from './tag-column.ts';
 import { createWordRows, type WordRows } from './word-rows.ts';
 
-/** Too many values for a set each: a model or a trim is looked for row by row. */
-const withoutSets: ReadonlySet<SingleFacet> = new Set(['model', 'trim']);
+/** Too many values for a set each. */
+const withLists: ReadonlySet<SingleFacet> = new Set(['model', 'trim']);
 
 export interface Columns {
   /** How many rows there are, cars that are no longer on offer included. */
@@ -32,8 +34,12 @@ export interface Columns {
   /** In cents, in years, in miles, in horsepower. */
   readonly numbers: Readonly<Record<RangeName, OrderedColumn>>;
   readonly facets: Readonly<Record<SingleFacet, FacetColumn>>;
+  /** The codes of `facets`; the totals are those of the rows on offer. */
+  readonly codes: CodeRows;
   readonly equipment: TagColumn;
   readonly place: FacetColumn;
+  /** How much is told of a car: `toldOf`. */
+  readonly told: FacetColumn;
   /** Tells two titles apart, by their words; see `textMark`. */
   readonly textMarks: Uint32Array;
   readonly words: WordRows;
@@ -76,11 +82,35 @@ export function createColumns(expected = 0): Columns {
   };
   let rowById = createRowById(ids);
   const words = createWordRows();
-  const place = createFacetColumn(capacity, false);
+  const codes = createCodeRows(capacity);
+  let placeCodes = new Uint16Array(capacity);
+  let toldCodes = new Uint16Array(capacity);
+  const place = createFacetColumn({
+    rows: capacity,
+    codeOf: (row) => placeCodes[row] ?? 0,
+    by: 'lists',
+  });
+  const told = createFacetColumn({
+    rows: capacity,
+    codeOf: (row) => toldCodes[row] ?? 0,
+    by: 'sets',
+  });
   const facets = Object.fromEntries(
-    singleFacets.map((name) => [name, createFacetColumn(capacity, !withoutSets.has(name))]),
+    singleFacets.map((name) => [
+      name,
+      createFacetColumn({
+        rows: capacity,
+        codeOf: (row) => codes.codeOf(row, name),
+        by: withLists.has(name) ? 'lists' : 'sets',
+      }),
+    ]),
   ) as Record<SingleFacet, FacetColumn>;
   const equipment = createTagColumn(capacity);
+  /** Of the car that is put in. */
+  const codesOfCar = Object.fromEntries(singleFacets.map((name) => [name, 0])) as Record<
+    SingleFacet,
+    number
+  >;
 
   function grow(): void {
     capacity *= 2;
@@ -89,7 +119,16 @@ export function createColumns(expected = 0): Columns {
     textMarks = grown(textMarks, capacity, Uint32Array);
     alive = grown(alive, wordsFor(capacity), Uint32Array);
     late = grown(late, wordsFor(capacity), Uint32Array);
-    for (const column of [place, equipment, ...Object.values(facets), ...Object.values(numbers)])
+    placeCodes = grown(placeCodes, capacity, Uint16Array);
+    toldCodes = grown(toldCodes, capacity, Uint16Array);
+    for (const column of [
+      codes,
+      place,
+      told,
+      equipment,
+      ...Object.values(facets),
+      ...Object.values(numbers),
+    ])
       column.grow(capacity);
     rowById = createRowById(ids);
     for (let row = 0; row < length; row += 1) rowById.set(ids[row] ?? 0, row);
@@ -106,11 +145,17 @@ export function createColumns(expected = 0): Columns {
 
   const isAlive = (row: number) => hasBit(alive, row);
 
+  function tally(row: number, times: 1 | -1): void {
+    codes.tally(row, times);
+    equipment.tally(row, times);
+  }
+
   function remove(id: number): void {
     const row = rowById.get(id);
     if (row < 0 || !isAlive(row)) return;
     setBit(alive, row, false);
     onOffer -= 1;
+    tally(row, -1);
   }
 
   return {
@@ -137,8 +182,10 @@ export function createColumns(expected = 0): Columns {
     },
     numbers,
     facets,
+    codes,
     equipment,
     place,
+    told,
     words,
     rowOf: (id) => rowById.get(id),
     put(car) {
@@ -147,20 +194,26 @@ export function createColumns(expected = 0): Columns {
         remove(car.id);
         row = -1;
       }
-      if (row < 0) {
+      const isNew = row < 0;
+      if (isNew) {
         row = newRow(car.id);
         setBit(late, row, car.postedAt < newest);
         newest = Math.max(newest, car.postedAt);
       }
-      if (!isAlive(row)) onOffer += 1;
+      if (isAlive(row)) tally(row, -1);
+      else onOffer += 1;
       setBit(alive, row, true);
       postedAt[row] = car.postedAt;
       for (const name of rangeNames) numbers[name].put(row, car[name]);
-      place.put(row, car.place);
-      for (const name of singleFacets) facets[name].put(row, car.facets[name]);
+      placeCodes[row] = place.put(row, car.place);
+      toldCodes[row] = told.put(row, String(toldOf(car)));
+      for (const name of singleFacets) codesOfCar[name] = facets[name].put(row, car.facets[name]);
+      codes.put(row, codesOfCar);
       equipment.put(row, car.equipment);
-      words.put(row, car.words);
-      textMarks[row] = textMark(car.words);
+      tally(row, 1);
+      const mark = textMark(car.words);
+      if (isNew || textMarks[row] !== mark) words.put(row, car.words);
+      textMarks[row] = mark;
     },
     remove,
   };

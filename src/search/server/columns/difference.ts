@@ -2,9 +2,8 @@
 import { rangeNames, singleFacets } from '../../search-query.ts';
 import { hasBit } from './bits.ts';
 import { type Columns, textMark } from './columns.ts';
-import type { FacetColumn } from './facet-column.ts';
 import { notStated, type OrderedColumn } from './ordered-column.ts';
-import type { StockRow } from './stock-row.ts';
+import { type StockRow, toldOf } from './stock-row.ts';
 import type { TagColumn } from './tag-column.ts';
 
 /** What of a car differs; null if nothing does. `car` is null for one that is not on offer. */
@@ -15,10 +14,11 @@ export function differenceOf(columns: Columns, id: number, car: StockRow | null)
   if (!isThere) return 'is missing';
   if (columns.postedAt[row] !== car.postedAt) return 'posted at';
   if (columns.textMarks[row] !== textMark(car.words)) return 'words';
-  if (!hasFacet(columns.place, row, car.place)) return 'place';
+  if (!columns.place.holds(row, car.place)) return 'place';
+  if (!columns.told.holds(row, String(toldOf(car)))) return 'told';
   return (
     rangeNames.find((name) => !hasNumber(columns.numbers[name], row, car[name])) ??
-    singleFacets.find((name) => !hasFacet(columns.facets[name], row, car.facets[name])) ??
+    singleFacets.find((name) => !columns.facets[name].holds(row, car.facets[name])) ??
     (hasTags(columns.equipment, row, car.equipment) ? null : 'equipment')
   );
 }
@@ -37,11 +37,3 @@ const hasTags = (column: TagColumn, row: number, tags: StockRow['equipment']): b
   );
 
 const none = new Uint32Array(0);
-
-/** A value beyond those that a column takes counts as not stated. */
-function hasFacet(column: FacetColumn, row: number, value: string | null): boolean {
-  const code = (value && column.codesOf([value])[0]) || 0;
-  if (column.codes[row] !== code) return false;
-  const set = code > 0 ? column.setOf([value ?? '']) : null;
-  return !set || hasBit(set, row);
-}

@@ -1,80 +1,111 @@
-// One facet of all rows: a small code for each row, and for each value the set of its rows.
+// One facet of all rows: the code of each value, and the rows that have it. Who puts rows in keeps their
+// codes.
 import { unstated } from '../../search-query.ts';
 import { hasBit, setBit, wordsFor } from './bits.ts';
+import { mostCodes, mostCodesOfLists } from './code-rows.ts';
+import { grown } from './grown.ts';
+import { addRow, addToSet, createRowList, holds, type RowList, removeRow } from './row-list.ts';
 
 export interface FacetColumn {
   /** By code. Code 0 is what is not stated. */
   readonly values: readonly string[];
-  readonly codes: Uint16Array;
-  put(row: number, value: string | null): void;
-  /** The rows with one of the values, for a column with sets; null where no row has one. */
-  setOf(values: readonly string[]): Uint32Array | null;
+  /** By code: the rows with each value; null for a column of lists. */
+  readonly sets: readonly Uint32Array[] | null;
+  codeOf(row: number): number;
+  /** Gives the code that the row has from now on. */
+  put(row: number, value: string | null): number;
+  /** The rows with one of the values, for so many rows or more; null where no row has one. */
+  setOf(values: readonly string[], length: number): Uint32Array | null;
   codesOf(values: readonly string[]): number[];
+  /** Do the row's code and the rows by value agree that this is its value? */
+  holds(row: number, value: string | null): boolean;
   grow(rows: number): void;
 }
 
-/** More than there are makes. What sellers type counts as not stated beyond that. */
-const mostWithSets = 1000;
+interface FacetOptions {
+  readonly rows: number;
+  /** The code that a row was given by `put`; 0 before. */
+  readonly codeOf: (row: number) => number;
+  /**
+   * A set takes an eighth of a byte for each row and value, a list four bytes for each row that states
+   * a value. Lists are for facets with many values.
+   */
+  readonly by: 'sets' | 'lists';
+}
 
-/**
- * A set takes an eighth of a byte for each row and value. A facet with many values has none:
- * it is looked up row by row.
- */
-export function createFacetColumn(rows: number, hasSets: boolean): FacetColumn {
+export function createFacetColumn({ rows, codeOf, by }: FacetOptions): FacetColumn {
   const values: string[] = [unstated];
   const codeByValue = new Map([[unstated, 0]]);
-  const sets: Uint32Array[] = [new Uint32Array(hasSets ? wordsFor(rows) : 0)];
-  let codes = new Uint16Array(rows);
-  const most = hasSets ? mostWithSets : 0xffff;
+  const hasSets = by === 'sets';
+  let words = wordsFor(rows);
+  const sets: Uint32Array[] = hasSets ? [new Uint32Array(words)] : [];
+  const lists: RowList[] = hasSets ? [] : [createRowList()];
+  const most = hasSets ? mostCodes : mostCodesOfLists;
 
   function codeFor(value: string | null): number {
     if (value === null || value === '') return 0;
     const known = codeByValue.get(value);
     if (known !== undefined) return known;
-    if (values.length > most) return 0;
+    if (values.length === most) return 0;
     codeByValue.set(value, values.length);
-    sets.push(hasSets ? new Uint32Array(wordsFor(codes.length)) : new Uint32Array(0));
+    if (hasSets) sets.push(new Uint32Array(words));
+    else lists.push(createRowList());
     return values.push(value) - 1;
+  }
+
+  const codesOf = (wanted: readonly string[]) =>
+    wanted.flatMap((value) => codeByValue.get(value) ?? []);
+
+  /** Rows of which nobody states the value are in no list. */
+  function addRows(set: Uint32Array, code: number, length: number): void {
+    const list = lists[code];
+    if (code === 0) {
+      for (let row = 0; row < length; row += 1) if (codeOf(row) === 0) setBit(set, row, true);
+    } else if (list) addToSet(set, list);
   }
 
   return {
     values,
-    get codes() {
-      return codes;
-    },
+    sets: hasSets ? sets : null,
+    codeOf,
+    codesOf,
     put(row, value) {
-      const [was, is] = [codes[row] ?? 0, codeFor(value)];
-      codes[row] = is;
-      if (!hasSets) return;
+      const [was, is] = [codeOf(row), codeFor(value)];
       const [left, joined] = [sets[was], sets[is]];
-      if (left && hasBit(left, row)) setBit(left, row, false);
+      if (left && was !== is) setBit(left, row, false);
       if (joined) setBit(joined, row, true);
+      if (!hasSets && was !== is) {
+        const [list, next] = [lists[was], lists[is]];
+        if (list && was !== 0) removeRow(list, row);
+        if (next && is !== 0) addRow(next, row);
+      }
+      return is;
     },
-    setOf(wanted) {
-      const chosen = wanted.flatMap((value) => sets[codeByValue.get(value) ?? sets.length] ?? []);
-      const [first, ...others] = chosen.filter((set) => set.length > 0);
-      if (!first || others.length === 0) return first ?? null;
-      const union = first.slice();
-      for (const other of others)
-        for (let word = 0; word < union.length; word += 1)
-          union[word] = (union[word] ?? 0) | (other[word] ?? 0);
+    setOf(wanted, length) {
+      const codes = codesOf(wanted);
+      const [first, ...others] = codes;
+      if (first === undefined) return null;
+      const only = sets[first];
+      if (only && others.length === 0) return only;
+      const union = new Uint32Array(Math.max(only?.length ?? 0, wordsFor(length)));
+      for (const code of codes) {
+        const set = sets[code];
+        if (!set) addRows(union, code, length);
+        else
+          for (let word = 0; word < union.length; word += 1)
+            union[word] = (union[word] ?? 0) | (set[word] ?? 0);
+      }
       return union;
     },
-    codesOf: (wanted) => wanted.flatMap((value) => codeByValue.get(value) ?? []),
+    holds(row, value) {
+      const code = (value && codeByValue.get(value)) || 0;
+      const [set, list] = [sets[code], lists[code]];
+      if (codeOf(row) !== code) return false;
+      return set ? hasBit(set, row) : code === 0 || (list !== undefined && holds(list, row));
+    },
     grow(more) {
-      codes = grown(codes, more, Uint16Array);
-      for (const [code, set] of sets.entries())
-        if (set.length > 0) sets[code] = grown(set, wordsFor(more), Uint32Array);
+      words = wordsFor(more);
+      for (const [code, set] of sets.entries()) sets[code] = grown(set, words, Uint32Array);
     },
   };
-}
-
-export function grown<Numbers extends Uint16Array | Uint32Array>(
-  numbers: Numbers,
-  length: number,
-  Kind: new (length: number) => Numbers,
-): Numbers {
-  const longer = new Kind(length);
-  longer.set(numbers);
-  return longer;
 }

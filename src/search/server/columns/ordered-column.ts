@@ -1,7 +1,7 @@
 // A number of all rows, by which they are filtered and ordered.
 
 import { hasBit, setBit, wordsFor } from './bits.ts';
-import { grown } from './facet-column.ts';
+import { grown } from './grown.ts';
 
 /** In place of a number that is not stated. It is the largest, so that such a car comes last. */
 export const notStated = 0xffffffff;
@@ -14,6 +14,9 @@ export interface OrderedColumn {
    */
   readonly buckets: number;
   bucketOf(value: number): number;
+  /** The smallest and the largest number that belong into a bucket. */
+  startOf(bucket: number): number;
+  endOf(bucket: number): number;
   /** The rows in this bucket and those before it. */
   upTo(bucket: number): Uint32Array;
   put(row: number, value: number | null): void;
@@ -25,13 +28,15 @@ export interface OrderedColumn {
  * what is not stated follow.
  */
 export function createOrderedColumn(rows: number, bounds: readonly number[]): OrderedColumn {
-  const ends = [...bounds, notStated - 1];
+  const ends = [...bounds, notStated - 1, notStated];
   let values = new Uint32Array(rows);
-  const sets = Array.from({ length: ends.length + 1 }, () => new Uint32Array(wordsFor(rows)));
+  const sets = ends.map(() => new Uint32Array(wordsFor(rows)));
+  const none = new Uint32Array(0);
+  const upTo = (bucket: number): Uint32Array => sets[bucket] ?? none;
 
   function bucketOf(value: number): number {
     let low = 0;
-    let high = ends.length;
+    let high = ends.length - 1;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (value <= (ends[middle] ?? notStated)) high = middle;
@@ -46,13 +51,18 @@ export function createOrderedColumn(rows: number, bounds: readonly number[]): Or
     },
     buckets: sets.length,
     bucketOf,
-    upTo: (bucket) => sets[bucket] ?? new Uint32Array(0),
+    startOf: (bucket) => (bucket === 0 ? 0 : (ends[bucket - 1] ?? notStated) + 1),
+    endOf: (bucket) => ends[bucket] ?? notStated,
+    upTo,
     put(row, value) {
       const number = value ?? notStated;
+      // The last set has all rows that were ever put in.
+      const isNew = !hasBit(upTo(sets.length - 1), row);
+      const was = isNew ? sets.length : bucketOf(values[row] ?? notStated);
+      const is = bucketOf(number);
       values[row] = number;
-      const bucket = bucketOf(number);
-      for (const [at, set] of sets.entries())
-        if (hasBit(set, row) !== at >= bucket) setBit(set, row, at >= bucket);
+      for (let at = Math.min(was, is); at < Math.max(was, is); at += 1)
+        setBit(upTo(at), row, is < was);
     },
     grow(more) {
       values = grown(values, more, Uint32Array);
@@ -61,11 +71,19 @@ export function createOrderedColumn(rows: number, bounds: readonly number[]): Or
   };
 }
 
-/** In cents: each is a sixth above the one before, from $1,000 to some $82,000. */
-export const priceEnds = Array.from({ length: 30 }, (_, at) => Math.round(100_000 * 1.164 ** at));
+// Buckets end where people end their searches: the rows of a whole bucket need not be looked at.
+
+/** In cents, for thousands of dollars. */
+export const priceEnds = [
+  2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20, 22, 25, 27, 30, 35, 40, 45, 50,
+  60, 70, 80, 100,
+].map((thousands) => thousands * 100_000);
 /** Each of the last years is a bucket of its own. */
 export const yearEnds = Array.from({ length: 30 }, (_, at) => 1996 + at);
-/** In miles. */
-export const mileageEnds = Array.from({ length: 30 }, (_, at) => 6000 * (at + 1));
-/** In horsepower. */
-export const powerEnds = Array.from({ length: 30 }, (_, at) => 60 + 20 * at);
+/** In thousands of miles. */
+export const mileageEnds = [
+  1, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 100, 105, 110, 115,
+  120, 130, 140, 150, 175, 200,
+].map((thousands) => thousands * 1000);
+/** In horsepower. A search for 300 and more ends below 300. */
+export const powerEnds = Array.from({ length: 30 }, (_, at) => 49 + 20 * at);

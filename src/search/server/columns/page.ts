@@ -1,16 +1,11 @@
 // The cars of one page of results, in order.
 import type { Sort } from '../../search-query.ts';
 import { type Closeness, mostPoints, pointsOf, rowsByPoints } from './best-match.ts';
+import { createBest, type Place } from './best-places.ts';
 import { bitCount } from './bits.ts';
 import type { Columns } from './columns.ts';
 import { notStated, type OrderedColumn } from './ordered-column.ts';
 import type { Selection } from './selection.ts';
-
-/** Where a page ended: the last car and by what it was ordered. */
-export interface Place {
-  readonly key: number;
-  readonly id: number;
-}
 
 interface Page {
   readonly ids: readonly number[];
@@ -44,50 +39,44 @@ interface Part {
   readonly isBeforeNext: boolean;
   /** From the last row to the first the keys only grow. */
   readonly isOrdered: boolean;
+  /** No row has a larger key. */
+  readonly lastKey: number;
 }
 
-export function page(columns: Columns, selection: Selection, options: PageOptions): Page {
+export function page(columns: Columns, { hits }: Selection, options: PageOptions): Page {
   const { keyOf, parts } = orderOf(columns, options);
   const { size, after } = options;
-  const best: Place[] = [];
-  const isFew = parts.length > 2 && hitsUpTo(fewRows, selection) < fewRows;
+  const { ids } = columns;
+  const best = createBest(size + 1, after);
+  // So few are looked at in one pass sooner than bucket by bucket.
+  const isFew = parts.length > 2 && hasFewer(hits, hits.length / 4);
   for (const part of isFew ? [allRows] : parts) {
-    visitRows(selection, part, (row) => {
-      const place = { key: keyOf(row), id: columns.ids[row] ?? 0 };
-      if (after && !isBefore(after, place)) return true;
-      const worst = best[size];
-      if (worst && isBefore(worst, place)) return !part.isOrdered || place.key === worst.key;
-      insert(best, place);
-      if (best.length > size + 1) best.pop();
-      return true;
-    });
-    if (part.isBeforeNext && best.length > size) break;
+    if (after && part.lastKey < after.key) continue;
+    visitRows(hits, part, keyOf, after, (row, key) => best.add(key, ids[row] ?? 0));
+    if (part.isBeforeNext && best.isFull()) break;
   }
-  const shown = best.slice(0, size);
+  const all = best.places();
+  const shown = all.slice(0, size);
   return {
     ids: shown.map(({ id }) => id),
-    next: best.length > size ? (shown.at(-1) ?? null) : null,
+    next: all.length > size ? (shown.at(-1) ?? null) : null,
   };
 }
 
-const isBefore = (one: Place, other: Place): boolean =>
-  one.key < other.key || (one.key === other.key && one.id > other.id);
-
-/** So few are looked at in one pass sooner than bucket by bucket. */
-const fewRows = 100_000;
-
-/** How many rows facets and words leave; stops counting at `most`. */
-function hitsUpTo(most: number, { base, chosen }: Selection): number {
-  let hits = 0;
-  for (let word = 0; word < base.length && hits < most; word += 1) {
-    let left = base[word] ?? 0;
-    for (const { rows } of chosen) left &= rows[word] ?? 0;
-    hits += bitCount(left);
-  }
-  return hits;
+/** Are fewer rows than `most` in the set? Stops counting there. */
+function hasFewer(set: Uint32Array, most: number): boolean {
+  let size = 0;
+  for (let word = 0; word < set.length && size < most; word += 1) size += bitCount(set[word] ?? 0);
+  return size < most;
 }
 
-const allRows: Part = { rows: null, without: null, isBeforeNext: true, isOrdered: false };
+const allRows: Part = {
+  rows: null,
+  without: null,
+  isBeforeNext: true,
+  isOrdered: false,
+  lastKey: Infinity,
+};
 
 function orderOf(columns: Columns, { sort, distances, close = null }: PageOptions): Order {
   const { numbers, postedAt, place, late } = columns;
@@ -107,7 +96,7 @@ function orderOf(columns: Columns, { sort, distances, close = null }: PageOption
       };
     case 'distance':
       return {
-        keyOf: (row) => distances?.[place.codes[row] ?? 0] ?? notStated,
+        keyOf: (row) => distances?.[place.codeOf(row)] ?? notStated,
         parts: [allRows],
       };
     case 'cheapest':
@@ -123,56 +112,60 @@ function orderOf(columns: Columns, { sort, distances, close = null }: PageOption
 
 /** The rows that came late stand out of order. */
 const inOrderOfPosting = (late: Uint32Array, rows: Uint32Array | null): Part[] => [
-  { rows: late, ...(rows && { also: rows }), without: null, isBeforeNext: false, isOrdered: false },
-  { rows, without: late, isBeforeNext: true, isOrdered: true },
+  { ...allRows, rows: late, ...(rows && { also: rows }), isBeforeNext: false },
+  { ...allRows, rows, without: late, isOrdered: true },
 ];
 
 const ascending = (column: OrderedColumn): Order => ({
   keyOf: (row) => column.values[row] ?? notStated,
-  parts: bucketsOf(column),
+  parts: bucketsOf(column, (bucket) => column.endOf(bucket)),
 });
 
-const descending = (column: OrderedColumn): Order => ({
-  keyOf: (row) => {
-    const value = column.values[row] ?? notStated;
-    return value === notStated ? notStated : notStated - 1 - value;
-  },
-  // What is not stated comes last in this order as well.
-  parts: [...bucketsOf(column).slice(0, -1).toReversed(), ...bucketsOf(column).slice(-1)],
-});
+function descending(column: OrderedColumn): Order {
+  const keyOf = (value: number) => (value === notStated ? notStated : notStated - 1 - value);
+  const parts = bucketsOf(column, (bucket) => keyOf(column.startOf(bucket)));
+  return {
+    keyOf: (row) => keyOf(column.values[row] ?? notStated),
+    // What is not stated comes last in this order as well.
+    parts: [...parts.slice(0, -1).toReversed(), ...parts.slice(-1)],
+  };
+}
 
-const bucketsOf = (column: OrderedColumn): Part[] =>
+const bucketsOf = (column: OrderedColumn, lastKeyOf: (bucket: number) => number): Part[] =>
   Array.from({ length: column.buckets }, (_, bucket) => ({
     rows: column.upTo(bucket),
     without: bucket > 0 ? column.upTo(bucket - 1) : null,
     isBeforeNext: true,
     isOrdered: false,
+    lastKey: lastKeyOf(bucket),
   }));
 
-function insert(best: Place[], one: Place): void {
-  let at = best.length;
-  for (let before = best[at - 1]; before && isBefore(one, before); before = best[at - 1]) at -= 1;
-  best.splice(at, 0, one);
-}
-
-/** The last posted first, until a visit gives false. */
+/**
+ * The last posted first, but for those up to `after`. Until a visit gives false, in a part that is in
+ * order.
+ */
 function visitRows(
-  { base, chosen, isInRange }: Selection,
-  { rows, also, without }: Part,
-  visit: (row: number) => boolean,
+  hits: Uint32Array,
+  { rows, also, without, isOrdered }: Part,
+  keyOf: (row: number) => number,
+  after: Place | undefined,
+  visit: (row: number, key: number) => boolean,
 ): void {
-  for (let word = base.length - 1; word >= 0; word -= 1) {
-    let left = base[word] ?? 0;
+  for (let word = hits.length - 1; word >= 0; word -= 1) {
+    let left = hits[word] ?? 0;
+    if (left === 0) continue;
     if (rows) left &= rows[word] ?? 0;
     if (also) left &= also[word] ?? 0;
     if (without) left &= ~(without[word] ?? 0);
-    for (const choice of chosen) left &= choice.rows[word] ?? 0;
+    // If the last of them was shown, so were the others.
+    if (isOrdered && after && left !== 0 && keyOf(firstRow(word, left)) < after.key) continue;
     while (left !== 0) {
       const bit = 31 - Math.clz32(left);
       left &= ~(1 << bit);
       const row = word * 32 + bit;
-      if (isInRange && !isInRange(row)) continue;
-      if (!visit(row)) return;
+      if (!visit(row, keyOf(row)) && isOrdered) return;
     }
   }
 }
+
+const firstRow = (word: number, set: number): number => word * 32 + 31 - Math.clz32(set & -set);

@@ -1,15 +1,8 @@
-import type { Selection } from './selection.ts';
-
-/** All rows of a selection, in their order. */
-export function rowsOf({ base, chosen, isInRange }: Selection): number[] {
+/** All rows of a set, in their order. */
+export function rowsOf(set: Uint32Array): number[] {
   const rows: number[] = [];
-  for (let word = 0; word < base.length; word += 1) {
-    let left = base[word] ?? 0;
-    for (const choice of chosen) left &= choice.rows[word] ?? 0;
-    for (; left !== 0; left &= left - 1) {
-      const row = word * 32 + 31 - Math.clz32(left & -left);
-      if (!isInRange || isInRange(row)) rows.push(row);
-    }
-  }
+  for (let word = 0; word < set.length; word += 1)
+    for (let left = set[word] ?? 0; left !== 0; left &= left - 1)
+      rows.push(word * 32 + 31 - Math.clz32(left & -left));
   return rows;
 }

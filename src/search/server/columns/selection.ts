@@ -1,4 +1,4 @@
-// Which rows a query asks for: sets of rows that facets give, and a test for all that is no set.
+// Which rows a query asks for, as sets of rows.
 import {
   leastOf,
   type RangeName,
@@ -8,114 +8,76 @@ import {
   singleFacets,
   type UnsureRange,
 } from '../../search-query.ts';
-import { wordsFor } from './bits.ts';
+import { exclude, intersect, wordsFor } from './bits.ts';
 import type { Columns } from './columns.ts';
 import { notStated } from './ordered-column.ts';
+import { keepRange } from './range-rows.ts';
 
 export interface Selection {
-  /** Rows that are on offer and have the words, the equipment and none of what is excluded. */
+  /** Rows on offer that have all that is asked but the chosen facets. */
   readonly base: Uint32Array;
   /** The facets by which rows are chosen, with the rows that each leaves. */
   readonly chosen: readonly { readonly facet: SingleFacet; readonly rows: Uint32Array }[];
-  /** Is it within the ranges and near enough? */
-  isInRange: ((row: number) => boolean) | null;
+  /** The rows that have all that is asked. */
+  readonly hits: Uint32Array;
+  /** Nothing is asked. */
+  readonly isAll: boolean;
 }
 
 /** Gives the places that are near enough. */
 type FindPlaces = (near: NonNullable<SearchQuery['near']>) => readonly string[];
 
 export function select(columns: Columns, query: SearchQuery, findPlaces: FindPlaces): Selection {
-  const length = wordsFor(columns.length);
-  const none = new Uint32Array(length);
-  const base = columns.alive.slice(0, length);
-  if (query.words.length > 0)
-    intersect(base, columns.words.setOf(query.words, columns.length) ?? none);
-  for (const value of query.is.equipment ?? [])
-    intersect(base, columns.equipment.setOf(value) ?? none);
-  for (const value of query.isNot.equipment ?? [])
-    exclude(base, columns.equipment.setOf(value) ?? none);
+  const { length, equipment } = columns;
+  const base = columns.alive.slice(0, wordsFor(length));
+  let isAll = true;
+  const keep = (rows: Uint32Array | null) => {
+    isAll = false;
+    if (rows) intersect(base, rows);
+    else base.fill(0);
+  };
+  const leaveOut = (rows: Uint32Array | null) => {
+    isAll = false;
+    if (rows) exclude(base, rows);
+  };
+  if (query.words.length > 0) keep(columns.words.setOf(query.words, length));
+  if (query.near) keep(columns.place.setOf(findPlaces(query.near), length));
+  for (const value of query.is.equipment ?? []) keep(equipment.setOf(value));
+  for (const value of query.isNot.equipment ?? []) leaveOut(equipment.setOf(value));
   for (const facet of singleFacets)
-    if (query.isNot[facet]) exclude(base, rowsWith(columns, facet, query.isNot[facet], base));
-  const isInRange = rangeTest(columns, query, base, findPlaces);
+    if (query.isNot[facet]) leaveOut(rowsWith(columns, facet, query.isNot[facet]));
+  for (const name of rangeNames) {
+    const range = query.ranges[name];
+    if (!range) continue;
+    isAll = false;
+    keepRange(base, columns.numbers[name], {
+      from: Math.max(0, (range.from ?? 0) * unitOf(name)),
+      to: range.to === undefined ? notStated - 1 : range.to * unitOf(name),
+      orUnstated: query.orUnstated?.includes(name as UnsureRange) ?? false,
+    });
+  }
+  const none = new Uint32Array(0);
   const chosen = singleFacets.flatMap((facet) => {
     const values = query.is[facet];
-    return values ? [{ facet, rows: rowsWith(columns, facet, values, base) }] : [];
+    return values ? [{ facet, rows: rowsWith(columns, facet, values) ?? none }] : [];
   });
-  return { base, chosen, isInRange };
-}
-
-function intersect(set: Uint32Array, other: Uint32Array): void {
-  for (let word = 0; word < set.length; word += 1)
-    set[word] = (set[word] ?? 0) & (other[word] ?? 0);
-}
-
-function exclude(set: Uint32Array, other: Uint32Array): void {
-  for (let word = 0; word < set.length; word += 1)
-    set[word] = (set[word] ?? 0) & ~(other[word] ?? 0);
+  const hits = chosen.length > 0 ? base.slice() : base;
+  for (const { rows } of chosen) intersect(hits, rows);
+  return { base, chosen, hits, isAll: isAll && chosen.length === 0 };
 }
 
 function rowsWith(
   columns: Columns,
   facet: SingleFacet,
   asked: readonly string[],
-  among: Uint32Array,
-): Uint32Array {
+): Uint32Array | null {
   const column = columns.facets[facet];
   const values = asked.flatMap((value) => {
     const least = leastOf(value);
     return least === null ? [value] : column.values.filter((one) => Number(one) >= least);
   });
-  const set = column.setOf(values);
-  if (set) return set;
-  const codesOfValues = column.codesOf(values);
-  const rows = new Uint32Array(among.length);
-  if (codesOfValues.length === 0) return rows;
-  const wanted = new Uint8Array(column.values.length);
-  for (const code of codesOfValues) wanted[code] = 1;
-  const { codes } = column;
-  for (let word = 0; word < among.length; word += 1) {
-    for (let left = among[word] ?? 0; left !== 0; left &= left - 1) {
-      const bit = 31 - Math.clz32(left & -left);
-      if (wanted[codes[word * 32 + bit] ?? 0]) rows[word] = (rows[word] ?? 0) | (1 << bit);
-    }
-  }
-  return rows;
+  return column.setOf([...new Set(values)], columns.length);
 }
 
 /** Dollars are cents in the columns. */
 const unitOf = (name: RangeName) => (name === 'price' ? 100 : 1);
-
-/** Narrows the rows to whole buckets, and gives the test for those of the first and the last one. */
-function rangeTest(
-  columns: Columns,
-  { ranges, near, orUnstated = [] }: SearchQuery,
-  base: Uint32Array,
-  findPlaces: FindPlaces,
-): Selection['isInRange'] {
-  const tests: ((row: number) => boolean)[] = [];
-  for (const name of rangeNames) {
-    const range = ranges[name];
-    if (!range) continue;
-    const column = columns.numbers[name];
-    const from = (range.from ?? 0) * unitOf(name);
-    const to = range.to === undefined ? notStated - 1 : range.to * unitOf(name);
-    const first = column.bucketOf(from);
-    if (first > 0) exclude(base, column.upTo(first - 1));
-    // What is not stated is in the last bucket, which only the upper end leaves out.
-    const isUnstatedIn = orUnstated.includes(name as UnsureRange);
-    if (!isUnstatedIn) intersect(base, column.upTo(column.bucketOf(to)));
-    tests.push((row) => {
-      const value = column.values[row] ?? notStated;
-      return (value >= from && value <= to) || (isUnstatedIn && value === notStated);
-    });
-  }
-  if (near) {
-    const { place } = columns;
-    const isNear = new Uint8Array(place.values.length);
-    for (const code of place.codesOf(findPlaces(near))) isNear[code] = 1;
-    tests.push((row) => isNear[place.codes[row] ?? 0] === 1);
-  }
-  if (tests.length === 0) return null;
-  if (tests.length === 1) return tests[0] ?? null;
-  return (row) => tests.every((test) => test(row));
-}

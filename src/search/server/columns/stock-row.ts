@@ -18,3 +18,15 @@ export interface StockRow {
   /** Of its title, folded. */
   readonly words: readonly string[];
 }
+
+/** What a seller may tell of a car beyond what it is. */
+export const toldFacets = [
+  'service',
+  'owners',
+  'accidents',
+  'seller',
+] as const satisfies readonly SingleFacet[];
+
+/** How many of them are told, whatever they say. */
+export const toldOf = ({ facets }: StockRow): number =>
+  toldFacets.filter((name) => facets[name] !== null && facets[name] !== '').length;

@@ -22,7 +22,7 @@ export function matchCars(
       select(columns, query, ({ place, miles }) => {
         const milesTo = distanceFrom(place);
         return columns.place.values.filter((other) => milesTo(other) <= miles);
-      }),
+      }).hits,
     ),
   );
 }

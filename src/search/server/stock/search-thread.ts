@@ -8,24 +8,12 @@ import {
   isDatabaseDown,
   openDatabase,
 } from '../../../kit/server/database/database.ts';
-import {
-  bothOf,
-  type FacetName,
-  facetNames,
-  type SearchQuery,
-  unstated,
-} from '../../search-query.ts';
 import { understand } from '../../understand/understand.ts';
-import { reasonsOf } from '../columns/best-match.ts';
-import { count } from '../columns/count.ts';
-import { hitsOf } from '../columns/hits.ts';
-import { page } from '../columns/page.ts';
 import { similarTo } from '../columns/similar.ts';
-import { fewCars, relaxedSearches } from '../relaxed-searches.ts';
-import type { SearchAnswer, SearchRequest, SimilarRequest } from '../search-index.ts';
+import type { SimilarRequest } from '../search-index.ts';
 import type { ThreadOptions, ThreadReply, ThreadRequest } from '../thread-index.ts';
+import { answerSearch } from './answer-search.ts';
 import { matchCars } from './match-cars.ts';
-import { selectIn } from './select-in.ts';
 import { changesAreKeptMs, loadStock, type StockCopy } from './stock-copy.ts';
 import { suggestIn } from './suggest-in.ts';
 
@@ -104,7 +92,7 @@ function reply({ number, question, until }: ThreadRequest): void {
 
 const answerTo = (question: ThreadRequest['question'], copy: StockCopy) =>
   'search' in question
-    ? { found: answerOf(question.search, copy) }
+    ? { found: answerSearch(question.search, copy) }
     : 'match' in question
       ? { matches: matchCars(question.match.cars, question.match.queries, copy.vocabulary) }
       : 'suggest' in question
@@ -116,81 +104,5 @@ function similarIds({ title, size, ...car }: SimilarRequest, copy: StockCopy): n
   const like = { ...car, make: car.make ?? make[0] ?? null, body: car.body ?? body[0] ?? null };
   return similarTo(copy.columns, like, size);
 }
-
-function answerOf(request: SearchRequest, { columns, vocabulary }: StockCopy): SearchAnswer {
-  const understood = understand(request.sentence, vocabulary);
-  const query: SearchQuery = bothOf(understood.query, request.query);
-  const { near } = query;
-  const { selectionOf, milesTo } = selectIn(columns);
-  const selection = selectionOf(query);
-  const sort = query.sort ?? (near ? 'distance' : 'newest');
-  // A cursor is a whole number: tenths of a mile.
-  const distances = Float64Array.from(near ? milesTo(near.place) : [], (one) =>
-    Math.min(Math.round(one * 10), 1e6),
-  );
-  const close = near ? { distances, most: near.miles * 5 } : null;
-  const { ids, next } = page(columns, selection, {
-    sort: sort === 'distance' && !near ? 'newest' : sort,
-    size: request.size,
-    after: request.after,
-    distances,
-    close,
-  });
-  const { parts, corrections } = understood;
-  const found = { query, parts, corrections, ids, next };
-  if (request.isTotalOnly)
-    return {
-      ...found,
-      reasons: [],
-      total: hitsOf(selection, Infinity).count,
-      isExact: true,
-      facets: [],
-      relaxed: [],
-    };
-  const { total, isExact, facets } = count(columns, selection);
-  return {
-    ...found,
-    reasons:
-      sort === 'best' ? ids.map((id) => reasonsOf(columns, id, close, Date.now() / 1000)) : [],
-    total,
-    isExact,
-    facets: facetNames.map((name) => ({ name, options: optionsOf(name, facets[name]) })),
-    relaxed:
-      total > fewCars || request.after
-        ? []
-        : relaxedSearches(request, understood, total, vocabulary, (relaxed) =>
-            hitsOf(selectionOf(relaxed)),
-          ),
-  };
-}
-
-/** More are no choice for anybody. */
-const mostOptions = 300;
-
-/** The most frequent first, and last how many cars do not state it, where others do. */
-function optionsOf(name: FacetName, counts: ReadonlyMap<string, number>) {
-  const missing = counts.get(unstated);
-  const options = [...counts]
-    .filter(([value]) => value !== unstated)
-    .map(([value, count]) => ({ value, count }))
-    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
-    .slice(0, mostOptions);
-  if (name === 'seats') options.unshift(...atLeast(options));
-  const isOption = missing !== undefined && options.length > 0 && !alwaysStated.has(name);
-  return isOption ? [...options, { value: unstated, count: missing }] : options;
-}
-
-/** What families ask for. */
-const leastSeats = [5, 7];
-
-const atLeast = (options: readonly { value: string; count: number }[]) =>
-  leastSeats.flatMap((least) => {
-    const enough = options.filter(({ value }) => Number(value) >= least);
-    const count = enough.reduce((sum, one) => sum + one.count, 0);
-    return enough.length > 1 ? [{ value: `${least}+`, count }] : [];
-  });
-
-/** Who is not verified does not leave something unsaid; and models are not counted by set. */
-const alwaysStated: ReadonlySet<FacetName> = new Set(['category', 'model', 'condition', 'seller']);
 
 await keepUp();

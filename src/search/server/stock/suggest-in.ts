@@ -1,8 +1,8 @@
 // Suggestions from the copy of the stock. While somebody types a word, all before it stays: it is
 // counted once.
 import type { Suggestion } from '../../suggestion.ts';
+import { sizeOf } from '../columns/bits.ts';
 import { type Counts, count } from '../columns/count.ts';
-import { hitsOf } from '../columns/hits.ts';
 import { type SuggestRequest, suggest } from '../suggestions/suggest.ts';
 import { selectIn } from './select-in.ts';
 import type { StockCopy } from './stock-copy.ts';
@@ -22,7 +22,7 @@ export function suggestIn(copy: StockCopy, request: SuggestRequest): Suggestion[
   const { selectionOf } = selectIn(copy.columns);
   return suggest(request, {
     vocabulary: copy.vocabulary,
-    total: (query) => hitsOf(selectionOf(query)),
+    total: (query) => sizeOf(selectionOf(query).hits),
     count(query) {
       const key = JSON.stringify(query);
       const known = kept.get(key);

@@ -6,14 +6,13 @@ import { tokensOf } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
 import { keyOf, type Vocabulary } from '../../understand/vocabulary.ts';
 import type { Counts } from '../columns/count.ts';
-import type { Hits } from '../columns/hits.ts';
 import { namesOfValue } from './names-of-value.ts';
 
 interface Suggesting {
   readonly vocabulary: Vocabulary;
   /** What each option would give. */
   readonly count: (query: SearchQuery) => Counts;
-  readonly total: (query: SearchQuery) => Hits;
+  readonly total: (query: SearchQuery) => number;
 }
 export interface SuggestRequest {
   readonly sentence: string;
@@ -127,10 +126,9 @@ function places(
     .map((place) => {
       const sentence = `${rest} ${isPlace ? '' : 'near '}${place}`.trim().replace(/\s+/g, ' ');
       const query = bothOf(understand(sentence, vocabulary).query, chosen);
-      const { count, isExact } = query.near?.place === place ? total(query) : nothing;
-      return { sentence, name: place, kind: 'place' as const, count, isExact };
+      const count = query.near?.place === place ? total(query) : 0;
+      return { sentence, name: place, kind: 'place' as const, count, isExact: true };
     })
     .filter(({ count }) => count > 0)
     .slice(0, mostPlaces);
 }
-const nothing: Hits = { count: 0, isExact: true };
