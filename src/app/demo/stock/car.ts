@@ -93,7 +93,10 @@ export function usedCar(
       gearbox,
       body: trim.body,
       color: colors[paint].name,
-      facts: knownFacts({ trim, condition, description: text, owners }, factRandom),
+      facts: knownFacts(
+        { trim, modelYear, mileage, condition, description: text, owners },
+        factRandom,
+      ),
     };
   }
 }

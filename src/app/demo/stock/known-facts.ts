@@ -2,7 +2,8 @@
 // some of them are not stated.
 import { powerOf } from './catalogue/power.ts';
 import type { Trim } from './catalogue/trim.ts';
-import type { Random } from './random.ts';
+import { equipmentOf } from './equipment-of.ts';
+import { type Random, randomFrom } from './random.ts';
 import type { Condition } from './wear.ts';
 
 export interface KnownFacts {
@@ -15,10 +16,14 @@ export interface KnownFacts {
   readonly accidents: string | null;
   readonly damage: string | null;
   readonly service: string | null;
+  readonly trim: string | null;
+  readonly equipment: readonly string[] | null;
 }
 
 interface Told {
   readonly trim: Trim;
+  readonly modelYear: number;
+  readonly mileage: number;
   readonly condition: Condition;
   readonly description: string;
   /** How many people have had it, the seller included where that is no dealer. */
@@ -27,10 +32,14 @@ interface Told {
 
 /** The chances of drawing are apart from those of the cars, which stay as they are. */
 export function knownFacts(
-  { trim, condition, description, owners }: Told,
+  { trim, modelYear, mileage, condition, description, owners }: Told,
   random: Random,
 ): KnownFacts {
+  // Chances of their own again, so that what stands below is what it was without them.
+  const listed = randomFrom(modelYear * 1_000_000 + mileage);
   return {
+    trim: listed.chance(0.6) ? trimLevelOf(trim) : null,
+    equipment: listed.chance(0.5) ? equipmentOf({ trim, modelYear, description }, listed) : null,
     seats: trim.seats,
     doors: doorsOf(trim),
     drivetrain: drivetrainOf(trim),
@@ -42,6 +51,10 @@ export function knownFacts(
     service: serviceOf(description, random),
   };
 }
+
+/** `Grand Touring` of an `MX-5 Miata Grand Touring`. */
+const trimLevelOf = ({ model, name }: Trim): string | null =>
+  name.startsWith(`${model} `) ? name.slice(model.length + 1) : null;
 
 const doorsByBody: Readonly<Record<string, number>> = {
   Sedan: 4,

@@ -51,7 +51,13 @@ const factColumns: Column<Offer>[] = [
   ['accidents', ({ car }) => car.facts.accidents],
   ['damage', ({ car }) => car.facts.damage],
   ['service_history', ({ car }) => car.facts.service],
+  ['trim_level', ({ car }) => car.facts.trim],
+  ['equipment', ({ car }) => arrayOf(car.facts.equipment)],
 ];
+
+/** As PostgreSQL writes an array; none of these names has a quotation mark. */
+const arrayOf = (names: readonly string[] | null): string | null =>
+  names && `{${names.map((name) => `"${name}"`).join(',')}}`;
 
 const statedColumns = factColumns.map(
   ([name, value]): Column<Offer> => [name, (offer) => (offer.statesNoFacts ? null : value(offer))],

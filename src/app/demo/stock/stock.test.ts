@@ -171,6 +171,9 @@ describe('every car', () => {
       ),
     ).toEqual([]);
     expect(breaking((car) => !said(car, /one owner/i) || car.facts.owners === 1)).toEqual([]);
+    expect(
+      breaking(({ title, facts: { trim } }) => trim === null || title.endsWith(` ${trim}`)),
+    ).toEqual([]);
     expect(breaking((car) => !said(car, /two owners/i) || car.facts.owners === 2)).toEqual([]);
     for (const name of [
       'drivetrain',
@@ -179,6 +182,8 @@ describe('every car', () => {
       'accidents',
       'damage',
       'service',
+      'trim',
+      'equipment',
     ] as const) {
       const stated = cars.filter(({ facts }) => facts[name] !== null).length;
       expect(stated / cars.length, name).toBeGreaterThan(0.15);
