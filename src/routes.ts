@@ -23,6 +23,7 @@ export default [
     route('favorites', 'favorites/web/favorites-page.tsx'),
     route('compare', 'favorites/web/compare/compare-page.tsx'),
     route('search', 'search/web/search-page.tsx'),
+    route('search.counts', 'search/web/live-counts/search-counts.ts'),
     route('search.atom', 'search/web/search-feed.ts'),
     route('saved-searches', 'search/web/saved/saved-searches-page.tsx'),
     route('sitemap-pages.xml', 'site/web/document/pages-sitemap.ts'),

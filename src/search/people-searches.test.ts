@@ -36,6 +36,7 @@ beforeAll(async () => {
   const sql = sqlAt(market.address);
   await sql`
     update cars set equipment = array['Heated seats', 'Tow hitch'] where id % 3 = 0 and body = 'SUV'`;
+  await sql`update cars set trim_level = 'Sport' where id % 5 = 0`;
   const rows = await sql<Stocked & { category: keyof typeof categoryNames; verified: boolean }>`
     select c.id, title, location, coalesce(equipment, '{}') as equipment,
       resale_price_cents / 100.0 as price, mileage, round(power_kw * 1.341022) as power,
@@ -165,6 +166,21 @@ describe('somebody without scripts types or chooses', () => {
       expect(facts?.make).not.toBe('Tesla');
     }
     expect(text).toMatch(/<input[^>]*checked=""[^>]*name="not-make"|name="not-make"[^>]*checked/);
+  });
+
+  test('that a fact must be stated, and reads so', async () => {
+    const stated = cars.filter(({ facts: { trim } }) => trim !== null);
+    const { total, text } = await pageAt(`/search${queryOf({ 'not-trim': 'Not stated' })}`);
+    expect(total).toBe(`${stated.length.toLocaleString('en-US')} cars`);
+    expect(text).toContain('aria-label="Remove from search: Trim stated"');
+    const others = await pageAt(`/search${queryOf({ trim: 'Not stated' })}`);
+    expect(others.total).toBe(`${(cars.length - stated.length).toLocaleString('en-US')} cars`);
+  });
+
+  test('a city without its state', async () => {
+    const near = await pageAt(`/search${queryOf({ place: 'Portland, OR', miles: 50 })}`);
+    expect(near.ids.length).toBeGreaterThan(0);
+    expect(await pageAt('/search?place=portland&miles=50')).toMatchObject({ ids: near.ids });
   });
 
   test('and finds cars by most of these sentences', () => {

@@ -28,9 +28,15 @@ for (const javaScriptEnabled of [true, false])
       }).toPass({ timeout: 60_000 });
 
       if (isOnPhone(page)) await page.getByRole('button', { name: 'Filters' }).click();
-      await page.locator('summary', { hasText: 'Color' }).click();
+      await page.locator('summary', { hasText: /^Color$/ }).click();
       await page.getByRole('checkbox', { name: /^Red/ }).check();
-      await page.getByRole('button', { name: 'Show cars' }).click();
+      // Before it is applied: how many cars it would show, and what each other choice would give.
+      if (javaScriptEnabled) {
+        await expect(page.getByText('Van in your search')).toBeVisible();
+        await expect(page.locator('[data-count="body=Van"]')).toHaveText('1 1 car');
+      }
+      const show = javaScriptEnabled ? 'Show 1 car' : 'Show cars';
+      await page.getByRole('button', { name: show }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 car');
       await expect(page.getByRole('link', { name: red.title })).toBeVisible();
       await expect(page.getByRole('link', { name: blue.title })).toBeHidden();
@@ -106,7 +112,7 @@ test('a visitor goes on with a suggestion, by keyboard and by a press, and finds
   await expect(options.filter({ hasText: /Recent search$/ })).toHaveText([
     `${chosen} Recent search`,
   ]);
-  await options.filter({ hasText: chosen }).click();
+  await Promise.all([page.waitForEvent('load'), options.filter({ hasText: chosen }).click()]);
   await expect(page.getByLabel('What are you looking for?')).toHaveValue(chosen);
   await page.getByLabel('What are you looking for?').fill('');
   await options.filter({ hasText: 'Clear recent searches' }).click();

@@ -3,7 +3,14 @@ import { type FacetName, unstated } from '../search-query.ts';
 import { facetLabels } from './search-texts.ts';
 
 /** Facets of which people say what they do not want. */
-export const canBeLeftOut: ReadonlySet<FacetName> = new Set(['make', 'model', 'body', 'fuel']);
+export const canBeLeftOut: ReadonlySet<FacetName> = new Set([
+  'make',
+  'model',
+  'trim',
+  'body',
+  'fuel',
+  'color',
+]);
 /** The rarer ones are left out by a sentence: not lotus. */
 const mostOffered = 24;
 
@@ -19,10 +26,11 @@ export function LeftOutChoices({
   options: readonly { readonly value: string }[];
   leftOut: readonly string[];
 }) {
-  const offered = options
-    .map(({ value }) => value)
-    .filter((value) => value !== unstated && !leftOut.includes(value))
-    .slice(0, mostOffered);
+  const values = options.map(({ value }) => value).filter((value) => !leftOut.includes(value));
+  const offered = [
+    ...values.filter((value) => value !== unstated).slice(0, mostOffered),
+    ...values.filter((value) => value === unstated),
+  ];
   return (
     <details open={leftOut.length > 0}>
       <summary className="link flex min-h-11 cursor-pointer items-center text-sm">

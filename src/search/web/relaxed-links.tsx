@@ -1,7 +1,8 @@
 import type { OutputOf } from '../../calls/call.ts';
 import type { searchCars } from '../contract.ts';
 import { searchPath } from '../search-path.ts';
-import { textsOf, totalText } from './search-texts.ts';
+import { textsOf } from './search-texts.ts';
+import { totalText } from './total-text.ts';
 
 /** What each thing that is asked costs: the search without it, and how many cars that finds. */
 export const RelaxedLinks = ({ relaxed }: Pick<OutputOf<typeof searchCars>, 'relaxed'>) => (

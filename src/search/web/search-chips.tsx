@@ -11,6 +11,7 @@ import {
 } from '../without.ts';
 import type { Asked } from './search-address.ts';
 import {
+  leftOutText,
   nearText,
   orUnstatedText,
   rangeText,
@@ -90,7 +91,7 @@ function chipsOfChoices({ sentence, query }: Asked): Chip[] {
       facetNames.flatMap((facet) =>
         (query[kind][facet] ?? []).map((value) =>
           chip(
-            `${kind === 'is' ? '' : 'not '}${valueText(facet, value)}`,
+            (kind === 'is' ? valueText : leftOutText)(facet, value),
             withoutValue(query, kind, facet, value),
           ),
         ),

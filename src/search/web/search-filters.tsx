@@ -11,7 +11,9 @@ import {
   unsureRanges,
 } from '../search-query.ts';
 import { canBeLeftOut, LeftOutChoices } from './left-out-choices.tsx';
-import { facetLabels, optionText, rangeLabels, totalText } from './search-texts.ts';
+import { NearFields } from './near-fields.tsx';
+import { facetLabels, optionText, rangeLabels } from './search-texts.ts';
+import { totalText } from './total-text.ts';
 
 type Found = OutputOf<typeof searchCars>;
 type Option = Found['facets'][number]['options'][number];
@@ -38,6 +40,7 @@ export function SearchFilters({
       {rangeNames.map((name) => (
         <RangeFields key={name} form={form} name={name} query={query} />
       ))}
+      <NearFields form={form} near={query.near} />
       {found.facets.map(({ name, options }) => (
         <FacetChoices
           key={name}
@@ -62,12 +65,6 @@ export function SearchFilters({
           />
         ) : null;
       })}
-      {query.near && (
-        <>
-          <input type="hidden" form={form} name="place" value={query.near.place} />
-          <input type="hidden" form={form} name="miles" value={query.near.miles} />
-        </>
-      )}
       {query.sort && <input type="hidden" form={form} name="sort" value={query.sort} />}
       <div className="sticky bottom-0 bg-base-100 py-3">
         <button type="submit" form={form} className="btn btn-primary w-full">
@@ -211,7 +208,7 @@ const Choice = ({
         <span aria-hidden="true" className="grid size-5 shrink-0 place-items-center text-primary">
           ✓
         </span>
-        <OptionText {...option} isSaid isExact={isExact} />
+        <OptionText {...option} facet={facet} isSaid isExact={isExact} />
       </p>
     ) : (
       <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field text-sm hover:bg-base-200 lg:min-h-9">
@@ -223,24 +220,25 @@ const Choice = ({
           defaultChecked={isChosen}
           className="size-5 shrink-0 accent-primary"
         />
-        <OptionText {...option} isExact={isExact} />
+        <OptionText {...option} facet={facet} isExact={isExact} />
       </label>
     )}
   </li>
 );
 
 const OptionText = ({
+  facet,
   value,
   count,
   isSaid = false,
   isExact,
-}: Option & { isSaid?: boolean; isExact: boolean }) => (
+}: Option & { facet: FacetName; isSaid?: boolean; isExact: boolean }) => (
   <>
     <span className="min-w-0 grow">
       {optionText(value)}
       {isSaid && <span className="block text-quiet text-xs"> in your search</span>}
     </span>
-    <span className="figures text-quiet text-xs">
+    <span data-count={`${facet}=${value}`} className="figures text-quiet text-xs">
       <span aria-hidden="true">{count.toLocaleString('en-US')}</span>
       <span className="sr-only"> {totalText(count, isExact)}</span>
     </span>

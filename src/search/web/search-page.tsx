@@ -15,6 +15,7 @@ import { searchCars } from '../contract.ts';
 import { searchPath } from '../search-path.ts';
 import { everything } from '../search-query.ts';
 import type { Route } from './+types/search-page';
+import liveCountsUrl from './live-counts/live-counts.ts?worker&url';
 import { readAsked, unreadNumbers } from './read-asked.ts';
 import { RelaxedLinks } from './relaxed-links.tsx';
 import { readSaveState } from './saved/read-save-state.ts';
@@ -23,8 +24,9 @@ import { type Asked, feedPath } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchChips } from './search-chips.tsx';
 import { SearchFilters } from './search-filters.tsx';
-import { preparingText, reasonsText, textsOf, totalText } from './search-texts.ts';
+import { preparingText, reasonsText, textsOf } from './search-texts.ts';
 import { SortLinks } from './sort-links.tsx';
+import { totalText } from './total-text.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.title ?? 'Search · Forecourt' },
@@ -101,7 +103,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       </header>
       {found ? (
         <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-          <aside aria-label="Filters" className="lg:sticky lg:top-4">
+          <aside
+            aria-label="Filters"
+            data-filters
+            data-script={liveCountsUrl}
+            className="lg:sticky lg:top-4"
+          >
             <button
               type="button"
               popoverTarget="filters"

@@ -104,6 +104,10 @@ export const valueText = (facet: FacetName, value: string): string => {
   return nouns[facet]?.(value) ?? value;
 };
 
+/** That no car may have it: `not Diesel`, `Trim stated`. */
+export const leftOutText = (facet: FacetName, value: string): string =>
+  value === unstated ? `${facetLabels[facet]} stated` : `not ${valueText(facet, value)}`;
+
 /** A value among the others of its facet. */
 export const optionText = (value: string): string => {
   const least = leastOf(value);
@@ -120,7 +124,7 @@ export function textsOf(query: SearchQuery, words: readonly string[] = []): stri
         : (query.is[facet] ?? []).map((value) => valueText(facet, value)),
     ),
     ...facetNames.flatMap((facet) =>
-      (query.isNot[facet] ?? []).map((value) => `not ${valueText(facet, value)}`),
+      (query.isNot[facet] ?? []).map((value) => leftOutText(facet, value)),
     ),
     ...rangeNames.flatMap((name) => {
       const range = query.ranges[name];
@@ -140,10 +144,3 @@ export const nearText = ({ place, miles }: NonNullable<SearchQuery['near']>): st
 
 /** While the stock is loaded. */
 export const preparingText = 'The search is being prepared. Try again in a moment.';
-
-/** `No cars`, `1 car`, `412 cars`, `About 345,000 cars`. */
-export function totalText(total: number, isExact: boolean): string {
-  if (total === 0) return 'No cars';
-  const text = `${total.toLocaleString('en-US')} ${total === 1 ? 'car' : 'cars'}`;
-  return isExact ? text : `About ${text}`;
-}

@@ -11,6 +11,12 @@ test('a place is as far away as the map says, however it is written', () => {
   expect(fromDayton('dayton oh')).toBe(0);
 });
 
+test('of a city without its state the largest is meant', () => {
+  for (const place of ['dayton', 'Dayton Ohio', 'dayton, oh'])
+    expect(distanceFrom(place)('Dayton, OH'), place).toBe(0);
+  expect(distanceFrom('Portland')('Portland, OR')).toBe(0);
+});
+
 test('a place that is not known is near nothing but itself', () => {
   expect(distanceFrom('The old barn')('Dayton, OH')).toBe(Number.POSITIVE_INFINITY);
   expect(distanceFrom('The old barn')('the old barn')).toBe(0);

@@ -1,6 +1,7 @@
 // Where places are. A seller's own words for a place that is not among them are a place of their own.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { states } from '../../understand/fixed-words.ts';
 import { keyOf } from '../../understand/vocabulary.ts';
 
 interface Point {
@@ -23,6 +24,14 @@ const points = new Map<string, Point>(
   ]),
 );
 
+/** `Dayton` and `Dayton, Ohio`; of cities with one name the largest. */
+const otherKeys = new Map<string, string>();
+for (const name of knownPlaces) {
+  const [city = '', state = ''] = name.split(', ');
+  for (const key of [city, `${city} ${states[state]}`].map(keyOf))
+    if (!otherKeys.has(key)) otherKeys.set(key, keyOf(name));
+}
+
 const earthRadius = 3958.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
@@ -36,11 +45,12 @@ function keyOfPlace(place: string): string {
 const mostKeys = 100_000;
 
 /**
- * Miles as the crow flies between two places as people write them; 0 for the same words, infinity if
+ * Miles as the crow flies between two places as people write them, the first one also without its state; 0 for the same words, infinity if
  * one of the places is not known.
  */
 export function distanceFrom(place: string): (other: string) => number {
-  const key = keyOf(place);
+  const typed = keyOf(place);
+  const key = points.has(typed) ? typed : (otherKeys.get(typed) ?? typed);
   const from = points.get(key);
   return (other) => {
     const otherKey = keyOfPlace(other);

@@ -15,7 +15,8 @@ import {
   moveRuleCategory,
   showRuleCategory,
 } from '../../rule-categories-contract.ts';
-import { textsOf, totalText } from '../search-texts.ts';
+import { textsOf } from '../search-texts.ts';
+import { totalText } from '../total-text.ts';
 import type { Route } from './+types/categories-page';
 import { categoryMessages } from './category-messages.ts';
 

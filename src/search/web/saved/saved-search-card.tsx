@@ -11,7 +11,8 @@ import {
   mostNewCars,
   type SavedSearch,
 } from '../../saved-contract.ts';
-import { textsOf, totalText } from '../search-texts.ts';
+import { textsOf } from '../search-texts.ts';
+import { totalText } from '../total-text.ts';
 import { RhythmField } from './rhythm-field.tsx';
 import { changeMessages } from './saved-search-messages.ts';
 

@@ -1,0 +1,64 @@
+// While filters are chosen, their button says how many cars they would show, and each option what it
+// would give. A script of its own, for a page that has no other: without it the button shows the cars.
+import { totalText } from '../total-text.ts';
+import type { SearchCounts } from './counts-on-wire.ts';
+
+/** So long nobody chooses or types before the server is asked, in milliseconds. */
+const pauseMs = 150;
+
+const filters = document.querySelector('[data-filters]');
+const button = filters?.querySelector<HTMLButtonElement>('button[type="submit"]');
+const form = button?.form;
+/** Said aloud: what is written on a button is not. */
+const spoken = document.createElement('p');
+spoken.setAttribute('role', 'status');
+spoken.className = 'sr-only';
+button?.after(spoken);
+
+let turn = 0;
+let pause = 0;
+
+async function count(): Promise<void> {
+  if (!button || !form) return;
+  turn += 1;
+  const asked = turn;
+  const chosen = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (value !== '') chosen.append(name, `${value}`);
+  const found = await read(`${form.action}.counts?${chosen}`);
+  // Meanwhile something else was chosen.
+  if (asked !== turn) return;
+  const text = found ? totalText(found.total, found.isExact) : '';
+  button.textContent =
+    found?.total === 0 ? 'No cars match' : `Show ${text.replace('About', 'about') || 'cars'}`;
+  spoken.textContent = text;
+  if (found) showOptions(found);
+}
+
+async function read(address: string): Promise<SearchCounts | null> {
+  try {
+    const response = await fetch(address);
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+function showOptions({ facets, isExact }: SearchCounts): void {
+  for (const option of filters?.querySelectorAll<HTMLElement>('[data-count]') ?? []) {
+    const [, facet = '', value = ''] = /^(\w+)=(.*)$/s.exec(option.dataset.count ?? '') ?? [];
+    const count = facets[facet]?.[value] ?? 0;
+    const [seen, heard] = option.children;
+    if (seen) seen.textContent = count.toLocaleString('en-US');
+    if (heard) heard.textContent = ` ${totalText(count, isExact)}`;
+  }
+}
+
+for (const name of ['input', 'change'])
+  addEventListener(name, ({ target }) => {
+    // Filters belong to the form wherever they stand.
+    if ((target as HTMLInputElement).form !== form) return;
+    turn += 1;
+    clearTimeout(pause);
+    pause = window.setTimeout(count, pauseMs);
+  });
+count();

@@ -1,0 +1,25 @@
+// How many cars a search finds and what each option would give: for filters that are not applied yet.
+import { isRefused } from '../../../calls/refusal.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
+import { searchCars } from '../../contract.ts';
+import { readAsked } from '../read-asked.ts';
+import type { Route } from './+types/search-counts';
+import type { SearchCounts } from './counts-on-wire.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { after: _, ...asked } = readAsked(new URL(request.url).searchParams);
+  const outcome = await context.get(requestContext).callApi(searchCars, asked);
+  if (isRefused(outcome, 'busy')) return new Response(null, { status: 503 });
+  const { total, isExact, facets } = requireOutput(outcome);
+  return Response.json({
+    total,
+    facets: Object.fromEntries(
+      facets.map(({ name, options }) => [
+        name,
+        Object.fromEntries(options.map(({ value, count }) => [value, count])),
+      ]),
+    ),
+    isExact,
+  } satisfies SearchCounts);
+}
