@@ -116,6 +116,30 @@ test('a buyer whose charge is still being processed waits, and it is confirmed a
   });
 });
 
+test('a buyer whose charge could not buy the car sees the refund on its way, and then its end', async ({
+  market,
+  open,
+}) => {
+  const { buyer, car, booking, paymentPage } = await bookedCarsAt(market).bookedCar();
+  const { transactionId } = await openPayment(buyer, booking);
+  const sql = sqlAt(market);
+  const setIntent = (status: string) => sql`
+    update test_processor.intents set status = ${status} where id = ${transactionId}`;
+  await setIntent('processing');
+  const page = await open(buyer, paymentPage);
+  await expect(page.getByText('Your bank is still working on it')).toBeVisible();
+  await expect(page, 'nothing is left to pay').toHaveTitle(/^Confirming · /);
+  // What ends a booking whose charge is under way, short of a fault of ours.
+  await sql`update cars set state = 'available', hold_booking_id = null, hold_until = null
+    where id = ${car.id}`;
+  await sql`update bookings set state = 'cancelled', cancelled_because = 'by-admin'
+    where id = ${booking.id}`;
+  await setIntent('succeeded');
+  await expect(page.getByText('Canceled by Forecourt')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Refund complete')).toBeVisible({ timeout: 90_000 });
+  await expectAccessible(page);
+});
+
 test("a buyer waits for another buyer's hold, and pays when it is over", async ({
   market,
   open,

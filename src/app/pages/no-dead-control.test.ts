@@ -12,13 +12,14 @@ const saidSo: readonly (readonly [scenes: RegExp, control: RegExp])[] = [
   [/^my-cars/, /^(Edit|Delete|Advertise)/],
   // An admin's powers end first, nobody deletes or suspends themselves, and a suspension is lifted first.
   [/^users/, /^(Delete|Suspend|Make Admin)/],
+  // The card never comes to us, so its form cannot be posted.
+  [/^payment/, /./],
 ];
 
 /** Forms whose page has no action yet: they wait for their scripts. The list only grows shorter. */
 const toBeMended: readonly (readonly [scenes: RegExp, control: RegExp])[] = [
   [/^(add|edit)-car/, /./],
   [/^account/, /^(Delete my account|Set up two-step login|Turn)/],
-  [/^payment/, /./],
 ];
 
 /** The controls of a document that nobody can use, by what stands on them. */
@@ -63,5 +64,17 @@ describe('every page as the server sends it', () => {
       if (found.length > 0) dead[name] = found;
     }
     expect(dead).toEqual({});
+  });
+
+  test('says where a card can be paid with that this needs scripts', async () => {
+    const payments = pages.filter(({ name }) => /^payment/.test(name));
+    const said: string[] = [];
+    for (const { name, who, path } of payments) {
+      const { text } = await callerAt(market.url, { cookie: who?.cookie ?? '' }).send('GET', path);
+      const mayPay = deadControls(text).length > 0;
+      expect(/<noscript>.*Paying needs JavaScript\..*<\/noscript>/s.test(text), name).toBe(mayPay);
+      if (mayPay) said.push(name);
+    }
+    expect(said).not.toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ export function CardPayment({
   const holdUntil = prolonged ?? opened?.holdUntil ?? null;
   const isOver = useIsOver(holdUntil ?? longAgo);
   useTitle(
-    holdUntil && charge === null
+    holdUntil && isPayable
       ? `${isOver ? 'Time is up' : `Pay by ${momentText(holdUntil, 'time')}`} · ${booking.itemName} · Forecourt`
       : null,
   );
@@ -72,6 +72,7 @@ export function CardPayment({
         transactionId={result.transactionId}
         onPaid={onPaid}
         onTryAgain={tryAgain}
+        onNotApplied={revalidate}
       />
     );
   if (result?.is === 'ended')

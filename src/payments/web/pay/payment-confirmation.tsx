@@ -20,12 +20,15 @@ export function PaymentConfirmation({
   transactionId,
   onPaid,
   onTryAgain,
+  onNotApplied,
 }: {
   booking: Booking;
   transactionId: string;
   onPaid: (transactionId: string) => void;
   /** Opens the payment again, after a charge that did not happen. */
   onTryAgain: () => Promise<unknown>;
+  /** The money goes back: the page’s data say how far it is. */
+  onNotApplied: () => unknown;
 }) {
   const { data, failure, isFetching, fetchAgain } = useFetched({
     key: `charge ${transactionId}`,
@@ -47,6 +50,8 @@ export function PaymentConfirmation({
   useEffect(() => {
     if (isPaid) onPaid(transactionId);
   }, [isPaid, onPaid, transactionId]);
+  const isNotApplied = isRefused(data, 'charge-not-applied');
+  useEffect(() => void (isNotApplied && onNotApplied()), [isNotApplied, onNotApplied]);
   useTitle(`${isRefused(data) ? 'Not paid' : 'Confirming'} · ${booking.itemName} · Forecourt`);
 
   if (isRefused(data)) {

@@ -9,7 +9,9 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { priceText } from '../../../kit/money.ts';
+import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { listRefunds, readReceipt } from '../../contract.ts';
+import { useFollowedRefunds } from '../orders/follow-money.ts';
 import { RefundProgress } from '../orders/refund-progress.tsx';
 import type { Route } from './+types/payment-page';
 import { CardPayment } from './card-payment.tsx';
@@ -55,6 +57,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const { booking, refunds, receipt, stripeKey } = loaderData;
+  useFollowedRefunds(refunds);
   /** The charge that has paid for the car on this page. */
   const [paidWith, setPaidWith] = useState<string | null>(null);
   const [isPayable, setPayable] = useState(true);
@@ -93,6 +96,16 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         <RefundProgress key={refund.askedAt.getTime()} refund={refund} />
       ))}
       {!isUnpaid && <ClosedPayment booking={booking} refunds={refunds} />}
+      {isUnpaid && (
+        <noscript>
+          <AlertBox>
+            <p>
+              Paying needs JavaScript. Turn it on in your browser, then reload this page. Nothing
+              has been charged.
+            </p>
+          </AlertBox>
+        </noscript>
+      )}
       {isUnpaid && (
         <CardPayment
           booking={booking}
