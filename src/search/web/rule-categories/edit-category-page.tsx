@@ -107,7 +107,7 @@ export default function EditCategoryPage({ loaderData }: Route.ComponentProps) {
           type="file"
           accept="image/jpeg,image/png,image/webp"
           problem={posted?.problems.image}
-          help="Without one, the category shows its newest car."
+          help="Choose it last: it’s lost when you count the cars. Without one, the category shows its newest car."
         />
         <TextField
           label="Which cars"
