@@ -100,7 +100,7 @@ test.describe('with a network that fails', () => {
     await page.getByLabel('Seats', { exact: true }).fill('7');
     await page.getByRole('button', { name: 'Save the facts' }).click();
     await expect(page.getByText('Facts saved')).toBeVisible();
-    await expect(page).toHaveURL('/dashboard/mycars');
+    await expect(page).toHaveURL(`/dashboard/mycars#car-${car.id}`);
 
     const visitors = await open(null, `/advertise/${car.id}`);
     await expect(visitors.getByRole('region', { name: 'Facts' })).toContainText('Seats');

@@ -360,6 +360,35 @@ describe('a car that is posted with its photo without scripts', () => {
     expect(/<input[^>]*name="originalPrice"[^>]*>/.exec(text)?.[0]).toContain('value=""');
   });
 
+  test('leads a dealer who edits several cars back to their search, its page and the car', async () => {
+    const seller = await newSeller(market);
+    const car = await postCar(seller);
+    const [own, place] = [
+      `/dashboard/mycars/${car.id}`,
+      'search=Testarossa&status=available&after=7',
+    ];
+    const back = `/dashboard/mycars?${place}#car-${car.id}`;
+    const id = String(car.id);
+    const { idempotencyKey: _, ...texts } = { ...fields, id, keptImage: imageUrl(car.imageId) };
+    const body = new FormData();
+    for (const [name, text] of Object.entries(texts)) body.append(name, text);
+    const changed = await seller.send('POST', `${own}/edit?${place}`, { body });
+    expect([changed.status, changed.headers.get('location')]).toEqual([303, back]);
+    const form = { id, seats: '4' };
+    const stated = await seller.send('POST', `${own}/facts?form=state&${place}`, {
+      body: new URLSearchParams(form),
+    });
+    expect([stated.status, stated.headers.get('location')]).toEqual([303, back]);
+    for (const page of ['edit', 'facts', 'photos']) {
+      const { text } = await seller.send('GET', `${own}/${page}?${place}`);
+      expect(text, page).toContain(`href="${back.replaceAll('&', '&amp;')}"`);
+    }
+    const list = await seller.send('GET', '/dashboard/mycars?search=Plain');
+    for (const page of ['edit', 'facts', 'photos'])
+      expect(list.text).toContain(`href="${own}/${page}?search=Plain"`);
+    expect(list.text).toContain(`id="car-${car.id}"`);
+  });
+
   // hostile.md 27, 31
   test('is not posted with what is no photo, or larger than 10 MB, and what was typed stays', async () => {
     const seller = await newSeller(market);

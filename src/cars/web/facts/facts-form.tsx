@@ -1,6 +1,7 @@
 // The form of facts. With scripts and without it is posted to its page; a draft brings it back.
-import { href, Link, useActionData } from 'react-router';
+import { Link, useActionData, useSearchParams } from 'react-router';
 import type { PostedForm } from '../../../calls/web/form/form-action.ts';
+import { queryOf } from '../../../kit/query.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../facts/fact-table.ts';
 import type { VinOddity } from '../../facts/vin.ts';
 import type { OwnFacts } from '../../facts-contract.ts';
+import { listPlace, placeOfCar } from '../sell/list-place.ts';
 import { FactField } from './fact-field.tsx';
 import { postedText, typedText } from './typed-facts.ts';
 
@@ -25,6 +27,8 @@ const oddities: Readonly<Record<VinOddity, string>> = {
 
 export function FactsForm({ own }: { own: OwnFacts & { id: string } }) {
   const posted = useActionData<PostedForm>();
+  const [query] = useSearchParams();
+  const actionOf = (form: string) => queryOf({ form, ...listPlace(query) });
   const textFor = (name: FactName): string => {
     if (posted) return postedText(name, posted.values[name] ?? '');
     if (own.draft) return own.draft.texts[name] ?? suggestedFor(own, name)?.text ?? '';
@@ -42,7 +46,7 @@ export function FactsForm({ own }: { own: OwnFacts & { id: string } }) {
   );
   const missing = factNames.filter((name) => textFor(name) === '');
   return (
-    <form method="post" action="?form=state" className="grid gap-8">
+    <form method="post" action={actionOf('state')} className="grid gap-8">
       <input type="hidden" name="id" value={own.id} />
       {/* Enter in a field presses the first button, which is to save and not to fill in. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
@@ -60,7 +64,7 @@ export function FactsForm({ own }: { own: OwnFacts & { id: string } }) {
       <Failure message={posted?.failure ?? null} />
       <div className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         {field('vin')}
-        <DraftButton>Fill in from the VIN</DraftButton>
+        <DraftButton action={actionOf('draft')}>Fill in from the VIN</DraftButton>
         {own.vinOddity && (
           <p role="status" className="text-sm sm:col-span-2">
             {oddities[own.vinOddity]}
@@ -77,8 +81,8 @@ export function FactsForm({ own }: { own: OwnFacts & { id: string } }) {
         <button type="submit" className="btn btn-primary btn-block">
           Save the facts
         </button>
-        <DraftButton>Keep as a draft</DraftButton>
-        <Link to={href('/dashboard/mycars')} className="btn btn-ghost">
+        <DraftButton action={actionOf('draft')}>Keep as a draft</DraftButton>
+        <Link to={placeOfCar(query, own.id)} className="btn btn-ghost">
           Cancel
         </Link>
       </div>
@@ -87,8 +91,8 @@ export function FactsForm({ own }: { own: OwnFacts & { id: string } }) {
 }
 
 /** Keeps what is typed, and shows the form again with what follows from it. */
-const DraftButton = ({ children }: { children: string }) => (
-  <button type="submit" formAction="?form=draft" formNoValidate className="btn btn-outline">
+const DraftButton = ({ action, children }: { action: string; children: string }) => (
+  <button type="submit" formAction={action} formNoValidate className="btn btn-outline">
     {children}
   </button>
 );

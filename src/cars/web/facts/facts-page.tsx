@@ -1,6 +1,6 @@
 // The second step of selling a car: its seller states facts, as many as they know. It is a plain form,
 // which works without scripts; what was typed is kept as a draft on the server.
-import { data, href, Link } from 'react-router';
+import { data, Link, useSearchParams } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { formAction, formActions } from '../../../calls/web/form/form-action.ts';
@@ -11,6 +11,7 @@ import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
 import { draftFacts, readOwnFacts, stateFacts } from '../../facts-contract.ts';
 import { listMissing } from '../../missing-contract.ts';
+import { placeOfCar } from '../sell/list-place.ts';
 import { effectText } from '../sell/steps/missing-text.ts';
 import { StepTrail } from '../sell/steps/step-trail.tsx';
 import type { Route } from './+types/facts-page';
@@ -30,7 +31,7 @@ const messages = {
 export const action = formActions({
   state: formAction(stateFacts, {
     read: statedTexts,
-    goTo: () => href('/dashboard/mycars'),
+    goTo: (query, _output, _kept, { id = '' }) => placeOfCar(query, id),
     toast: 'Facts saved',
     messages,
   }),
@@ -48,6 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function FactsPage({ loaderData: own }: Route.ComponentProps) {
+  const [query] = useSearchParams();
   return (
     <section className="grid w-full max-w-2xl gap-8">
       <header className="wrap-anywhere grid gap-2">
@@ -61,7 +63,7 @@ export default function FactsPage({ loaderData: own }: Route.ComponentProps) {
       {own.isLocked ? (
         <AlertBox className="justify-items-start sm:p-8">
           <p className="max-w-text">{messages['car-locked']}</p>
-          <Link to={href('/dashboard/mycars')} className="btn btn-primary">
+          <Link to={placeOfCar(query, own.id)} className="btn btn-primary">
             Back to My Products
           </Link>
         </AlertBox>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, href, Link, useNavigate } from 'react-router';
+import { data, href, Link, useNavigate, useSearchParams } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { useCallForm } from '../../../calls/web/form/call-form.ts';
@@ -20,6 +20,7 @@ import { editCar, type OwnCar, readSellersCar } from '../../selling-contract.ts'
 import type { Route } from './+types/edit-car-page';
 import { CarFields, requiredMessages } from './car-fields.tsx';
 import { PreviewButton, useCarPreview } from './car-preview.tsx';
+import { placeOfCar, useListPlace } from './list-place.ts';
 import { postedTexts } from './posted-texts.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
@@ -38,7 +39,7 @@ export const action = formAction(editCar, {
   read: postedTexts,
   check: requiredMessages,
   file: formPhoto,
-  goTo: () => href('/dashboard/mycars'),
+  goTo: (query, _output, _kept, { id = '' }) => placeOfCar(query, id),
   toast: savedMessage,
   messages,
 });
@@ -50,6 +51,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function EditCarPage({ loaderData: own }: Route.ComponentProps) {
+  const [query] = useSearchParams();
   return (
     <section className="grid w-full max-w-2xl gap-8">
       <h1 className="text-xl">Edit Your Post</h1>
@@ -65,7 +67,7 @@ export default function EditCarPage({ loaderData: own }: Route.ComponentProps) {
               `A buyer has paid for ${own.car.title}, so the post can’t be changed.`
             )}
           </p>
-          <Link to={href('/dashboard/mycars')} className="btn btn-primary">
+          <Link to={placeOfCar(query, own.car.id)} className="btn btn-primary">
             Back to My Products
           </Link>
         </AlertBox>
@@ -78,6 +80,8 @@ export default function EditCarPage({ loaderData: own }: Route.ComponentProps) {
 
 function EditForm({ own }: { own: OwnCar }) {
   const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const place = useListPlace();
   const present = imageUrl(own.car.imageId);
   const posted = usePostedTexts(editCar);
   const [image, setImage] = useState(posted.image ?? present);
@@ -89,7 +93,7 @@ function EditForm({ own }: { own: OwnCar }) {
     check: requiredMessages,
     keepsBack: preview.keepsBack,
     toast: savedMessage,
-    onAnswer: () => navigate(href('/dashboard/mycars')),
+    onAnswer: () => navigate(placeOfCar(query, own.car.id)),
     keepsData: true,
     messages,
   });
@@ -126,18 +130,18 @@ function EditForm({ own }: { own: OwnCar }) {
             Buyers who already reserved keep their price until the reservation ends.
           </p>
           <Link
-            to={href('/dashboard/mycars/:id/photos', { id: String(own.car.id) })}
+            to={href('/dashboard/mycars/:id/photos', { id: String(own.car.id) }) + place}
             className="btn btn-ghost"
           >
             Add more photos
           </Link>
           <Link
-            to={href('/dashboard/mycars/:id/facts', { id: String(own.car.id) })}
+            to={href('/dashboard/mycars/:id/facts', { id: String(own.car.id) }) + place}
             className="btn btn-ghost"
           >
             State more facts
           </Link>
-          <Link to={href('/dashboard/mycars')} className="btn btn-ghost">
+          <Link to={placeOfCar(query, own.car.id)} className="btn btn-ghost">
             Cancel
           </Link>
         </div>

@@ -7,6 +7,7 @@ import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';
 import { cardSizes } from '../browse/car-card.tsx';
 import { CarPictureLink } from '../car-picture-link.tsx';
+import { carAnchor, useListPlace } from './list-place.ts';
 
 const badges = {
   available: 'badge-primary badge-outline',
@@ -30,9 +31,13 @@ export function PostedCar({
   onDelete: () => void;
 }) {
   const id = String(car.id);
+  const place = useListPlace();
   const name = <span className="sr-only"> {car.title}</span>;
   return (
-    <article className="wrap-anywhere flex flex-col overflow-hidden rounded-box border border-base-300">
+    <article
+      id={carAnchor(id)}
+      className="wrap-anywhere flex scroll-mt-24 flex-col overflow-hidden rounded-box border border-base-300"
+    >
       {/* View, below, is the same link for the keyboard and for screen readers. */}
       <CarPictureLink car={car} imageId={car.imageId} alt="" sizes={cardSizes} />
       <div className="flex flex-1 flex-col gap-3 p-4">
@@ -64,19 +69,19 @@ export function PostedCar({
           {!isLocked(car.state) && (
             <>
               <Link
-                to={href('/dashboard/mycars/:id/edit', { id })}
+                to={href('/dashboard/mycars/:id/edit', { id }) + place}
                 className="btn btn-outline btn-sm"
               >
                 Edit{name}
               </Link>
               <Link
-                to={href('/dashboard/mycars/:id/photos', { id })}
+                to={href('/dashboard/mycars/:id/photos', { id }) + place}
                 className="btn btn-outline btn-sm"
               >
                 Photos{name}
               </Link>
               <Link
-                to={href('/dashboard/mycars/:id/facts', { id })}
+                to={href('/dashboard/mycars/:id/facts', { id }) + place}
                 className="btn btn-outline btn-sm"
               >
                 Facts{name}

@@ -7,6 +7,7 @@ import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { relistCar } from '../../selling-contract.ts';
 import { CarPictureLink } from '../car-picture-link.tsx';
+import { carAnchor, useListPlace } from './list-place.ts';
 
 /** A page of the cars that are off the market, and how many they are, null where that is not known. */
 export const WithdrawnCars = ({ cars, count }: { cars: readonly Car[]; count: number | null }) => (
@@ -28,6 +29,7 @@ export const WithdrawnCars = ({ cars, count }: { cars: readonly Car[]; count: nu
 );
 
 function WithdrawnCar({ car }: { car: Car }) {
+  const place = useListPlace();
   const relist = useAction(
     relistCar,
     { id: car.id },
@@ -35,7 +37,10 @@ function WithdrawnCar({ car }: { car: Car }) {
   );
   const because = car.state.is === 'withdrawn' ? car.state.takenDownBecause : undefined;
   return (
-    <li className="wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-3 border-base-300 border-b py-3">
+    <li
+      id={carAnchor(car.id)}
+      className="wrap-anywhere flex scroll-mt-24 flex-wrap items-center gap-x-4 gap-y-3 border-base-300 border-b py-3"
+    >
       <CarPictureLink
         car={car}
         imageId={car.imageId}
@@ -58,7 +63,7 @@ function WithdrawnCar({ car }: { car: Car }) {
       </div>
       <div className="flex gap-2">
         <Link
-          to={href('/dashboard/mycars/:id/edit', { id: String(car.id) })}
+          to={href('/dashboard/mycars/:id/edit', { id: String(car.id) }) + place}
           className="btn btn-ghost btn-sm"
         >
           Edit<span className="sr-only"> {car.title}</span>

@@ -1,5 +1,5 @@
 // The photos of one's own car. Without scripts, each button is a form of its own.
-import { data, href, Link } from 'react-router';
+import { data, href, Link, useSearchParams } from 'react-router';
 import { parseInput } from '../../../../calls/input.ts';
 import { isRefused } from '../../../../calls/refusal.ts';
 import { formAction, formActions } from '../../../../calls/web/form/form-action.ts';
@@ -17,6 +17,7 @@ import {
 } from '../../../car-photos-contract.ts';
 import { listMissing } from '../../../missing-contract.ts';
 import { readSellersCar } from '../../../selling-contract.ts';
+import { placeOfCar, useListPlace } from '../list-place.ts';
 import { stepPath } from '../steps/next-step.ts';
 import { StepTrail } from '../steps/step-trail.tsx';
 import type { Route } from './+types/car-photos-page';
@@ -49,6 +50,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function CarPhotosPage({ loaderData }: Route.ComponentProps) {
   const { car, photos, lacksFacts } = loaderData;
+  const [query] = useSearchParams();
+  const place = useListPlace();
   const leadsOn = lacksFacts && !isLocked(car.state);
   return (
     <section className="grid w-full max-w-3xl gap-6">
@@ -66,12 +69,12 @@ export default function CarPhotosPage({ loaderData }: Route.ComponentProps) {
       )}
       <p className="flex flex-wrap gap-2">
         {leadsOn && (
-          <Link to={stepPath('facts', car.id)} className="btn btn-primary">
+          <Link to={stepPath('facts', car.id) + place} className="btn btn-primary">
             Next: facts
           </Link>
         )}
         <Link
-          to={href('/dashboard/mycars')}
+          to={placeOfCar(query, car.id)}
           className={`btn ${leadsOn ? 'btn-outline' : 'btn-primary'}`}
         >
           {leadsOn ? 'Later' : 'Done'}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Car } from '../../../car-on-wire.ts';
 import type { FactEffect, Missing } from '../../../missing-contract.ts';
+import { useListPlace } from '../list-place.ts';
 import { effectText, missingText } from './missing-text.ts';
 import { nextStepOf, stepPath } from './next-step.ts';
 
@@ -14,6 +15,7 @@ export function MissingNote({
   missing: Missing | undefined;
   effects: readonly FactEffect[];
 }) {
+  const place = useListPlace();
   const next = missing && nextStepOf(missing);
   // Nobody can change a car that is held or sold.
   if (!next || car.state.is !== 'available') return null;
@@ -23,7 +25,7 @@ export function MissingNote({
       {missing.photos < 2 && 'Only one photo so far. '}
       {missing.facts.length > 0 && `Not stated: ${missingText(missing)}. `}
       {effect && `${effect} `}
-      <Link to={stepPath(next, car.id)} className="link link-primary">
+      <Link to={stepPath(next, car.id) + place} className="link link-primary">
         {next === 'photos' && 'Add photos'}
         {next === 'facts' && (missing.hasDraft ? 'Go on with your draft' : 'State them')}
         <span className="sr-only"> for {car.title}</span>

@@ -8,6 +8,7 @@ export const PostedNext = ({ car, step }: { car: Car; step: NextStep }) => (
   <AlertBox tone="success" className="justify-items-start">
     <div className="grid gap-1">
       <h2 className="text-lg">Posted. {stepNames[step]}</h2>
+      <p className="wrap-anywhere font-medium">{car.title}</p>
       <p className="max-w-text text-quiet">
         {step === 'photos'
           ? 'Your car is live with its cover. Up to 19 more photos show buyers what they would come to see.'
