@@ -76,5 +76,14 @@ describe('every page as the server sends it', () => {
       if (mayPay) said.push(name);
     }
     expect(said).not.toEqual([]);
+
+    const orders = pages.filter(({ path }) => path === '/dashboard');
+    const bookings = orders.map(async ({ name, who, path }) => {
+      const { text } = await callerAt(market.url, { cookie: who?.cookie ?? '' }).send('GET', path);
+      const mayCancel = text.includes('Cancel the booking of');
+      expect(/<noscript>.*canceling need JavaScript\./s.test(text), name).toBe(mayCancel);
+      return mayCancel;
+    });
+    expect(await Promise.all(bookings)).toContain(true);
   });
 });

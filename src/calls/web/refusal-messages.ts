@@ -40,7 +40,8 @@ const refusedSomehow = 'This could not be done. Please reload the page and try a
 /** The messages for common refusals for which a screen has none of its own. */
 const commonMessages: Required<RefusalMessages<RefusalOf<PlainCall>>> = {
   'invalid-input': 'Some fields are missing or wrong.',
-  'not-signed-in': 'Your session has ended. Log in again.',
+  'not-signed-in':
+    'Your session has ended. Log in again. To keep what you typed, do it in a new tab.',
   'not-allowed': refusedSomehow,
   'second-factor-required': 'Set up two-step login in My account first.',
   'other-site': refusedSomehow,

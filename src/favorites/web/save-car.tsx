@@ -15,7 +15,7 @@ export const SaveCar = ({ car, isSaved }: { car: Car; isSaved: boolean }) => (
     <button type="submit" name="id" value={car.id} className="btn btn-outline">
       <HeartIcon isFull={isSaved} />
       {isSaved ? 'Saved' : 'Save'}
-      {isSaved && <span className="sr-only">. Remove from favorites</span>}
+      {isSaved && <span className="sr-only">Remove from favorites</span>}
     </button>
     <a href={comparePath([car.id])} className="btn btn-outline">
       Compare

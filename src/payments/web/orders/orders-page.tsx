@@ -98,6 +98,13 @@ export default function OrdersPage({
           )}
         </>
       )}
+      {orders.some(({ state }) => state.is === 'unpaid') && (
+        <noscript>
+          <p className="max-w-text text-quiet text-sm">
+            Paying and canceling need JavaScript. A booking that you don’t pay for ends by itself.
+          </p>
+        </noscript>
+      )}
       {orders.length === ordersPerPage && <NextPage href={`?after=${orders.at(-1)?.id}`} />}
       {changed && change && !cancelling && (
         <Dialog title={carChangedText} onClose={() => setChanged(null)}>
