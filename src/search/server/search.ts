@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Module } from '../../calls/server/module.ts';
 import type { CarFinder } from '../../cars/server/cars.ts';
 import type { Database } from '../../kit/server/database/database.ts';
+import { rememberAnswers } from './remember-answers.ts';
 import { removeOldChanges } from './remove-old-changes.ts';
 import { searchHandlers } from './routes.ts';
 import { createCategoryCounts } from './rule-categories/count-categories.ts';
@@ -38,7 +39,7 @@ export function createSearch({ database, cars }: SearchDependencies): Module {
   const saved = createSavedSearches(database);
   return {
     handlers: [
-      ...searchHandlers(index, cars),
+      ...searchHandlers({ ...index, search: rememberAnswers(index.search) }, cars),
       ...similarCarsHandlers(database.queries, index, cars),
       ...ruleCategoryHandlers(
         database,
