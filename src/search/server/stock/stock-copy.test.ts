@@ -101,6 +101,50 @@ test('no change is lost while cars change, connections break and the copy is loa
   });
 });
 
+test('while a thousand cars change, what each choice would give stays true', async () => {
+  await withClient(async (client) => {
+    const copy = await loadStock(client);
+    const { rows: all } = await client.query<{ id: number }>(
+      `select id from cars where state = 'available' order by id`,
+    );
+    const ids = all.map(({ id }) => id);
+    for (let round = 0; round < 3; round += 1) {
+      for (let at = 0; at < ids.length; at += 100)
+        await client.query(
+          `update cars set seats = 1 + (id + $2) % 9, resale_price_cents = 100000 * (1 + (id * 7 + $2) % 50)
+            where id = any($1)`,
+          [ids.slice(at, at + 100), round],
+        );
+      while (await copy.follow(client));
+    }
+    const fresh = await loadStock(client);
+    const cheap = { ...everything, ranges: { price: { to: 20_000 } } };
+    for (const query of [
+      everything,
+      cheap,
+      { ...cheap, is: { seats: ['7'] } },
+      { ...everything, is: { make: ['Tesla', 'BMW'], body: ['SUV', 'Sedan'] } },
+    ]) {
+      const countsOf = ({ columns }: StockCopy) =>
+        count(
+          columns,
+          select(columns, query, () => []),
+        );
+      expect(countsOf(copy)).toEqual(countsOf(fresh));
+    }
+    // Cars whose make is only in their title count as well, so the database counts by seats alone.
+    const { rows } = await client.query<{ seats: string; count: number }>(
+      `select seats :: text, count(*) from cars
+        where state = 'available' and resale_price_cents <= 2000000 group by 1`,
+    );
+    const { facets } = count(
+      copy.columns,
+      select(copy.columns, cheap, () => []),
+    );
+    expect(facets.seats).toEqual(new Map(rows.map(({ seats, count }) => [seats, Number(count)])));
+  });
+});
+
 test('notes of changes are read page by page, and those of a transaction that ends later afterwards', async () => {
   const note = (client: pg.ClientBase, ids: readonly number[]) =>
     client.query('insert into search_changes (car_id) select unnest($1 :: bigint[])', [ids]);
