@@ -5,7 +5,7 @@ import { createColumns } from '../columns/columns.ts';
 import { rowsOf } from '../columns/rows-of.ts';
 import { select } from '../columns/selection.ts';
 import { distanceFrom } from '../places/known-places.ts';
-import { rowOf, type StoredCar } from './read-stock.ts';
+import { rowOf, type StoredCar, titlesIn } from './read-stock.ts';
 
 /** For each search the places of its cars in `cars`, whatever their state. */
 export function matchCars(
@@ -14,9 +14,10 @@ export function matchCars(
   vocabulary: Vocabulary,
 ): number[][] {
   const columns = createColumns(cars.length);
+  const titles = titlesIn(vocabulary);
   // A car may be among them twice, as it was and as it is.
   for (const [place, car] of cars.entries())
-    columns.put({ ...rowOf(car, vocabulary), id: place + 1, postedAt: 0 });
+    columns.put({ ...rowOf(car, titles), id: place + 1, postedAt: 0 });
   return queries.map((query) =>
     rowsOf(
       select(columns, query, ({ place, miles }) => {

@@ -118,8 +118,8 @@ export async function readCarsBefore(
 }
 
 /** If nobody states the make, facts are taken from the title: `2019 BMW 320i, automatic`. */
-export function rowOf(car: StoredCar, vocabulary: Vocabulary): StockRow {
-  const { is, ranges } = car.make ? { is: {}, ranges: {} } : saidBy(car.title, vocabulary);
+export function rowOf(car: StoredCar, titles: Titles): StockRow {
+  const { is, ranges } = car.make ? { is: {}, ranges: {} } : titles.saidBy(car.title);
   return {
     id: car.id,
     postedAt: car.postedAt,
@@ -147,7 +147,7 @@ export function rowOf(car: StoredCar, vocabulary: Vocabulary): StockRow {
     mileage: car.mileage,
     power: car.power === null ? null : horsepower(car.power),
     place: car.location,
-    words: wordsOf(car.title),
+    words: titles.wordsOf(car.title),
   };
 }
 
@@ -161,9 +161,34 @@ export const wordsOf = (title: string): string[] => folded(title).match(/[\p{L}\
 
 type Said = Pick<ReturnType<typeof understand>['query'], 'is' | 'ranges'>;
 
-/** As it is written: what is no known word stays one. */
-const saidBy = (title: string, vocabulary: Vocabulary): Said =>
-  understand(title, { ...vocabulary, words: [] }).query;
+interface Titles {
+  /** As it is written: what is no known word stays one. */
+  saidBy(title: string): Said;
+  wordsOf(title: string): readonly string[];
+}
+
+export function titlesIn(vocabulary: Vocabulary): Titles {
+  const asWritten = { ...vocabulary, words: [] };
+  return { saidBy: (title) => understand(title, asWritten).query, wordsOf };
+}
+
+/** Many cars have the same title: while the stock is loaded, each is read once. */
+export const rememberedTitles = ({ saidBy, wordsOf }: Titles): Titles => ({
+  saidBy: remembered(saidBy),
+  wordsOf: remembered(wordsOf),
+});
+
+const mostRemembered = 20_000;
+
+function remembered<Value>(read: (title: string) => Value): (title: string) => Value {
+  const known = new Map<string, Value>();
+  return (title) => {
+    const value = known.get(title) ?? read(title);
+    if (known.size >= mostRemembered) known.clear();
+    known.set(title, value);
+    return value;
+  };
+}
 
 /** Of two it is not known which. */
 const only = (values: readonly string[] = []): string | null =>

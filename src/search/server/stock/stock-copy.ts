@@ -6,7 +6,15 @@ import { type Columns, createColumns } from '../columns/columns.ts';
 import { differenceOf } from '../columns/difference.ts';
 import { type ChangesPlace, everyCar, readChanges, readSnapshot } from './read-changes.ts';
 import { readNames } from './read-names.ts';
-import { readCars, readCarsAfter, readStock, rowOf, type StoredCar } from './read-stock.ts';
+import {
+  readCars,
+  readCarsAfter,
+  readStock,
+  rememberedTitles,
+  rowOf,
+  type StoredCar,
+  titlesIn,
+} from './read-stock.ts';
 
 export interface StockCopy {
   readonly columns: Columns;
@@ -42,14 +50,17 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
   const columns = createColumns(names.onOffer);
   // Words of cars that come later are known at once; new makes, models and places at the next load.
   const vocabulary = { ...createVocabulary(names), titleWords: columns.words };
-  for await (const cars of readStock(client)) put(cars);
+  const titles = titlesIn(vocabulary);
+  const titlesOfLoad = rememberedTitles(titles);
+  for await (const cars of readStock(client))
+    for (const car of cars) columns.put(rowOf(car, titlesOfLoad));
   let place: ChangesPlace = { since: await readSnapshot(client) };
   await client.query('commit');
   let isToBeLoaded = false;
 
   function put(cars: readonly StoredCar[]): void {
     for (const car of cars) {
-      if (car.state === 'available') columns.put(rowOf(car, vocabulary));
+      if (car.state === 'available') columns.put(rowOf(car, titles));
       else columns.remove(car.id);
     }
   }
@@ -72,7 +83,7 @@ export async function loadStock(client: pg.ClientBase): Promise<StockCopy> {
       const cars = await readCarsAfter(client, after, comparedAtOnce);
       await client.query('commit');
       const differences = cars.flatMap((car) => {
-        const row = car.state === 'available' ? rowOf(car, vocabulary) : null;
+        const row = car.state === 'available' ? rowOf(car, titles) : null;
         const what = differenceOf(columns, car.id, row);
         return what === null ? [] : [{ carId: car.id, what }];
       });
