@@ -10,7 +10,7 @@ const routeExports =
 const isStarted = (path: string) =>
   isTest(path) ||
   /^src\/(root|routes|entry\.(client|server))\.tsx?$/.test(path) ||
-  /^src\/app\/commands\/|^src\/app\/demo\/make-(site|first)-pictures|\/make-taxonomy\.ts$|^bench\/bench\.ts$/.test(
+  /^src\/app\/commands\/|^src\/app\/demo\/make-(site|first)-pictures|\/make-taxonomy\.ts$|^bench\/(bench|searches)\.ts$/.test(
     path,
   ) ||
   /^packages\/[\w-]+\/src\/(index|draw|picture)\.ts$/.test(path) ||

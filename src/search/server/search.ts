@@ -22,6 +22,7 @@ export {
   savedSearchesOfPerson,
   savedSearchStop,
 } from './saved/saved-of-person.ts';
+export { searchInMemory } from './stock/search-in-memory.ts';
 
 interface SearchDependencies {
   readonly database: Database;

@@ -46,7 +46,7 @@ export async function addCars(
 }
 
 /** Cars and people of one seed are always the same, and those of another have other numbers and addresses. */
-function batchOf(seed: number, count: number): { sellers: Seller[]; offers: Offer[] } {
+export function batchOf(seed: number, count: number): { sellers: Seller[]; offers: Offer[] } {
   const random = randomFrom(seed);
   const factRandom = randomFrom(seed + 1_000_000_000);
   const sellers = demoPeople(seed).sellers.map((seller) => ({

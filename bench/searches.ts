@@ -1,0 +1,109 @@
+// `node bench/searches.ts --cars 5000000`: what each step of a search costs among so many made-up cars,
+// without a database. In milliseconds of CPU, which other work on the machine lengthens less than time.
+import { parseArgs } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
+import { batchOf } from '../src/app/demo/stock/more-cars.ts';
+import { searchInMemory } from '../src/search/server/search.ts';
+import { searchesByFacts } from '../testing/searches/searches-by-facts.ts';
+import { thirtySearches } from '../testing/searches/thirty-searches.ts';
+
+const { values } = parseArgs({ options: { cars: { type: 'string', default: '55000' } } });
+const wanted = Number(values.cars);
+/** So many differ in more than price, mileage and the order of posting. */
+const mostKinds = 60_000;
+const carsOfSeed = 10_000;
+const timedMs = 100;
+
+type StoredCar = Parameters<typeof searchInMemory>[0][number];
+
+function kindsOfCars(): StoredCar[] {
+  const kinds: StoredCar[] = [];
+  for (let seed = 1; kinds.length < Math.min(wanted, mostKinds); seed += 1)
+    for (const { car, statesNoFacts } of batchOf(seed, carsOfSeed).offers) {
+      const { facts, make, model, modelYear, mileage, fuel, gearbox, body, color } = car;
+      const { seats, doors, drivetrain, owners, accidents, service, power } = facts;
+      const stated = { make, model, year: modelYear, mileage, fuel, gearbox, body, color };
+      const more = { seats, doors, drivetrain, owners, accidents, service, power };
+      const none = Object.fromEntries(
+        Object.keys({ ...stated, ...more }).map((key) => [key, null]),
+      );
+      kinds.push({
+        ...((statesNoFacts ? none : { ...stated, ...more }) as typeof stated & typeof more),
+        id: 0,
+        state: 'available',
+        categoryId: car.categoryId,
+        title: car.title,
+        location: car.location,
+        condition: car.condition,
+        priceCents: car.resalePriceCents,
+        postedAt: 0,
+        firstYear: modelYear,
+        trim: null,
+        equipment: kinds.length % 3 === 0 ? ['Heated seats', 'Sunroof'] : null,
+        isVerified: kinds.length % 4 === 0,
+      });
+    }
+  return kinds;
+}
+
+function* carsOf(kinds: readonly StoredCar[]): Generator<StoredCar> {
+  let random = 1;
+  const below = (most: number) => {
+    random = (Math.imul(random, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((random / 2 ** 32) * most);
+  };
+  for (let id = 1; id <= wanted; id += 1) {
+    const kind = kinds[below(kinds.length)];
+    if (!kind) return;
+    const priceCents = Math.round((kind.priceCents * (900 + below(200))) / 10_000_000) * 10_000;
+    const mileage = kind.mileage === null ? null : kind.mileage + below(3000);
+    yield { ...kind, id, postedAt: 1_700_000_000 + id, priceCents, mileage };
+  }
+}
+
+const cpuSince = (before: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+};
+
+function costOf(work: () => unknown): number {
+  for (let run = 0; run < 3; run += 1) work();
+  const before = process.cpuUsage();
+  let runs = 0;
+  for (; cpuSince(before) < timedMs || runs === 0; runs += 1) work();
+  return cpuSince(before) / runs;
+}
+
+/** Those of people without a place. */
+const sentences = [...thirtySearches, ...searchesByFacts]
+  .filter(({ asks, corrected }) => !asks.near && !asks.words && !asks.isNot && !corrected)
+  .filter((_, at) => at % 2 === 0)
+  .slice(0, 10)
+  .map(({ sentence }) => sentence);
+
+const kinds = kindsOfCars();
+const before = process.cpuUsage();
+const memoryBefore = process.memoryUsage().arrayBuffers;
+const market = searchInMemory(kinds, carsOf(kinds), wanted);
+const memory = process.memoryUsage().arrayBuffers - memoryBefore;
+console.log(
+  `${wanted.toLocaleString('en-US')} cars, put in with ${(cpuSince(before) / 1000).toFixed(1)} s of CPU, ${Math.round(memory / wanted)} bytes of arrays a car`,
+);
+const line = (what: string, cells: readonly string[]) =>
+  console.log(what.slice(0, 40).padEnd(42) + cells.map((cell) => cell.padStart(11)).join(''));
+line('CPU, ms', ['found', 'options', 'understand', 'select', 'page', 'count', 'all', 'handed on']);
+let sum = 0;
+for (const sentence of [...sentences, '']) {
+  const answer = market.search(sentence);
+  const { understand, select, page, count } = market.steps(sentence);
+  const all = costOf(() => market.search(sentence));
+  if (sentence) sum += all;
+  const handedOn = costOf(() => deserialize(serialize(answer)));
+  const costs = [...[understand, select, page, count].map(costOf), all, handedOn];
+  line(sentence || 'all cars', [
+    answer.total.toLocaleString('en-US'),
+    answer.isExact ? 'exact' : 'about',
+    ...costs.map((cost) => cost.toFixed(2)),
+  ]);
+}
+console.log(`the ten together, each: ${(sum / sentences.length).toFixed(2)} ms`);
