@@ -102,6 +102,22 @@ describe('a number plate', () => {
     expect(inked(none ?? new Uint8Array()).count).toBe(0);
   });
 
+  it('of a mirrored picture is on the other side, and reads from left to right', () => {
+    const picture = pictureOf({ angle: 'rear' });
+    const pixels = new Uint8Array(size).fill(200);
+    letterPlate(pixels, picture, 'FFF', true);
+    const [plain, turned] = [inked(lettered({ angle: 'rear' }, 'FFF')), inked(pixels)];
+    const columns = ({ columns: all }: typeof plain) => [Math.min(...all), Math.max(...all)];
+    const [left = 0, right = 0] = columns(plain);
+    const [from = 0, to = 0] = columns(turned);
+    expect(Math.abs(from + right - pictureSize.width)).toBeLessThan(8);
+    expect(Math.abs(to + left - pictureSize.width)).toBeLessThan(8);
+    // The stem of an F, which is its tallest column, stands at its left.
+    const stem = (all: typeof plain, column: number) =>
+      all.columns.filter((one) => Math.abs(one - column) < 3).length;
+    expect(stem(turned, from + 2)).toBeGreaterThan(1.5 * stem(turned, to - 2));
+  });
+
   it('is not seen from the side', () => {
     expect(inked(lettered({ angle: 'side' }, 'AB 12345')).count).toBe(0);
   });

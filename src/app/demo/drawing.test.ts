@@ -52,14 +52,16 @@ describe('two cars of one body and paint', () => {
     const { store, written } = keeping();
     const draw = drawingOf(store);
     const look = 'drawn-compact-van-teal-rear-coast';
-    const [one, other, again] = await Promise.all(
-      ['00001', '00002', '00001'].map((number) =>
-        draw({ ...small, width: 1280, id: `${look}-fc${number}` }, 'visitor'),
+    const [one, other, again, mirrored] = await Promise.all(
+      ['fc00001', 'fc00002', 'fc00001', 'm-fc00001'].map((end) =>
+        draw({ ...small, width: 1280, id: `${look}-${end}` }, 'visitor'),
       ),
     );
     expect(one).toBeInstanceOf(Uint8Array);
     expect(one).not.toEqual(other);
     expect(one).toEqual(again);
+    expect(mirrored).toBeInstanceOf(Uint8Array);
+    expect(mirrored).not.toEqual(one);
     expect(written).toEqual([{ id: `${look}-blank`, width: 1280, format: 'webp' }]);
   });
 });

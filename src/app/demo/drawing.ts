@@ -49,12 +49,13 @@ export function createDrawing(
   }
 
   async function makeFile(plated: PlatedPicture, file: ImageFile, line: string) {
-    const { picture, plate, blankId } = plated;
+    const { picture, blankId } = plated;
     const { width, format } = file;
     const lettered = await readFirstPicture({ ...file, width: 1280, format: 'avif' });
     const source = lettered ?? (await once(blankId, () => blankPicture(plated, line)));
-    const text = lettered ? '' : plate;
-    return pool.run({ want: 'file', source, picture, plate: text, width, format }, line);
+    const isMirrored = !lettered && plated.isMirrored;
+    const plate = lettered ? '' : plated.plate;
+    return pool.run({ want: 'file', source, picture, isMirrored, plate, width, format }, line);
   }
 
   return {

@@ -24,9 +24,10 @@ for (const id of firstImageIds(demoStock()).toSorted()) {
   for (const { name } of files) wanted.add(name);
   if (files.every(({ name }) => there.has(name))) continue;
   const pixels = await sharp(await drawPicture(drawn.picture))
+    .flop(drawn.isMirrored)
     .raw()
     .toBuffer();
-  letterPlate(pixels, drawn.picture, drawn.plate);
+  letterPlate(pixels, drawn.picture, drawn.plate, drawn.isMirrored);
   for (const { width, name } of files) {
     const bytes = await sharp(pixels, { raw })
       .resize({ width })

@@ -13,6 +13,7 @@ export type DrawingJob =
       readonly want: 'file';
       readonly source: Uint8Array;
       readonly picture: Picture;
+      readonly isMirrored: boolean;
       readonly plate: string;
       readonly width: ImageWidth;
       readonly format: ImageFormat;
@@ -32,9 +33,13 @@ async function blank(picture: Picture): Promise<Uint8Array> {
     .toBuffer();
 }
 
-async function file({ source, picture, plate, width, format }: FileJob): Promise<Uint8Array> {
-  const { data, info } = await sharp(source).raw().toBuffer({ resolveWithObject: true });
-  letterPlate(data, picture, plate);
+async function file(job: FileJob): Promise<Uint8Array> {
+  const { source, picture, isMirrored, plate, width, format } = job;
+  const { data, info } = await sharp(source)
+    .flop(isMirrored)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  letterPlate(data, picture, plate, isMirrored);
   const { width: from, height, channels } = info;
   const sized = sharp(data, { raw: { width: from, height, channels } }).resize({ width });
   return format === 'avif'

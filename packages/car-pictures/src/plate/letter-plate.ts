@@ -12,14 +12,22 @@ const most = { height: 0.62, width: 0.88 };
 
 /**
  * Writes letters and digits on the number plate of a full-size picture, given as raw red, green and
- * blue, in place. Nothing happens where no plate is seen.
+ * blue, in place. Nothing happens where no plate is seen. The pixels of a mirrored picture are those
+ * of the picture from right to left.
  */
 export function letterPlate(
   pixels: Uint8Array,
   { body, angle }: { body: Body; angle: Angle },
   text: string,
+  isMirrored = false,
 ): void {
-  writeOnPlate(pixels, pictureSize.width, platePlace(body, angle), text);
+  const place = platePlace(body, angle);
+  writeOnPlate(pixels, pictureSize.width, place && isMirrored ? mirrored(place) : place, text);
+}
+
+function mirrored({ corners: [a, b, c, d], aspect }: PlatePlace): PlatePlace {
+  const across = ({ column, row }: typeof a) => ({ column: pictureSize.width - column, row });
+  return { corners: [across(b), across(a), across(d), across(c)], aspect };
 }
 
 /** The same on a plate anywhere in a picture of that width. */

@@ -9,6 +9,7 @@ import { day, type Offer } from './offer.ts';
 import { demoPeople, madeUpDomain, type Seller } from './people.ts';
 import { randomFrom } from './random.ts';
 import { postedTimes, sellersByCategory, shuffledCategories } from './stock.ts';
+import { varyPictures } from './vary-pictures.ts';
 
 /** Each with some hundreds of sellers of its own. */
 const carsOfBatch = 10_000;
@@ -69,6 +70,7 @@ export function batchOf(seed: number, count: number): { sellers: Seller[]; offer
     const car = { ...model, location: seller.place, phone: seller.phone, resalePriceCents };
     return { car, seller, postedAgo, statesNoFacts: factRandom.chance(shareWithoutFacts) };
   });
+  varyPictures(offers, new Set(), random);
   return { sellers, offers };
 }
 

@@ -5,11 +5,12 @@ import type { CategoryId, Trim } from './catalogue/trim.ts';
 import type { Random } from './random.ts';
 import { weighted } from './weighted.ts';
 
-const backdropOf: Record<CategoryId, Backdrop> = {
-  1: 'city',
-  2: 'charging-bay',
-  3: 'mountain-road',
-  4: 'coast',
+/** Cars of a category stand in the first place, and like ones in the second as well. */
+export const backdropsOf: Record<CategoryId, readonly [Backdrop, Backdrop]> = {
+  1: ['city', 'coast'],
+  2: ['charging-bay', 'city'],
+  3: ['mountain-road', 'coast'],
+  4: ['coast', 'mountain-road'],
 };
 
 /** The color that a buyer filters by, and how sellers describe it. */
@@ -79,5 +80,5 @@ export function paintOf(trim: Trim, random: Random): Paint {
 
 /** The picture of a car before it has a number, and so without one on its plate. */
 export function drawingOf(trim: Trim, look: Omit<Picture, 'backdrop'>): string {
-  return `drawn-${look.body}-${look.paint}-${look.angle}-${backdropOf[trim.categoryId]}`;
+  return `drawn-${look.body}-${look.paint}-${look.angle}-${backdropsOf[trim.categoryId][0]}`;
 }

@@ -3,10 +3,12 @@
 import { usedCar } from './car.ts';
 import type { CategoryId } from './catalogue/trim.ts';
 import { type Deals, deals } from './deals.ts';
+import { firstOffers } from './first-offers.ts';
 import { createLooks } from './looks.ts';
 import { day, type Offer } from './offer.ts';
 import { type DemoPeople, demoPeople, type Seller } from './people.ts';
 import { type Random, randomFrom } from './random.ts';
+import { varyPictures } from './vary-pictures.ts';
 import { weighted } from './weighted.ts';
 
 export interface Stock extends Deals {
@@ -65,7 +67,10 @@ export function demoStock(cars: number = usualSize): Stock {
     const car = usedCar(categoryId, seller, looks, random, factRandom);
     return { car, seller, postedAgo: times[at] ?? 0 };
   });
-  return { people, offers, ...deals(people, offers, sold, randomFrom(seed + 2)) };
+  const stock = { people, offers, ...deals(people, offers, sold, randomFrom(seed + 2)) };
+  // Their pictures are in the repository.
+  varyPictures(offers, new Set(firstOffers(stock)), randomFrom(seed + 5));
+  return stock;
 }
 
 export function shuffledCategories(count: number, random: Random): CategoryId[] {
