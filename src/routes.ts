@@ -44,6 +44,7 @@ export default [
       route('addcars', 'cars/web/sell/add-car-page.tsx'),
       route('mycars', 'bookings/web/sell/my-cars-page.tsx'),
       route('reported-ads', 'cars/web/reports/reports-page.tsx'),
+      route('ads/:id/facts', 'cars/web/facts/correct-facts-page.tsx'),
       route('makes', 'cars/web/typed-names/typed-names-page.tsx'),
       route('categories', 'search/web/rule-categories/categories-page.tsx'),
       route('categories/:id', 'search/web/rule-categories/edit-category-page.tsx'),

@@ -1,11 +1,11 @@
 // The calls about the structured facts of a car.
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { id, moment, optionalText } from '../kit/wire.ts';
+import { id, moment, optionalText, text } from '../kit/wire.ts';
 import { changeLimits } from './change-limits.ts';
 import { factNames } from './facts/fact-table.ts';
 import { factsOnWire, type StatedFacts } from './facts/facts-on-wire.ts';
-import { statement } from './facts/statement.ts';
+import { factChange, statement } from './facts/statement.ts';
 import { vinOddities } from './facts/vin.ts';
 
 /** What is stated of a car, and by whom; private facts for its seller, its buyer and admins alone. */
@@ -16,6 +16,8 @@ export const readCarFacts = call({
   input: z.strictObject({ id }),
   output: z.strictObject({
     facts: z.array(statement),
+    /** The latest changes of facts that buyers rely on. */
+    changes: z.array(factChange),
     /** Names what the car says and costs. A booking with it is refused once that is no longer so. */
     version: z.string(),
   }),
@@ -69,6 +71,35 @@ export const stateFacts = call({
   output: z.strictObject({ modifiedCount: z.int() }),
   refusals: { 'car-locked': 409 },
   limits: changeLimits,
+});
+
+interface CorrectedFacts extends StatedFactsOf {
+  readonly reason: string;
+}
+
+/**
+ * An admin states the facts of a car anew, for a reason that its seller is told and the audit keeps. One
+ * that is left out is not stated any more. What an admin has stated, its seller does not change.
+ * `modifiedCount` is how many facts have changed.
+ */
+export const correctFacts = call({
+  method: 'PUT',
+  path: '/cars/:id/facts',
+  who: 'admin',
+  input: z.codec(
+    z.strictObject({ id, reason: text('Say why', 500), ...factsOnWire }),
+    z.custom<CorrectedFacts>(),
+    {
+      decode: ({ id: carId, reason, ...stated }) => ({
+        id: carId,
+        reason: reason as string,
+        facts: stated as StatedFacts,
+      }),
+      encode: ({ id: carId, reason, facts }) => ({ id: carId, reason, ...facts }),
+    },
+  ),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'car-locked': 409 },
 });
 
 /** Keeps what is typed into the form of facts, right or wrong, until the facts are stated. */

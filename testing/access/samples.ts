@@ -61,6 +61,7 @@ export async function samplesOf(market: MarketAddress, people: People): Promise<
     'DELETE /account/sessions/:id': { id: randomUUID() },
     'POST /account/erasure': { password: 'not the right one' },
     'GET /account/data': {},
+    'PUT /cars/:id/facts': { id, reason: 'A reason', seats: 5 },
     'GET /typed-names': {},
     'POST /typed-names/:id/merge': { id: '999999999', into: 'BMW' },
     'POST /typed-names/:id/acceptance': { id: '999999999', name: 'Zaz' },

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { cancelBooking } from '../../src/bookings/contract.ts';
 import { joinWaitlist } from '../../src/bookings/waitlist-contract.ts';
 import { withdrawCar } from '../../src/cars/contract.ts';
+import { correctFacts } from '../../src/cars/facts-contract.ts';
 import { dismissReports, reportCar } from '../../src/cars/report-contract.ts';
 import { editCar } from '../../src/cars/selling-contract.ts';
 import { restoreCar, takeDownCar } from '../../src/cars/take-down-contract.ts';
@@ -202,6 +203,9 @@ export async function sendEveryMail(
   agreed(await rival.callApi(reportCar, { id: jaguar.id, reason: 'stolen', details: '' }));
   agreed(await admin.callApi(dismissReports, { id: jaguar.id, reason: stays }));
   expects('report-dismissed', rival, /^We checked the ad you reported: .* Jaguar/);
+  const correction = { id: ferrari.id, reason: 'The papers say more.', facts: { owners: 4 } };
+  agreed(await admin.callApi(correctFacts, correction));
+  expects('facts-corrected', seller, /^We corrected facts of your ad/);
   agreed(await admin.callApi(takeDownCar, { id: ferrari.id, reason }));
   expects('report-upheld', other, /^We took down the ad you reported: .* Ferrari/);
   agreed(await admin.callApi(restoreCar, { id: ferrari.id }));

@@ -158,6 +158,7 @@ export function everyPage(here: Situations): readonly EveryPage[] {
       'payment-given-back': `/dashboard/payments/${payments.givenBack}`,
       'reported-ads': '/dashboard/reported-ads',
       'typed-makes': '/dashboard/makes',
+      'facts-corrected': `/dashboard/ads/${cars.advertised.id}/facts`,
       categories: '/dashboard/categories',
       'category-edit': `/dashboard/categories/${categories.weekend}`,
       'category-new': '/dashboard/categories/new?name=Vans&body=Van&q=blue+submarine',

@@ -155,7 +155,7 @@ export async function createSituations(market: MarketAddress, photoOf?: PhotoOf)
     details: 'The mileage is not right.',
   } as const;
   agreed(await rival.callApi(reportCar, report));
-  const typed = { make: 'Volkswagon', model: 'Type 2' };
+  const typed = { make: 'Volkswagen Vans', model: 'Type 2' };
   agreed(await seller.callApi(stateFacts, { id: posted.withdrawn.id, facts: typed }));
   const why = 'The photo shows another car, and the price is not a real one.';
   agreed(await admin.callApi(takeDownCar, { id: posted.takenDown.id, reason: why }));

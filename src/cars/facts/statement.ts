@@ -36,5 +36,18 @@ export const statement = z.codec(onWire, z.custom<Statement>(), {
   encode: (one) => ({ ...one, value: one.is === 'known' ? one.value : null }),
 });
 
+/** What a car said of itself before, the latest first. */
+export const factChange = z.strictObject({
+  name: z.enum(factNames),
+  /** A value of the fact, or `denied`. */
+  was: factValue,
+  /** Null: it is not stated any more. */
+  became: z.nullable(factValue),
+  /** Who states it now. */
+  by: z.nullable(z.enum(sources)),
+  at: moment,
+});
+export type FactChange = z.output<typeof factChange>;
+
 /** In place of a value: there is none. */
 export const denied = 'denied';

@@ -50,6 +50,7 @@ const kinds = {
     'taken-down': ['cars', 'Ad taken down'],
     restored: ['cars', 'Ad may be relisted'],
     reported: ['cars', 'Ad reported'],
+    'facts-corrected': ['cars', (was) => `Facts corrected: ${was ?? 'unknown'}`],
     'reports-dismissed': ['cars', 'Reports of an ad dismissed'],
     available: ['cars', (was) => (was === 'on-hold' ? 'Hold ended' : 'Car back on the market')],
   },

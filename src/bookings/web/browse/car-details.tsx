@@ -26,6 +26,7 @@ export function CarDetails(found: CarPageData) {
     photos,
     seller,
     facts,
+    changes,
     prices,
     similar,
     url,
@@ -68,7 +69,7 @@ export function CarDetails(found: CarPageData) {
           {!isOwner && car.state.is !== 'withdrawn' && <SaveCar car={car} isSaved={isSaved} />}
           {isAdmin && <TakeDownPanel car={car} />}
           <CarFacts car={car} now={now} />
-          <StatedFacts facts={facts} elsewhere={['mileage', 'fuel']} />
+          <StatedFacts facts={facts} changes={changes} elsewhere={['mileage', 'fuel']} />
           <div className="grid grid-cols-1 gap-7 max-lg:order-last">
             <PriceHistory car={car} prices={prices} now={now} />
             <SellerFacts car={car} seller={seller} />

@@ -7,6 +7,7 @@ import type { Statement } from '../../facts/statement.ts';
 import type { readCarFacts } from '../../facts-contract.ts';
 import { carVersion } from '../car-version.ts';
 import { isFoundBy } from '../is-found-by.ts';
+import { readFactChanges } from './fact-changes.ts';
 import { type FactRow, factColumns, statementsOf } from './fact-row.ts';
 
 interface ReadRow extends FactRow {
@@ -27,7 +28,11 @@ export async function readFacts(
   const [row] = rows;
   if (!row) return null;
   const isTold = ({ name }: Statement) => row.seesPrivate || !factOf(name).isPrivate;
-  return { facts: statementsOf(row).filter(isTold), version: row.version };
+  return {
+    facts: statementsOf(row).filter(isTold),
+    changes: await readFactChanges(queries, carId),
+    version: row.version,
+  };
 }
 
 /** The seller, admins, and the buyer who has paid. */

@@ -1,7 +1,14 @@
 import { refuse } from '../../../calls/refusal.ts';
+import { actorOf } from '../../../calls/server/actor.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import type { Database } from '../../../kit/server/database/database.ts';
-import { draftFacts, readCarFacts, readOwnFacts, stateFacts } from '../../facts-contract.ts';
+import {
+  correctFacts,
+  draftFacts,
+  readCarFacts,
+  readOwnFacts,
+  stateFacts,
+} from '../../facts-contract.ts';
 import { locked } from '../sell/refused-photo.ts';
 import { missingHandler } from './list-missing.ts';
 import { readFacts } from './read-facts.ts';
@@ -36,6 +43,11 @@ export const factHandlers = (
   handle(stateFacts, async ({ id, facts }, { person }) =>
     answerTo(await stating.state(person.id, id, facts)),
   ),
+
+  handle(correctFacts, async ({ id, facts, reason }, admin) => {
+    const outcome = await stating.correct({ ...actorOf(admin), reason }, id, facts);
+    return typeof outcome === 'number' ? { modifiedCount: outcome } : answerTo(outcome);
+  }),
 
   handle(draftFacts, async ({ id, ...texts }, { person }) =>
     answerTo(await stating.keepDraft(person.id, id, texts)),

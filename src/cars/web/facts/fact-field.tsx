@@ -22,12 +22,15 @@ export function FactField({
   value,
   note,
   problem,
+  isFixed = false,
 }: {
   name: FactName;
   value: string;
   /** Where the value comes from, if it was filled in. */
   note: string | undefined;
   problem: string | undefined;
+  /** An admin has stated it. */
+  isFixed?: boolean;
 }) {
   const fact = factOf(name);
   const none = deniedText(name);
@@ -36,9 +39,12 @@ export function FactField({
     name,
     defaultValue: value,
     problem,
-    help: note ?? helps[name],
+    // It is not sent either.
+    disabled: isFixed,
+    help: isFixed ? fixedText : (note ?? helps[name]),
   };
-  if (fact.kind === 'tags') return <TagFields tags={fact.values} chosen={value.split(',')} />;
+  if (fact.kind === 'tags')
+    return <TagFields tags={fact.values} chosen={value.split(',')} isFixed={isFixed} />;
   if (fact.kind === 'choice')
     return (
       <SelectField {...field}>
@@ -60,13 +66,23 @@ export function FactField({
   );
 }
 
+const fixedText = 'Stated by Forecourt. Write to us if it’s wrong.';
+
 const isWithUnit = (name: FactName) => ['mileage', 'power', 'engine'].includes(name);
 
 /** An imported value that is not in our list can stay. */
 const withTyped = (values: readonly string[], value: string): readonly string[] =>
   value === '' || value === denied || values.includes(value) ? values : [value, ...values];
 
-const TagFields = ({ tags, chosen }: { tags: readonly string[]; chosen: readonly string[] }) => (
+const TagFields = ({
+  tags,
+  chosen,
+  isFixed,
+}: {
+  tags: readonly string[];
+  chosen: readonly string[];
+  isFixed: boolean;
+}) => (
   <ul className="grid gap-x-6 sm:col-span-2 sm:grid-cols-2">
     {tags.map((tag) => (
       <li key={tag}>
@@ -75,6 +91,7 @@ const TagFields = ({ tags, chosen }: { tags: readonly string[]; chosen: readonly
             type="checkbox"
             name={tagField(tag)}
             defaultChecked={chosen.includes(tag)}
+            disabled={isFixed}
             className="size-5 shrink-0 accent-primary"
           />
           {tag}

@@ -29,7 +29,11 @@ export function FactsForm({ own }: { own: OwnFacts & { id: string } }) {
   const posted = useActionData<PostedForm>();
   const [query] = useSearchParams();
   const actionOf = (form: string) => queryOf({ form, ...listPlace(query) });
+  const isFixed = (name: FactName) =>
+    own.facts.some((one) => one.name === name && one.by === 'admin');
   const textFor = (name: FactName): string => {
+    const fixed = own.facts.find((one) => one.name === name && one.by === 'admin');
+    if (fixed) return typedText(fixed);
     if (posted) return postedText(name, posted.values[name] ?? '');
     if (own.draft) return own.draft.texts[name] ?? suggestedFor(own, name)?.text ?? '';
     const fact = own.facts.find((one) => one.name === name);
@@ -42,6 +46,7 @@ export function FactsForm({ own }: { own: OwnFacts & { id: string } }) {
       value={textFor(name)}
       note={noteOn(own, name, textFor(name))}
       problem={posted?.problems[name]}
+      isFixed={isFixed(name)}
     />
   );
   const missing = factNames.filter((name) => textFor(name) === '');

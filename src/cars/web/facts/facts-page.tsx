@@ -16,6 +16,7 @@ import { effectText } from '../sell/steps/missing-text.ts';
 import { StepTrail } from '../sell/steps/step-trail.tsx';
 import type { Route } from './+types/facts-page';
 import { FactsForm } from './facts-form.tsx';
+import { factsLockedText } from './facts-locked-text.ts';
 import { draftTexts, statedTexts } from './typed-facts.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 const messages = {
-  'car-locked': 'A buyer is paying for this car or has paid, so its facts can’t be changed.',
+  'car-locked': factsLockedText,
 };
 
 export const action = formActions({

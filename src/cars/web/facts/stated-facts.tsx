@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { monthText } from '../../../kit/dates.ts';
 import { Fact, Facts } from '../../../kit/web/text/facts.tsx';
 import { type FactGroup, type FactName, factGroups, factOf } from '../../facts/fact-table.ts';
-import type { Source, Statement } from '../../facts/statement.ts';
+import type { FactChange, Source, Statement } from '../../facts/statement.ts';
 import { statementText } from '../../facts/value-text.ts';
+import { FactChanges } from './fact-changes.tsx';
 
 const sourceLabels: Readonly<Record<Source, string>> = {
   seller: 'stated by the seller',
@@ -16,16 +17,18 @@ const sourceLabels: Readonly<Record<Source, string>> = {
 /** Buyers ask for these first: where nobody states them, the list says so. */
 const worthAsking: readonly FactName[] = ['mileage', 'owners', 'accidents', 'damage', 'service'];
 
-/** `elsewhere` are facts that the page shows in another place. */
+/** `elsewhere` are facts that the page shows in another place, without who states them. */
 export function StatedFacts({
   facts,
+  changes,
   elsewhere = [],
 }: {
   facts: readonly Statement[];
+  changes: readonly FactChange[];
   elsewhere?: readonly FactName[];
 }) {
-  const shown = facts.filter(({ name }) => !elsewhere.includes(name));
-  const usual = usualSource(shown);
+  const usual = usualSource(facts);
+  const shown = facts.filter((fact) => !(elsewhere.includes(fact.name) && isOf(fact, usual)));
   const missing = worthAsking.filter((name) => !facts.some((fact) => fact.name === name));
   return (
     <section aria-labelledby="facts" className="grid grid-cols-1 gap-5">
@@ -57,6 +60,7 @@ export function StatedFacts({
           </FactGroupList>
         );
       })}
+      <FactChanges changes={changes} />
       {missing.length > 0 && (
         <p className="text-quiet text-sm">
           Not stated: {missing.map((name) => factOf(name).label.toLowerCase()).join(', ')}. Ask the

@@ -3,6 +3,7 @@ import { momentText } from '../../../kit/dates.ts';
 import { ReasonDialog } from '../../../kit/web/dialog/reason-dialog.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { carSoldText, takeDownCar } from '../../take-down-contract.ts';
+import { reasonHelp } from './reason-help.ts';
 
 export function TakeDownDialog({ car, onClose }: { car: Car; onClose: () => void }) {
   const { field, ...form } = useCallForm(takeDownCar, {
@@ -19,7 +20,7 @@ export function TakeDownDialog({ car, onClose }: { car: Car; onClose: () => void
     <ReasonDialog
       title="Take this ad down?"
       text={`${car.title} leaves the market, and its unpaid bookings are canceled. Its seller can’t relist it until an admin allows it.`}
-      help="Emailed to the seller, and kept in the audit."
+      help={reasonHelp}
       field={field('reason')}
       form={form}
       action="Take down"

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { href, Link } from 'react-router';
 import { useAction } from '../../../calls/web/action.ts';
 import { ActionButton } from '../../../calls/web/action-button.tsx';
 import { Button } from '../../../kit/web/button.tsx';
+import { isLocked } from '../../car.ts';
 import type { Car } from '../../car-on-wire.ts';
 import { carSoldText, restoreCar } from '../../take-down-contract.ts';
 import { TakeDownDialog } from './take-down-dialog.tsx';
@@ -27,6 +29,14 @@ export function TakeDownPanel({ car }: { car: Car }) {
       {because === undefined ? (
         <>
           <p className="text-quiet text-xs">{purposes[state.is]}</p>
+          {!isLocked(state) && (
+            <Link
+              to={href('/dashboard/ads/:id/facts', { id: String(car.id) })}
+              className="btn btn-outline btn-sm"
+            >
+              Correct the facts
+            </Link>
+          )}
           {state.is !== 'sold' && (
             <Button isSmall className="btn-error btn-outline" onClick={() => setTakingDown(true)}>
               Take down

@@ -151,7 +151,7 @@ function Decision({ name, posted }: { name: TypedName; posted: PostedForm | unde
             problem={posted?.problems.name}
             required
           />
-          <button type="submit" className="btn btn-ghost justify-self-start">
+          <button type="submit" className="btn btn-outline justify-self-start">
             Accept<span className="sr-only"> {typed}</span>
           </button>
         </form>

@@ -1,0 +1,64 @@
+// An admin corrects what a car states, and its seller is told why.
+import { sql } from 'kysely';
+import { type Actor, actAs, recordAudit } from '../../../kit/server/database/audit.ts';
+import type { Queries } from '../../../kit/server/database/database.ts';
+import { type Addressee, enqueueMails } from '../../../messages/server/messages.ts';
+import { type CarStatus, isLocked } from '../../car.ts';
+import { type FactName, factNames, factOf } from '../../facts/fact-table.ts';
+import type { StatedFacts } from '../../facts/facts-on-wire.ts';
+import { factValueText } from '../../facts/value-text.ts';
+import { correctedMail } from './corrected-mail.ts';
+import { type FactRow, factColumns } from './fact-row.ts';
+import { writeFacts } from './write-facts.ts';
+
+interface Car {
+  readonly id: number;
+  readonly title: string;
+  readonly imageId: string;
+  readonly sellerId: string;
+  readonly state: CarStatus;
+}
+
+/** How many facts have changed. */
+export async function correctFactsOf(
+  tx: Queries,
+  admin: Actor & { readonly reason: string },
+  carId: number,
+  stated: StatedFacts,
+): Promise<number | 'locked' | 'unknown'> {
+  const { rows } = await sql<Car>`
+    select id, title, image_id as "imageId", seller_id as "sellerId", state from cars
+    where id = ${carId} for update`.execute(tx);
+  const [car] = rows;
+  if (!car) return 'unknown';
+  if (isLocked({ is: car.state })) return 'locked';
+  await actAs(tx, admin);
+  const before = await writeFacts(tx, carId, stated, 'admin');
+  const after = await sql<FactRow>`
+    select ${factColumns} from cars c where c.id = ${carId}`.execute(tx);
+  const changes = factNames.flatMap((name) => changeOf(name, before, after.rows[0] ?? before));
+  if (changes.length === 0) return 0;
+  await recordAudit(tx, {
+    thing: 'cars',
+    thingId: String(carId),
+    was: changes.map(({ label, value }) => `${label}: ${value}`).join('; '),
+    became: 'facts-corrected',
+  });
+  const { rows: sellers } = await sql<Addressee>`
+    select name, email from people where id = ${car.sellerId} and erased_at is null`.execute(tx);
+  await enqueueMails(
+    tx,
+    sellers.map((seller) => correctedMail(seller, car, changes, admin.reason)),
+  );
+  return changes.length;
+}
+
+function changeOf(name: FactName, before: FactRow, after: FactRow) {
+  const [was, is] = [textOf(name, before), textOf(name, after)];
+  return was === is ? [] : [{ label: factOf(name).label, value: `${was} → ${is}` }];
+}
+
+const textOf = (name: FactName, row: FactRow): string => {
+  const value = row[name];
+  return value === null ? 'not stated' : factValueText(name, value);
+};

@@ -1,0 +1,109 @@
+// An admin corrects what an ad states. A plain form, which works without scripts.
+import { data, href, Link, useActionData } from 'react-router';
+import { parseInput } from '../../../calls/input.ts';
+import { isRefused } from '../../../calls/refusal.ts';
+import { formAction, type PostedForm } from '../../../calls/web/form-action.ts';
+import { requireAccess } from '../../../calls/web/page-access.ts';
+import { requireOutput } from '../../../calls/web/page-data.ts';
+import { requestContext } from '../../../calls/web/request-context.ts';
+import { Failure } from '../../../kit/web/failure.tsx';
+import { AreaField } from '../../../kit/web/field.tsx';
+import { isLocked } from '../../car.ts';
+import { carPath } from '../../car-path.ts';
+import { readCar } from '../../contract.ts';
+import {
+  type FactGroup,
+  type FactName,
+  factGroups,
+  factNames,
+  factOf,
+} from '../../facts/fact-table.ts';
+import { correctFacts, readCarFacts } from '../../facts-contract.ts';
+import { reasonHelp } from '../take-down/reason-help.ts';
+import type { Route } from './+types/correct-facts-page';
+import { FactField } from './fact-field.tsx';
+import { factsLockedText } from './facts-locked-text.ts';
+import { postedText, statedTexts, typedText } from './typed-facts.ts';
+
+export const middleware = [requireAccess('admin')];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Correct the facts of ${loaderData?.car.title ?? 'an ad'} · Forecourt` },
+  { name: 'description', content: 'Correct what an ad states.' },
+];
+
+export const action = formAction(correctFacts, {
+  read: statedTexts,
+  toast: 'Facts corrected. The seller gets an email.',
+  messages: { 'car-locked': factsLockedText },
+});
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const input = parseInput(readCar, params);
+  if (isRefused(input)) throw data(null, { status: 404 });
+  const { callApi } = context.get(requestContext);
+  const [car, stated] = await Promise.all([callApi(readCar, input), callApi(readCarFacts, input)]);
+  return { car: requireOutput(car), facts: requireOutput(stated).facts };
+}
+
+export default function CorrectFactsPage({ loaderData: { car, facts } }: Route.ComponentProps) {
+  const posted = useActionData<PostedForm>();
+  const textFor = (name: FactName): string => {
+    if (posted) return postedText(name, posted.values[name] ?? '');
+    const fact = facts.find((one) => one.name === name);
+    return fact ? typedText(fact) : '';
+  };
+  return (
+    <section className="grid w-full max-w-2xl gap-8">
+      <header className="wrap-anywhere grid gap-2">
+        <h1 className="text-xl">Correct the facts of {car.title}</h1>
+        <p className="text-quiet max-w-text">
+          Buyers see that Forecourt states what you change, and what it was before. The seller is
+          told why, and can’t change it back.{' '}
+          <Link to={carPath(car)} className="link">
+            See the ad
+          </Link>
+        </p>
+      </header>
+      {isLocked(car.state) ? (
+        <p>{factsLockedText}</p>
+      ) : (
+        <form method="post" className="grid gap-8">
+          <input type="hidden" name="id" value={car.id} />
+          <Failure message={posted?.failure ?? null} />
+          {(Object.keys(factGroups) as FactGroup[]).map((group) => (
+            <fieldset key={group} className="grid gap-5 sm:grid-cols-2">
+              <legend className="mb-4 font-medium text-lg">{factGroups[group]}</legend>
+              {factNames
+                .filter((name) => factOf(name).group === group)
+                .map((name) => (
+                  <FactField
+                    key={name}
+                    name={name}
+                    value={textFor(name)}
+                    note={undefined}
+                    problem={posted?.problems[name]}
+                  />
+                ))}
+            </fieldset>
+          ))}
+          <AreaField
+            label="Reason"
+            name="reason"
+            rows={3}
+            defaultValue={posted?.values.reason}
+            problem={posted?.problems.reason}
+            help={reasonHelp}
+          />
+          <div className="grid gap-3">
+            <button type="submit" className="btn btn-primary btn-block">
+              Correct the facts
+            </button>
+            <Link to={href('/dashboard/reported-ads')} className="btn btn-ghost">
+              Back to the reports
+            </Link>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+/** Who reads an admin's reason. */
+export const reasonHelp = 'Emailed to the seller, and kept in the audit.';
