@@ -28,11 +28,17 @@ import {
 import { imageUrl } from '../images/image.ts';
 import type { Pictures } from '../images/server/images.ts';
 import type { StopHooks } from '../messages/server/messages.ts';
-import { hasPendingMoney, paymentsOfPerson } from '../payments/server/payments.ts';
+import {
+  endSearchAlert,
+  hasPendingMoney,
+  paymentsOfPerson,
+  raiseSearchAlert,
+} from '../payments/server/payments.ts';
 import type { PeopleHooks, SavePhoto } from '../people/server/people.ts';
 import {
   eraseSavedSearches,
   readTitle,
+  type SearchHooks,
   savedSearchesOfPerson,
   savedSearchStop,
 } from '../search/server/search.ts';
@@ -78,6 +84,11 @@ export const peopleHooks: PeopleHooks = {
       return [...sellersPhones, ...(await eraseBuyer(tx, personId))];
     },
   },
+};
+
+export const searchHooks: SearchHooks = {
+  onDifferences: raiseSearchAlert,
+  onAgreement: endSearchAlert,
 };
 
 /** How a reader stops what the modules mail of their own accord. */

@@ -13,7 +13,7 @@ import { createPayments } from '../payments/server/payments.ts';
 import { createPeople } from '../people/server/people.ts';
 import { createSearch } from '../search/server/search.ts';
 import type { Adapters } from './adapters.ts';
-import { carHooks, peopleHooks, savePhotoTo, stopHooks } from './between-modules.ts';
+import { carHooks, peopleHooks, savePhotoTo, searchHooks, stopHooks } from './between-modules.ts';
 import type { Settings } from './settings/settings.ts';
 
 interface Foundations {
@@ -60,7 +60,7 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
   const categories = createCategories(database.queries);
   const cars = createCars({ ...carHooks, database, publicUrl, categories: categories.store });
   const favorites = createFavorites({ database, secret, publicUrl });
-  const search = createSearch({ database, cars: cars.finding });
+  const search = createSearch({ ...searchHooks, database, cars: cars.finding });
   const bookings = createBookings({
     database,
     rules: {

@@ -28,6 +28,7 @@ import { createSettleForBuyer, type SettleForBuyer } from './settle/settle-for-b
 import { sweep } from './settle/sweep.ts';
 import { createPaymentSync, type PaymentSync } from './settle/sync-payment.ts';
 
+export { endSearchAlert, raiseSearchAlert } from './admin/search-alerts.ts';
 export { runLedgerCheck } from './ledger/ledger-check.ts';
 export { compareWithProvider, type ProviderLedger } from './ledger/provider-ledger.ts';
 export { paymentsOfPerson } from './payments-of-person.ts';

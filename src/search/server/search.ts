@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Module } from '../../calls/server/module.ts';
 import type { CarFinder } from '../../cars/server/cars.ts';
-import type { Database } from '../../kit/server/database/database.ts';
+import type { Database, Queries } from '../../kit/server/database/database.ts';
 import { rememberAnswers } from './remember-answers.ts';
 import { removeOldChanges } from './remove-old-changes.ts';
 import { searchHandlers } from './routes.ts';
@@ -13,6 +13,7 @@ import { savedSearchHandlers } from './saved/saved-search-handlers.ts';
 import { createSavedSearches } from './saved/saved-searches.ts';
 import { forgetOldAlerts, runSearchAlerts } from './saved/search-alerts.ts';
 import { similarCarsHandlers } from './similar-cars.ts';
+import type { Difference } from './stock/stock-copy.ts';
 import { createThreadIndex } from './thread-index.ts';
 
 export { readTitle } from './read-title.ts';
@@ -24,18 +25,37 @@ export {
 } from './saved/saved-of-person.ts';
 export { searchInMemory } from './stock/search-in-memory.ts';
 
-interface SearchDependencies {
+/** What later modules do about the search's copy of the stock. */
+export interface SearchHooks {
+  /** It was found to differ from the database, and is loaded anew. */
+  readonly onDifferences: (queries: Queries, message: string) => Promise<void>;
+  /** A comparison of the whole of it, which began so long ago, has found no difference. */
+  readonly onAgreement: (queries: Queries, beganMsAgo: number) => Promise<void>;
+}
+
+interface SearchDependencies extends SearchHooks {
   readonly database: Database;
   readonly cars: CarFinder;
 }
 
-export function createSearch({ database, cars }: SearchDependencies): Module {
+export function createSearch({
+  database,
+  cars,
+  onDifferences,
+  onAgreement,
+}: SearchDependencies): Module {
   let log: Pick<FastifyBaseLogger, 'error'> | undefined;
+  const notNoted = (err: unknown) => log?.error({ err }, 'search-alert-not-noted');
   const index = createThreadIndex({
     connection: connectionOf(database),
     onFault: (fault) => log?.error({ err: fault }, 'search-failed'),
-    onDifferences: (differences) =>
-      log?.error({ cars: differences.slice(0, 10) }, 'search-copy-differs'),
+    onDifferences(differences) {
+      log?.error({ cars: differences.slice(0, 10) }, 'search-copy-differs');
+      onDifferences(database.queries, differencesText(differences)).catch(notNoted);
+    },
+    onAgreement: (beganMsAgo) => {
+      onAgreement(database.queries, beganMsAgo).catch(notNoted);
+    },
   });
   const saved = createSavedSearches(database);
   return {
@@ -68,6 +88,12 @@ export function createSearch({ database, cars }: SearchDependencies): Module {
     },
     close: index.close,
   };
+}
+
+function differencesText(differences: readonly Difference[]): string {
+  const [first] = differences;
+  const cars = differences.length === 1 ? '1 car' : `${differences.length} cars`;
+  return `Its copy was wrong about ${cars}, such as car ${first?.carId} (${first?.what}). It is being loaded again, and sales are not affected.`;
 }
 
 /** What a thread can be handed of how the database is reached. */

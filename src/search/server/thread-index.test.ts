@@ -88,27 +88,31 @@ describe('a copy that has missed a change', () => {
   const openIndex = (comparesEveryMs: number) => {
     const { host, port, user, database } = made.database.pool.options;
     const differences: unknown[] = [];
+    const agreements: number[] = [];
     const faults: Error[] = [];
     const index = createThreadIndex({
       connection: { host, port, user, database },
       comparesEveryMs,
       onFault: (fault) => faults.push(fault),
       onDifferences: (found) => differences.push(...found),
+      onAgreement: (ms) => agreements.push(ms),
     });
-    return { index, differences, faults };
+    return { index, differences, agreements, faults };
   };
 
-  test('is found out, said and loaded anew', async () => {
+  test('is found out, said and loaded anew, until all of it agrees again', async () => {
     const [one] = (
       await made.database.pool.query(`select id from cars where state = 'available' limit 1`)
     ).rows;
-    const { index, differences, faults } = openIndex(20);
+    const { index, differences, agreements, faults } = openIndex(20);
     await vi.waitFor(() => index.search(priced(1), 'anyone'), soon);
     await changeSilently(one.id, 44_444_00);
     await vi.waitFor(async () => {
       expect((await index.search(priced(44_444), 'anyone')).ids).toEqual([one.id]);
       expect(differences).toContainEqual({ carId: one.id, what: 'price' });
     }, soon);
+    const before = agreements.length;
+    await vi.waitFor(() => expect(agreements.length).toBeGreaterThan(before), soon);
     expect(faults).toEqual([]);
     await index.close();
   });

@@ -46,6 +46,8 @@ export interface ThreadOptions {
 export type ThreadReply =
   | 'ready'
   | { readonly differences: readonly Difference[] }
+  /** The whole copy agrees, by a comparison that took so long. */
+  | { readonly agreedInMs: number }
   | { readonly number: number; readonly answer: Answer }
   | { readonly number: number; readonly failed: string };
 
@@ -76,6 +78,8 @@ interface IndexOptions {
   readonly onFault: (fault: Error) => void;
   /** Hears in what the copy was found to differ from the database, which is loaded anew. */
   readonly onDifferences: (differences: readonly Difference[]) => void;
+  /** Hears that a comparison of the whole copy has found no difference, and how long it took. */
+  readonly onAgreement?: (beganMsAgo: number) => void;
 }
 
 /**
@@ -85,6 +89,7 @@ interface IndexOptions {
 export function createThreadIndex({
   onFault,
   onDifferences,
+  onAgreement,
   connection,
   comparesEveryMs = usuallyComparedEveryMs,
 }: IndexOptions): SearchIndex {
@@ -109,6 +114,10 @@ export function createThreadIndex({
       }
       if ('differences' in reply) {
         onDifferences(reply.differences);
+        return;
+      }
+      if ('agreedInMs' in reply) {
+        onAgreement?.(reply.agreedInMs);
         return;
       }
       const asked = finish(reply.number);

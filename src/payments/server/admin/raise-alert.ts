@@ -16,6 +16,7 @@ const quietDays = {
   'payment-stuck': 1,
   'charge-unknown': 36_500,
   'refund-failed': 0,
+  'search-differs': 0,
 } as const satisfies Record<AlertKind, number>;
 
 /** False where nothing was raised: the same alert is open, or was cleared a short while ago. */

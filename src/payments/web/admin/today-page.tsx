@@ -31,7 +31,7 @@ export default function TodayPage({ loaderData: { today, people } }: Route.Compo
   const ofStatus = (status: keyof typeof payments): Counted =>
     counted(statusNames[status], payments[status], paymentsWith(status));
   const needed = [
-    counted('Alerts about money', today.alerts, href('/dashboard/payments')),
+    counted('Alerts', today.alerts, href('/dashboard/payments')),
     ofStatus('not-applied'),
     ofStatus('refund-failed'),
     counted('Reports of ads', today.reports, href('/dashboard/reported-ads')),

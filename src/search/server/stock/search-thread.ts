@@ -31,6 +31,8 @@ const { connection, comparesEveryMs } = workerData as ThreadOptions;
 let stock: StockCopy | null = null;
 let nextComparison = 0;
 let comparedUpTo = 0;
+/** When the comparison of the whole began, and whether it has found a difference. */
+let comparison = { beganAt: 0, hasDifferences: false };
 
 parentPort?.on('message', (request: ThreadRequest) => reply(request));
 
@@ -72,10 +74,15 @@ async function keepUp(): Promise<never> {
 
 /** A copy that is wrong answers until it is loaded anew: cars are read from the database anyway. */
 async function compare(client: pg.ClientBase, copy: StockCopy): Promise<void> {
+  if (comparedUpTo === 0) comparison = { beganAt: performance.now(), hasDifferences: false };
   const { next, differences } = await copy.compareNext(client, comparedUpTo);
   comparedUpTo = next ?? 0;
   nextComparison = performance.now() + (next === null ? comparesEveryMs : compareEveryMs);
-  if (differences.length > 0) send({ differences });
+  if (differences.length > 0) {
+    comparison.hasDifferences = true;
+    send({ differences });
+  } else if (next === null && !comparison.hasDifferences)
+    send({ agreedInMs: performance.now() - comparison.beganAt });
 }
 
 const send = (message: ThreadReply): void => parentPort?.postMessage(message);
