@@ -12,6 +12,7 @@ import type { Job } from '../kit/server/job.ts';
 import { createRateLimits, type RateLimits } from '../kit/server/rate-limits.ts';
 import type { Payments } from '../payments/server/payments.ts';
 import { type Adapters, createAdapters } from './adapters.ts';
+import { forMembers } from './for-members.ts';
 import { createModules } from './modules.ts';
 import { createObserving, type Observing } from './observing/observing.ts';
 import type { Settings } from './settings/settings.ts';
@@ -51,11 +52,12 @@ export function composeMarket(
   const modules = createModules({ settings, database, adapters, rateLimits, draw });
   const { people, images, cars, favorites, payments } = modules;
   const all: readonly Module[] = Object.values(modules);
+  const handlers = all.flatMap((module) => module.handlers);
   const jobs = [...rateLimits.jobs, ...all.flatMap(({ jobs = [] }) => jobs)];
   const gauges = all.flatMap(({ gauges = [] }) => gauges);
   const observing = createObserving(settings, database, gauges);
   return {
-    handlers: all.flatMap(({ handlers }) => handlers),
+    handlers: settings.isForMembers ? handlers.map(forMembers) : handlers,
     jobs: jobs.map(observing.watchJob),
     jobsAt: (address) => payments.jobsAt(address).map(observing.watchJob),
     observing,

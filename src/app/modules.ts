@@ -26,7 +26,7 @@ interface Foundations {
 
 /** By their names, in the order in which they lean on each other. */
 export function createModules({ settings, database, adapters, rateLimits, draw }: Foundations) {
-  const { publicUrl, secret, isDemo, limits } = settings;
+  const { publicUrl, secret, isDemo, isForMembers, limits } = settings;
 
   const messages = createMessages({
     database,
@@ -58,7 +58,13 @@ export function createModules({ settings, database, adapters, rateLimits, draw }
     savePhoto: savePhotoTo(images.pictures),
   });
   const categories = createCategories(database.queries);
-  const cars = createCars({ ...carHooks, database, publicUrl, categories: categories.store });
+  const cars = createCars({
+    ...carHooks,
+    database,
+    publicUrl,
+    isForMembers,
+    categories: categories.store,
+  });
   const favorites = createFavorites({ database, secret, publicUrl });
   const search = createSearch({ ...searchHooks, database, cars: cars.finding });
   const bookings = createBookings({

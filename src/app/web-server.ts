@@ -143,7 +143,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     { prefix: '/api' },
   );
   await composition.routes(server);
-  serveWellKnownFiles(server, settings.publicUrl);
+  serveWellKnownFiles(server, settings);
   serveLotScene(server, settings);
   await servePolicyReports(server);
   await server.register(serveStatic, {

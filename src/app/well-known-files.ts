@@ -3,16 +3,29 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { projectFolder } from './project.ts';
+import type { Settings } from './settings/settings.ts';
 
-const robots = (publicUrl: string) => `User-agent: *
+const closedToAll = 'Disallow: /search?';
+/** What visitors are asked to log in for. */
+const closedToVisitors = `Disallow: /search
+Disallow: /car/
+Disallow: /cars/
+Disallow: /advertise/
+Disallow: /compare
+Disallow: /favorites`;
+
+const robots = (publicUrl: string, isForMembers: boolean) => `User-agent: *
 Disallow: /api/
 Disallow: /dashboard
-Disallow: /search?
+${isForMembers ? closedToVisitors : closedToAll}
 
 Sitemap: ${new URL('/sitemap.xml', publicUrl).href}
 `;
 
-export function serveWellKnownFiles(server: FastifyInstance, publicUrl: string): void {
+export function serveWellKnownFiles(
+  server: FastifyInstance,
+  { publicUrl, isForMembers }: Pick<Settings, 'publicUrl' | 'isForMembers'>,
+): void {
   const icon = readFileSync(join(projectFolder, 'src/site/web/pictures/icon.svg'));
   server.get('/favicon.ico', (_, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
@@ -21,6 +34,6 @@ export function serveWellKnownFiles(server: FastifyInstance, publicUrl: string):
     reply
       .type('text/plain')
       .header('cache-control', 'public, max-age=86400')
-      .send(robots(publicUrl)),
+      .send(robots(publicUrl, isForMembers)),
   );
 }

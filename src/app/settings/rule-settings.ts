@@ -1,8 +1,9 @@
 // What people may do, how often and for how long.
 import { defaultBookingHours } from '../../bookings/booking.ts';
-import { type Environment, InvalidSetting, integer, text } from './setting-values.ts';
+import { type Environment, InvalidSetting, integer, oneOf, text } from './setting-values.ts';
 
 export const ruleSettingNames = [
+  'BROWSING',
   'TIME_ZONE',
   'HOLD_MINUTES',
   'SECOND_STEP_MINUTES',
@@ -17,6 +18,8 @@ export const ruleSettingNames = [
 export interface Rules {
   /** In which mails say when something happens; an IANA name. */
   readonly timeZone: string;
+  /** Only people who are signed in see cars. */
+  readonly isForMembers: boolean;
   /** How long a car stays on hold for the buyer who opened its payment. */
   readonly holdMinutes: number;
   /** The same while the buyer takes a second authentication step at their bank. */
@@ -42,6 +45,7 @@ export function rulesOf(environment: Environment): Rules {
     integer(environment, name, otherwise, { min: 1, max });
   return {
     timeZone: timeZoneOf(environment),
+    isForMembers: oneOf(environment, 'BROWSING', ['everyone', 'members'], 'everyone') === 'members',
     holdMinutes: upTo(1440, 'HOLD_MINUTES', 15),
     secondStepMinutes: upTo(1440, 'SECOND_STEP_MINUTES', 30),
     bookingHours: upTo(8760, 'BOOKING_HOURS', defaultBookingHours),

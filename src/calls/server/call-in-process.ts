@@ -6,12 +6,12 @@ import { type OutcomeOf, refuse } from '../refusal.ts';
 import type { CallHandler, Client, Session } from './handler.ts';
 
 /** By method and path: the built pages carry their own copies of the calls. */
-export type HandlersByCall = ReadonlyMap<string, CallHandler['handler']>;
+export type HandlersByCall = ReadonlyMap<string, CallHandler>;
 
 const nameOf = ({ method, path }: AnyCall): string => `${method} ${path}`;
 
 export const handlersByCall = (handlers: readonly CallHandler[]): HandlersByCall =>
-  new Map(handlers.map(({ call, handler }) => [nameOf(call), handler]));
+  new Map(handlers.map((handled) => [nameOf(handled.call), handled]));
 
 /** The `callApi` of one page request. The cookie alone gives access, since a page only reads. */
 export function callInProcess(
@@ -20,11 +20,11 @@ export function callInProcess(
   client: Client,
 ): CallApi {
   return async <C extends AnyCall>(call: C, input: InputOf<C>): Promise<OutcomeOf<C>> => {
-    const handler = handlers.get(nameOf(call));
-    if (!handler || call.method !== 'GET') throw new Error(`a page cannot call ${nameOf(call)}`);
-    const access = checkAccess(call.who, session?.person ?? null);
+    const handled = handlers.get(nameOf(call));
+    if (!handled || call.method !== 'GET') throw new Error(`a page cannot call ${nameOf(call)}`);
+    const access = checkAccess(handled.call.who, session?.person ?? null);
     if (access !== 'allowed') return refuse(access) as OutcomeOf<C>;
-    const outcome = await handler(input, {
+    const outcome = await handled.handler(input, {
       person: session?.person ?? null,
       sessionId: session?.sessionId ?? '',
       client,

@@ -54,6 +54,8 @@ interface CarsDependencies extends CarHooks {
   readonly database: Database;
   readonly categories: CategoryStore;
   readonly publicUrl: string;
+  /** Only people who are signed in see cars, so search engines are told of none. */
+  readonly isForMembers: boolean;
 }
 
 interface Cars extends Module {
@@ -65,6 +67,7 @@ export function createCars({
   database,
   categories,
   publicUrl,
+  isForMembers,
   onWithdrawn,
   onEdited,
   onTakenDown,
@@ -113,7 +116,7 @@ export function createCars({
       ...typedNameHandlers(database, onEdited),
       ...factHandlers(database, createFactStating(database, onEdited), readTitle),
     ],
-    routes: (server) => serveSitemap(server, database.pool, publicUrl),
+    routes: (server) => serveSitemap(server, database.pool, { publicUrl, isForMembers }),
     // Without a database the last views are lost, which keeps nobody from stopping.
     close: () => views.save().catch(() => undefined),
   };

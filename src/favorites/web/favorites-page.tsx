@@ -3,6 +3,7 @@ import { href, Link, useActionData } from 'react-router';
 import { parseInput } from '../../calls/input.ts';
 import { isRefused } from '../../calls/refusal.ts';
 import type { PostedForm } from '../../calls/web/form/form-action.ts';
+import { requireBrowsing } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { readCar } from '../../cars/contract.ts';
@@ -17,6 +18,7 @@ import { FavoriteCard } from './favorite-card.tsx';
 import { favoritesActions } from './favorites-action.ts';
 import { favoritesAction } from './favorites-path.ts';
 
+export const middleware = [requireBrowsing];
 export const meta: Route.MetaFunction = () => [
   { title: 'Favorites · Forecourt' },
   { name: 'robots', content: 'noindex' },

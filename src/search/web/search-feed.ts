@@ -1,6 +1,7 @@
 // The newest cars of a search, for a feed reader: RFC 4287.
 import { href } from 'react-router';
 import { isRefused } from '../../calls/refusal.ts';
+import { requireBrowsing } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
@@ -15,6 +16,7 @@ import { readAsked } from './read-asked.ts';
 import { feedPath, sortedBy } from './search-address.ts';
 import { textsOf } from './search-texts.ts';
 
+export const middleware = [requireBrowsing];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { after: _, ...asked } = readAsked(new URL(request.url).searchParams);
   const outcome = await context

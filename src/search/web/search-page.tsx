@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import type { OutputOf } from '../../calls/call.ts';
 import { isRefused } from '../../calls/refusal.ts';
+import { requireBrowsing } from '../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../calls/web/page/page-data.ts';
 import { requestContext } from '../../calls/web/page/request-context.ts';
 import { CarCard, CardOffer, cardSizes } from '../../cars/web/browse/car-card.tsx';
@@ -28,6 +29,7 @@ import { preparingText, reasonsText, textsOf } from './search-texts.ts';
 import { SortLinks } from './sort-links.tsx';
 import { totalText } from './total-text.ts';
 
+export const middleware = [requireBrowsing];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.title ?? 'Search · Forecourt' },
   { name: 'description', content: 'Find a used car by plain words and by its facts.' },

@@ -84,6 +84,7 @@ export async function renderPage(
     },
     person: session?.person ?? null,
     isDemo: settings.isDemo,
+    isForMembers: settings.isForMembers,
     bookingHours: settings.bookingHours,
     hasGoogle: composition.adapters.google !== null,
     stripeKey: stripe?.publishableKey ?? null,

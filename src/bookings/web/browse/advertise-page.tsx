@@ -1,4 +1,6 @@
 // The page of a car at the address to which its seller's Advertise button leads.
+
+import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { publicCacheHeaders } from '../../../kit/web/public-cache.ts';
 import type { Route } from './+types/advertise-page';
@@ -7,6 +9,7 @@ import { carHandle } from './car-handle.ts';
 import { carMeta } from './car-meta.ts';
 import { readCarPage } from './read-car-page.ts';
 
+export const middleware = [requireBrowsing];
 export const handle = carHandle;
 export const headers = publicCacheHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => carMeta(loaderData);

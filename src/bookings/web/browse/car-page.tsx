@@ -1,6 +1,7 @@
 // One car, for everyone: a plain document, but interactive for its owner, for admins, and for people
 // who have booked it or may join its waitlist.
 import { redirect } from 'react-router';
+import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { carPath, carSlug } from '../../../cars/car-path.ts';
 import { reportAction } from '../../../cars/web/reports/report-action.ts';
@@ -11,6 +12,7 @@ import { carHandle } from './car-handle.ts';
 import { carMeta } from './car-meta.ts';
 import { readCarPage } from './read-car-page.ts';
 
+export const middleware = [requireBrowsing];
 export const handle = carHandle;
 export const headers = publicCacheHeaders;
 export const action = reportAction;

@@ -4,7 +4,7 @@ import type { CallApi } from '../../../calls/call-api.ts';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
 import { formAction } from '../../../calls/web/form/form-action.ts';
-import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireAccess, requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
@@ -35,7 +35,9 @@ const needsLogin = requireAccess('signed-in');
 /** The four are for whoever is signed in; all others are for everyone, as the search is. */
 export const middleware: Route.MiddlewareFunction[] = [
   (page, next) =>
-    /^[1-9]\d+$|^[5-9]$/.test(page.params.categoryId) ? next() : needsLogin(page, next),
+    /^[1-9]\d+$|^[5-9]$/.test(page.params.categoryId)
+      ? requireBrowsing(page, next)
+      : needsLogin(page, next),
 ];
 export const meta: Route.MetaFunction = ({ loaderData: found }) => {
   const category = found && ('first' in found ? found.first.category : found.category);

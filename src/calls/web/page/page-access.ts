@@ -28,6 +28,10 @@ export const requireAccess =
     return next();
   };
 
+/** Of a page that shows cars: for everyone, unless the operator keeps them for people who are signed in. */
+export const requireBrowsing: MiddlewareFunction<Response> = async (page, next) =>
+  page.context.get(requestContext).isForMembers ? requireAccess('signed-in')(page, next) : next();
+
 const audienceOf = (who: Allowed): Audience => (who === 'admin' ? 'admins' : 'sellers');
 
 function loginAddress(request: Request, audience: Audience | undefined): string {

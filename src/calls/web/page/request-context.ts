@@ -9,6 +9,8 @@ export interface RequestContext {
   readonly callApi: CallApi;
   readonly person: Person | null;
   readonly isDemo: boolean;
+  /** Only people who are signed in see cars. */
+  readonly isForMembers: boolean;
   /** For how many hours a booking is valid. */
   readonly bookingHours: number;
   /** Whether people can sign in with Google. */

@@ -4,7 +4,7 @@ import { agreed, book, openPayment, postCar } from '../../../../testing/people/a
 import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
-import { listAudit } from '../../../people/audit-contract.ts';
+import { listAudit } from '../../../people/admin/audit-contract.ts';
 import type { StatedFacts } from '../../facts/facts-on-wire.ts';
 import { correctFacts, readCarFacts, stateFacts } from '../../facts-contract.ts';
 

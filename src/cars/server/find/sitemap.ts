@@ -23,13 +23,19 @@ const xml = {
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-export function serveSitemap(server: FastifyInstance, pool: Pool, publicUrl: string): void {
+/** Where cars are for members, the index has no parts. */
+export function serveSitemap(
+  server: FastifyInstance,
+  pool: Pool,
+  { publicUrl, isForMembers }: { readonly publicUrl: string; readonly isForMembers: boolean },
+): void {
+  const countParts = () => (isForMembers ? 0 : partsOf(pool));
   const whole = (path: string) => xmlText(new URL(path, publicUrl).href);
   let sent = 0;
 
   server.get('/sitemap.xml', async (_, reply) => {
     const parts = Array.from(
-      { length: await countParts(pool) },
+      { length: await countParts() },
       (_, at) => `/sitemap-cars-${at + 1}.xml`,
     );
     const entries = [href('/sitemap-pages.xml'), ...parts].map(
@@ -44,8 +50,7 @@ export function serveSitemap(server: FastifyInstance, pool: Pool, publicUrl: str
     '/sitemap-cars-:part(^\\d{1,9}).xml',
     async (request, reply) => {
       const part = Number(request.params.part);
-      if (part < 1 || part > (await countParts(pool)))
-        return sendRefusal(reply, refuse('not-found'));
+      if (part < 1 || part > (await countParts())) return sendRefusal(reply, refuse('not-found'));
       if (sent >= mostAtOnce) return sendRefusal(reply, refuse('busy'));
       sent += 1;
       reply.raw.once('close', () => {
@@ -76,7 +81,7 @@ export function serveSitemap(server: FastifyInstance, pool: Pool, publicUrl: str
 }
 
 /** Numbers are given one after the other, so the largest tells how many parts there are. */
-async function countParts(pool: Pool): Promise<number> {
+async function partsOf(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ last: number | null }>({
     name: 'sitemap-last-car',
     text: 'select max(id) as last from cars',

@@ -2,10 +2,10 @@
 import { data, href, Link, useActionData } from 'react-router';
 import { parseInput } from '../../../calls/input.ts';
 import { isRefused } from '../../../calls/refusal.ts';
-import { formAction, type PostedForm } from '../../../calls/web/form-action.ts';
-import { requireAccess } from '../../../calls/web/page-access.ts';
-import { requireOutput } from '../../../calls/web/page-data.ts';
-import { requestContext } from '../../../calls/web/request-context.ts';
+import { formAction, type PostedForm } from '../../../calls/web/form/form-action.ts';
+import { requireAccess } from '../../../calls/web/page/page-access.ts';
+import { requireOutput } from '../../../calls/web/page/page-data.ts';
+import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { Failure } from '../../../kit/web/failure.tsx';
 import { AreaField } from '../../../kit/web/field.tsx';
 import { isLocked } from '../../car.ts';

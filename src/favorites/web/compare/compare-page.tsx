@@ -1,6 +1,7 @@
 // Up to four cars side by side. What is compared stands in the address. It needs no scripts.
 import { href, Link } from 'react-router';
 import { isRefused } from '../../../calls/refusal.ts';
+import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { readCar } from '../../../cars/contract.ts';
 import { readCarFacts } from '../../../cars/facts-contract.ts';
@@ -11,6 +12,7 @@ import type { Route } from './+types/compare-page';
 import { comparePath, mostCompared, readCompared } from './compare-path.ts';
 import { CompareTable } from './compare-table.tsx';
 
+export const middleware = [requireBrowsing];
 export const meta: Route.MetaFunction = () => [
   { title: 'Compare cars · Forecourt' },
   { name: 'robots', content: 'noindex' },

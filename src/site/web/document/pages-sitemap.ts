@@ -9,10 +9,11 @@ import type { Route } from './+types/pages-sitemap';
 import { textCacheHeaders } from './text-cache.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const categories = await context.get(requestContext).callApi(listRuleCategories, {});
+  const { callApi, isForMembers } = context.get(requestContext);
+  const categories = await callApi(listRuleCategories, {});
   const paths = [
     href('/'),
-    href('/search'),
+    ...(isForMembers ? [] : [href('/search')]),
     href('/about'),
     href('/inspection'),
     href('/faq'),

@@ -30,14 +30,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     callApi(readShowcase, {}),
     callApi(listRuleCategories, {}),
   ]);
-  if (isRefused(categories) || isRefused(showcase)) throw new Error('the home page was refused');
+  if (isRefused(categories)) throw new Error('the home page was refused');
+  // Where cars are for members, visitors see none here either.
+  const { advertised, lastSold } = isRefused(showcase)
+    ? { advertised: [], lastSold: [] }
+    : showcase;
   const now = new Date();
-  const sales = showcase.lastSold.flatMap((car) =>
+  const sales = lastSold.flatMap((car) =>
     car.state.is === 'sold' ? [{ car, ago: agoText(car.state.at, now) }] : [],
   );
   // The four are enough of a home page while the search is away.
   const others = isRefused(ruled) ? [] : ruled.filter(({ quantity }) => quantity !== 0);
-  return { categories, others, advertised: showcase.advertised, sales };
+  return { categories, others, advertised, sales };
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
