@@ -14,24 +14,27 @@ interface SearchInput {
   readonly sentence: string;
   readonly query: SearchQuery;
   readonly after?: Cursor | undefined;
+  readonly before?: Cursor | undefined;
 }
 
 /** What somebody looks for, in their own words, and what they have chosen. */
 const askedFields = { q: z.optional(optionalText(longestSentence)), ...fieldsOnWire };
 
 const input = z.codec(
-  z.strictObject({ ...askedFields, after: z.optional(cursor) }),
+  z.strictObject({ ...askedFields, after: z.optional(cursor), before: z.optional(cursor) }),
   z.custom<SearchInput>(),
   {
-    decode: ({ q = '', after, ...fields }) => ({
+    decode: ({ q = '', after, before, ...fields }) => ({
       sentence: q as string,
       query: queryOfFields(fields),
       after: after as SearchInput['after'],
+      before: before as SearchInput['before'],
     }),
-    encode: ({ sentence, query, after }) => ({
+    encode: ({ sentence, query, after, before }) => ({
       ...(sentence && { q: sentence }),
       ...fieldsOfQuery(query),
       ...(after && { after }),
+      ...(before && { before }),
     }),
   },
 );
@@ -86,6 +89,7 @@ export const searchCars = call({
     cars: z.array(carOnWire),
     /** Why cars stand where they do, in the order of best matches; else none. */
     reasons: z.array(z.strictObject({ id, reasons: z.array(z.enum(matchReasons)) })),
+    previous: z.nullable(cursor),
     next: z.nullable(cursor),
     total: z.int(),
     /** False: the counts of options are estimates. */

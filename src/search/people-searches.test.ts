@@ -183,6 +183,23 @@ describe('somebody without scripts types or chooses', () => {
     expect(await pageAt('/search?place=portland&miles=50')).toMatchObject({ ids: near.ids });
   });
 
+  test('and turns the pages both ways', async () => {
+    const pathOf = ({ text }: { text: string }, name: string) =>
+      new RegExp(`href="([^"]*)"[^>]*>${name} page`).exec(text)?.[1]?.replaceAll('&amp;', '&');
+    for (const sort of ['newest', 'cheapest', 'best']) {
+      const first = await pageAt(`/search?q=suv&sort=${sort}`);
+      expect(pathOf(first, 'Previous')).toBeUndefined();
+      const second = await pageAt(pathOf(first, 'Next') ?? '');
+      const third = await pageAt(pathOf(second, 'Next') ?? '');
+      const back = await pageAt(pathOf(third, 'Previous') ?? '');
+      expect(back.ids).toEqual(second.ids);
+      const start = await pageAt(pathOf(back, 'Previous') ?? '');
+      expect(start.ids).toEqual(first.ids);
+      expect(pathOf(start, 'Previous')).toBeUndefined();
+      expect((await pageAt(pathOf(start, 'Next') ?? '')).ids).toEqual(second.ids);
+    }
+  });
+
   test('and finds cars by most of these sentences', () => {
     const found = thirtySearches.filter(({ asks }) =>
       cars.some((car) => fits(car, { ...everything, ...asks })),

@@ -18,6 +18,7 @@ export const searchHandlers = (index: SearchIndex, cars: CarFinder): CallHandler
           const id = found.ids[at];
           return id === undefined ? [] : [{ id, reasons: [...reasons] }];
         }),
+        previous: found.previous,
         next: found.next,
         total: found.total,
         isExact: found.isExact,

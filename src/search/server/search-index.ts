@@ -14,6 +14,8 @@ export interface SearchRequest {
   /** What was chosen besides. */
   readonly query: SearchQuery;
   readonly after?: Place | undefined;
+  /** For the page that ends before this place. */
+  readonly before?: Place | undefined;
   readonly size: number;
   /** Counts no facets, and the total exactly, however many there are. */
   readonly isTotalOnly?: boolean;
@@ -27,6 +29,8 @@ export interface SearchAnswer {
   readonly ids: readonly number[];
   /** Of each id, in the order of best matches; else none. */
   readonly reasons: readonly (readonly MatchReason[])[];
+  /** Null on the first page. */
+  readonly previous: Place | null;
   /** Null on the last page. */
   readonly next: Place | null;
   readonly total: number;

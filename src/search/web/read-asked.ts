@@ -8,7 +8,7 @@ import { rangeNames } from '../search-query.ts';
 import { longestSentence } from '../understand/longest-sentence.ts';
 import type { Asked } from './search-address.ts';
 
-const known = new Set(['q', 'after', ...Object.keys(fieldsOnWire)]);
+const known = new Set(['q', 'after', 'before', ...Object.keys(fieldsOnWire)]);
 const numbers = new Set(
   rangeNames.flatMap((name) => [rangeField(name, 'from'), rangeField(name, 'to')]),
 );

@@ -18,7 +18,7 @@ import { textsOf } from './search-texts.ts';
 
 export const middleware = [requireBrowsing];
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { after: _, ...asked } = readAsked(new URL(request.url).searchParams);
+  const { after: _, before: __, ...asked } = readAsked(new URL(request.url).searchParams);
   const outcome = await context
     .get(requestContext)
     .callApi(searchCars, { ...asked, query: sortedBy(asked.query, 'newest') });

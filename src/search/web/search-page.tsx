@@ -58,23 +58,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isPreparing = isRefused(outcome, 'busy');
   const found = isPreparing ? null : requireOutput(outcome);
   const what = found ? textsOf(found.asked, found.words).join(', ') : asked.sentence;
-  const next = found?.next ?? null;
+  const { previous = null, next = null } = found ?? {};
   return {
     asked,
     found,
     unread: unreadNumbers(params),
     favorites: requireOutput(favorites),
     title: `${what === '' ? 'All cars' : what} · Forecourt`,
-    nextPath: next && nextPathOf(asked, next),
+    previousPath: previous && pathOf(asked, 'before', previous),
+    nextPath: next && pathOf(asked, 'after', next),
     saveState: await readSaveState(callApi, asked, found, person !== null),
   };
 }
 
 export const action = saveSearchAction;
 
-const nextPathOf = (asked: Asked, { key, id }: NonNullable<Asked['after']>): string => {
+const pathOf = (
+  asked: Asked,
+  side: 'before' | 'after',
+  { key, id }: NonNullable<Asked['after']>,
+): string => {
   const path = searchPath(asked);
-  return `${path}${path.includes('?') ? '&' : '?'}${queryOf({ after: `${key}-${id}` }).slice(1)}`;
+  return `${path}${path.includes('?') ? '&' : '?'}${queryOf({ [side]: `${key}-${id}` }).slice(1)}`;
 };
 
 const form = 'search';
@@ -83,7 +88,7 @@ const form = 'search';
 const atLeastShown = ({ total, cars }: OutputOf<typeof searchCars>) => Math.max(total, cars.length);
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found, unread, favorites, nextPath, saveState } = loaderData;
+  const { asked, found, unread, favorites, previousPath, nextPath, saveState } = loaderData;
   const { sentence, query } = asked;
   return (
     <div className="page-width grid gap-6 py-8 sm:py-10">
@@ -165,7 +170,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 <RelaxedLinks relaxed={found.relaxed} />
               </section>
             )}
-            {nextPath && <NextPage href={nextPath} />}
+            <div className="flex flex-wrap justify-center gap-3">
+              {previousPath && (
+                <a className="btn btn-outline" href={previousPath}>
+                  Previous page
+                </a>
+              )}
+              {nextPath && <NextPage href={nextPath} />}
+            </div>
             <a href={feedPath(asked)} className="link link-hover py-2.5 text-quiet text-sm">
               Feed of new cars like these
             </a>

@@ -208,6 +208,7 @@ describe('the columns', () => {
         const selection = select(columns, query, findPlaces);
         const distances = Float64Array.from(columns.place.values, milesTo);
         const ids: number[] = [];
+        const pages: ReturnType<typeof page>[] = [];
         let next: ReturnType<typeof page>['next'] | undefined;
         do {
           const one = page(columns, selection, {
@@ -218,6 +219,7 @@ describe('the columns', () => {
             close: query.near ? { distances, most: 1 } : null,
           });
           ids.push(...one.ids);
+          pages.push(one);
           next = one.next;
         } while (next);
         const found = [...cars.values()]
@@ -225,6 +227,20 @@ describe('the columns', () => {
           .map((car) => ({ id: car.id, key: keysOf[sort](car, query.near !== undefined) }))
           .sort((one, other) => one.key - other.key || other.id - one.id);
         expect(ids).toEqual(found.map(({ id }) => id));
+        for (const [at, { previous }] of pages.entries()) {
+          expect(previous === null).toBe(at === 0);
+          if (!previous) continue;
+          const back = page(columns, selection, {
+            sort,
+            size: 3,
+            before: previous,
+            distances,
+            close: query.near ? { distances, most: 1 } : null,
+          });
+          expect(back.ids).toEqual(pages[at - 1]?.ids);
+          expect(back.previous === null).toBe(at === 1);
+          expect(back.next).toEqual(pages[at - 1]?.next);
+        }
       }),
     );
   });

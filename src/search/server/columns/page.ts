@@ -5,47 +5,27 @@ import { createBest, type Place } from './best-places.ts';
 import { bitCount } from './bits.ts';
 import type { Columns } from './columns.ts';
 import { notStated, type OrderedColumn } from './ordered-column.ts';
+import { pageBefore } from './page-before.ts';
+import type { Order, Page, Part } from './page-order.ts';
 import type { Selection } from './selection.ts';
-
-interface Page {
-  readonly ids: readonly number[];
-  /** Null on the last page. */
-  readonly next: Place | null;
-}
 
 interface PageOptions {
   readonly sort: Sort;
   readonly size: number;
   readonly after?: Place | undefined;
+  /** For the page that ends before this place; then `after` does not count. */
+  readonly before?: Place | undefined;
   /** By the code of a place; for the order by distance. */
   readonly distances?: Float64Array | undefined;
   /** For the best matches near a place. */
   readonly close?: Closeness | null;
 }
 
-interface Order {
-  /** The least comes first; among equals the larger id. */
-  keyOf(row: number): number;
-  /** Sets of rows that are taken one after the other. */
-  readonly parts: readonly Part[];
-}
-
-/** The rows of one set, or of two, that are not in another. */
-interface Part {
-  readonly rows: Uint32Array | null;
-  readonly also?: Uint32Array;
-  readonly without: Uint32Array | null;
-  /** No row of a later part comes before one of this. */
-  readonly isBeforeNext: boolean;
-  /** From the last row to the first the keys only grow. */
-  readonly isOrdered: boolean;
-  /** No row has a larger key. */
-  readonly lastKey: number;
-}
-
 export function page(columns: Columns, { hits }: Selection, options: PageOptions): Page {
-  const { keyOf, parts } = orderOf(columns, options);
-  const { size, after } = options;
+  const order = orderOf(columns, options);
+  const { size, after, before } = options;
+  if (before) return pageBefore(columns, hits, order, { before, size });
+  const { keyOf, parts } = order;
   const { ids } = columns;
   const best = createBest(size + 1, after);
   // So few are looked at in one pass sooner than bucket by bucket.
@@ -59,6 +39,7 @@ export function page(columns: Columns, { hits }: Selection, options: PageOptions
   const shown = all.slice(0, size);
   return {
     ids: shown.map(({ id }) => id),
+    previous: (after && shown[0]) ?? null,
     next: all.length > size ? (shown.at(-1) ?? null) : null,
   };
 }

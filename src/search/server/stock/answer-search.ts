@@ -31,15 +31,16 @@ export function answerSearch(
     Math.min(Math.round(one * 10), 1e6),
   );
   const close = near ? { distances, most: near.miles * 5 } : null;
-  const { ids, next } = page(columns, selection, {
+  const { ids, previous, next } = page(columns, selection, {
     sort: sort === 'distance' && !near ? 'newest' : sort,
     size: request.size,
     after: request.after,
+    before: request.before,
     distances,
     close,
   });
   const { parts, corrections } = understood;
-  const found = { query, parts, corrections, ids, next };
+  const found = { query, parts, corrections, ids, previous, next };
   if (request.isTotalOnly)
     return {
       ...found,
@@ -58,7 +59,7 @@ export function answerSearch(
     isExact,
     facets: facetNames.map((name) => ({ name, options: optionsOf(name, facets[name]) })),
     relaxed:
-      total > fewCars || request.after
+      total > fewCars || request.after || request.before
         ? []
         : relaxedSearches(request, understood, total, vocabulary, (relaxed) =>
             sizeOf(selectionOf(relaxed).hits),

@@ -1,0 +1,30 @@
+// In which order cars stand on the pages of a search.
+import type { Place } from './best-places.ts';
+
+export interface Page {
+  readonly ids: readonly number[];
+  /** Where this page begins; null on the first page. */
+  readonly previous: Place | null;
+  /** Null on the last page. */
+  readonly next: Place | null;
+}
+
+export interface Order {
+  /** The least comes first; among equals the larger id. */
+  keyOf(row: number): number;
+  /** Sets of rows that are taken one after the other. */
+  readonly parts: readonly Part[];
+}
+
+/** The rows of one set, or of two, that are not in another. */
+export interface Part {
+  readonly rows: Uint32Array | null;
+  readonly also?: Uint32Array;
+  readonly without: Uint32Array | null;
+  /** No row of a later part comes before one of this. */
+  readonly isBeforeNext: boolean;
+  /** From the last row to the first the keys only grow. */
+  readonly isOrdered: boolean;
+  /** No row has a larger key. */
+  readonly lastKey: number;
+}
