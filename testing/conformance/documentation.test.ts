@@ -63,6 +63,14 @@ test('files that are named in a document are found in it', () => {
   );
 });
 
+test('each hydration device is explained on the page beside it', () => {
+  const folder = join(project, 'src/kit/web/hydration');
+  const devices = globSync('*.{ts,tsx}', { cwd: folder, exclude: ['*.test.*'] });
+  const page = readFileSync(join(folder, 'README.md'), 'utf8');
+  expect(devices.length).toBeGreaterThan(5);
+  expect(devices.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
+
 test('each decision has a number of its own, in its name and its title', () => {
   const numbers = globSync('docs/decisions/*.md', { cwd: project })
     .toSorted()
