@@ -2,8 +2,13 @@
 
 import * as z from 'zod/mini';
 import { call } from '../calls/call.ts';
-import { type CategoryId, categoryIds, categoryPicture } from '../categories/category.ts';
-import { categoryFieldsOnWire, categoryId } from '../categories/contract.ts';
+import {
+  category,
+  categoryFieldsOf,
+  categoryFieldsOnWire,
+  categoryId,
+  categoryOfFields,
+} from '../categories/contract.ts';
 import { cursor, emailQuery, id, searchText } from '../kit/wire.ts';
 import { carStatuses } from './car.ts';
 import { car, carOnWire } from './car-on-wire.ts';
@@ -17,32 +22,13 @@ const categoryPage = z.codec(
     next: z.nullable(cursor),
   }),
   z.object({
-    category: z.object({
-      id: z.literal(categoryIds),
-      name: z.string(),
-      description: z.string(),
-      quantity: z.int(),
-    }),
+    category,
     cars: z.array(car),
     next: z.nullable(z.object({ key: z.int(), id: z.int() })),
   }),
   {
-    decode: ({ categoryId, title, description, quantity, cars, next }) => ({
-      category: { id: Number(categoryId) as CategoryId, name: title, description, quantity },
-      cars,
-      next,
-    }),
-    encode: ({ category: { id, name, description, quantity }, cars, next }) => ({
-      _id: String(id),
-      title: name,
-      image: categoryPicture(id),
-      description,
-      quantity,
-      categoryId: String(id),
-      categoryName: name,
-      cars,
-      next,
-    }),
+    decode: ({ cars, next, ...fields }) => ({ category: categoryOfFields(fields), cars, next }),
+    encode: ({ category, cars, next }) => ({ ...categoryFieldsOf(category), cars, next }),
   },
 );
 export type CategoryPage = z.output<typeof categoryPage>;

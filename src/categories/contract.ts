@@ -22,29 +22,39 @@ export const categoryFieldsOnWire = {
   categoryName: z.string(),
 };
 
-const category = z.object({
+export const category = z.object({
   id: z.literal(categoryIds),
   name: z.string(),
   description: z.string(),
   quantity: z.int(),
 });
+type Category = z.output<typeof category>;
+type CategoryFields = z.output<z.ZodMiniObject<typeof categoryFieldsOnWire>>;
+
+export const categoryOfFields = (fields: CategoryFields): Category => ({
+  id: Number(fields.categoryId) as CategoryId,
+  name: fields.title,
+  description: fields.description,
+  quantity: fields.quantity,
+});
+export const categoryFieldsOf = ({
+  id,
+  name,
+  description,
+  quantity,
+}: Category): CategoryFields => ({
+  _id: String(id),
+  title: name,
+  image: categoryPicture(id),
+  description,
+  quantity,
+  categoryId: String(id),
+  categoryName: name,
+});
 
 const categoryOnWire = z.codec(z.strictObject(categoryFieldsOnWire), category, {
-  decode: ({ categoryId, title, description, quantity }) => ({
-    id: Number(categoryId) as CategoryId,
-    name: title,
-    description,
-    quantity,
-  }),
-  encode: ({ id, name, description, quantity }) => ({
-    _id: String(id),
-    title: name,
-    image: categoryPicture(id),
-    description,
-    quantity,
-    categoryId: String(id),
-    categoryName: name,
-  }),
+  decode: categoryOfFields,
+  encode: categoryFieldsOf,
 });
 
 export const listCategories = call({
