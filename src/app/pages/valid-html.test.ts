@@ -1,9 +1,10 @@
-// Every page that the server writes is HTML as the standard has it.
+// Every page as the server writes it: HTML as the standard has it, and no control that is dead.
 import { createHash } from 'node:crypto';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { runJob } from '../../../testing/market/second-node.ts';
 import { callerAt } from '../../../testing/people/caller.ts';
+import { deadControls, unexplainedDeadControls } from '../../../testing/scenes/dead-controls.ts';
 import { type EveryPage, everyPage } from '../../../testing/scenes/every-page.ts';
 import { createSituations } from '../../../testing/scenes/situations.ts';
 import routes from '../../routes.ts';
@@ -41,11 +42,18 @@ async function faultsOf(text: string): Promise<string[]> {
   );
 }
 
-let pages: readonly EveryPage[] = [];
+interface SentPage extends EveryPage {
+  readonly sent: { readonly status: number; readonly text: string };
+}
+const pages: SentPage[] = [];
 beforeAll(async () => {
-  pages = everyPage(await createSituations(market));
+  const all = everyPage(await createSituations(market));
   await runJob(market, 'mail');
-});
+  for (const page of all) {
+    const caller = callerAt(market.url, page.who ? { cookie: page.who.cookie } : {});
+    pages.push({ ...page, sent: await caller.send('GET', page.path) });
+  }
+}, 300_000);
 
 /** The address patterns of all routes, as `/dashboard/payment/:bookingId`. */
 const patterns = patternsOf(routes, '');
@@ -64,6 +72,15 @@ test('the validator sees what is wrong', async () => {
   expect((await faultsOf(wrong)).join()).toMatch(/no-inline-style.*close-order/);
 });
 
+test('a dead control is found', () => {
+  expect(deadControls('<button type="submit" disabled="">Login</button>')).toEqual(['Login']);
+  expect(deadControls('<button type="button">More</button>')).toEqual(['More']);
+  expect(deadControls('<button type="button" popovertarget="menu">Menu</button>')).toEqual([]);
+  expect(
+    deadControls('<button type="button">More</button><script type="module">1</script>'),
+  ).toEqual([]);
+});
+
 describe('every page', () => {
   test('is among those that are looked at', () => {
     const paths = pages.map(({ path }) => path.split('?')[0] ?? '');
@@ -77,16 +94,40 @@ describe('every page', () => {
 
   test('is valid HTML, for everyone and in each of its states', async () => {
     const faults: Record<string, string[]> = {};
-    for (const { name, who, path, status = 200 } of pages) {
-      const response = await callerAt(market.url, who ? { cookie: who.cookie } : {}).send(
-        'GET',
-        path,
-      );
-      expect([name, response.status]).toEqual([name, status]);
-      const found = await faultsOf(response.text);
+    for (const { name, status = 200, sent } of pages) {
+      expect([name, sent.status]).toEqual([name, status]);
+      const found = await faultsOf(sent.text);
       if (found.length > 0) faults[name] = found;
     }
     expect(faults).toEqual({});
+  });
+
+  test('has no control that is dead, unless the page says why', () => {
+    const dead: Record<string, string[]> = {};
+    for (const { name, sent } of pages) {
+      expect(sent.text, name).toContain('</main>');
+      const found = unexplainedDeadControls(name, sent.text);
+      if (found.length > 0) dead[name] = found;
+    }
+    expect(dead).toEqual({});
+  });
+
+  test('says where a card can be paid with that this needs scripts', () => {
+    const said = pages.filter(({ name, sent: { text } }) => {
+      if (!/^payment/.test(name)) return false;
+      const mayPay = deadControls(text).length > 0;
+      expect(/<noscript>.*Paying needs JavaScript\..*<\/noscript>/s.test(text), name).toBe(mayPay);
+      return mayPay;
+    });
+    expect(said).not.toEqual([]);
+
+    const orders = pages.filter(({ path }) => path === '/dashboard');
+    const cancellable = orders.map(({ name, sent: { text } }) => {
+      const mayCancel = text.includes('Cancel the booking of');
+      expect(/<noscript>.*canceling need JavaScript\./s.test(text), name).toBe(mayCancel);
+      return mayCancel;
+    });
+    expect(cancellable).toContain(true);
   });
 });
 
