@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, inject, test } from 'vitest';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { databaseAt } from '../../../../testing/market/sql.ts';
 
-const { pool } = databaseAt(inject('market'));
+const database = databaseAt(inject('market'));
+const { pool } = database;
 
 test('a statement that is run again is planned only once', async () => {
   const client = await pool.connect();
@@ -53,4 +56,130 @@ test('a query for all columns returns new ones too on an old connection', async 
     await client.query(`drop table ${name}`);
     client.release();
   }
+});
+
+describe('a statement with parameters', () => {
+  const plain = new pg.Client(inject('market').connection);
+  beforeAll(() => plain.connect());
+  afterAll(() => plain.end());
+
+  const statements: [text: string, values: unknown[]][] = [
+    [`select $1 :: int as one, $2 :: text as two, null as nothing`, [1, 'Škoda ’90 \n']],
+    [
+      `select $1 :: bool as yes, $2 :: text as nothing, $3 :: bigint as big`,
+      [true, null, 2n ** 40n],
+    ],
+    [`select $1 :: timestamptz as at, '{"a":[1]}' :: jsonb as json`, ['2026-01-02T03:04:05.678Z']],
+    [`select $1 :: timestamptz as at`, [new Date(0)]],
+    [`select $1 :: int[] as list, array['a', null] as texts`, [[1, 2]]],
+    [`select $1 :: bytea as bytes, 1.5 :: numeric as exact`, [Buffer.from([0, 92, 255])]],
+    [`select $1 :: jsonb as json`, [{ make: 'Volvo' }]],
+    [`select i as same, i * 2 as same from generate_series(1, $1) i`, [3]],
+    [`select where $1 :: bool`, [true]],
+    [`select 1 as none where $1 :: bool`, [false]],
+    [`select where $1 :: text is null`, [undefined]],
+  ];
+
+  test.each(statements)(
+    'gives what a plain connection gives, at each run: %s',
+    async (text, values) => {
+      const { rows, rowCount, command } = await plain.query(text, values);
+      const client = await pool.connect();
+      try {
+        for (const run of [1, 2, 3])
+          expect(await client.query(text, values), `${run}`).toMatchObject({
+            rows,
+            rowCount,
+            command,
+          });
+      } finally {
+        client.release();
+      }
+    },
+  );
+
+  test('that fails says why, and the next one runs', async () => {
+    const client = await pool.connect();
+    try {
+      const text = `select 1 / $1 :: int as share, '${randomUUID()}' as mark`;
+      for (const divisor of [0, 1, 0, 1]) {
+        const run = client.query(text, [divisor]);
+        if (divisor === 0) await expect(run).rejects.toMatchObject({ code: '22012' });
+        else expect((await run).rows).toMatchObject([{ share: 1 }]);
+      }
+      const wrong = `select $1 :: int from nowhere_${randomUUID().slice(0, 8)}`;
+      for (const code of ['42P01', '42P01'])
+        await expect(client.query(wrong, [1])).rejects.toMatchObject({ code });
+    } finally {
+      client.release();
+    }
+  });
+});
+
+describe('a transaction', () => {
+  const ofNow = (mark: string) => sql<{ inOne: boolean; id: string }>`
+    select pg_current_xact_id() :: text as id, ${mark} as mark, ${1} :: int / ${1} :: int as whole`;
+
+  test.each([0, 1, 2])('has all its statements, whether they ran before (round %i)', async () => {
+    const ids = await database.transaction(async (tx) => {
+      const both = [];
+      for (const mark of ['one', 'two']) both.push((await ofNow(mark).execute(tx)).rows[0]?.id);
+      return both;
+    });
+    expect(ids[0]).toBe(ids[1]);
+    const alone = (await ofNow('one').execute(database.queries)).rows[0]?.id;
+    expect(alone).not.toBe(ids[0]);
+  });
+
+  test('whose first statement fails leaves nothing, and its connection is free again', async () => {
+    const table = `kept_${randomUUID().replaceAll('-', '')}`;
+    await pool.query(`create table ${table} (id int primary key)`);
+    const add = (id: number) => sql`insert into ${sql.table(table)} values (${id})`;
+    const ids = async () =>
+      (await pool.query<{ id: number }>(`select id from ${table} order by id`)).rows.map(
+        ({ id }) => id,
+      );
+    try {
+      for (const round of [1, 2, 3]) await database.transaction((tx) => add(round).execute(tx));
+      expect(await ids()).toEqual([1, 2, 3]);
+      for (const taken of [1, 2]) {
+        const failing = database.transaction(async (tx) => {
+          await add(taken).execute(tx);
+        });
+        await expect(failing).rejects.toMatchObject({ code: '23505' });
+      }
+      const broken = database.transaction(async (tx) => {
+        await add(4).execute(tx);
+        await add(5).execute(tx);
+        throw new Error('given up');
+      });
+      await expect(broken).rejects.toThrow('given up');
+      expect(await ids()).toEqual([1, 2, 3]);
+      const open = await pool.query(
+        `select 1 from pg_stat_activity
+         where state like 'idle in transaction%' and query like $1 and $2 :: int = 1`,
+        [`%${table}%`, 1],
+      );
+      expect(open.rows).toEqual([]);
+    } finally {
+      await pool.query(`drop table ${table}`);
+    }
+  });
+
+  test('without a statement ends well, and so does one that begins without parameters', async () => {
+    expect(await database.transaction(async () => 'nothing')).toBe('nothing');
+    await expect(
+      database.transaction(async () => {
+        throw new Error('given up');
+      }),
+    ).rejects.toThrow('given up');
+    const { rows } = await database.transaction((tx) =>
+      sql<{ is: boolean }>`select now() = statement_timestamp() as is`.execute(tx),
+    );
+    expect(rows).toHaveLength(1);
+    const date = await database.transaction((tx) =>
+      sql<{ at: Date }>`select ${new Date(1000)} :: timestamptz as at`.execute(tx),
+    );
+    expect(date.rows).toEqual([{ at: new Date(1000) }]);
+  });
 });

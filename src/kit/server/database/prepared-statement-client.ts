@@ -1,5 +1,7 @@
-// A connection under which PostgreSQL parses and plans each statement once, not at every call.
+// A connection under which PostgreSQL parses and plans each statement once, not at every call, and
+// under which a transaction begins with its first statement, not with a request of its own.
 import pg from 'pg';
+import { areSimple, type Columns, PreparedQuery } from './prepared-query.ts';
 
 /** A connection keeps each named statement; those beyond this run unnamed. Ours are some hundreds. */
 const maxStatements = 1000;
@@ -9,17 +11,65 @@ const selectsAll = /(?:select|returning|,|\.)\s*\*/i;
 const matchesPattern = /\blike\s+\$\d/i;
 const names = new Map<string, string | null>();
 
+type Query = (...given: unknown[]) => unknown;
+type Callback = (error: unknown, result?: unknown) => void;
+
 /** Gives a text with parameters a name, under which PostgreSQL keeps it. */
 export class PreparedStatementClient extends pg.Client {
+  /** What each statement that this connection has run gives, by its name. */
+  readonly #columns = new Map<string, Columns>();
+  /** Kysely has asked for a transaction, and PostgreSQL has not heard of it yet. */
+  #begins = false;
+  readonly #plain: Query;
+  readonly #parserOf = (type: number) => this.getTypeParser(type, 'text');
+
   constructor(config?: pg.ClientConfig) {
     super(config);
-    const query = this.query.bind(this) as (...given: unknown[]) => unknown;
-    const queryByName = (what: unknown, values: unknown, ...rest: unknown[]) => {
-      const isPlain = typeof what === 'string' && Array.isArray(values) && values.length > 0;
-      const name = isPlain ? nameOf(what) : null;
-      return query(name ? { name, text: what } : what, values, ...rest);
+    this.#plain = this.query.bind(this) as Query;
+    const query: Query = (...given) => this.#boundary(given) ?? this.#run(given);
+    this.query = query as typeof this.query;
+  }
+
+  /** The words of Kysely that need no request: a begin, and the end of what had no statement. */
+  #boundary([text, values, ...rest]: unknown[]): Promise<unknown> | null {
+    const isWord = Array.isArray(values) && values.length === 0 && rest.length === 0;
+    if (!isWord || (text === 'begin') === this.#begins) return null;
+    if (text !== 'begin' && text !== 'commit' && text !== 'rollback') return null;
+    this.#begins = text === 'begin';
+    return Promise.resolve({ command: text.toUpperCase(), rowCount: null, rows: [], fields: [] });
+  }
+
+  #run(given: unknown[]): unknown {
+    const [text, values, ...rest] = given;
+    const begins = this.#begins;
+    this.#begins = false;
+    const isPlain = typeof text === 'string' && Array.isArray(values) && values.length > 0;
+    const name = isPlain ? nameOf(text) : null;
+    if (!name || !isPlain || !areSimple(values)) {
+      const send = () => this.#plain(name ? { name, text } : text, values, ...rest);
+      return begins ? this.#begin().then(send) : send();
+    }
+    const columns = this.#columns.get(name) ?? null;
+    // Both would answer that a text was parsed, and `pg` takes either answer for the statement's.
+    if (begins && !columns) return this.#begin().then(() => this.#run(given));
+    const prepared = new PreparedQuery({ name, text, values, columns, begins }, this.#parserOf);
+    const [callback] = rest;
+    if (typeof callback === 'function') return this.#send(prepared, callback as Callback);
+    return new Promise((resolve, reject) => {
+      this.#send(prepared, (error, result) => (error ? reject(error) : resolve(result)));
+    });
+  }
+
+  #begin(): Promise<unknown> {
+    return this.#plain('begin') as Promise<unknown>;
+  }
+
+  #send(prepared: PreparedQuery, callback: Callback): void {
+    prepared.callback = (error, result) => {
+      if (!error) this.#columns.set(prepared.name, prepared.columns);
+      callback(error, result);
     };
-    this.query = queryByName as typeof this.query;
+    this.#plain(prepared);
   }
 }
 
