@@ -12,7 +12,7 @@ import { isFromOtherSite } from '../http/own-host.ts';
 import { sendRefusal } from '../http/send-refusal.ts';
 import { callLimiter } from './call-limits.ts';
 import type { Route } from './calls-at-once.ts';
-import { jsonBytes, jsonMediaType } from './json-bytes.ts';
+import { jsonBody, jsonMediaType } from './json-bytes.ts';
 import { wireInputOf } from './wire-input.ts';
 
 export interface FreshRouteOptions {
@@ -58,7 +58,7 @@ export function freshRoute(
     if (isRefused(outcome)) return sendRefusal(reply, outcome, call);
     await limiter?.giveBack(counted);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', cachingOf(call));
-    return reply.type(jsonMediaType).send(jsonBytes(encode(outcome)));
+    return reply.type(jsonMediaType).send(jsonBody(encode(outcome)));
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { jsonBytes } from './json-bytes.ts';
+import { jsonBody, jsonBytes } from './json-bytes.ts';
 
 describe('an answer as bytes', () => {
   test.each([
@@ -14,5 +14,6 @@ describe('an answer as bytes', () => {
     [null],
   ])('is what JSON.stringify gives: %j', (value) => {
     expect(jsonBytes(value).toString()).toBe(JSON.stringify(value));
+    expect(jsonBody(value).toString()).toBe(JSON.stringify(value));
   });
 });

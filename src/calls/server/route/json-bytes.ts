@@ -23,10 +23,24 @@ export function keepJson(schema: z.core.$ZodType, value: object): number {
  * A value as JSON in UTF-8. Lists are written element by element: a single letter such as ’ doubles
  * the width of the whole text that it is in, and a wide text takes three times as long to write.
  */
-export const jsonBytes = (value: unknown): Buffer =>
-  Buffer.concat(
-    partsOf(value).map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
-  );
+export const jsonBytes = (value: unknown): Buffer => bytesOf(partsOf(value));
+
+const bytesOf = (parts: Parts): Buffer =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+
+/**
+ * The same as a whole response. A short one without lists stays text, which node:http sends together
+ * with its headers in one write; bytes would be a second one.
+ */
+export function jsonBody(value: unknown): string | Buffer {
+  const parts = partsOf(value);
+  const [whole] = parts;
+  return parts.length === 1 && typeof whole === 'string' && whole.length < longestText
+    ? whole
+    : bytesOf(parts);
+}
+/** In characters: a longer text is written faster as bytes. */
+const longestText = 8192;
 
 type Parts = readonly (string | Buffer)[];
 
