@@ -16,8 +16,8 @@ describeCardProcessor('the test processor', async () => {
   const { pool } = databaseAt(inject('market'));
   let losesNextAnswer = false;
   const lossy: StorePool = {
-    async query<Row extends pg.QueryResultRow>(config: pg.QueryConfig) {
-      const answer = await pool.query<Row>(config);
+    async query<Row extends pg.QueryResultRow>(text: string, values: unknown[]) {
+      const answer = await pool.query<Row>(text, values);
       if (!losesNextAnswer) return answer;
       losesNextAnswer = false;
       throw new Error('Connection terminated unexpectedly');

@@ -32,10 +32,10 @@ export function createTestProcessor(
 ): TestProcessor {
   const signer = createWebhookSigner(secret);
   const query = createProcessorStore(pool);
-  const one = async (name: string, text: string, values: readonly unknown[]) =>
-    (await query<IntentRow>(name, text, values))[0] ?? null;
+  const one = async (text: string, values: readonly unknown[]) =>
+    (await query<IntentRow>(text, values))[0] ?? null;
   const read = (id: string) =>
-    one('read', `select ${columns} from test_processor.intents where id = $1`, [id]);
+    one(`select ${columns} from test_processor.intents where id = $1`, [id]);
 
   return {
     kind: 'test',
@@ -49,18 +49,15 @@ export function createTestProcessor(
       const clientSecret = `${id}_secret_${randomBytes(16).toString('hex')}`;
       const row =
         (await one(
-          'open',
           `insert into test_processor.intents
              (id, client_secret, idempotency_key, amount_cents, currency, booking_id, status)
            values ($1, $2, $3, $4, $5, $6, 'requires_payment_method')
            on conflict (idempotency_key) do nothing returning ${columns}`,
           [id, clientSecret, idempotencyKey, amountCents, currency, String(bookingId)],
         )) ??
-        (await one(
-          'opened-before',
-          `select ${columns} from test_processor.intents where idempotency_key = $1`,
-          [idempotencyKey],
-        ));
+        (await one(`select ${columns} from test_processor.intents where idempotency_key = $1`, [
+          idempotencyKey,
+        ]));
       if (!row) throw new Error('an intent is neither new nor known');
       const intent = intentOf(row);
       if (!isFor(intent, request))
@@ -76,7 +73,6 @@ export function createTestProcessor(
     async cancelIntent(id) {
       const row =
         (await one(
-          'cancel',
           `with changed as (
              update test_processor.intents set status = 'canceled', changed_at = now()
              where id = $1 and status in ('requires_payment_method', 'requires_action')
@@ -93,7 +89,6 @@ export function createTestProcessor(
       let last: ListedRow | undefined;
       do {
         const rows: ListedRow[] = await query<ListedRow>(
-          'since',
           `select ${columns}, created_at::text as created from test_processor.intents
            where created_at >= $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3))
            order by created_at desc, id desc limit ${pageSize}`,

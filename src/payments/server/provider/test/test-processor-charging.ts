@@ -33,17 +33,15 @@ const columns = `id, status, last_error,
 /** After `maxTriesAnHour` on one intent, no card is tried until the hour is over. */
 export function createCharging(query: ProcessorStore, maxTriesAnHour: number): Charging {
   const findCharge = (clientSecret: string) =>
-    query<ChargedRow>(
-      'read-by-secret',
-      `select ${columns} from test_processor.intents where client_secret = $1`,
-      [clientSecret],
-    );
+    query<ChargedRow>(`select ${columns} from test_processor.intents where client_secret = $1`, [
+      clientSecret,
+    ]);
 
   return {
     async confirm(clientSecret, typed) {
       const { name, answer } = testCardOf(typed, new Date());
       const isDeclined = answer.is === 'declined';
-      const [row] = await query<ChargedRow>('confirm', confirmation, [
+      const [row] = await query<ChargedRow>(confirmation, [
         clientSecret,
         isDeclined ? 'requires_payment_method' : statusAfter[answer.is],
         isDeclined ? answer.code : null,
@@ -57,10 +55,7 @@ export function createCharging(query: ProcessorStore, maxTriesAnHour: number): C
     },
 
     async takeSecondStep(clientSecret, isApproved) {
-      const [changed] = await query<ChargedRow>('second-step', secondStep, [
-        clientSecret,
-        isApproved,
-      ]);
+      const [changed] = await query<ChargedRow>(secondStep, [clientSecret, isApproved]);
       const [row = changed] = changed ? [] : await findCharge(clientSecret);
       return row ? confirmationOf(row) : null;
     },

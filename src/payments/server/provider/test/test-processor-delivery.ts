@@ -27,7 +27,7 @@ export async function deliverWebhooks(
 ): Promise<number> {
   await failLateRefunds(query);
   for (let delivered = 0; ; ) {
-    const taken = await query<EventRow>('take', taking, [batchSize]);
+    const taken = await query<EventRow>(taking, [batchSize]);
     const outcomes = await Promise.all(taken.map((event) => deliver(query, signer, to, event)));
     delivered += outcomes.filter(Boolean).length;
     if (taken.length < batchSize) return delivered;
@@ -53,14 +53,12 @@ async function deliver(
   const body = bodyOf(event);
   const failure = await post(to, body, signer.sign(body, new Date()));
   const isDone = failure === null || Date.now() - event.written_at.getTime() > giveUpAfterMs;
-  if (isDone)
-    await query('delivered', 'delete from test_processor.notices where id = $1', [event.id]);
+  if (isDone) await query('delete from test_processor.notices where id = $1', [event.id]);
   else
-    await query(
-      'not-delivered',
-      'update test_processor.notices set last_error = $2 where id = $1',
-      [event.id, failure.slice(0, 500)],
-    );
+    await query('update test_processor.notices set last_error = $2 where id = $1', [
+      event.id,
+      failure.slice(0, 500),
+    ]);
   return failure === null;
 }
 
@@ -84,7 +82,6 @@ async function post(to: string, body: string, signature: string): Promise<string
 /** For refunds of the test card `refund-fails-later`. */
 export const failLateRefunds = (query: ProcessorStore) =>
   query(
-    'fail-late-refunds',
     `with changed as (
        update test_processor.refunds set status = 'failed', fails_at = null, changed_at = now()
        where fails_at <= now() returning id, intent_id, status),

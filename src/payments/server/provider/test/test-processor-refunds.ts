@@ -19,10 +19,9 @@ export function createTestRefunds(
     async refund({ intentId, amountCents, idempotencyKey }) {
       const id = `re_test_${randomBytes(12).toString('hex')}`;
       const values = [id, intentId, idempotencyKey, amountCents];
-      const [created] = await query<RefundRow>('refund', insertRefund, values);
+      const [created] = await query<RefundRow>(insertRefund, values);
       if (created) return refundOf(created);
       const [before] = await query<RefundRow>(
-        'refund-before',
         `select ${columns} from test_processor.refunds where idempotency_key = $1`,
         [idempotencyKey],
       );
@@ -35,7 +34,6 @@ export function createTestRefunds(
 
     async readRefund(id) {
       const [row] = await query<RefundRow>(
-        'read-refund',
         `select ${columns} from test_processor.refunds where id = $1`,
         [id],
       );

@@ -5,25 +5,19 @@ import { ProcessorUnavailable } from '../card-processor.ts';
 
 /** As much of a pool as the test processor needs. */
 export interface StorePool {
-  query<Row extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<{ rows: Row[] }>;
+  query<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<{ rows: Row[] }>;
 }
 
-/** Runs one named statement. Rejects with `ProcessorUnavailable` where its outcome is unknown. */
+/** Runs one statement. Rejects with `ProcessorUnavailable` where its outcome is unknown. */
 export type ProcessorStore = <Row extends pg.QueryResultRow>(
-  name: string,
   text: string,
   values: readonly unknown[],
 ) => Promise<Row[]>;
 
 export function createProcessorStore(pool: StorePool): ProcessorStore {
-  return async <Row extends pg.QueryResultRow>(
-    name: string,
-    text: string,
-    values: readonly unknown[],
-  ) => {
+  return async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) => {
     try {
-      const query = { name: `test-processor-${name}`, text, values: [...values] };
-      return (await pool.query<Row>(query)).rows;
+      return (await pool.query<Row>(text, [...values])).rows;
     } catch (error) {
       if (!isDatabaseDown(error)) throw error;
       throw new ProcessorUnavailable('The database of the test processor cannot be reached.', {
