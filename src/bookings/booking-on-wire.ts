@@ -50,7 +50,7 @@ export const bookingOnWire = z.codec(
   z.custom<Booking>(),
   {
     decode: (wire) => ({ ...named.fromWire(wire), state: stateFromWire(wire) }),
-    encode: ({ state, ...facts }) => ({ ...named.toWire(facts), ...stateOnWire(state) }),
+    encode: (booking) => ({ ...named.toWire(booking), ...stateOnWire(booking.state) }),
   },
 );
 
