@@ -30,4 +30,13 @@ describe('an amount of money', () => {
     expect(amountText(18_450_00)).toBe('$18,450.00');
     expect(amountText(0)).toBe('$0.00');
   });
+
+  test('reads as the browser writes US dollars, also one that is owed', () => {
+    const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+    const any = fc.integer({ min: -100 * highestPrice, max: 100 * highestPrice });
+    fc.assert(
+      fc.property(any, (cents) => amountText(cents) === dollars.format(cents / 100)),
+      { examples: [[-1], [-99_99], [-100_000], [99], [100_099], [100_000_000]] },
+    );
+  });
 });

@@ -13,16 +13,21 @@ export function centsOf(dollars: number): Cents | null {
   return Math.abs(dollars * 100 - cents) < 1e-6 && Number.isSafeInteger(cents) ? cents : null;
 }
 
-const whole = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** `$18,450`, or `$18,450.50` where there are cents. */
 export const priceText = (cents: Cents): string =>
-  (cents % 100 === 0 ? whole : exact).format(cents / 100);
+  cents % 100 === 0 ? amountText(cents).slice(0, -3) : amountText(cents);
 
-/** `$18,450.00`: always with cents, so that amounts in a column line up. */
-export const amountText = (cents: Cents): string => exact.format(cents / 100);
+/**
+ * `$18,450.00`: always with cents, so that amounts in a column line up. By hand: a page has dozens of
+ * amounts, and `Intl` takes several times as long for each.
+ */
+export function amountText(cents: Cents): string {
+  const all = Math.round(Math.abs(cents));
+  const dollars = Math.trunc(all / 100);
+  return `${cents < 0 ? '-' : ''}$${grouped(dollars)}.${String(all % 100).padStart(2, '0')}`;
+}
+
+const grouped = (whole: number): string =>
+  whole < 1000
+    ? String(whole)
+    : `${grouped(Math.trunc(whole / 1000))},${String(whole % 1000).padStart(3, '0')}`;
