@@ -244,4 +244,41 @@ describe('the columns', () => {
       }),
     );
   });
+
+  test('count exactly how many are found among many, and about what each choice would give', () => {
+    const columns = createColumns(220_000);
+    const none = Object.fromEntries(singleFacets.map((name) => [name, null]));
+    const vans = { Red: 0, Blue: 0 };
+    const others = { Coupe: 0, SUV: 0 };
+    for (let id = 1; id <= 220_000; id += 1) {
+      const mixed = Math.imul(id, 0x9e3779b1) >>> 8;
+      const color = mixed % 5 === 0 ? 'Red' : 'Blue';
+      const body = (['Van', 'Van', 'Coupe', 'SUV'] as const)[(mixed >>> 8) % 4] ?? 'Van';
+      if (body === 'Van') vans[color] += 1;
+      else others[body] += 1;
+      columns.put({
+        id,
+        postedAt: id,
+        facets: { ...(none as StockRow['facets']), color, body },
+        equipment: null,
+        price: 1,
+        year: 2000,
+        mileage: null,
+        power: null,
+        place: 'Dayton, OH',
+        words: [],
+      });
+    }
+    const query = { ...everything, is: { body: ['Van'] } };
+    const { total, isExact, facets } = count(columns, select(columns, query, findPlaces));
+    expect(total).toBe(vans.Red + vans.Blue);
+    expect(isExact).toBe(false);
+    const near = (counted: number | undefined, real: number) =>
+      expect(Math.abs((counted ?? 0) / real - 1)).toBeLessThan(0.05);
+    near(facets.color.get('Red'), vans.Red);
+    near(facets.color.get('Blue'), vans.Blue);
+    near(facets.body.get('Coupe'), others.Coupe);
+    near(facets.body.get('SUV'), others.SUV);
+    expect(facets.body.get('Van')).toBe(total);
+  });
 });
