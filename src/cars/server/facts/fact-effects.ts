@@ -29,7 +29,8 @@ export const countFactEffects = ({ transaction }: Database): Promise<void> =>
       ), viewed as (
         select c.*, coalesce(v.views, 0) /
           (extract(epoch from coalesce(c.sold_at, now()) - c.posted_at) / 86400) as views_a_day
-        from newest c left join car_views v on v.car_id = c.id
+        from newest c
+        left join lateral (select views from car_views where car_id = c.id offset 0) v on true
         where c.state <> 'withdrawn' and coalesce(c.sold_at, now()) > c.posted_at + interval '1 day'
       ), counted as (
         select fact, is_stated, count(*) as cars, avg(views_a_day) as mean,

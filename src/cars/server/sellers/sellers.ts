@@ -34,7 +34,7 @@ export const createSellers = (queries: Queries): Sellers => ({
         select id, name, email, verified_seller_at, created_at from people p
         where p.ever_seller and p.erased_at is null ${matching} ${following}
           ${only ? sql`and ${filters[only]}` : sql``}
-          and (p.status = 'seller' or exists (select 1 from cars c where c.seller_id = p.id))
+          and (p.status = 'seller' or exists (select 1 from cars c where c.seller_id = p.id offset 0))
         order by p.created_at desc, p.id desc limit ${sellersPerPage}
       ) s
       cross join lateral (

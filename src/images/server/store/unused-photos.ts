@@ -5,15 +5,16 @@ import type { Database } from '../../../kit/server/database/database.ts';
 
 /**
  * Whether something shows the photo `i`: a car, on the market or not, what a buyer has booked, a
- * category, or its owner's page. Whatever else comes to show photos has to be added here.
+ * category, or its owner's page. Whatever else comes to show photos has to be added here. `offset 0`
+ * keeps PostgreSQL from reading a whole table in place of looking up the few photos of a page.
  */
 const isShown = sql`(
-  exists (select 1 from cars where image_id = i.id)
-  or exists (select 1 from car_photos where image_id = i.id)
+  exists (select 1 from cars where image_id = i.id offset 0)
+  or exists (select 1 from car_photos where image_id = i.id offset 0)
   or exists (select 1 from rule_categories where image_id = i.id)
-  or exists (select 1 from bookings where image_id = i.id)
-  or exists (select 1 from bookings where further_photos @> array[i.id])
-  or exists (select 1 from people where id = i.owner_id and photo_url like '/images/' || i.id || '/%'))`;
+  or exists (select 1 from bookings where image_id = i.id offset 0)
+  or exists (select 1 from bookings where further_photos @> array[i.id] offset 0)
+  or exists (select 1 from people where id = i.owner_id and photo_url like '/images/' || i.id || '/%' offset 0))`;
 
 const isOld = sql`i.owner_id is not null and i.created_at < now() - interval '24 hours'`;
 
@@ -27,23 +28,27 @@ const atOnce = 500;
 
 /** Marks them for deletion. A car cannot be posted with a marked photo. */
 export async function sweepUnusedPhotos(
-  { transaction }: Database,
+  { queries, transaction }: Database,
   kind: keyof typeof which,
 ): Promise<void> {
-  let found: number;
-  do {
-    found = await transaction(async (tx) => {
+  let last: string | undefined = '';
+  while (last !== undefined) {
+    const { rows: old } = await sql<{ id: string }>`
+      select id from images i
+      where i.id > ${last} and ${isOld} and ${which[kind]} and not i.delete_files
+      order by id limit ${atOnce}`.execute(queries);
+    const page = old.map(({ id }) => id);
+    await transaction(async (tx) => {
       // Locked, so that no post that is under way can show them: those it has locked are left out.
       const { rows } = await sql<{ id: string }>`
-        select i.id from images i
-        where ${isOld} and ${which[kind]} and not i.delete_files and not ${isShown}
-        limit ${atOnce} for update skip locked`.execute(tx);
+        select i.id from images i where i.id = any(${page}) and not i.delete_files and not ${isShown}
+        for update skip locked`.execute(tx);
       const ids = rows.map(({ id }) => id);
       // A statement of its own sees the posts that ended before the lock was taken.
       await sql`
         update images i set delete_files = true
         where i.id = any(${ids}) and not ${isShown}`.execute(tx);
-      return ids.length;
     });
-  } while (found === atOnce);
+    last = page.length < atOnce ? undefined : page.at(-1);
+  }
 }

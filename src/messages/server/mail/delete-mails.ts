@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { type AddressPeriod, periodRows } from '../address-period.ts';
 
@@ -7,16 +7,21 @@ export async function deleteMailsOf(
   tx: Queries,
   addresses: readonly AddressPeriod[],
 ): Promise<void> {
-  const periods = periodRows(addresses);
+  /** Each address is found by its own index. */
+  const byEitherAddress = (table: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
+    sql.join(
+      [sql`recipient`, sql`reply_to`].map(
+        (address) => sql`select id from ${table} join ${periodRows(addresses)}
+          on ${address} = period.email and ${at} > period.after and ${at} <= period.until`,
+      ),
+      sql` union all `,
+    );
   // Waits for a mail that is being delivered, so that the next statement finds it in the mailbox.
   const { rows: gone } = await sql<{ id: number }>`
-    delete from outbox using ${periods}
-    where period.email in (recipient, reply_to)
-      and written_at > period.after and written_at <= period.until
+    delete from outbox where id in (${byEitherAddress(sql`outbox`, sql`written_at`)})
     returning id`.execute(tx);
   // A mail is delivered after it was written, so that of the delivered ones is found by the mail.
   await sql`
     delete from mailbox where outbox_id = any (${gone.map(({ id }) => id)})
-      or exists (select 1 from ${periods} where period.email in (recipient, reply_to)
-        and delivered_at > period.after and delivered_at <= period.until)`.execute(tx);
+      or id = any (array (${byEitherAddress(sql`mailbox`, sql`delivered_at`)}))`.execute(tx);
 }

@@ -13,15 +13,17 @@ interface PaymentFilter {
   readonly after?: number | undefined;
 }
 
+const latestRefund = sql`lateral (
+    select state, ${isUnderWay} as is_under_way
+    from refunds where payment_id = p.id order by id desc limit 1) r on true`;
+
 /** A payment `p` with its booking, car, people and latest refund `r`. */
 export const paymentsJoined = sql`payments p
   join bookings b on b.id = p.booking_id
   join cars c on c.id = b.car_id
   join people buyer on buyer.id = b.buyer_id
   join people seller on seller.id = b.seller_id
-  left join lateral (
-    select state, ${isUnderWay} as is_under_way
-    from refunds where payment_id = p.id order by id desc limit 1) r on true`;
+  left join ${latestRefund}`;
 
 const status = sql`case
   when p.state = 'created' then 'open'
@@ -79,7 +81,7 @@ const narrowing: Readonly<Record<PaymentStatus, RawBuilder<unknown>>> = {
 
 /** The payments of a status, as the end of a query that counts them. */
 export const withStatus = (one: PaymentStatus): RawBuilder<unknown> =>
-  sql`from ${paymentsJoined} where ${narrowing[one]} and ${status} = ${one}`;
+  sql`from payments p left join ${latestRefund} where ${narrowing[one]} and ${status} = ${one}`;
 
 /**
  * Numbers and references must match exactly; of an email address or a title, a part is enough. Digits

@@ -33,12 +33,15 @@ export async function raiseAlert(
   return numAffectedRows === 1n;
 }
 
+/** Only of these kinds is it a number. */
+const paymentId = sql`case when a.kind in ('payment-stuck', 'refund-failed') then a.about :: bigint end`;
+
 /** Clears alerts whose cause is gone: the payment has ended, or the refund has succeeded after all. */
 export async function clearSettledAlerts(queries: Queries): Promise<void> {
   await sql`
     update alarms a set cleared_at = now() where a.cleared_at is null and (
       a.kind = 'payment-stuck' and exists (select 1 from payments p
-        where p.id :: text = a.about and p.state not in ('created', 'processing'))
+        where p.id = ${paymentId} and p.state not in ('created', 'processing') offset 0)
       or a.kind = 'refund-failed' and exists (select 1 from refunds r
-        where r.payment_id :: text = a.about and r.state = 'succeeded'))`.execute(queries);
+        where r.payment_id = ${paymentId} and r.state = 'succeeded' offset 0))`.execute(queries);
 }

@@ -14,14 +14,13 @@ export async function hasPendingMoney(tx: Queries, personId: string): Promise<bo
       select 1 from cars c join bookings b on b.id = c.hold_booking_id
       where c.state = 'on-hold' and ${personId} in (b.buyer_id, b.seller_id)
     ) or exists (
-      select 1 from payments p join bookings b on b.id = p.booking_id
-      where ${personId} in (b.buyer_id, b.seller_id)
-        and (p.state in ('created', 'processing') or (p.state = 'succeeded' and not p.applied))
-    ) or exists (
-      select 1 from (select payment_id from refunds where ${isUnderWay}) r
-      join payments p on p.id = r.payment_id
-      join bookings b on b.id = p.booking_id
-      where ${personId} in (b.buyer_id, b.seller_id)
+      select 1 from (
+        select id from bookings where buyer_id = ${personId}
+        union all select b.id from cars c join bookings b on b.car_id = c.id
+          where c.seller_id = ${personId}
+      ) own join payments p on p.booking_id = own.id
+      where p.state in ('created', 'processing') or (p.state = 'succeeded' and not p.applied)
+        or exists (select 1 from refunds where payment_id = p.id and ${isUnderWay})
     ) as is_pending`.execute(tx);
   return rows[0]?.is_pending ?? true;
 }

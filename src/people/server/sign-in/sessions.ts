@@ -48,6 +48,10 @@ const days = 24 * hours;
 const usual: Lifetime = { max: 30 * days, idle: 7 * days };
 const ofAdmins: Lifetime = { max: 12 * hours, idle: 2 * hours };
 
+/** Of such sessions, as an index has them. */
+const isUnused = ({ idle }: Lifetime) =>
+  sql`(idle_limit = make_interval(secs => ${idle}) and last_used_at < now() - make_interval(secs => ${idle}))`;
+
 /**
  * What later modules do when somebody signs in, in the transaction that begins the session. Gives
  * the cookies to set.
@@ -98,7 +102,7 @@ export function createSessions(
 
     async sweep() {
       await sql`
-        delete from sessions where expires_at < now() or last_used_at + idle_limit < now()`.execute(
+        delete from sessions where expires_at < now() or ${isUnused(usual)} or ${isUnused(ofAdmins)}`.execute(
         queries,
       );
     },
