@@ -1,19 +1,28 @@
 // `npm run bench`: each figure beside its physical limit in the same run. Exits with 1 when a ratio
-// misses. `-- quick` leaves Lighthouse out; `-- flood` measures only a reader beside a flood.
+// misses. `-- quick` leaves Lighthouse out; `-- flood` measures only a reader beside a flood;
+// `-- --cars 1000000` a market of so many cars.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import pg from 'pg';
 import { demoEmail, demoPassword } from '../src/people/demo-account.ts';
 import { alternate } from './alternate.ts';
 import { floodRows } from './flood.ts';
 import { type Load, load } from './load.ts';
+import { benchManyCars } from './many-cars.ts';
 import { byteRows, lighthousesOf } from './page-rows.ts';
 import { buyAll, offeredCars, signedIn } from './purchases.ts';
 import { serve } from './served-process.ts';
 import { printTable, type Row, ratioGoal } from './table.ts';
+
+const { values: options } = parseArgs({
+  options: { cars: { type: 'string' }, data: { type: 'string' } },
+  allowPositionals: true,
+});
+if (options.cars) process.exit((await benchManyCars(Number(options.cars), options.data)) ? 0 : 1);
 
 const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'));
 const marketPort = 3900;
