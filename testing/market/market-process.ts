@@ -43,7 +43,7 @@ process.on('disconnect', close);
 
 starting.then(
   ({ url, settings: { dataDir } }) => {
-    const connection = connectionToRunning({ dataDir, name: embeddedName });
+    const connection = options.connection ?? connectionToRunning({ dataDir, name: embeddedName });
     if (!connection) throw new Error('the market has lost its database');
     process.send?.({ url, dataDir, connection } satisfies MarketAddress);
   },

@@ -25,6 +25,8 @@ export interface TestMarketOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Cars look as in the demo, and their pictures are cached in this folder. Left out: all look the same. */
   readonly drawnIn?: string;
+  /** Where it works, as `DATABASE_URL` has it too; a database of its own if left out. */
+  readonly connection?: MarketAddress['connection'];
 }
 
 export interface TestMarket {

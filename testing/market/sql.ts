@@ -15,7 +15,7 @@ export const marketDatabaseAt = ({ connection }: MarketAddress): Database =>
 
 /** Idle connections do not keep a test run alive. */
 function openOnce(connection: MarketAddress['connection']): Database {
-  const key = `${connection.user} ${connection.host}`;
+  const key = `${connection.user} ${connection.host} ${connection.database}`;
   const known = opened.get(key);
   if (known) return known;
   const database = openDatabase({ ...connection, allowExitOnIdle: true, idleTimeoutMillis: 1000 });

@@ -1,0 +1,140 @@
+// Rows of a market that has run for years, made by SQL within seconds: what lies closed is much, and
+// what is open is little.
+
+/**
+ * In this order, each refers to rows of those before. `n` counts from 1; `copied columns` stands for
+ * the facts of a car that was made up for the demo.
+ */
+export const fillTables: Readonly<Record<string, string>> = {
+  people: `
+    insert into people (id, name, email, email_verified, status, ever_seller, verified_seller_at, role,
+      suspended_at, suspended_because, created_at)
+    select person(n), 'Person ' || n, 'person' || n || '@many.example', n % 10 > 0,
+      case when n <= 8000 then 'seller' else 'buyer' end, n <= 8000,
+      case when n <= 7700 then now() end, case when n <= 8000 then 'seller' else 'buyer' end,
+      case when n % 400 = 0 then now() end, case when n % 400 = 0 then 'A reason' end,
+      now() - n * interval '1 hour'
+    from generate_series(1, 20000) n`,
+  sessions: `
+    insert into sessions (person_id, token_hash, expires_at)
+    select person(n), hash('session', n), now() + interval '10 days' - n * interval '40 seconds'
+    from generate_series(1, 20000) n`,
+  credentials: `
+    insert into credentials (person_id, provider_id, account_id, password)
+    select person(n), 'credential', person(n), 'none' from generate_series(1, 20000) n`,
+  password_resets: `
+    insert into password_resets (token_hash, person_id, made_at, expires_at, ended_at)
+    select hash('reset', n), person(n), recent, now(), recent from moments`,
+  email_verifications: `
+    insert into email_verifications (token_hash, person_id, address_hash, made_at, expires_at, ended_at)
+    select hash('link', n), person(n), hash('address', n), recent, now() + interval '1 day', recent from moments`,
+  sign_in_challenges: `
+    insert into sign_in_challenges (token_hash, person_id, tries, expires_at)
+    select hash('challenge', n), person(n), 1, recent + interval '1 day' from moments`,
+  second_factors: `
+    insert into second_factors (person_id, secret, confirmed_at)
+    select person(n), substring(hash('secret', n) for 20), at from moments`,
+  recovery_codes: `
+    insert into recovery_codes (code_hash, person_id) select hash('code', n), person(n) from moments`,
+  audit: `
+    insert into audit (thing, thing_id, was, became, by_person, at)
+    select thing, case thing when 'people' then person(n % 20000) :: text else n :: text end,
+      'available', became, case when n % 2 = 0 then person(n % 20000) :: text end, now() - n * interval '1 minute'
+    from generate_series(1, 40000) n cross join lateral (
+      select (array['people', 'cars', 'bookings', 'payments'])[1 + n % 4] as thing,
+        (array['signed-in', 'sold', 'paid', 'succeeded'])[1 + n % 4] as became) what`,
+  former_names: `
+    insert into former_names (audit_id, person_id, name) select n, person(n), 'Former' from moments`,
+  former_emails: `
+    insert into former_emails (audit_id, person_id, email, until)
+    select n, person(n), 'former' || n || '@many.example', at from moments`,
+  rate_limits: `
+    insert into rate_limits (key, tries, ends_at)
+    select hash('limit', n), 1, recent + interval '20 hours' from moments`,
+  images: `
+    insert into images (id, owner_id, width, height, car_id, created_at)
+    select photo(n), person(n % 8000 + 1), 1280, 853, 1, now() - n * interval '1 minute'
+    from generate_series(1, 40000) n`,
+  // As they are made up for the demo, by other sellers and at other times.
+  cars: `
+    insert into cars (copied columns, id, seller_id, posted_at, image_id, advertised_at, state, sold_booking_id,
+      sold_at, hold_booking_id, hold_until)
+    select copied columns, n, person(n % 8000 + 1), now() - n * interval '30 seconds',
+      photo(n % 40000 + 1), case when n % 10 = 0 then now() - n * interval '30 seconds' end,
+      what.state, case what.state when 'sold' then n end, case what.state when 'sold' then now() - n * interval '30 seconds' end,
+      case what.state when 'on-hold' then n end, case what.state when 'on-hold' then now() + interval '1 hour' end
+    from generate_series(1, 200000) n join made_up on made_up.at = n % 2000 + 1
+    cross join lateral (select case when n <= 100 then 'on-hold' when n % 5 in (0, 3) and n between 301 and 30000
+      then 'sold' when n % 5 > 0 then 'withdrawn' else 'available' end as state) what`,
+  car_photos: `
+    insert into car_photos (car_id, position, image_id)
+    select n, 2, photo(n) from generate_series(1, 40000) n`,
+  car_views: `insert into car_views (car_id, views) select n, n from generate_series(1, 40000) n`,
+  price_changes: `
+    insert into price_changes (car_id, was_cents, cents, changed_at)
+    select n, 2000000, 1900000, now() - n * interval '1 minute' from generate_series(1, 30000) n`,
+  fact_drafts: `insert into fact_drafts (car_id, texts, saved_at) select n, '{}', at from moments`,
+  typed_makes: `
+    insert into typed_makes (make, merged_into, merged_at) select 'Make ' || n, 'BMW', at from moments`,
+  typed_names: `
+    insert into typed_names (make, key, typed, agreed, decided_at)
+    select case when n % 2 = 0 then 'Make ' || n end, 'name' || n, 'Name ' || n,
+      case when n > 50 then case when n % 100 = 0 then 'Other' else 'Name ' || n end end, case when n > 50 then at end
+    from moments`,
+  ad_reports: `
+    insert into ad_reports (car_id, reporter_id, reason, details, closed_at, outcome)
+    select n, person(n), 'scam', '', case when n > 50 then at end, case when n > 50 then 'dismissed' end
+    from moments`,
+  search_changes: `
+    insert into search_changes (car_id, changed_in, changed_at)
+    select n, '1', now() - n * interval '1 second' from moments`,
+  favorites: `
+    insert into favorites (person_id, car_id, saved_at, has_dropped)
+    select person(n % 20000 + 1), n, now() - n * interval '1 minute', n % 500 = 0
+    from generate_series(1, 40000) n`,
+  price_drop_stops: 'insert into price_drop_stops (person_id) select person(n) from moments',
+  saved_searches: `
+    insert into saved_searches (person_id, name, path, query, rhythm, next_alert_at)
+    select person(n), 'Vans', '/search?q=submarine&price-to=' || n,
+      '{"is": {}, "isNot": {}, "ranges": {}, "words": ["submarine"]}', 'daily', now() + interval '1 day'
+    from moments`,
+  saved_search_cars: `
+    insert into saved_search_cars (saved_search_id, car_id, found_at, told_at)
+    select n % 20000 + 1, n, now() - n * interval '1 minute',
+      case when n > 100 then now() - n * interval '1 minute' end
+    from generate_series(1, 40000) n`,
+  waiting_for_cars: `
+    insert into waiting_for_cars (car_id, person_id, since) select n, person(n), at from moments`,
+  bookings: `
+    insert into bookings (id, car_id, seller_id, buyer_id, price_cents, phone, state, cancelled_because,
+      booked_at, expires_at, paid_at, booked_car, image_id)
+    select n, n, person(n % 8000 + 1), person(n % 12000 + 8001), 2000000, '+1 503 555 0199', state,
+      case state when 'cancelled' then 'by-buyer' end, now() - n * interval '1 hour',
+      now() + interval '2 days' - n * interval '10 minutes', case when state in ('paid', 'refunded') then now() end,
+      jsonb_build_object('title', 'Car ' || n, 'image_id', photo(n)), photo(n)
+    from generate_series(1, 30000) n cross join lateral (select case when n <= 300 then 'unpaid'
+      else (array['paid', 'expired', 'cancelled', 'paid', 'refunded'])[1 + n % 5] end as state) what`,
+  payments: `
+    insert into payments (id, booking_id, amount_cents, state, intent_id, opened_at, settled_at, applied, buyer_id)
+    select n, n, 2000000, state, 'pi_' || n, now() - n * interval '1 hour',
+      case when state <> 'created' then now() end, state in ('succeeded', 'refunded'), person(n % 12000 + 8001)
+    from generate_series(1, 30000) n cross join lateral (select case when n <= 100 then 'created'
+      else (array['succeeded', 'failed', 'failed', 'succeeded', 'refunded'])[1 + n % 5] end as state) what`,
+  refunds: `
+    insert into refunds (payment_id, amount_cents, because, state, provider_id, ended_at)
+    select n, 2000000, 'not-applied', 'succeeded', 're_' || n, now() - n * interval '3 hours' from generate_series(1, 30000, 2) n`,
+  open_intents: '',
+  alarms: `
+    insert into alarms (kind, about, words, cleared_at) select 'payment-stuck', n, 'Stuck', at from moments`,
+  contact_messages: `
+    insert into contact_messages (name, email, subject, message, received_at)
+    select 'N', 'person' || n || '@many.example', 'S', 'M', at from moments`,
+  outbox: `
+    insert into outbox (recipient, subject, body, written_at, sent_at, is_limited, attempts)
+    select 'person' || n % 20000 || '@many.example', 'S', 'B', at, case when n > 50 then at end,
+      n % 100 = 0, case when n > 50 then 1 else 30 end
+    from (select n, now() - n * interval '1 minute' as at from generate_series(1, 40000) n) mails`,
+  mailbox: `
+    insert into mailbox (outbox_id, recipient, subject, body, delivered_at)
+    select n, 'person' || n % 20000 || '@many.example', 'S', 'B', now() from generate_series(1, 40000) n`,
+};
