@@ -73,6 +73,9 @@ export const fillTables: Readonly<Record<string, string>> = {
   price_changes: `
     insert into price_changes (car_id, was_cents, cents, changed_at)
     select n, 2000000, 1900000, now() - n * interval '1 minute' from generate_series(1, 30000) n`,
+  fact_changes: `
+    insert into fact_changes (car_id, fact, was, became, by)
+    select n, 'fuel', 'Gasoline', 'Diesel', 'seller' from moments`,
   fact_drafts: `insert into fact_drafts (car_id, texts, saved_at) select n, '{}', at from moments`,
   typed_makes: `
     insert into typed_makes (make, merged_into, merged_at) select 'Make ' || n, 'BMW', at from moments`,
