@@ -9,12 +9,12 @@ export const fillTables: Readonly<Record<string, string>> = {
   people: `
     insert into people (id, name, email, email_verified, status, ever_seller, verified_seller_at, role,
       suspended_at, suspended_because, created_at)
-    select person(n), 'Person ' || n, 'person' || n || '@many.example', n % 10 > 0,
+    select person(n), initcap(translate(md5(n :: text), '0123456789', ' ghijklmno')), md5(n :: text) || '@mail.test', n % 10 > 0,
       case when n <= 8000 then 'seller' else 'buyer' end, n <= 8000,
       case when n <= 7700 then now() end, case when n <= 8000 then 'seller' else 'buyer' end,
       case when n % 400 = 0 then now() end, case when n % 400 = 0 then 'A reason' end,
       now() - n * interval '1 hour'
-    from generate_series(1, 20000) n`,
+    from generate_series(1, 40000) n`,
   sessions: `
     insert into sessions (person_id, token_hash, expires_at)
     select person(n), hash('session', n), now() + interval '10 days' - n * interval '40 seconds'
