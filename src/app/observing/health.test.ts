@@ -37,7 +37,8 @@ describe('a server that is asked for its health', () => {
     const write = (nextAttempt: string) => `
       insert into outbox (recipient, subject, body, written_at, next_attempt_at)
       values ('mia@example.com', 'Late', 'Late.', now() - interval '16 minutes', ${nextAttempt})`;
-    const nothingElse = 'delete from outbox where sent_at is null';
+    // Hides the mails of other tests from this connection.
+    const nothingElse = 'create temp table outbox (like public.outbox including all)';
     expect(await healthAfter(nothingElse, write(`'infinity'`))).toMatchObject({ mail: 'ok' });
     expect(await healthAfter(nothingElse, write('now()'))).toMatchObject({ mail: 'late' });
   });

@@ -91,8 +91,9 @@ export function createMarketMetrics(
       async run() {
         const end = jobs.startTimer({ job: job.name });
         try {
-          await job.run();
+          const result = await job.run();
           end({ result: 'done' });
+          return result;
         } catch (error) {
           end({ result: 'failed' });
           throw error;

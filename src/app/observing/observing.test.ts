@@ -24,7 +24,8 @@ function figuresOf(text: string): ReadonlyMap<string, number> {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(
     lines.map((line) => {
-      const [, name, value] = /^([a-z]\w*(?:\{[^}]*\})?) (\S+)$/.exec(line) ?? [];
+      const [, name, value] =
+        /^([a-z]\w*(?:\{(?:[^"}]|"(?:[^"\\]|\\.)*")*\})?) (\S+)$/.exec(line) ?? [];
       if (name === undefined || !/^(nan|[\d.e+-]+)$/i.test(value ?? ''))
         throw new Error(`no figure: ${line}`);
       return [name, Number(value)];
