@@ -15,6 +15,7 @@ import type { RootData } from './calls/web/page/root-data.ts';
 import { DeferredHydration } from './kit/web/hydration/deferred-hydration.tsx';
 import { EarlyPress } from './kit/web/hydration/early-press.tsx';
 import { EarlySubmit } from './kit/web/hydration/early-submit.tsx';
+import { InlineScript } from './kit/web/hydration/inline-script.tsx';
 import { useIsHydrated } from './kit/web/hydration/is-hydrated.ts';
 import { LocalTimes } from './kit/web/hydration/local-times.tsx';
 import { NonceContext } from './kit/web/hydration/nonce.ts';
@@ -96,13 +97,10 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: speculationRules }}
         />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: touchedScript }}
-        />
         {hasScripts && (
           <>
+            {/* In the document, for pages that are opened in it later. */}
+            <InlineScript text={touchedScript} />
             <LocalTimes />
             <TrustedTypes />
             <StalledPage />

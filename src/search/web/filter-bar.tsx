@@ -1,4 +1,6 @@
 import { href } from 'react-router';
+import { InlineScript } from '../../kit/web/hydration/inline-script.tsx';
+import { touchedScript } from '../../kit/web/hydration/touched-script.ts';
 import { rangeField } from '../search-fields.ts';
 import { addressFields, searchPath } from '../search-path.ts';
 import type { Range, RangeName, SearchQuery } from '../search-query.ts';
@@ -47,6 +49,7 @@ export const FilterBar = ({ name, within }: { name: string; within: SearchQuery 
         Search
       </button>
     </form>
+    <InlineScript text={touchedScript} />
     <a href={searchPath({ sentence: '', query: within })} className="btn btn-outline">
       All filters
     </a>

@@ -1,4 +1,6 @@
 import { href } from 'react-router';
+import { InlineScript } from '../../kit/web/hydration/inline-script.tsx';
+import { touchedScript } from '../../kit/web/hydration/touched-script.ts';
 import { longestSentence } from '../understand/longest-sentence.ts';
 import suggestionsUrl from './suggestions/suggestions.ts?worker&url';
 
@@ -30,5 +32,6 @@ export const SearchBox = ({
         Search
       </button>
     </form>
+    <InlineScript text={touchedScript} />
   </search>
 );
