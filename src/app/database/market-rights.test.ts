@@ -3,6 +3,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { newDatabase } from '../../../testing/market/new-database.ts';
 import { databaseAt, marketDatabaseAt } from '../../../testing/market/sql.ts';
+import { callerAt } from '../../../testing/people/caller.ts';
 import { openDatabase } from '../../kit/server/database/database.ts';
 import { projectFolder } from '../project.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -25,6 +26,8 @@ const refused = '42501';
 
 describe("the market's role", () => {
   test('is what the market works as', async () => {
+    // A market that nobody asks closes its connections after a while.
+    await callerAt(market.url).send('GET', '/readyz');
     const { rows } = await databaseAt(market).pool.query(
       `select distinct usename from pg_stat_activity where application_name = 'forecourt'
        and usename <> 'forecourt'`,
