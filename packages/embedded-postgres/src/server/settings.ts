@@ -14,7 +14,7 @@ export function serverArguments(home: string, clusterName: string, socketFolder:
     work_mem: '16MB',
     random_page_cost: 1.1,
     max_wal_size: '512MB',
-    max_connections: 40,
+    max_connections: 100,
     timezone: 'UTC',
     log_timezone: 'UTC',
     // Containers often have a /dev/shm too small to start with.
