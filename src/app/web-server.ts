@@ -89,7 +89,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     server,
     (request) =>
       hasFile(request) &&
-      composition.hasSessionCookie(request.headers.cookie) &&
+      composition.people.hasSessionCookie(request.headers.cookie) &&
       options.renderer.find(request.url)?.upload !== undefined,
   );
   cutSlowReaders(server);
@@ -103,7 +103,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     cache,
     isOwnHost: createOwnHostCheck(ownUrls),
     isPlainPage: ({ url = '', headers: { cookie } }) =>
-      !flash.isIn(cookie) && !composition.hasSessionCookie(cookie) && !isCarPage(url),
+      !flash.isIn(cookie) && !composition.people.hasSessionCookie(cookie) && !isCarPage(url),
     onServed: composition.observing.countReady,
     newRequestId,
   });
@@ -131,7 +131,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
       mountCalls(api, {
         handlers: composition.handlers,
         bodyLimit: callLimit,
-        authentication: composition.authentication,
+        authentication: composition.people.authentication,
         origin: settings.publicUrl,
         cache,
         rateLimits: composition.rateLimits,

@@ -8,7 +8,7 @@ import { createHealth } from './health.ts';
 import { createMarketMetrics, type MarketMetrics } from './market-metrics.ts';
 import { serveObserving } from './observing-routes.ts';
 
-export interface Observing extends Pick<MarketMetrics, 'countReady' | 'watchJob'> {
+interface Observing extends Pick<MarketMetrics, 'countReady' | 'watchJob'> {
   /** Adds the routes, and measures the requests of all. */
   serve(server: FastifyInstance, findPage: FindPage): void;
 }

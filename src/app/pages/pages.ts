@@ -42,7 +42,7 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     const make = isSole ? render : () => queued(request, null, render);
     const kept = { key: `page ${path}`, cacheForMs, group };
     const answer = await cache.get(kept, make);
-    countView(composition.carViews, request, answer, null);
+    countView(composition.cars.views, request, answer, null);
     return sendCached(request, reply, answer);
   };
 
@@ -59,11 +59,11 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     const isPersonal =
       flash.isIn(headers.cookie) || showsFavorite(composition.favorites, url, headers.cookie);
     const isVisitorsRead = isRead && !isPersonal;
-    const hasCookie = composition.hasSessionCookie(headers.cookie);
+    const hasCookie = composition.people.hasSessionCookie(headers.cookie);
     // Only a page's own spelling of its address is a key, so another one is not found here.
     const ready = isVisitorsRead && !hasCookie ? cache.peek(`page ${url}`) : null;
     if (ready) {
-      countView(composition.carViews, request, ready, null);
+      countView(composition.cars.views, request, ready, null);
       return sendCached(request, reply, ready);
     }
 
@@ -80,7 +80,7 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
         .send();
 
     try {
-      const session = hasCookie ? await composition.authentication.bySession(headers) : null;
+      const session = hasCookie ? await composition.people.authentication.bySession(headers) : null;
       if (session) request.personId = session.person.id;
       const isShared = isVisitorsRead && !session;
       // Bots try addresses by the thousand: one page answers all that are not found.
@@ -109,7 +109,7 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
         renderPage(request, address, session, rendering, posted),
       );
       if (isShared && fresh.isPublic && page?.routeId) publicRoutes.add(group);
-      countView(composition.carViews, request, fresh, session);
+      countView(composition.cars.views, request, fresh, session);
       if (fresh.cookies.length > 0) reply.header('set-cookie', fresh.cookies);
       return reply.status(fresh.status).headers(fresh.headers).send(fresh.body);
     } catch (error) {

@@ -25,7 +25,9 @@ describe('a seller who uploads a photo while the image store fails', () => {
       },
     };
     const node = nodeOf(market, {}, { imageStore: filling });
-    await expect(node.pictures.add(seller.id, await smallPhoto(), 'car')).rejects.toMatchObject({
+    await expect(
+      node.images.pictures.add(seller.id, await smallPhoto(), 'car'),
+    ).rejects.toMatchObject({
       message: 'no space left',
       statusCode: 503,
     });

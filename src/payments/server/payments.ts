@@ -50,7 +50,7 @@ interface PaymentsDependencies {
   readonly rateLimits: RateLimits;
 }
 
-export interface Payments extends Module {
+interface Payments extends Module {
   /** Jobs that have to know the address at which this node listens. */
   jobsAt(address: string): readonly Job[];
   readonly settle: Settle;

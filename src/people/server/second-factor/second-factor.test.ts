@@ -189,7 +189,7 @@ describe('an admin without a second factor', () => {
   const node = nodeOf(market, { DEMO: 'off', STAND_INS: 'test-cards,mailbox' });
   afterAll(() => node.close());
   const personOn = async ({ cookie }: Someone) =>
-    (await node.authentication.bySession({ cookie }))?.person ?? null;
+    (await node.people.authentication.bySession({ cookie }))?.person ?? null;
 
   test('is no admin outside of the demo until they have added one', async () => {
     const admin = await newAdmin(market);

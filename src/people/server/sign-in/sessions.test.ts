@@ -160,7 +160,7 @@ describe('a market whose SECRET was changed', () => {
     const buyer = await newBuyer(market);
     const { cookie } = buyer;
     const node = nodeWith({ SECRET: randomUUID() });
-    expect(await node.authentication.bySession({ cookie })).toBeNull();
+    expect(await node.people.authentication.bySession({ cookie })).toBeNull();
     const server = Fastify();
     await node.routes(server);
     const response = await server.inject({
