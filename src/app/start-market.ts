@@ -20,7 +20,7 @@ import { buildSite } from './pages/render/build-site.ts';
 import { createRenderer } from './pages/render/render-page.ts';
 import { projectFolder } from './project.ts';
 import type { Settings } from './settings/settings.ts';
-import { createWebServer } from './web-server.ts';
+import { createWebServer } from './web-server/web-server.ts';
 
 interface MarketOptions {
   readonly settings: Settings;

@@ -5,7 +5,7 @@ import { createAdapters } from '../../src/app/adapters.ts';
 import { composeMarket } from '../../src/app/composition.ts';
 import type { PageRenderer } from '../../src/app/pages/render/page-response.ts';
 import { readSettings } from '../../src/app/settings/settings.ts';
-import { createWebServer } from '../../src/app/web-server.ts';
+import { createWebServer } from '../../src/app/web-server/web-server.ts';
 import { type Caller, callerAt } from '../people/caller.ts';
 import type { MarketAddress } from './market.ts';
 import { marketDatabaseAt } from './sql.ts';

@@ -49,7 +49,7 @@ async function openModules(): Promise<() => Promise<void>> {
   const [{ composeMarket }, { createWebServer }, { createRenderer }, { startJobs }, build] =
     await Promise.all([
       load<typeof import('../composition.ts')>('/src/app/composition.ts'),
-      load<typeof import('../web-server.ts')>('/src/app/web-server.ts'),
+      load<typeof import('../web-server/web-server.ts')>('/src/app/web-server/web-server.ts'),
       load<typeof import('../pages/render/render-page.ts')>('/src/app/pages/render/render-page.ts'),
       load<typeof import('../jobs/jobs.ts')>('/src/app/jobs/jobs.ts'),
       load<Parameters<typeof import('../pages/render/render-page.ts').createRenderer>[0]>(

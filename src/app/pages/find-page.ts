@@ -2,7 +2,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import type { AnyCall } from '../../calls/call.ts';
 
-interface FoundPage {
+export interface FoundPage {
   /** The one path of this page or of its data, without a query. */
   readonly path: string;
   /** Of all pages with this pattern, such as `/blog/:slug`; null for what is no page of a route. */

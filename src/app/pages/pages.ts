@@ -2,49 +2,45 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../calls/refusal.ts';
 import { handlersByCall } from '../../calls/server/call-in-process.ts';
+import type { Session } from '../../calls/server/handler.ts';
 import { isFromOtherSite } from '../../calls/server/http/own-host.ts';
 import { sendRefusal } from '../../calls/server/http/send-refusal.ts';
 import { isDatabaseDown } from '../../kit/server/database/database.ts';
-import type { ResponseCache } from '../../kit/server/http/response-cache.ts';
+import type { CachedResponse, ResponseCache } from '../../kit/server/http/response-cache.ts';
 import { sendCached } from '../../kit/server/http/send-cached.ts';
 import { countView } from './count-view.ts';
 import { sendUnavailable } from './errors/send-unavailable.ts';
-import { emptyForm, hasFile, readPostedForm } from './posted/posted-form.ts';
+import type { FoundPage } from './find-page.ts';
+import { emptyForm, hasFile, type ReceivedForm, readPostedForm } from './posted/posted-form.ts';
 import { sendContentOf } from './posted/send-call.ts';
-import { notFoundUrl, type Rendering, renderPage } from './render/page-response.ts';
+import { type Rendering, renderPage } from './render/page-response.ts';
 import { createPageQueue, TooManyRenders } from './render/render-queue.ts';
+import { createSharedPages } from './shared-pages.ts';
 import { showsFavorite } from './shows-favorite.ts';
 
 interface Pages extends Omit<Rendering, 'server' | 'handlers'> {
   readonly cache: ResponseCache;
 }
 
-const notFound = { path: notFoundUrl, group: notFoundUrl, isSole: true };
-/** The maximum age of a page that visitors share. */
-const cacheForMs = 1000;
+/** What is asked for, once it is known that it may be answered. */
+interface Asked {
+  /** Null: no route answers. */
+  readonly page: FoundPage | null;
+  readonly session: Session | null;
+  /** By a visitor, with nothing that is shown to them alone. */
+  readonly isVisitorsRead: boolean;
+}
+
+const isReadOf = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 export function servePages(server: FastifyInstance, pages: Pages): void {
   const { cache, renderer, composition, settings, flash } = pages;
+  const { people, cars, favorites } = composition;
   const handlers = handlersByCall(composition.handlers);
   const rendering: Rendering = { ...pages, server, handlers };
   const queued = createPageQueue();
-  // Routes whose pages are the same for every visitor: a fixed number, whoever asks for what.
-  const publicRoutes = new Set<string>();
-
-  const sendShared = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { path, group, isSole }: { path: string; group: string; isSole: boolean },
-  ) => {
-    // Without anybody's cookies: a page that is kept for everyone shows nothing of one of them.
-    const render = () => renderPage(request, path, null, rendering, emptyForm, '');
-    // The only page of its route is rendered once a second at most, and nobody waits for others.
-    const make = isSole ? render : () => queued(request, null, render);
-    const kept = { key: `page ${path}`, cacheForMs, group };
-    const answer = await cache.get(kept, make);
-    countView(composition.cars.views, request, answer, null);
-    return sendCached(request, reply, answer);
-  };
+  const shared = createSharedPages(cache, rendering, queued);
 
   // What is posted to no form is refused before its body is read.
   server.addHook('onRequest', (request, reply, done) => {
@@ -54,68 +50,76 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
   });
 
   server.setNotFoundHandler(async (request, reply) => {
-    const { url, method, headers } = request;
-    const isRead = method === 'GET' || method === 'HEAD';
-    const isPersonal =
-      flash.isIn(headers.cookie) || showsFavorite(composition.favorites, url, headers.cookie);
-    const isVisitorsRead = isRead && !isPersonal;
-    const hasCookie = composition.people.hasSessionCookie(headers.cookie);
+    const { url, headers } = request;
+    const isPersonal = flash.isIn(headers.cookie) || showsFavorite(favorites, url, headers.cookie);
+    const isPlainRead = isReadOf(request) && !isPersonal;
+    const hasCookie = people.hasSessionCookie(headers.cookie);
     // Only a page's own spelling of its address is a key, so another one is not found here.
-    const ready = isVisitorsRead && !hasCookie ? cache.peek(`page ${url}`) : null;
-    if (ready) {
-      countView(composition.cars.views, request, ready, null);
-      return sendCached(request, reply, ready);
-    }
+    const ready = isPlainRead && !hasCookie ? cache.peek(`page ${url}`) : null;
+    if (ready) return sendShared(request, reply, ready);
 
     const page = renderer.find(url);
-    const isForm = method === 'POST' && page?.takesForms === true;
-    if (!(isRead || isForm) || !url.startsWith('/')) return sendRefusal(reply, refuse('not-found'));
-    if (isForm && isFromOtherSite(request, settings.publicUrl))
-      return sendRefusal(reply, refuse('other-site'));
-    const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
-    if (page && isRead && !page.isData && page.path !== url.slice(0, url.length - query.length))
-      return reply
-        .status(308)
-        .headers({ location: page.path + query })
-        .send();
+    const refusal = refusalOf(request, page, settings.publicUrl);
+    if (refusal) return sendRefusal(reply, refusal);
+    const moved = movedTo(request, page);
+    if (moved !== null) return reply.status(308).headers({ location: moved }).send();
 
     try {
-      const session = hasCookie ? await composition.people.authentication.bySession(headers) : null;
+      const session = hasCookie ? await people.authentication.bySession(headers) : null;
       if (session) request.personId = session.person.id;
-      const isShared = isVisitorsRead && !session;
-      // Bots try addresses by the thousand: one page answers all that are not found.
-      if (isShared && !page) return await sendShared(request, reply, notFound);
-      const group = `${page?.routeId} ${page?.isData ? 'data' : ''}`;
-      if (isShared && page && publicRoutes.has(group))
-        return await sendShared(request, reply, {
-          path: page.path,
-          group,
-          isSole: !page.hasParameters,
-        });
-
-      // Pages with a file are for people who are signed in: nobody else's file is looked at.
-      const isIgnored = !session && page?.upload !== undefined && hasFile(request);
-      const posted =
-        isForm && !isIgnored
-          ? await readPostedForm(
-              request,
-              page.upload,
-              sendContentOf(server, request, session, () => undefined),
-              page.mostFiles,
-            )
-          : emptyForm;
-      const address = page ? page.path + query : url;
-      const fresh = await queued(request, session, () =>
-        renderPage(request, address, session, rendering, posted),
-      );
-      if (isShared && fresh.isPublic && page?.routeId) publicRoutes.add(group);
-      countView(composition.cars.views, request, fresh, session);
-      if (fresh.cookies.length > 0) reply.header('set-cookie', fresh.cookies);
-      return reply.status(fresh.status).headers(fresh.headers).send(fresh.body);
+      const isVisitorsRead = isPlainRead && !session;
+      const same = isVisitorsRead ? shared.find(page) : null;
+      if (same) return await sendShared(request, reply, await shared.read(request, same));
+      return await sendFresh(request, reply, { page, session, isVisitorsRead });
     } catch (error) {
       if (error instanceof TooManyRenders) return sendUnavailable(reply, 'crowded');
       if (!isDatabaseDown(error)) throw error;
       return sendUnavailable(reply, 'no-database');
     }
   });
+
+  function sendShared(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse) {
+    countView(cars.views, request, answer, null);
+    return sendCached(request, reply, answer);
+  }
+
+  async function sendFresh(request: FastifyRequest, reply: FastifyReply, asked: Asked) {
+    const { page, session, isVisitorsRead } = asked;
+    const posted = await readForm(server, request, page, session);
+    const address = page ? page.path + queryOf(request.url) : request.url;
+    const fresh = await queued(request, session, () =>
+      renderPage(request, address, session, rendering, posted),
+    );
+    if (isVisitorsRead && fresh.isPublic && page) shared.add(page);
+    countView(cars.views, request, fresh, session);
+    if (fresh.cookies.length > 0) reply.header('set-cookie', fresh.cookies);
+    return reply.status(fresh.status).headers(fresh.headers).send(fresh.body);
+  }
+}
+
+/** Why a request is not answered by a page; null if it is. */
+function refusalOf(request: FastifyRequest, page: FoundPage | null, publicUrl: string) {
+  const isForm = request.method === 'POST' && page?.takesForms === true;
+  if (!(isReadOf(request) || isForm) || !request.url.startsWith('/')) return refuse('not-found');
+  return isForm && isFromOtherSite(request, publicUrl) ? refuse('other-site') : null;
+}
+
+/** The page's own spelling of its address; null if the request names it so. */
+function movedTo(request: FastifyRequest, page: FoundPage | null): string | null {
+  const query = queryOf(request.url);
+  if (!page || !isReadOf(request) || page.isData) return null;
+  return page.path + query === request.url ? null : page.path + query;
+}
+
+async function readForm(
+  server: FastifyInstance,
+  request: FastifyRequest,
+  page: FoundPage | null,
+  session: Session | null,
+): Promise<ReceivedForm> {
+  // Pages with a file are for people who are signed in: nobody else's file is looked at.
+  const isIgnored = !session && page?.upload !== undefined && hasFile(request);
+  if (!page || request.method !== 'POST' || isIgnored) return emptyForm;
+  const send = sendContentOf(server, request, session, () => undefined);
+  return readPostedForm(request, page.upload, send, page.mostFiles);
 }

@@ -7,7 +7,7 @@ import { connectDatabase } from '../../../src/app/database/connect-database.ts';
 import { startJobs } from '../../../src/app/jobs/jobs.ts';
 import { projectFolder } from '../../../src/app/project.ts';
 import { readSettings, type Settings } from '../../../src/app/settings/settings.ts';
-import { createWebServer } from '../../../src/app/web-server.ts';
+import { createWebServer } from '../../../src/app/web-server/web-server.ts';
 import type { Database } from '../../../src/kit/server/database/database.ts';
 import type { Job } from '../../../src/kit/server/job.ts';
 import { releaseByTimer } from '../people/release-by-timer.ts';

@@ -58,6 +58,8 @@ function createRenderQueue(limits: FairQueueLimits & { maxRunning: number }): Re
 const visitorLimits = { maxRunning: 8, maxOutOfLine: 4, maxWaitingInLine: 40, maxWaiting: 200 };
 const personLimits = { maxRunning: 16, maxOutOfLine: 4, maxWaitingInLine: 40, maxWaiting: 400 };
 
+export type PageQueue = ReturnType<typeof createPageQueue>;
+
 /** Renders for a person, or for a visitor by the network that they come from. */
 export function createPageQueue() {
   const visitors = createRenderQueue(visitorLimits);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { nodeOf } from '../../../../testing/market/second-node.ts';
 import { readSettings } from '../../../app/settings/settings.ts';
-import { createWebServer } from '../../../app/web-server.ts';
+import { createWebServer } from '../../../app/web-server/web-server.ts';
 
 const market = inject('market');
 const { port } = new URL(market.url);

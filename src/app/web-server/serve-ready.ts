@@ -2,8 +2,8 @@
 // would cost as much again. Whatever is not a plain read goes to Fastify, which says the same.
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { CachedResponse, ResponseCache } from '../kit/server/http/response-cache.ts';
-import { writeCached } from '../kit/server/http/send-cached.ts';
+import type { CachedResponse, ResponseCache } from '../../kit/server/http/response-cache.ts';
+import { writeCached } from '../../kit/server/http/send-cached.ts';
 
 interface Ready {
   readonly cache: ResponseCache;

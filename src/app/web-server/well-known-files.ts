@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { projectFolder } from './project.ts';
-import type { Settings } from './settings/settings.ts';
+import { projectFolder } from '../project.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const closedToAll = 'Disallow: /search?';
 /** What visitors are asked to log in for. */

@@ -3,12 +3,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { problemMediaType, problemOf } from '../calls/problem.ts';
-import { refuse } from '../calls/refusal.ts';
-import { logRefusal } from '../calls/server/http/log-refusal.ts';
-import { errorPage, isForReader } from './pages/errors/error-pages.ts';
-import { plainPageHeaders } from './pages/errors/plain-page.ts';
-import { nonPageHeaders } from './pages/headers/page-headers.ts';
+import { problemMediaType, problemOf } from '../../calls/problem.ts';
+import { refuse } from '../../calls/refusal.ts';
+import { logRefusal } from '../../calls/server/http/log-refusal.ts';
+import { errorPage, isForReader } from '../pages/errors/error-pages.ts';
+import { plainPageHeaders } from '../pages/errors/plain-page.ts';
+import { nonPageHeaders } from '../pages/headers/page-headers.ts';
 
 const refusals = {
   'bad-request': 400,

@@ -2,11 +2,11 @@
 import { get } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { nodeOf } from '../../testing/market/second-node.ts';
-import { postCar } from '../../testing/people/actions.ts';
-import { type ApiResponse, callerAt } from '../../testing/people/caller.ts';
-import { newSeller, type Someone } from '../../testing/people/people.ts';
-import { readSettings } from './settings/settings.ts';
+import { nodeOf } from '../../../testing/market/second-node.ts';
+import { postCar } from '../../../testing/people/actions.ts';
+import { type ApiResponse, callerAt } from '../../../testing/people/caller.ts';
+import { newSeller, type Someone } from '../../../testing/people/people.ts';
+import { readSettings } from '../settings/settings.ts';
 import { createWebServer } from './web-server.ts';
 
 const market = inject('market');

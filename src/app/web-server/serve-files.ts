@@ -1,0 +1,34 @@
+// The files of the site: its pictures, the built assets, and what browsers and robots request.
+import { join } from 'node:path';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { serveLotScene } from '../pages/lot/lot-scene.ts';
+import { projectFolder } from '../project.ts';
+import type { Settings } from '../settings/settings.ts';
+import { serveWellKnownFiles } from './well-known-files.ts';
+
+/** `assets` is the folder of the built assets; null while developing, when Vite serves them. */
+export async function serveFiles(
+  server: FastifyInstance,
+  settings: Settings,
+  assets: string | null,
+): Promise<void> {
+  serveWellKnownFiles(server, settings);
+  serveLotScene(server, settings);
+  await server.register(serveStatic, {
+    root: join(projectFolder, 'src/site/web/pictures'),
+    prefix: '/pictures/',
+    maxAge: '1d',
+    decorateReply: false,
+  });
+  if (assets)
+    await server.register(serveStatic, {
+      root: join(assets, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      index: [],
+      immutable: true,
+      maxAge: '1y',
+      decorateReply: false,
+    });
+}
