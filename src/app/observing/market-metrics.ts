@@ -14,7 +14,7 @@ export interface MarketMetrics {
   /** The same job, whose runs are measured. */
   watchJob(job: Job): Job;
   /** All figures, in Prometheus' text format. What cannot be read is left out. */
-  text(): Promise<string>;
+  prometheusText(): Promise<string>;
   readonly contentType: string;
 }
 
@@ -27,80 +27,19 @@ export function createMarketMetrics(
   gauges: readonly MarketGauge[],
 ): MarketMetrics {
   const registry = new Registry();
-  const registers = [registry];
-  const requests = new Histogram({
-    name: 'forecourt_http_request_duration_seconds',
-    help: 'Requests by method, route and status, but for answers that were ready in the cache.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: requestSeconds,
-    registers,
-  });
   const ready = new Counter({
     name: 'forecourt_http_cached_responses_total',
     help: 'Answers that were ready in the cache.',
-    registers,
+    registers: [registry],
   });
-  const jobs = new Histogram({
-    name: 'forecourt_job_duration_seconds',
-    help: 'Runs of jobs on this server, by job and by whether they failed.',
-    labelNames: ['job', 'result'],
-    buckets: jobSeconds,
-    registers,
-  });
-  new Gauge({
-    name: 'forecourt_database_connections',
-    help: 'Connections of this server, and requests that wait for one.',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waited_for' }, pool.waitingCount);
-    },
-  });
-  for (const { name, help, label, read } of gauges)
-    new Gauge({
-      name: `forecourt_${name}`,
-      help,
-      labelNames: [label],
-      registers,
-      async collect() {
-        this.reset();
-        const values = await read().catch(() => ({}));
-        for (const [value, figure] of Object.entries(values)) this.set({ [label]: value }, figure);
-      },
-    });
+  addConnections(registry, pool);
+  for (const gauge of gauges) addGauge(registry, gauge);
   let isProcessWatched = false;
-
   return {
-    watch(server, findPage) {
-      server.addHook('onResponse', (request, reply, done) => {
-        const route = request.is404
-          ? (findPage(request.url)?.routeId ?? 'not found')
-          : (request.routeOptions.url ?? 'not found');
-        requests.observe(
-          { method: request.method, route, status: reply.raw.statusCode },
-          reply.elapsedTime / 1000,
-        );
-        done();
-      });
-    },
+    watch: requestWatch(registry),
     countReady: () => ready.inc(),
-    watchJob: (job) => ({
-      ...job,
-      async run() {
-        const end = jobs.startTimer({ job: job.name });
-        try {
-          const result = await job.run();
-          end({ result: 'done' });
-          return result;
-        } catch (error) {
-          end({ result: 'failed' });
-          throw error;
-        }
-      },
-    }),
-    async text() {
+    watchJob: jobWatch(registry),
+    prometheusText() {
       // Watching the event loop costs a little: only where somebody reads what it says.
       if (!isProcessWatched) collectDefaultMetrics({ register: registry });
       isProcessWatched = true;
@@ -109,3 +48,74 @@ export function createMarketMetrics(
     contentType: registry.contentType,
   };
 }
+
+function requestWatch(registry: Registry): MarketMetrics['watch'] {
+  const requests = new Histogram({
+    name: 'forecourt_http_request_duration_seconds',
+    help: 'Requests by method, route and status, but for answers that were ready in the cache.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: requestSeconds,
+    registers: [registry],
+  });
+  return (server, findPage) =>
+    void server.addHook('onResponse', (request, reply, done) => {
+      const route = request.is404
+        ? (findPage(request.url)?.routeId ?? 'not found')
+        : (request.routeOptions.url ?? 'not found');
+      requests.observe(
+        { method: request.method, route, status: reply.raw.statusCode },
+        reply.elapsedTime / 1000,
+      );
+      done();
+    });
+}
+
+function jobWatch(registry: Registry): MarketMetrics['watchJob'] {
+  const jobs = new Histogram({
+    name: 'forecourt_job_duration_seconds',
+    help: 'Runs of jobs on this server, by job and by whether they failed.',
+    labelNames: ['job', 'result'],
+    buckets: jobSeconds,
+    registers: [registry],
+  });
+  return (job) => ({
+    ...job,
+    async run() {
+      const end = jobs.startTimer({ job: job.name });
+      try {
+        const result = await job.run();
+        end({ result: 'done' });
+        return result;
+      } catch (error) {
+        end({ result: 'failed' });
+        throw error;
+      }
+    },
+  });
+}
+
+const addConnections = (registry: Registry, pool: Database['pool']) =>
+  new Gauge({
+    name: 'forecourt_database_connections',
+    help: 'Connections of this server, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waited_for' }, pool.waitingCount);
+    },
+  });
+
+const addGauge = (registry: Registry, { name, help, label, read }: MarketGauge) =>
+  new Gauge({
+    name: `forecourt_${name}`,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const values = await read().catch(() => ({}));
+      for (const [value, figure] of Object.entries(values)) this.set({ [label]: value }, figure);
+    },
+  });

@@ -36,7 +36,7 @@ export function serveObserving(server: FastifyInstance, observing: Observing): v
     metricsToken === null ? !isReachable : isEqual(authorization, `Bearer ${metricsToken}`);
   server.get('/metrics', async ({ headers }, reply) => {
     if (!mayRead(headers.authorization)) return sendRefusal(reply, refuse('not-found'));
-    return reply.type(metrics.contentType).send(await metrics.text());
+    return reply.type(metrics.contentType).send(await metrics.prometheusText());
   });
 }
 

@@ -82,10 +82,12 @@ const pathOf = (
   return `${path}${path.includes('?') ? '&' : '?'}${queryOf({ [side]: `${key}-${id}` }).slice(1)}`;
 };
 
+type Found = OutputOf<typeof searchCars>;
+
 const form = 'search';
 
 /** An estimate may miss the few that there are. */
-const atLeastShown = ({ total, cars }: OutputOf<typeof searchCars>) => Math.max(total, cars.length);
+const atLeastShown = ({ total, cars }: Found) => Math.max(total, cars.length);
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { asked, found, unread, favorites, previousPath, nextPath, saveState } = loaderData;
@@ -110,34 +112,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       </header>
       {found ? (
         <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-          <aside
-            aria-label="Filters"
-            data-filters
-            data-script={liveCountsUrl}
-            className="lg:sticky lg:top-4"
-          >
-            <button
-              type="button"
-              popoverTarget="filters"
-              className="btn btn-outline w-full lg:hidden"
-            >
-              Filters
-            </button>
-            <div id="filters" popover="auto" className="filter-sheet">
-              <div className="flex items-center justify-between lg:hidden">
-                <h2 className="text-lg">Filters</h2>
-                <button
-                  type="button"
-                  popoverTarget="filters"
-                  popoverTargetAction="hide"
-                  className="btn btn-ghost"
-                >
-                  Close
-                </button>
-              </div>
-              <SearchFilters form={form} query={query} found={found} />
-            </div>
-          </aside>
+          <FilterSheet query={query} found={found} />
           <div className="grid grid-cols-1 gap-5">
             <SortLinks asked={asked} found={found} />
             {found.cars.length === 0 &&
@@ -147,23 +122,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 <NothingFound relaxed={found.relaxed} />
               ))}
             {found.cars.length > 0 && <FavoritesForm />}
-            <Comparable>
-              <div className="grid gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
-                {found.cars.map((car, position) => (
-                  <CarCard
-                    key={car.id}
-                    car={car}
-                    isFirst={position === 0}
-                    reason={reasonOf(found, car.id)}
-                    corner={<FavoriteButton car={car} isSaved={favorites.includes(car.id)} />}
-                  >
-                    <CardOffer car={car}>
-                      <CompareChoice id={car.id} />
-                    </CardOffer>
-                  </CarCard>
-                ))}
-              </div>
-            </Comparable>
+            <FoundCars found={found} favorites={favorites} />
             {found.cars.length > 0 && found.relaxed.length > 0 && (
               <section className="grid gap-1 pt-4">
                 <h2 className="text-lg">More cars if you ask for less</h2>
@@ -194,10 +153,58 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const reasonOf = ({ reasons }: OutputOf<typeof searchCars>, id: number): string =>
+/** Beside the cars where there is room; else a sheet that a button opens. */
+const FilterSheet = ({ query, found }: { query: Asked['query']; found: Found }) => (
+  <aside
+    aria-label="Filters"
+    data-filters
+    data-script={liveCountsUrl}
+    className="lg:sticky lg:top-4"
+  >
+    <button type="button" popoverTarget="filters" className="btn btn-outline w-full lg:hidden">
+      Filters
+    </button>
+    <div id="filters" popover="auto" className="filter-sheet">
+      <div className="flex items-center justify-between lg:hidden">
+        <h2 className="text-lg">Filters</h2>
+        <button
+          type="button"
+          popoverTarget="filters"
+          popoverTargetAction="hide"
+          className="btn btn-ghost"
+        >
+          Close
+        </button>
+      </div>
+      <SearchFilters form={form} query={query} found={found} />
+    </div>
+  </aside>
+);
+
+const FoundCars = ({ found, favorites }: { found: Found; favorites: readonly number[] }) => (
+  <Comparable>
+    <div className="grid gap-3 sm:grid-cols-2 sm:gap-5 xl:grid-cols-3">
+      {found.cars.map((car, position) => (
+        <CarCard
+          key={car.id}
+          car={car}
+          isFirst={position === 0}
+          reason={reasonOf(found, car.id)}
+          corner={<FavoriteButton car={car} isSaved={favorites.includes(car.id)} />}
+        >
+          <CardOffer car={car}>
+            <CompareChoice id={car.id} />
+          </CardOffer>
+        </CarCard>
+      ))}
+    </div>
+  </Comparable>
+);
+
+const reasonOf = ({ reasons }: Found, id: number): string =>
   reasonsText(reasons.find((one) => one.id === id)?.reasons ?? []);
 
-const NothingFound = ({ relaxed }: Pick<OutputOf<typeof searchCars>, 'relaxed'>) => (
+const NothingFound = ({ relaxed }: Pick<Found, 'relaxed'>) => (
   <Empty title="No cars match right now." bay="night">
     {relaxed.length > 0 ? (
       <>

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { networkFailure } from '../../../calls/web/network-failure.ts';
 import type { Car } from '../../../cars/car-on-wire.ts';
 import { CarCard, cardGrid } from '../../../cars/web/browse/car-card.tsx';
 import { CarCardSkeletons } from '../../../cars/web/browse/car-card-skeletons.tsx';
-import { type EndOfList, ListEnd } from '../../../cars/web/browse/list-end.tsx';
+import { ListEnd } from '../../../cars/web/browse/list-end.tsx';
 import { NoCars } from '../../../cars/web/browse/no-cars.tsx';
 import { countText } from '../../../categories/category.ts';
 import { FavoriteButton, FavoritesForm } from '../../../favorites/web/favorite-button.tsx';
@@ -17,10 +16,9 @@ import { FilterBar } from '../../../search/web/filter-bar.tsx';
 import type { Route } from './+types/category-page';
 import { CardDeal, payLinkOf } from './book/card-deal.tsx';
 import { PlainBookingForm } from './book/plain-booking-form.tsx';
-import { queryOfPages } from './list-pages.ts';
+import { useGrowingList } from './growing-list.ts';
 
 const bookingDialog = lazyPart(() => import('./book/booking-dialog.tsx'));
-const moreCars = lazyPart(() => import('../../../cars/web/browse/more-cars.tsx'));
 
 type CarsOfCategory = Extract<Route.ComponentProps['loaderData'], { pages: number }>;
 
@@ -38,23 +36,7 @@ export function CarList({ first, pages, chosen, seen, deals, favorites }: CarsOf
   const toBook = chosen && !reservationOf(chosen) && !isOwn(chosen) ? chosen : null;
   const [booked, setBooked] = useState(toBook);
   const dialog = useLazyPart(bookingDialog);
-  const more = useLazyPart(moreCars);
-  const [toldEnd, tellEnd] = useState<EndOfList | null>(null);
-  const [query] = useSearchParams();
-  const [wantsMore, setWantsMore] = useState(false);
-  const end = toldEnd ?? {
-    pages,
-    hasMore: first.next !== null,
-    isLoading: more.isLoading,
-    hasFailed: more.hasFailed,
-    // Browsers do not request a file again that has failed.
-    loadMore: more.hasFailed
-      ? null
-      : () => {
-          setWantsMore(true);
-          more.fetch();
-        },
-  };
+  const list = useGrowingList(pages, first.next !== null);
   // After the dialog is closed, the car that it was about comes first.
   const isOther = (car: Car) => car.id !== chosen?.id;
   const cars = chosen ? [chosen, ...first.cars.filter(isOther)] : first.cars;
@@ -70,9 +52,6 @@ export function CarList({ first, pages, chosen, seen, deals, favorites }: CarsOf
     // The button that opened the dialog is gone once the car is booked.
     if (booked) requestAnimationFrame(() => document.getElementById(payLinkOf(booked))?.focus());
   }
-  useEffect(() => {
-    if (end.pages > pages) history.replaceState(history.state, '', queryOfPages(query, end.pages));
-  }, [end.pages]);
   // Fetches the dialog once the page is hydrated, so that it opens at once when someone books.
   useEffect(() => void (toBook ? book(toBook) : dialog.fetch()), []);
 
@@ -90,17 +69,7 @@ export function CarList({ first, pages, chosen, seen, deals, favorites }: CarsOf
 
   return (
     <div className="page-width grid gap-8 py-10 sm:py-14">
-      <header className="grid gap-4">
-        <h1 className="text-xl">{category.name}</h1>
-        <p className="text-quiet max-w-text">
-          <span className="figures">{countText(category.quantity)} cars.</span>{' '}
-          {category.description}
-        </p>
-        <FilterBar
-          name={category.name}
-          within={{ ...everything, is: { category: [category.name] } }}
-        />
-      </header>
+      <CategoryHeader category={category} />
       {cars.length === 0 && <NoCars />}
       {toBook && (
         <WithoutScripts>
@@ -114,20 +83,20 @@ export function CarList({ first, pages, chosen, seen, deals, favorites }: CarsOf
             {dealOf(car)}
           </CarCard>
         ))}
-        {more.isLoading && <CarCardSkeletons />}
-        {wantsMore && more.part && first.next && (
-          <more.part.MoreCars
+        {list.isLoading && <CarCardSkeletons />}
+        {list.MoreCars && first.next && (
+          <list.MoreCars
             categoryId={category.id}
             after={first.next}
             pagesBefore={pages}
             isShown={isOther}
             cornerOf={cornerOf}
             dealOf={dealOf}
-            tellEnd={tellEnd}
+            tellEnd={list.setEnd}
           />
         )}
       </form>
-      <ListEnd {...end} nextHref={`${queryOfPages(query, end.pages + 1)}#car-${cars.at(-1)?.id}`} />
+      <ListEnd {...list.end} nextHref={`${list.nextQuery}#car-${cars.at(-1)?.id}`} />
       {booked && person && dialog.part && (
         <dialog.part.BookingDialog
           car={booked}
@@ -144,3 +113,13 @@ export function CarList({ first, pages, chosen, seen, deals, favorites }: CarsOf
     </div>
   );
 }
+
+const CategoryHeader = ({ category }: { category: CarsOfCategory['first']['category'] }) => (
+  <header className="grid gap-4">
+    <h1 className="text-xl">{category.name}</h1>
+    <p className="text-quiet max-w-text">
+      <span className="figures">{countText(category.quantity)} cars.</span> {category.description}
+    </p>
+    <FilterBar name={category.name} within={{ ...everything, is: { category: [category.name] } }} />
+  </header>
+);

@@ -1,13 +1,12 @@
 // The fields of a post, empty for a new one but for what the seller's last post knows, and filled for one that is changed.
-import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { Field, FieldName } from '../../../calls/web/form/call-form.ts';
-import { categoryIds, categoryNames } from '../../../categories/category.ts';
 import { PhotoField } from '../../../images/web/photo-field.tsx';
 import { dollarsOf } from '../../../kit/money.ts';
 import { AreaField, SelectField, TextField } from '../../../kit/web/field.tsx';
 import { conditions } from '../../car.ts';
 import type { postSellersCar } from '../../contract.ts';
 import type { editCar, LastPost, OwnCar } from '../../selling-contract.ts';
+import { CategoryFields } from './category-fields.tsx';
 import { YearsField } from './years-field.tsx';
 
 /**
@@ -53,19 +52,6 @@ export function CarFields({
     const { defaultValue: posted, ...given } = field(name);
     return { ...given, defaultValue: posted ?? before };
   };
-  const categoryName = useRef<HTMLSelectElement>(null);
-  const categoryNumber = useRef<HTMLSelectElement>(null);
-  // What was chosen in either before the page was hydrated.
-  const chooseEarlier = useEffectEvent(() => {
-    const shown = [categoryName, categoryNumber].map(({ current }) => current?.value);
-    const chosen = shown.find((id) => id && id !== categoryId);
-    if (chosen) onCategory(chosen);
-  });
-  useEffect(() => chooseEarlier(), []);
-  const category = {
-    value: categoryId,
-    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => onCategory(target.value),
-  };
 
   return (
     <>
@@ -109,38 +95,7 @@ export function CarFields({
         {...filled('location', car?.location ?? known?.location ?? undefined)}
         placeholder="Portland, OR"
       />
-      <SelectField
-        label="Category name"
-        name="categoryName"
-        help="Buyers also find your car in every other category that fits its facts."
-        ref={categoryName}
-        problem={field('categoryName').problem}
-        {...category}
-      >
-        <option value="">Choose one</option>
-        {categoryIds.map((id) => (
-          <option key={id} value={id}>
-            {categoryNames[id]}
-          </option>
-        ))}
-      </SelectField>
-      {/* Scripts keep the two alike: without them there is one. */}
-      <div className="unscripted:hidden">
-        <SelectField
-          label="Category id"
-          name="categoryId"
-          ref={categoryNumber}
-          problem={field('categoryId').problem}
-          {...category}
-        >
-          <option value="">Choose one</option>
-          {categoryIds.map((id) => (
-            <option key={id} value={id}>
-              {id}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <CategoryFields field={field} categoryId={categoryId} onCategory={onCategory} />
       <div className="sm:col-span-2">
         <AreaField
           label="Description"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
+import type { RefusalOf } from '../../../../calls/refusal.ts';
 import { useCallForm } from '../../../../calls/web/form/call-form.ts';
 import type { Car } from '../../../../cars/car-on-wire.ts';
 import { CarPictureLink } from '../../../../cars/web/car-picture-link.tsx';
@@ -64,16 +65,14 @@ function BookingForm({
   onFinished,
 }: Booking & { onFinished: (result: Result, phone: string | null) => void }) {
   const hours = useBookingHours();
-  // Says something else than the card, once its seller has changed it in the meantime.
-  const [car, setCar] = useState(seen);
-  const [version, setVersion] = useState(seenOnPage?.version);
-  const [statedSince, setStatedSince] = useState(seenOnPage?.statedSince ?? null);
+  const known = useKnownCar(seen, seenOnPage);
+  const { car, statedSince } = known;
   const price = car.resalePriceCents;
   const isChanged =
     price !== seen.resalePriceCents || changedFacts({ was: seen, is: car }).length > 0;
   const { field, ...form } = useCallForm(bookCar, {
     also: {
-      ...requestFor(car, version),
+      ...requestFor(car, known.version),
       onDate: new Date().toISOString(),
       BuyerName: buyer.name,
       BuyerEmail: buyer.email,
@@ -91,13 +90,8 @@ function BookingForm({
     onRefusal: {
       'already-booked': ({ facts }) =>
         onFinished({ car, reservation: facts, isRepeated: true }, phone),
-      'price-changed': ({ facts }) => setCar({ ...car, resalePriceCents: facts.priceCents }),
-      'car-changed': ({ facts }) => {
-        setCar({ ...car, ...facts.car, resalePriceCents: facts.priceCents });
-        setVersion(facts.version ?? undefined);
-        // What the list does not show is compared by the version alone.
-        setStatedSince(facts.version === null ? null : facts.car.stated);
-      },
+      'price-changed': ({ facts }) => known.setPrice(facts.priceCents),
+      'car-changed': known.setCar,
     },
     messages: bookingMessages,
   });
@@ -112,23 +106,7 @@ function BookingForm({
         sizes="(min-width: 640px) 512px, 92vw"
         className="max-h-32 rounded-field sm:max-h-56"
       />
-      <Facts layout="pairs" className="figures gap-y-1.5 text-sm">
-        <Fact name="Name" valueClassName="font-medium">
-          {buyer.name}
-        </Fact>
-        <Fact name="Email" valueClassName="font-medium">
-          <EmailText email={buyer.email} />
-        </Fact>
-        <Fact name="Car" valueClassName="font-medium">
-          {car.title}
-        </Fact>
-        <Fact name="Price" valueClassName="font-semibold text-lg">
-          {priceText(price)}
-        </Fact>
-        <Fact name="Location" valueClassName="font-medium">
-          {car.location}
-        </Fact>
-      </Facts>
+      <WhatIsBooked car={car} buyer={buyer} />
       {(isChanged || statedSince) && <ChangedSince was={seen} is={car} statedSince={statedSince} />}
       {car.state.is === 'on-hold' && (
         <p className="rounded-field bg-warning px-3 py-2 text-sm text-warning-content">
@@ -165,6 +143,45 @@ function BookingForm({
     </Dialog>
   );
 }
+
+/** The car as the market last said it is: its seller may change it while the dialog is open. */
+function useKnownCar(seen: Car, seenOnPage: SeenOnPage | null) {
+  const [car, setCar] = useState(seen);
+  const [version, setVersion] = useState(seenOnPage?.version);
+  const [statedSince, setStatedSince] = useState(seenOnPage?.statedSince ?? null);
+  return {
+    car,
+    version,
+    statedSince,
+    setPrice: (priceCents: number) => setCar({ ...car, resalePriceCents: priceCents }),
+    setCar({ facts }: Extract<RefusalOf<typeof bookCar>, { refused: 'car-changed' }>) {
+      setCar({ ...car, ...facts.car, resalePriceCents: facts.priceCents });
+      setVersion(facts.version ?? undefined);
+      // What the list does not show is compared by the version alone.
+      setStatedSince(facts.version === null ? null : facts.car.stated);
+    },
+  };
+}
+
+const WhatIsBooked = ({ car, buyer }: Pick<Booking, 'car' | 'buyer'>) => (
+  <Facts layout="pairs" className="figures gap-y-1.5 text-sm">
+    <Fact name="Name" valueClassName="font-medium">
+      {buyer.name}
+    </Fact>
+    <Fact name="Email" valueClassName="font-medium">
+      <EmailText email={buyer.email} />
+    </Fact>
+    <Fact name="Car" valueClassName="font-medium">
+      {car.title}
+    </Fact>
+    <Fact name="Price" valueClassName="font-semibold text-lg">
+      {priceText(car.resalePriceCents)}
+    </Fact>
+    <Fact name="Location" valueClassName="font-medium">
+      {car.location}
+    </Fact>
+  </Facts>
+);
 
 /** What its seller has changed since the buyer opened the page. The next press books the car so. */
 function ChangedSince({
