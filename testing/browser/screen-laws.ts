@@ -1,5 +1,6 @@
 // The laws of every screen, checked in the page as a person has it before them.
 import type { Page } from '@playwright/test';
+import { type KnownKinds, unfeltFaultsOf } from './felt-law.ts';
 
 /** What breaks a law, as `law: what`. */
 type LawFault = string;
@@ -7,16 +8,22 @@ type LawFault = string;
 interface LawOptions {
   /** Targets are measured where fingers press them. */
   readonly isPhone: boolean;
+  /** The kinds of controls that need not be looked at in each state again. */
+  readonly known?: KnownKinds;
 }
 
 /** Everything on the page, in its present state, that breaks a law. */
-export const lawFaultsOf = (page: Page, options: LawOptions): Promise<LawFault[]> =>
-  page.evaluate(findFaults, options);
+export async function lawFaultsOf(page: Page, options: LawOptions): Promise<LawFault[]> {
+  const { isPhone } = options;
+  return [
+    ...(await page.evaluate(findFaults, { isPhone })),
+    ...(await unfeltFaultsOf(page, options)),
+  ];
+}
 
 /** Runs in the page. */
-function findFaults({ isPhone }: LawOptions): string[] {
+function findFaults({ isPhone }: { isPhone: boolean }): string[] {
   const faults: string[] = [];
-  const feltBefore = new Map<string, boolean>();
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
   const scope = dialog ?? document.body;
   const controls = [
@@ -33,8 +40,6 @@ function findFaults({ isPhone }: LawOptions): string[] {
           `small target (${Math.round(width)} by ${Math.round(height)}): ${show(control)}`,
         );
     }
-    for (const state of statesOf(control))
-      if (!isFelt(control, state)) faults.push(`no ${state} style: ${show(control)}`);
   }
 
   for (const picture of scope.querySelectorAll<HTMLImageElement>('img'))
@@ -91,57 +96,6 @@ function findFaults({ isPhone }: LawOptions): string[] {
     return [...(element.parentElement?.childNodes ?? [])].some(
       (node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ''),
     );
-  }
-
-  /** A field that is typed in shows its focus instead of a press. */
-  function statesOf(element: HTMLElement): readonly ('hover' | 'active')[] {
-    return element.matches('a, button, summary') ? ['hover', 'active'] : ['hover'];
-  }
-
-  /** Does any rule change how it looks in that state? */
-  function isFelt(element: HTMLElement, state: 'hover' | 'active'): boolean {
-    if (element.matches(':disabled, [aria-disabled="true"]')) return true;
-    const alike = `${state} ${element.tagName} ${element.className} ${element.parentElement?.className}`;
-    const known = feltBefore.get(alike);
-    if (known !== undefined) return known;
-    // A box to tick is felt if the whole line is that ticks it.
-    const felt = element.matches('label > input') ? (element.closest('label') ?? element) : element;
-    const isFelt = selectorsOf(state).some((selector) => {
-      try {
-        return felt.matches(selector) || felt.querySelector(selector) !== null;
-      } catch {
-        return false;
-      }
-    });
-    feltBefore.set(alike, isFelt);
-    return isFelt;
-  }
-
-  /** What the rules for that state select, without the state. */
-  function selectorsOf(state: string): string[] {
-    const known = window as unknown as { stateSelectors?: Record<string, string[]> };
-    known.stateSelectors ??= {};
-    const found = known.stateSelectors[state];
-    if (found) return found;
-    const selectors: string[] = [];
-    const pseudo = new RegExp(`:${state}(?![\\w-])`, 'g');
-    const read = (rules: CSSRuleList, parent: string) => {
-      for (const rule of rules) {
-        const own =
-          rule instanceof CSSStyleRule
-            ? parent && rule.selectorText.includes('&')
-              ? rule.selectorText.replaceAll('&', `:is(${parent})`)
-              : rule.selectorText
-            : parent;
-        const inner = 'cssRules' in rule ? (rule.cssRules as CSSRuleList) : null;
-        if (own?.match(pseudo)) selectors.push(own.replaceAll(pseudo, ''));
-        if (inner) read(inner, own);
-      }
-    };
-    for (const sheet of document.styleSheets) read(sheet.cssRules, '');
-    const usable = [...new Set(selectors)].filter((one) => one !== '' && one !== '*');
-    known.stateSelectors[state] = usable;
-    return usable;
   }
 
   function leadsOn(picture: HTMLImageElement): boolean {

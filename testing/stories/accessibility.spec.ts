@@ -2,6 +2,7 @@
 // desktop, nothing makes the page wider than its window, from 320 to 2,560 pixels, the laws of every
 // screen hold, and what it says is said with the voice of the market.
 import type { Page } from '@playwright/test';
+import { KnownKinds } from '../browser/felt-law.ts';
 import { lawFaultsOf } from '../browser/screen-laws.ts';
 import { type AxeOptions, expect, findingsOf, test as story } from '../browser/story.ts';
 import { sendEveryMail } from '../mails/send-every-mail.ts';
@@ -48,6 +49,9 @@ async function namesAt(market: MarketAddress): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Controls look alike on all pages. */
+const known = new KnownKinds();
+
 async function faultsOf(page: Page, only: Scene['only']): Promise<string[]> {
   const faults: string[] = [];
   await page.waitForLoadState();
@@ -60,7 +64,7 @@ async function faultsOf(page: Page, only: Scene['only']): Promise<string[]> {
         faults.push(`${width} ${colorScheme}: ${found}`);
     }
     if (width === 390 || width === 1440)
-      for (const fault of await lawFaultsOf(page, { isPhone: width === 390 }))
+      for (const fault of await lawFaultsOf(page, { isPhone: width === 390, known }))
         faults.push(`${width}: ${fault}`);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (wide > 0) faults.push(`${width}: ${wide} pixels wider than the window`);

@@ -3,63 +3,75 @@
 import { lawFaultsOf } from '../browser/screen-laws.ts';
 import { expect, test } from '../browser/story.ts';
 
-const broken: Readonly<Record<string, readonly [html: string, fault: RegExp]>> = {
-  'a target that a finger misses': [
-    '<button class="felt" style="width: 40px; height: 44px">Ok</button>',
-    /^small target \(40 by 44\): button "Ok"$/,
-  ],
-  'a control that does not answer to the pointer': [
-    '<a class="pressed" href="/about" style="display: block; padding: 44px">About</a>',
-    /^no hover style: a "About"$/,
-  ],
-  'a control that does not answer to a press': [
-    '<button class="hovered" style="width: 44px; height: 44px">Ok</button>',
-    /^no active style: button "Ok"$/,
-  ],
-  'a picture of a car that leads nowhere': [
-    '<article><img src="/images/abc/360.webp" alt="2017 Testarossa" width="100" height="100"></article>',
-    /^picture without a link: 2017 Testarossa$/,
-  ],
-  'two buttons of one name in the cards of a list': [
-    `<article><h2>A</h2><button class="felt" style="width: 44px; height: 44px">Buy</button></article>
+const broken: Readonly<Record<string, readonly [html: string, fault: RegExp, isPhone?: boolean]>> =
+  {
+    'a target that a finger misses': [
+      '<button class="felt" style="width: 40px; height: 44px">Ok</button>',
+      /^small target \(40 by 44\): button "Ok"$/,
+    ],
+    'a control that does not answer to the pointer': [
+      '<a class="pressed" href="/about" style="display: block; padding: 44px">About</a>',
+      /^no hover style: a "About"$/,
+      false,
+    ],
+    'a control that does not answer to a press': [
+      '<button class="hovered" style="width: 44px; height: 44px">Ok</button>',
+      /^no press style: button "Ok"$/,
+    ],
+    'a control that hides that it has the focus': [
+      '<button class="felt tall" style="outline: none">Ok</button>',
+      /^no focus style: button "Ok"$/,
+    ],
+    'a control that changes only what nobody sees': [
+      '<a class="pointed pressed tall" href="/about">About</a>',
+      /^no hover style: a "About"$/,
+      false,
+    ],
+    'a picture of a car that leads nowhere': [
+      '<article><img src="/images/abc/360.webp" alt="2017 Testarossa" width="100" height="100"></article>',
+      /^picture without a link: 2017 Testarossa$/,
+    ],
+    'two buttons of one name in the cards of a list': [
+      `<article><h2>A</h2><button class="felt" style="width: 44px; height: 44px">Buy</button></article>
      <article><h2>B</h2><button class="felt" style="width: 44px; height: 44px">Buy</button></article>`,
-    /^same name twice: button "Buy"$/,
-  ],
-  'buttons of two people of one name, in the list of more people': [
-    `<ul>
+      /^same name twice: button "Buy"$/,
+    ],
+    'buttons of two people of one name, in the list of more people': [
+      `<ul>
       <li>Ada, ada@a.example <button class="felt tall">Suspend Ada</button></li>
       <li>Ada, ada@b.example <button class="felt tall">Suspend Ada</button></li>
       <li>Bo, bo@b.example <button class="felt tall">Suspend Bo</button></li>
     </ul>`,
-    /^same name twice: button "Suspend Ada"$/,
-  ],
-  'a picture of a car that leads to something else': [
-    '<a class="felt tall" href="/about"><img src="/images/abc/360.webp" alt="2017 Testarossa" width="100" height="100"></a>',
-    /^picture without a link: 2017 Testarossa$/,
-  ],
-  'a round picture of a car': [
-    '<img class="rounded-full" src="/images/abc/360.webp" alt="2017 Testarossa" width="120" height="80">',
-    /^picture without a link: 2017 Testarossa$/,
-  ],
-  'an amount in proportional figures': [
-    '<p style="font-variant-numeric: normal">Pay $32,500 now</p>',
-    /^amount without tabular figures: \$32,500$/,
-  ],
-  'two ways of one name': [
-    `<a class="felt" href="/a" style="display: block; padding: 44px">View All</a>
+      /^same name twice: button "Suspend Ada"$/,
+    ],
+    'a picture of a car that leads to something else': [
+      '<a class="felt tall" href="/about"><img src="/images/abc/360.webp" alt="2017 Testarossa" width="100" height="100"></a>',
+      /^picture without a link: 2017 Testarossa$/,
+    ],
+    'a round picture of a car': [
+      '<img class="rounded-full" src="/images/abc/360.webp" alt="2017 Testarossa" width="120" height="80">',
+      /^picture without a link: 2017 Testarossa$/,
+    ],
+    'an amount in proportional figures': [
+      '<p style="font-variant-numeric: normal">Pay $32,500 now</p>',
+      /^amount without tabular figures: \$32,500$/,
+    ],
+    'two ways of one name': [
+      `<a class="felt" href="/a" style="display: block; padding: 44px">View All</a>
      <a class="felt" href="/b" style="display: block; padding: 44px">View All</a>`,
-    /^same name twice: a "View All"$/,
-  ],
-};
+      /^same name twice: a "View All"$/,
+    ],
+  };
 const styles = `<!doctype html><title>Example</title><style>
   .tall { display: inline-block; min-width: 44px; min-height: 44px }
+  .pointed:hover { cursor: pointer } label:hover { color: red }
   .felt:hover, .hovered:hover { color: red } .felt:active, .pressed:active { color: blue }
 </style>`;
 
-for (const [what, [html, fault]] of Object.entries(broken))
+for (const [what, [html, fault, isPhone = true]] of Object.entries(broken))
   test(`a law is broken by ${what}`, async ({ page }) => {
     await page.setContent(styles + html);
-    const faults = await lawFaultsOf(page, { isPhone: true });
+    const faults = await lawFaultsOf(page, { isPhone });
     expect(faults).toEqual([expect.stringMatching(fault)]);
   });
 

@@ -43,7 +43,7 @@ export function PhotoField({
       </label>
       {/* The field itself lies over the whole area: what is dropped on it is chosen. */}
       <div
-        className={`relative grid aspect-3/2 sm:aspect-16/9 place-items-center overflow-hidden rounded-box border border-dashed bg-base-200 has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2 ${shown ? 'border-error' : 'border-base-content/60'}`}
+        className={`pressable relative grid aspect-3/2 sm:aspect-16/9 place-items-center overflow-hidden rounded-box border border-dashed bg-base-200 has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2 ${shown ? 'border-error' : 'border-base-content/60'}`}
       >
         {preview ? (
           <PhotoPreview

@@ -18,7 +18,7 @@ export function AdvertiseSwitch({ car }: { car: Car }) {
   );
   return (
     <div className="grid gap-1 rounded-box border border-base-300 p-4">
-      <label className="flex items-center justify-between gap-4">
+      <label className="pressable flex items-center justify-between gap-4">
         <span className="font-medium">Advertise on the home page</span>
         <input
           type="checkbox"

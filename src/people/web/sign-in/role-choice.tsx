@@ -46,7 +46,7 @@ function RoleCard({
 }) {
   const id = useId();
   return (
-    <label className="relative grid cursor-pointer content-start gap-1 rounded-box border border-base-300 p-4 pe-10 has-checked:border-primary has-checked:bg-base-200 has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">
+    <label className="pressable relative grid cursor-pointer content-start gap-1 rounded-box border border-base-300 p-4 pe-10 has-checked:border-primary has-checked:bg-base-200 has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">
       <input
         type="radio"
         {...radio}

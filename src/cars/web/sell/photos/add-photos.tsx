@@ -15,7 +15,7 @@ export function AddPhotos({
     <form method="post" action="?form=" encType="multipart/form-data" className="grid gap-3">
       <input type="hidden" name="id" value={carId} />
       {/* The field itself lies over the whole area: what is dropped on it is chosen. */}
-      <label className="relative grid min-h-28 cursor-pointer place-content-center gap-1 rounded-box border border-base-content/60 border-dashed bg-base-200 p-6 text-center has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">
+      <label className="pressable relative grid min-h-28 cursor-pointer place-content-center gap-1 rounded-box border border-base-content/60 border-dashed bg-base-200 p-6 text-center has-focus-visible:outline-2 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">
         <span className="font-medium">Add photos</span>
         <span className="text-quiet text-xs">
           {photoRules} Room for {room} more.
