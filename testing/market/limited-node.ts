@@ -28,6 +28,7 @@ export async function startLimitedNode(
   market: MarketAddress,
   environment: Readonly<Record<string, string>> = {},
   renderer = noPages,
+  database = marketDatabaseAt(market),
 ): Promise<LimitedNode> {
   const settings = readSettings({
     DATA_DIR: market.dataDir,
@@ -35,7 +36,6 @@ export async function startLimitedNode(
     TRUST_PROXY: 'loopback',
     ...environment,
   });
-  const database = marketDatabaseAt(market);
   const adapters = createAdapters(settings, database);
   const composition = composeMarket(settings, database, async () => null, adapters);
   const server = await createWebServer({

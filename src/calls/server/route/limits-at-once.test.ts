@@ -1,4 +1,5 @@
-// A node with the limits of a real market, on which everyone who is counted waits.
+// A node with the limits of a real market, on which everyone who is counted waits. Its database is
+// its own: others are counted in that of the market.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -7,21 +8,26 @@ import {
   newAddress,
   startLimitedNode,
 } from '../../../../testing/market/limited-node.ts';
-import { databaseAt } from '../../../../testing/market/sql.ts';
+import { type NewDatabase, newDatabase } from '../../../../testing/market/new-database.ts';
 import { newAccount } from '../../../../testing/people/people.ts';
 import { signUp } from '../../../people/contract.ts';
 
 const market = inject('market');
+let own: NewDatabase;
 let node: LimitedNode;
 beforeAll(async () => {
-  node = await startLimitedNode(market);
+  own = await newDatabase(market);
+  node = await startLimitedNode(market, {}, undefined, own.database);
 });
-afterAll(() => node.close());
+afterAll(async () => {
+  await node.close();
+  await own.remove();
+});
 
 // hostile.md 61
 test('people beyond those who can sign up at once are turned away unread, and the rest are served', async () => {
   const { mostAtOnce = 0 } = signUp;
-  const waiting = await databaseAt(market).pool.connect();
+  const waiting = await own.database.pool.connect();
   await waiting.query('begin; lock table rate_limits in exclusive mode');
   const statuses: number[] = [];
   const signUps = Array.from({ length: mostAtOnce + 20 }, async () => {
