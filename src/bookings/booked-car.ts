@@ -45,10 +45,10 @@ export const carChange = z.strictObject({
 export type CarChange = z.output<typeof carChange>;
 
 /** A car as a list shows it may be compared as well: it says nothing of what else is stated. */
-export type ComparedCar = Omit<BookedCar, 'stated'> & Partial<Pick<BookedCar, 'stated'>>;
+export type ComparableCar = Omit<BookedCar, 'stated'> & Partial<Pick<BookedCar, 'stated'>>;
 export interface Comparison {
-  readonly was: ComparedCar;
-  readonly is: ComparedCar;
+  readonly was: ComparableCar;
+  readonly is: ComparableCar;
 }
 type Compared = keyof BookedFacts | 'imageId';
 

@@ -159,7 +159,7 @@ export async function sendEveryMail(
   for (const year of [2016, 2018]) await post(`${year} Alfa Romeo Giulia`, 1, 21_500);
   const node = nodeOf(market, { PUBLIC_URL: market.url });
   for (let alerts: unknown[] = []; alerts.length === 0; ) {
-    await runJobOn(node, 'search alerts');
+    await runJobOn(node, 'search mails');
     await sql`
       update saved_searches set next_alert_at = now() where id = ${saved} and untold >= 2`;
     alerts = await sql`

@@ -23,7 +23,7 @@ interface Pages extends Omit<Rendering, 'server' | 'handlers'> {
 }
 
 /** What is asked for, once it is known that it may be answered. */
-interface Asked {
+interface PageRequest {
   /** Null: no route answers. */
   readonly page: FoundPage | null;
   readonly session: Session | null;
@@ -83,8 +83,8 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     return sendCached(request, reply, answer);
   }
 
-  async function sendFresh(request: FastifyRequest, reply: FastifyReply, asked: Asked) {
-    const { page, session, isVisitorsRead } = asked;
+  async function sendFresh(request: FastifyRequest, reply: FastifyReply, read: PageRequest) {
+    const { page, session, isVisitorsRead } = read;
     const posted = await readForm(server, request, page, session);
     const address = page ? page.path + queryOf(request.url) : request.url;
     const fresh = await queued(request, session, () =>

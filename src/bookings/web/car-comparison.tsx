@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { factText, labelOf } from '../../cars/web/browse/fact-text.ts';
 import { CarPictureLink } from '../../cars/web/car-picture-link.tsx';
 import {
-  type ComparedCar,
+  type ComparableCar,
   type Comparison,
   changedFacts,
   changedStatements,
@@ -66,7 +66,7 @@ function FactOf({
   of,
 }: {
   carId: number;
-  car: ComparedCar;
+  car: ComparableCar;
   name: ReturnType<typeof changedFacts>[number];
   of: string;
 }) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useIsHydrated } from '../../kit/web/hydration/is-hydrated.ts';
 import { PhotoPreview, PhotoPrompt, type Size, UploadProgress } from './photo-preview.tsx';
-import { type Upload, usePhotoUpload } from './photo-upload.ts';
+import { type PhotoUpload, usePhotoUpload } from './photo-upload.ts';
 
 /** Uploads a photo as soon as it is chosen and hands over its address; `value` is that address. */
 export function PhotoField({
@@ -93,7 +93,7 @@ export function PhotoField({
 }
 
 /** What was wrong with the form is shown until another photo is there. */
-function problemOf(upload: Upload, problem: string | undefined): string | undefined {
+function problemOf(upload: PhotoUpload, problem: string | undefined): string | undefined {
   if (upload.is === 'failed') return upload.problem;
   if (upload.is === 'under-way' && problem)
     return 'Wait until the photo is uploaded, then press the button again.';
@@ -104,14 +104,14 @@ function problemOf(upload: Upload, problem: string | undefined): string | undefi
 const clearWidth = 960;
 
 /** The chosen file itself is shown, not what the server has made of it. */
-const isOwnPreview = ({ is }: Upload): boolean => is === 'under-way' || is === 'done';
+const isOwnPreview = ({ is }: PhotoUpload): boolean => is === 'under-way' || is === 'done';
 
-function previewOf(upload: Upload, value: string): string | null {
+function previewOf(upload: PhotoUpload, value: string): string | null {
   if (upload.is === 'under-way' || upload.is === 'done') return upload.preview;
   return value || null;
 }
 
-function wordsFor(upload: Upload, value: string): string {
+function wordsFor(upload: PhotoUpload, value: string): string {
   if (upload.is === 'under-way') return upload.share < 1 ? 'Uploading…' : 'Preparing your photo…';
   return value
     ? 'Uploaded'

@@ -5,7 +5,7 @@ import { refusalMessage } from '../../calls/web/refusal-messages.ts';
 import { photoMessages } from './photo-messages.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
-export type Upload =
+export type PhotoUpload =
   | { readonly is: 'none' }
   | { readonly is: 'under-way'; readonly preview: string; readonly share: number }
   | { readonly is: 'done'; readonly preview: string }
@@ -14,7 +14,7 @@ export type Upload =
 
 /** `value` is the address of the uploaded photo, empty while there is none. */
 export function usePhotoUpload(value: string, onChange: (url: string) => void) {
-  const [upload, setUpload] = useState<Upload>({ is: 'none' });
+  const [upload, setUpload] = useState<PhotoUpload>({ is: 'none' });
   const underWay = useRef<{ stop: AbortController; before: string } | null>(null);
   // Leaving the page ends the upload.
   useEffect(() => () => underWay.current?.stop.abort(), []);

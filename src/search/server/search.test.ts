@@ -1,7 +1,7 @@
 // Cars are found as soon as they are on offer, and no longer than that.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { runSearchAlerts } from '../../../testing/market/search-alerts.ts';
+import { runSearchMails } from '../../../testing/market/search-mails.ts';
 import { nodeOf, runJob } from '../../../testing/market/second-node.ts';
 import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { agreed, book, carFields, openPayment, postCar } from '../../../testing/people/actions.ts';
@@ -197,7 +197,7 @@ test('a note that a car has changed is kept for an hour, and until saved searche
   const left = () => sql`
     select id from search_changes where id in (${old?.id}, ${recent?.id}) order by id`;
   const node = nodeOf(market, { PUBLIC_URL: market.url });
-  await runSearchAlerts(market, node);
+  await runSearchMails(market, node);
   await node.close();
   await runJob(market, 'changes that the search has seen');
   expect(await left()).toEqual([recent]);

@@ -11,7 +11,7 @@ import { createCategoryKeeping } from './rule-categories/keep-categories.ts';
 import { ruleCategoryHandlers } from './rule-categories/routes.ts';
 import { savedSearchHandlers } from './saved/saved-search-handlers.ts';
 import { createSavedSearches } from './saved/saved-searches.ts';
-import { forgetOldAlerts, runSearchAlerts } from './saved/search-alerts.ts';
+import { forgetOldSearchMails, runSearchMails } from './saved/search-mails.ts';
 import { similarCarsHandlers } from './similar-cars.ts';
 import type { Difference } from './stock/stock-copy.ts';
 import { createThreadIndex } from './thread-index.ts';
@@ -76,11 +76,11 @@ export function createSearch({
         due: 'every-minute',
         run: () => removeOldChanges(database.queries),
       },
-      { name: 'search alerts', due: 'every-minute', run: () => runSearchAlerts(database, index) },
+      { name: 'search mails', due: 'every-minute', run: () => runSearchMails(database, index) },
       {
-        name: 'old search alerts',
+        name: 'old search mails',
         due: { hour: 3, minute: 50 },
-        run: () => forgetOldAlerts(database, saved),
+        run: () => forgetOldSearchMails(database, saved),
       },
     ],
     routes(server) {

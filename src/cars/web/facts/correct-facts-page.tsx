@@ -23,7 +23,7 @@ import { reasonHelp } from '../take-down/reason-help.ts';
 import type { Route } from './+types/correct-facts-page';
 import { FactField } from './fact-field.tsx';
 import { factsLockedText } from './facts-locked-text.ts';
-import { postedText, statedTexts, typedText } from './typed-facts.ts';
+import { callTexts, postedText, typedText } from './typed-facts.ts';
 
 export const middleware = [requireAccess('admin')];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export const action = formAction(correctFacts, {
-  read: statedTexts,
+  read: callTexts,
   toast: 'Facts corrected. The seller gets an email.',
   messages: { 'car-locked': factsLockedText },
 });

@@ -17,7 +17,7 @@ import { StepTrail } from '../sell/steps/step-trail.tsx';
 import type { Route } from './+types/facts-page';
 import { FactsForm } from './facts-form.tsx';
 import { factsLockedText } from './facts-locked-text.ts';
-import { draftTexts, statedTexts } from './typed-facts.ts';
+import { callTexts, draftTexts } from './typed-facts.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -31,7 +31,7 @@ const messages = {
 
 export const action = formActions({
   state: formAction(stateFacts, {
-    read: statedTexts,
+    read: callTexts,
     goTo: (query, _output, _kept, { id = '' }) => placeOfCar(query, id),
     toast: 'Facts saved',
     messages,

@@ -1,6 +1,6 @@
 // What sellers type is taken in the unit of the fact.
 import { describe, expect, test } from 'vitest';
-import { postedText, statedTexts } from './typed-facts.ts';
+import { callTexts, postedText } from './typed-facts.ts';
 
 describe('a seller types', () => {
   test.for([
@@ -15,18 +15,18 @@ describe('a seller types', () => {
     ['inspectedUntil', '2027-04', '2027-04'],
     ['seats', 'seven', 'seven'],
   ])('%s as “%s”, which is stated as %s', ([name = '', typed = '', stated]) => {
-    expect(statedTexts({ id: '1', [name]: typed })).toEqual({ id: '1', [name]: stated });
+    expect(callTexts({ id: '1', [name]: typed })).toEqual({ id: '1', [name]: stated });
   });
 
   test('ticks of equipment, which are one list', () => {
-    expect(statedTexts({ id: '1', 'has Sunroof': 'on', 'has Tow hitch': 'on' })).toEqual({
+    expect(callTexts({ id: '1', 'has Sunroof': 'on', 'has Tow hitch': 'on' })).toEqual({
       id: '1',
       equipment: 'Sunroof,Tow hitch',
     });
   });
 
   test('a power that comes back with its unit, so that it is the same when it is sent again', () => {
-    const back = postedText('power', statedTexts({ power: '300 hp' }).power ?? '');
-    expect(statedTexts({ power: back }).power).toBe('224');
+    const back = postedText('power', callTexts({ power: '300 hp' }).power ?? '');
+    expect(callTexts({ power: back }).power).toBe('224');
   });
 });

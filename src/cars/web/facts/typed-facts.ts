@@ -33,7 +33,7 @@ export function draftTexts({ id = '', ...typed }: Texts): Texts {
 }
 
 /** The same as values of the call. */
-export function statedTexts(typed: Texts): Texts {
+export function callTexts(typed: Texts): Texts {
   const texts = draftTexts(typed);
   const none = factNames.filter(
     (name) => factOf(name).kind === 'month' && /^none$/i.test(texts[name] ?? ''),

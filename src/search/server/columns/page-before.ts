@@ -3,12 +3,12 @@
 import { createBest, type Place } from './best-places.ts';
 import { hasBit } from './bits.ts';
 import type { Columns } from './columns.ts';
-import type { Order, Page, Part } from './page-order.ts';
+import type { Page, Part, SortOrder } from './page-order.ts';
 
 export function pageBefore(
   columns: Columns,
   hits: Uint32Array,
-  { keyOf, parts }: Order,
+  { keyOf, parts }: SortOrder,
   { before, size }: { readonly before: Place; readonly size: number },
 ): Page {
   const { ids, late } = columns;

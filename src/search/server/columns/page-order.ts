@@ -9,7 +9,7 @@ export interface Page {
   readonly next: Place | null;
 }
 
-export interface Order {
+export interface SortOrder {
   /** The least comes first; among equals the larger id. */
   keyOf(row: number): number;
   /** Sets of rows that are taken one after the other. */

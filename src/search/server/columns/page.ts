@@ -6,7 +6,7 @@ import { bitCount } from './bits.ts';
 import type { Columns } from './columns.ts';
 import { notStated, type OrderedColumn } from './ordered-column.ts';
 import { pageBefore } from './page-before.ts';
-import type { Order, Page, Part } from './page-order.ts';
+import type { Page, Part, SortOrder } from './page-order.ts';
 import type { Selection } from './selection.ts';
 
 interface PageOptions {
@@ -59,7 +59,7 @@ const allRows: Part = {
   lastKey: Infinity,
 };
 
-function orderOf(columns: Columns, { sort, distances, close = null }: PageOptions): Order {
+function orderOf(columns: Columns, { sort, distances, close = null }: PageOptions): SortOrder {
   const { numbers, postedAt, place, late } = columns;
   switch (sort) {
     case 'best':
@@ -97,12 +97,12 @@ const inOrderOfPosting = (late: Uint32Array, rows: Uint32Array | null): Part[] =
   { ...allRows, rows, without: late, isOrdered: true },
 ];
 
-const ascending = (column: OrderedColumn): Order => ({
+const ascending = (column: OrderedColumn): SortOrder => ({
   keyOf: (row) => column.values[row] ?? notStated,
   parts: bucketsOf(column, (bucket) => column.endOf(bucket)),
 });
 
-function descending(column: OrderedColumn): Order {
+function descending(column: OrderedColumn): SortOrder {
   const keyOf = (value: number) => (value === notStated ? notStated : notStated - 1 - value);
   const parts = bucketsOf(column, (bucket) => keyOf(column.startOf(bucket)));
   return {

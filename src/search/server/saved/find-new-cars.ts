@@ -6,7 +6,7 @@ import { mostNewCars } from '../../saved-contract.ts';
 import type { SearchQuery } from '../../search-query.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { type FormerCar, readCars, readCarsBefore, type StoredCar } from '../stock/read-stock.ts';
-import { nextAlert } from './next-alert.ts';
+import { nextMail } from './next-mail.ts';
 
 /** Up to which change: all of transactions before `changedIn`, and of that one up to `changeId`. */
 interface Progress {
@@ -166,7 +166,7 @@ async function note(tx: Queries, found: readonly Found[]): Promise<void> {
     )
     update saved_searches s set new_cars = s.new_cars + cars, untold = s.untold + cars,
       next_alert_at = case when s.untold = 0 and s.next_alert_at < now()
-        and s.rhythm in ('daily', 'weekly') then ${nextAlert} else s.next_alert_at end
+        and s.rhythm in ('daily', 'weekly') then ${nextMail} else s.next_alert_at end
     from counted where s.id = counted.saved_search_id`.execute(tx);
 }
 

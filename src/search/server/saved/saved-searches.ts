@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../../kit/server/database/database.ts
 import { lockPerson, personAdvisoryLock } from '../../../people/server/people.ts';
 import { mostSavedSearches, type Rhythm, undoMinutes } from '../../saved-contract.ts';
 import type { SearchQuery } from '../../search-query.ts';
-import { firstAlert } from './next-alert.ts';
+import { firstMail } from './next-mail.ts';
 
 export interface StoredSearch {
   readonly id: number;
@@ -73,7 +73,7 @@ export function createSavedSearches({ queries, transaction }: Database): SavedSe
         const { rows } = await sql<{ id: number }>`
           insert into saved_searches (person_id, name, path, query, rhythm, next_alert_at)
           values (${personId}, ${name}, ${path}, ${JSON.stringify(query)} :: jsonb, ${rhythm},
-            ${firstAlert(rhythm, sql`null :: timestamptz`)})
+            ${firstMail(rhythm, sql`null :: timestamptz`)})
           returning id`.execute(tx);
         return rows[0]?.id ?? 0;
       }),
@@ -97,7 +97,7 @@ export function createSavedSearches({ queries, transaction }: Database): SavedSe
         if (search.was === 'none') await dropUntold(tx, id);
         await sql`
           update saved_searches set rhythm = ${rhythm},
-            next_alert_at = ${firstAlert(rhythm, sql`alerted_at`)}
+            next_alert_at = ${firstMail(rhythm, sql`alerted_at`)}
           where id = ${id}`.execute(tx);
         return true;
       }),

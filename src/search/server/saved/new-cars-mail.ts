@@ -5,7 +5,7 @@ import type { Addressee, Mail } from '../../../messages/server/messages.ts';
 import { mostNewCars } from '../../saved-contract.ts';
 
 /** A car in the mail. */
-export interface AlertedCar {
+export interface MailedCar {
   readonly id: number;
   readonly title: string;
   readonly priceCents: Cents;
@@ -14,17 +14,17 @@ export interface AlertedCar {
   readonly imageId: string;
 }
 
-interface AlertedSearch {
+interface MailedSearch {
   readonly id: number;
   readonly name: string;
   readonly path: string;
 }
 
 /** `total` new cars were found, of which the mail shows some. */
-export function alertMail(
+export function newCarsMail(
   reader: Addressee,
-  { id, name, path }: AlertedSearch,
-  cars: readonly [AlertedCar, ...AlertedCar[]],
+  { id, name, path }: MailedSearch,
+  cars: readonly [MailedCar, ...MailedCar[]],
   total: number,
 ): Mail {
   const [first] = cars;

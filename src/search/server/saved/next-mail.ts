@@ -5,15 +5,15 @@ import { type RawBuilder, sql } from 'kysely';
 const period = sql`case s.rhythm when 'weekly' then interval '7 days' else interval '1 day' end`;
 
 /** After an email, or in place of a moment that has passed without one. */
-export const nextAlert: RawBuilder<unknown> = sql`
+export const nextMail: RawBuilder<unknown> = sql`
   case when s.rhythm in ('daily', 'weekly')
     then s.next_alert_at + ${period} * (1 + floor(
       greatest(0, extract(epoch from now() - s.next_alert_at)) / extract(epoch from ${period})))
     else now() + interval '1 hour' end`;
 
 /** Of a rhythm that was just chosen: no email comes sooner for it than the rhythm of before allows. */
-export const firstAlert = (rhythm: string, alertedAt: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const firstMail = (rhythm: string, mailedAt: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`
   case ${rhythm} :: text when 'daily' then now() + interval '1 day'
     when 'weekly' then now() + interval '7 days'
-    else greatest(now(), ${alertedAt} + interval '1 hour') end`;
+    else greatest(now(), ${mailedAt} + interval '1 hour') end`;

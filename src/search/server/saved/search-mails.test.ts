@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql as query } from 'kysely';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { sendWithin } from '../../../../testing/mails/send-within.ts';
-import { runSearchAlerts } from '../../../../testing/market/search-alerts.ts';
+import { runSearchMails } from '../../../../testing/market/search-mails.ts';
 import { nodeOf, runJob, runJobOn } from '../../../../testing/market/second-node.ts';
 import { databaseAt, marketDatabaseAt, sqlAt } from '../../../../testing/market/sql.ts';
 import {
@@ -72,7 +72,7 @@ const save = async (
   return vi.waitFor(async () => agreed(await person.callApi(saveSearch, input)).insertedId, soon);
 };
 
-const runAlerts = () => runSearchAlerts(market, node);
+const runAlerts = () => runSearchMails(market, node);
 
 const alertsTo = async (person: Someone) => {
   await runAlerts();
@@ -165,7 +165,7 @@ describe('a saved search', () => {
       });
     const nodes = [1, 2].map(() => nodeOf(market, { PUBLIC_URL: market.url }));
     const dying = nodeOf(market, { PUBLIC_URL: market.url }, {}, { ...real, transaction: dies });
-    const run = (one: typeof node) => runJobOn(one, 'search alerts');
+    const run = (one: typeof node) => runJobOn(one, 'search mails');
     await vi.waitFor(() => expect(run(dying)).rejects.toThrow('killed'), soon);
     expect(await written()).toEqual([]);
     await makeDue(id);
@@ -399,7 +399,7 @@ describe('the list of saved searches', () => {
     await sql`update saved_searches set removed_at = now() - interval '61 minutes' where id = ${id}`;
     expect(await listOf(buyer)).toEqual([]);
     expect(await buyer.callApi(restoreSavedSearch, { id })).toEqual({ modifiedCount: 0 });
-    await runJobOn(node, 'old search alerts');
+    await runJobOn(node, 'old search mails');
     expect(await sql`select 1 from saved_searches where id = ${id}`).toEqual([]);
   });
 

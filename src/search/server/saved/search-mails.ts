@@ -5,21 +5,24 @@ import { deleteInBatches } from '../../../kit/server/database/delete-in-batches.
 import { type SearchIndex, SearchUnavailable } from '../search-index.ts';
 import { findNewCars } from './find-new-cars.ts';
 import type { SavedSearches } from './saved-searches.ts';
-import { sendAlerts } from './send-alerts.ts';
+import { sendSearchMails } from './send-search-mails.ts';
 
 /** Where the search does not answer, the next minute goes on. */
-export async function runSearchAlerts(database: Database, index: SearchIndex): Promise<void> {
+export async function runSearchMails(database: Database, index: SearchIndex): Promise<void> {
   try {
     index.prepare();
     await findNewCars(database, index);
-    await sendAlerts(database, index);
+    await sendSearchMails(database, index);
   } catch (error) {
     if (!(error instanceof SearchUnavailable)) throw error;
   }
 }
 
 /** What was told a year ago may be told again: hardly a car is on the market for so long. */
-export async function forgetOldAlerts(database: Database, saved: SavedSearches): Promise<void> {
+export async function forgetOldSearchMails(
+  database: Database,
+  saved: SavedSearches,
+): Promise<void> {
   await saved.forgetRemoved();
   await deleteInBatches(
     database.queries,

@@ -6,8 +6,8 @@ import { mostNewCars } from '../../saved-contract.ts';
 import type { SearchQuery } from '../../search-query.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { readCars } from '../stock/read-stock.ts';
-import { type AlertedCar, alertMail } from './alert-mail.ts';
-import { nextAlert } from './next-alert.ts';
+import { type MailedCar, newCarsMail } from './new-cars-mail.ts';
+import { nextMail } from './next-mail.ts';
 
 /** So many cars are shown; all others are behind a link. */
 const mostInMail = 6;
@@ -25,7 +25,7 @@ interface DueSearch extends Addressee {
  * Mails every saved search that is due, each in a transaction with what it has told: however often
  * this is cut off or runs at once, each car is told of once. Rejects with `SearchUnavailable`.
  */
-export async function sendAlerts({ transaction, pool }: Database, index: SearchIndex) {
+export async function sendSearchMails({ transaction, pool }: Database, index: SearchIndex) {
   while (await transaction((tx) => sendOne(tx, pool, index)));
 }
 
@@ -58,12 +58,12 @@ async function sendOne(tx: Queries, pool: Database['pool'], index: SearchIndex):
     tx,
   );
   await sql`
-    update saved_searches s set untold = ${onHold.length}, next_alert_at = ${nextAlert},
+    update saved_searches s set untold = ${onHold.length}, next_alert_at = ${nextMail},
       alerted_at = case when ${shown.length > 0} then now() else alerted_at end
     where id = ${search.id}`.execute(tx);
   if (first)
     await enqueueMails(tx, [
-      alertMail(search, { ...search, name: search.title }, [first, ...others], fresh.length),
+      newCarsMail(search, { ...search, name: search.title }, [first, ...others], fresh.length),
     ]);
   return true;
 }
@@ -90,8 +90,8 @@ async function untoldCars(
   };
 }
 
-async function carsToShow(tx: Queries, ids: readonly number[]): Promise<AlertedCar[]> {
-  const { rows } = await sql<AlertedCar>`
+async function carsToShow(tx: Queries, ids: readonly number[]): Promise<MailedCar[]> {
+  const { rows } = await sql<MailedCar>`
     select id, title, resale_price_cents as "priceCents", location, mileage, image_id as "imageId"
     from cars where id = any (${ids}) and state = 'available'
     order by array_position(${ids} :: bigint[], id)`.execute(tx);
