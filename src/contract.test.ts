@@ -10,7 +10,7 @@ import { refuse } from './calls/refusal.ts';
 import { decoderOf, encoderOf } from './calls/translate.ts';
 import { conditions } from './cars/car.ts';
 import { carOnWire } from './cars/car-on-wire.ts';
-import { shownFacts } from './cars/plain-facts.ts';
+import { shownFacts } from './cars/facts/plain-facts.ts';
 import { categoryIds } from './categories/category.ts';
 import { contract } from './contract.ts';
 import { highestPrice, lowestPrice } from './kit/money.ts';

@@ -1,7 +1,7 @@
 // What a booking keeps of its car: its words, facts and photo as they were booked. The prices are not
 // among them, because a booking has a price of its own.
 import * as z from 'zod/mini';
-import { answerNames, type ShownFacts, shownFacts } from '../cars/plain-facts.ts';
+import { answerNames, type ShownFacts, shownFacts } from '../cars/facts/plain-facts.ts';
 import { imageIdOf, imageUrl } from '../images/image.ts';
 
 export const image = z.codec(z.string(), z.string(), {

@@ -1,7 +1,7 @@
 // What a buyer has seen of a car when they book it: what its seller states but the prices. Pages send
 // it with a booking, and the server compares it with what the car says by then.
 import * as z from 'zod/mini';
-import { postedFacts, type ShownFacts } from '../cars/plain-facts.ts';
+import { postedFacts, type ShownFacts } from '../cars/facts/plain-facts.ts';
 import { namedOnWire } from '../kit/named-on-wire.ts';
 import { optionalText } from '../kit/wire.ts';
 

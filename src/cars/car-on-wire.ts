@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { categoryNames } from '../categories/category.ts';
 import { imageIdOf, imageUrl } from '../images/image.ts';
 import { type CarState, carStateOf, carStatuses } from './car.ts';
-import { type ShownFacts, shownOnWire } from './plain-facts.ts';
+import { type ShownFacts, shownOnWire } from './facts/plain-facts.ts';
 
 /** A car as everyone may see it. */
 export interface Car extends ShownFacts {

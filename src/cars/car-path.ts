@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { slugOf } from '../kit/slug.ts';
+import { slugOf } from '../kit/text/slug.ts';
 
 interface Named {
   readonly id: number;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type PhotoAddress, photoAddress } from '../images/photo-address.ts';
 import { id, unread } from '../kit/wire.ts';
-import { type PostedFacts, postedOnWire } from './plain-facts.ts';
+import { type PostedFacts, postedOnWire } from './facts/plain-facts.ts';
 
 /** The specification's post has these. */
 const ignored = {

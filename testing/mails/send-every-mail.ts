@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { cancelBooking } from '../../src/bookings/contract.ts';
 import { joinWaitlist } from '../../src/bookings/waitlist-contract.ts';
 import { withdrawCar } from '../../src/cars/contract.ts';
-import { correctFacts } from '../../src/cars/facts-contract.ts';
+import { correctFacts } from '../../src/cars/facts/facts-contract.ts';
 import { dismissReports, reportCar } from '../../src/cars/report-contract.ts';
 import { editCar } from '../../src/cars/selling-contract.ts';
 import { restoreCar, takeDownCar } from '../../src/cars/take-down-contract.ts';

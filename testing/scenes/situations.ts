@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { cancelBooking } from '../../src/bookings/contract.ts';
 import { isRefused } from '../../src/calls/refusal.ts';
 import { withdrawCar } from '../../src/cars/contract.ts';
-import { stateFacts } from '../../src/cars/facts-contract.ts';
+import { stateFacts } from '../../src/cars/facts/facts-contract.ts';
 import { reportCar } from '../../src/cars/report-contract.ts';
 import { advertiseCar, editCar } from '../../src/cars/selling-contract.ts';
 import { takeDownCar } from '../../src/cars/take-down-contract.ts';

@@ -17,7 +17,7 @@ import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/pe
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import type { Car } from '../../cars/car-on-wire.ts';
 import { readCar, withdrawCar } from '../../cars/contract.ts';
-import { readCarFacts, stateFacts } from '../../cars/facts-contract.ts';
+import { readCarFacts, stateFacts } from '../../cars/facts/facts-contract.ts';
 import { editCar } from '../../cars/selling-contract.ts';
 import { imageUrl } from '../../images/image.ts';
 import { dollarsOf } from '../../kit/money.ts';

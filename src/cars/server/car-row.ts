@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { type CarStatus, carStateOf } from '../car.ts';
 import type { Car } from '../car-on-wire.ts';
-import { shownFacts } from '../plain-facts.ts';
+import { shownFacts } from '../facts/plain-facts.ts';
 
 const factColumns = Object.entries(shownFacts).map(
   ([name, { column }]) => `c.${column} as "${name}"`,

@@ -1,5 +1,5 @@
 // Takes a person out of what mails say to others: their names, addresses and numbers.
-import { escapeHtml } from '../../kit/escape-html.ts';
+import { escapeHtml } from '../../kit/text/escape-html.ts';
 import { telephoneLink } from './render/mail-html.ts';
 import { plainWords } from './render/plain-words.ts';
 

@@ -21,12 +21,12 @@ import { receiptHandlers } from './receipts.ts';
 import { createRequestRefund } from './refunds/request-refund.ts';
 import { createRefundSender, type RefundSender } from './refunds/send-refunds.ts';
 import { paymentHandlers } from './routes.ts';
-import { createEndHold, endExpiredHolds } from './settle/end-holds.ts';
-import { reconcile } from './settle/reconcile.ts';
 import { createSettle, type Settle } from './settle/settle.ts';
-import { createSettleForBuyer, type SettleForBuyer } from './settle/settle-for-buyer.ts';
-import { sweep } from './settle/sweep.ts';
-import { createPaymentSync, type PaymentSync } from './settle/sync-payment.ts';
+import { createEndHold, endExpiredHolds } from './settle/sync/end-holds.ts';
+import { reconcile } from './settle/sync/reconcile.ts';
+import { createSettleForBuyer, type SettleForBuyer } from './settle/sync/settle-for-buyer.ts';
+import { sweep } from './settle/sync/sweep.ts';
+import { createPaymentSync, type PaymentSync } from './settle/sync/sync-payment.ts';
 
 export { endSearchAlert, raiseSearchAlert } from './admin/search-alerts.ts';
 export { runLedgerCheck } from './ledger/ledger-check.ts';

@@ -6,7 +6,7 @@ import { callerAt } from '../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
 import { refusedAs } from '../../../testing/people/refused-as.ts';
 import { withdrawCar } from '../../cars/contract.ts';
-import { stateFacts } from '../../cars/facts-contract.ts';
+import { stateFacts } from '../../cars/facts/facts-contract.ts';
 import { listAudit } from '../../people/admin/audit-contract.ts';
 import {
   addRuleCategory,

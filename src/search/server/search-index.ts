@@ -3,8 +3,8 @@
 import type { FacetName, MatchReason, SearchQuery } from '../search-query.ts';
 import type { Suggestion } from '../suggestion.ts';
 import type { Understood } from '../understand/understand.ts';
-import type { Place } from './columns/best-places.ts';
-import type { CarLike } from './columns/similar.ts';
+import type { Place } from './columns/page/best-places.ts';
+import type { CarLike } from './columns/page/similar.ts';
 import type { StoredCar } from './stock/read-stock.ts';
 import type { SuggestRequest } from './suggestions/suggest.ts';
 

@@ -1,15 +1,15 @@
 // Any number of made-up cars beyond the demo stock, batch by batch, so that millions need no memory.
 import type pg from 'pg';
 import { demoEmail } from '../../../people/demo-account.ts';
-import { type Car, usedCar } from './car.ts';
-import { loadCars } from './load-cars.ts';
-import { insertPeople } from './load-people.ts';
-import { createLooks } from './looks.ts';
+import { type Car, usedCar } from './car/car.ts';
+import { createLooks } from './car/looks.ts';
+import { varyPictures } from './car/vary-pictures.ts';
+import { loadCars } from './load/load-cars.ts';
+import { insertPeople } from './load/load-people.ts';
 import { day, type Offer } from './offer.ts';
 import { demoPeople, madeUpDomain, type Seller } from './people.ts';
 import { randomFrom } from './random.ts';
 import { postedTimes, sellersByCategory, shuffledCategories } from './stock.ts';
-import { varyPictures } from './vary-pictures.ts';
 
 /** Each with some hundreds of sellers of its own. */
 const carsOfBatch = 10_000;

@@ -1,4 +1,4 @@
-import type { Car } from './car.ts';
+import type { Car } from './car/car.ts';
 import type { Seller } from './people.ts';
 
 /** A car as posted. Times are in seconds before the stock is loaded. */

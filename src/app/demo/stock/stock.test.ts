@@ -4,11 +4,11 @@ import { angles, backdrops, bodies, paints } from 'car-pictures';
 import { describe, expect, test } from 'vitest';
 import { countText } from '../../../categories/category.ts';
 import { firstImageIds, firstPicturesFolder } from '../first-pictures.ts';
-import { bodyOf } from './bodies.ts';
+import { bodyOf } from './car/bodies.ts';
+import { backdropsOf, colors } from './car/pictures.ts';
+import { thisYear } from './car/wear.ts';
 import { catalogue } from './catalogue/catalogue.ts';
-import { backdropsOf, colors } from './pictures.ts';
 import { demoStock } from './stock.ts';
-import { thisYear } from './wear.ts';
 
 const stock = demoStock();
 const cars = stock.offers.map((offer) => offer.car);

@@ -1,14 +1,14 @@
 // The whole demo stock: who sells which cars, since when, and who bought some of them.
 
-import { usedCar } from './car.ts';
+import { usedCar } from './car/car.ts';
+import { createLooks } from './car/looks.ts';
+import { varyPictures } from './car/vary-pictures.ts';
 import type { CategoryId } from './catalogue/trim.ts';
 import { type Deals, deals } from './deals.ts';
 import { firstOffers } from './first-offers.ts';
-import { createLooks } from './looks.ts';
 import { day, type Offer } from './offer.ts';
 import { type DemoPeople, demoPeople, type Seller } from './people.ts';
 import { type Random, randomFrom } from './random.ts';
-import { varyPictures } from './vary-pictures.ts';
 import { weighted } from './weighted.ts';
 
 export interface Stock extends Deals {

@@ -1,14 +1,14 @@
 // The history of one car, as tags that select sentences and slots that fill them in.
 
-import { batteryHealth, batteryTags } from './battery-health.ts';
-import type { Facts } from './facts.ts';
+import { batteryHealth, batteryTags } from './car/battery-health.ts';
+import type { Facts } from './car/facts.ts';
+import { colors } from './car/pictures.ts';
+import { ageTags, kindTags, sellerTags } from './car/tags.ts';
+import { thisYear } from './car/wear.ts';
 import { jobs } from './jobs.ts';
-import { colors } from './pictures.ts';
 import { places } from './places.ts';
 import type { Random } from './random.ts';
 import type { Slots, Tags } from './sentences/phrasebook.ts';
-import { ageTags, kindTags, sellerTags } from './tags.ts';
-import { thisYear } from './wear.ts';
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const moreNumbers = ['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen'];

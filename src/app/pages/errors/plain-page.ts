@@ -1,6 +1,6 @@
 // Pages that need nothing else: no other file, no script, no database and no React.
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../../kit/escape-html.ts';
+import { escapeHtml } from '../../../kit/text/escape-html.ts';
 
 const style = `
 :root { color-scheme: light dark; --ground: #fbf9f5; --ink: #1c1b18; --quiet: #55534e;

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { imageUrl } from '../../../images/image.ts';
-import { excerpt } from '../../../kit/excerpt.ts';
 import { priceText } from '../../../kit/money.ts';
+import { excerpt } from '../../../kit/text/excerpt.ts';
 import type { CarPageData } from './read-car-page.ts';
 
 /** What search engines, and whoever shares the link, read of the page of a car. */

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../calls/web/page/request-context.ts'
 import { carPath } from '../../../cars/car-path.ts';
 import { readCarPhotos } from '../../../cars/car-photos-contract.ts';
 import { readCar } from '../../../cars/contract.ts';
-import { readCarFacts } from '../../../cars/facts-contract.ts';
+import { readCarFacts } from '../../../cars/facts/facts-contract.ts';
 import { readPriceHistory } from '../../../cars/prices-contract.ts';
 import { readCarSeller } from '../../../cars/seller-contract.ts';
 import { readFavoriteIds } from '../../../favorites/contract.ts';

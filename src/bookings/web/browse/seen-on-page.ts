@@ -1,8 +1,8 @@
 // What a buyer has seen on the page of a car before they came to book it.
 import type { CallApi } from '../../../calls/call-api.ts';
 import { isRefused } from '../../../calls/refusal.ts';
+import { readCarFacts } from '../../../cars/facts/facts-contract.ts';
 import { statedTexts } from '../../../cars/facts/value-text.ts';
-import { readCarFacts } from '../../../cars/facts-contract.ts';
 import type { StatedText } from '../../booked-car.ts';
 
 export interface SeenOnPage {

@@ -1,7 +1,7 @@
 // The reference of the calls as one page without foreign parts, with a form to try each call.
 
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../../kit/escape-html.ts';
+import { escapeHtml } from '../../../kit/text/escape-html.ts';
 import type { AnyCall } from '../../call.ts';
 import { statusOf } from '../../problem.ts';
 import { style, tryScript } from './docs-assets.ts';

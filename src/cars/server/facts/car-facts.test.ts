@@ -14,8 +14,8 @@ import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { addCarPhoto } from '../../car-photos-contract.ts';
 import { withdrawCar } from '../../contract.ts';
 import { facts } from '../../facts/fact-table.ts';
+import { draftFacts, readCarFacts, readOwnFacts, stateFacts } from '../../facts/facts-contract.ts';
 import { soughtFacts } from '../../facts/sought-facts.ts';
-import { draftFacts, readCarFacts, readOwnFacts, stateFacts } from '../../facts-contract.ts';
 import { listMissing } from '../../missing-contract.ts';
 
 const market = inject('market');

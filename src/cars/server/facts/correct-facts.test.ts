@@ -5,8 +5,8 @@ import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { listAudit } from '../../../people/admin/audit-contract.ts';
+import { correctFacts, readCarFacts, stateFacts } from '../../facts/facts-contract.ts';
 import type { StatedFacts } from '../../facts/facts-on-wire.ts';
-import { correctFacts, readCarFacts, stateFacts } from '../../facts-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

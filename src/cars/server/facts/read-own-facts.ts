@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { type CarStatus, isLocked } from '../../car.ts';
+import type { OwnFacts } from '../../facts/facts-contract.ts';
 import { oddityOfVin, plainVin } from '../../facts/vin.ts';
-import type { OwnFacts } from '../../facts-contract.ts';
 import { type FactRow, factColumns, statementsOf } from './fact-row.ts';
 import type { FactTexts } from './state-facts.ts';
 import { type ReadTitle, suggestFacts } from './suggest-facts.ts';

@@ -8,7 +8,7 @@ import {
   readCarFacts,
   readOwnFacts,
   stateFacts,
-} from '../../facts-contract.ts';
+} from '../../facts/facts-contract.ts';
 import { locked } from '../sell/refused-photo.ts';
 import { missingHandler } from './list-missing.ts';
 import { readFacts } from './read-facts.ts';

@@ -1,7 +1,7 @@
 // What a seller could state as well: what the title says, and who made the car by its VIN.
 import type { FactName } from '../../facts/fact-table.ts';
+import type { OwnFacts } from '../../facts/facts-contract.ts';
 import { modelYearOfVin, plainVin } from '../../facts/vin.ts';
-import type { OwnFacts } from '../../facts-contract.ts';
 import { makeOfVin } from '../taxonomy/taxonomy.ts';
 
 /** The facts that a title says, as texts of the form. */

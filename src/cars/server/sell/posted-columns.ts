@@ -1,6 +1,6 @@
 // What a post writes into `cars`, for INSERT and UPDATE alike.
 import { sql } from 'kysely';
-import { type PostedFacts, postedFacts } from '../../plain-facts.ts';
+import { type PostedFacts, postedFacts } from '../../facts/plain-facts.ts';
 
 const facts = Object.entries(postedFacts) as [keyof PostedFacts, { column: string }][];
 

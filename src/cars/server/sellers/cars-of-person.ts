@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../kit/server/database/database.ts';
 import { facts } from '../../facts/fact-table.ts';
-import { postedFacts, shownFacts } from '../../plain-facts.ts';
+import { postedFacts, shownFacts } from '../../facts/plain-facts.ts';
 
 const factColumns = new Set(
   Object.values({ ...postedFacts, ...shownFacts, ...facts }).map(({ column }) => column),

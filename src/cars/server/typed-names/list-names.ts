@@ -6,7 +6,7 @@ import {
   type listTypedNames,
   type TypedName,
   typedNamesPerPage,
-} from '../../typed-names-contract.ts';
+} from '../../facts/typed-names-contract.ts';
 import { makes, modelsOf } from '../taxonomy/taxonomy.ts';
 import { hasTypedName } from './apply-names.ts';
 

@@ -7,8 +7,12 @@ import { callerAt } from '../../../../testing/people/caller.ts';
 import { newAdmin, newBuyer, newSeller, type Someone } from '../../../../testing/people/people.ts';
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { listAudit } from '../../../people/admin/audit-contract.ts';
-import { readCarFacts, stateFacts } from '../../facts-contract.ts';
-import { acceptTypedName, listTypedNames, mergeTypedName } from '../../typed-names-contract.ts';
+import { readCarFacts, stateFacts } from '../../facts/facts-contract.ts';
+import {
+  acceptTypedName,
+  listTypedNames,
+  mergeTypedName,
+} from '../../facts/typed-names-contract.ts';
 
 const market = inject('market');
 const sql = sqlAt(market);

@@ -2,7 +2,11 @@
 import { refuse } from '../../../calls/refusal.ts';
 import { type CallHandler, handle } from '../../../calls/server/handler.ts';
 import type { Database, Queries } from '../../../kit/server/database/database.ts';
-import { acceptTypedName, listTypedNames, mergeTypedName } from '../../typed-names-contract.ts';
+import {
+  acceptTypedName,
+  listTypedNames,
+  mergeTypedName,
+} from '../../facts/typed-names-contract.ts';
 import { applyName } from './apply-names.ts';
 import { createNameDecisions } from './decide-names.ts';
 import { listNames } from './list-names.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CarPicture } from '../../../images/web/picture.tsx';
-import { excerpt } from '../../../kit/excerpt.ts';
 import { priceText } from '../../../kit/money.ts';
+import { excerpt } from '../../../kit/text/excerpt.ts';
 import { Moment } from '../../../kit/web/text/moment.tsx';
 import type { Car } from '../../car-on-wire.ts';
 import { carPath } from '../../car-path.ts';

@@ -18,7 +18,7 @@ import {
   factNames,
   factOf,
 } from '../../facts/fact-table.ts';
-import { correctFacts, readCarFacts } from '../../facts-contract.ts';
+import { correctFacts, readCarFacts } from '../../facts/facts-contract.ts';
 import { reasonHelp } from '../take-down/reason-help.ts';
 import type { Route } from './+types/correct-facts-page';
 import { FactField } from './fact-field.tsx';

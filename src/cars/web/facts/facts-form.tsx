@@ -11,8 +11,8 @@ import {
   factNames,
   factOf,
 } from '../../facts/fact-table.ts';
+import type { OwnFacts } from '../../facts/facts-contract.ts';
 import type { VinOddity } from '../../facts/vin.ts';
-import type { OwnFacts } from '../../facts-contract.ts';
 import { listPlace, placeOfCar } from '../sell/list-place.ts';
 import { FactField } from './fact-field.tsx';
 import { postedText, typedText } from './typed-facts.ts';

@@ -9,7 +9,7 @@ import { requireOutput } from '../../../calls/web/page/page-data.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { AlertBox } from '../../../kit/web/alert-box.tsx';
 import { mayOwnCars } from '../../../people/person.ts';
-import { draftFacts, readOwnFacts, stateFacts } from '../../facts-contract.ts';
+import { draftFacts, readOwnFacts, stateFacts } from '../../facts/facts-contract.ts';
 import { listMissing } from '../../missing-contract.ts';
 import { placeOfCar } from '../sell/list-place.ts';
 import { effectText } from '../sell/steps/missing-text.ts';

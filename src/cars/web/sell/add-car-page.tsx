@@ -13,10 +13,10 @@ import { useSignedInPerson } from '../../../people/web/signed-in-person.ts';
 import { postSellersCar } from '../../contract.ts';
 import { readLastPost } from '../../selling-contract.ts';
 import type { Route } from './+types/add-car-page';
-import { requiredMessages } from './car-fields.tsx';
-import { CarForm } from './car-form.tsx';
-import { postedMessage, postMessages } from './post-messages.ts';
-import { postedTexts } from './posted-texts.ts';
+import { requiredMessages } from './form/car-fields.tsx';
+import { CarForm } from './form/car-form.tsx';
+import { postedMessage, postMessages } from './form/post-messages.ts';
+import { postedTexts } from './form/posted-texts.ts';
 
 export const meta = () => [
   { title: 'Add A Product · Forecourt' },

@@ -18,10 +18,10 @@ import { mayOwnCars } from '../../../people/person.ts';
 import { isLocked } from '../../car.ts';
 import { editCar, type OwnCar, readSellersCar } from '../../selling-contract.ts';
 import type { Route } from './+types/edit-car-page';
-import { CarFields, requiredMessages } from './car-fields.tsx';
-import { PreviewButton, useCarPreview } from './car-preview.tsx';
+import { CarFields, requiredMessages } from './form/car-fields.tsx';
+import { PreviewButton, useCarPreview } from './form/car-preview.tsx';
+import { postedTexts } from './form/posted-texts.ts';
 import { placeOfCar, useListPlace } from './list-place.ts';
-import { postedTexts } from './posted-texts.ts';
 
 export const middleware = [requireAccess(mayOwnCars)];
 export const meta: Route.MetaFunction = ({ loaderData }) => [

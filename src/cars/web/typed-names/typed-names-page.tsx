@@ -20,7 +20,7 @@ import {
   mergeTypedName,
   type TypedName,
   typedNamesPerPage,
-} from '../../typed-names-contract.ts';
+} from '../../facts/typed-names-contract.ts';
 import type { Route } from './+types/typed-names-page';
 
 export const middleware = [requireAccess('admin')];

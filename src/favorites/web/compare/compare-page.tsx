@@ -4,7 +4,7 @@ import { isRefused } from '../../../calls/refusal.ts';
 import { requireBrowsing } from '../../../calls/web/page/page-access.ts';
 import { requestContext } from '../../../calls/web/page/request-context.ts';
 import { readCar } from '../../../cars/contract.ts';
-import { readCarFacts } from '../../../cars/facts-contract.ts';
+import { readCarFacts } from '../../../cars/facts/facts-contract.ts';
 import { Empty } from '../../../kit/web/list/empty.tsx';
 import { SideNote } from '../../../kit/web/text/side-note.tsx';
 import { listFavorites } from '../../contract.ts';

@@ -1,6 +1,6 @@
 // Every email has this one form: tables only where Outlook needs them, styles in place because mail
 // programs drop style sheets, and nothing that is fetched from another host.
-import { escapeHtml } from '../../../kit/escape-html.ts';
+import { escapeHtml } from '../../../kit/text/escape-html.ts';
 import type { MailContent } from '../mail/mail.ts';
 import { styleOf, styleSheet } from './mail-styles.ts';
 import { absolute, reasonOf } from './mail-text.ts';

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { sqlAt } from '../../../../testing/market/sql.ts';
 import { agreed, book, openPayment, pay, postCar } from '../../../../testing/people/actions.ts';
 import { newAdmin, newBuyer, newSeller } from '../../../../testing/people/people.ts';
-import { stateFacts } from '../../../cars/facts-contract.ts';
+import { stateFacts } from '../../../cars/facts/facts-contract.ts';
 import { reportCar } from '../../../cars/report-contract.ts';
 import { takeDownCar } from '../../../cars/take-down-contract.ts';
 import { countPeople, suspendUser } from '../../../people/admin/admin-contract.ts';

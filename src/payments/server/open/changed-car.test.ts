@@ -15,7 +15,7 @@ import { newAdmin, newBuyer, type Someone } from '../../../../testing/people/peo
 import { refusedAs } from '../../../../testing/people/refused-as.ts';
 import { acceptCarChange, cancelBooking, readBookedCar } from '../../../bookings/contract.ts';
 import type { CarEdit } from '../../../cars/car-post.ts';
-import { stateFacts } from '../../../cars/facts-contract.ts';
+import { stateFacts } from '../../../cars/facts/facts-contract.ts';
 import { editCar } from '../../../cars/selling-contract.ts';
 import { imageUrl } from '../../../images/image.ts';
 import { readReceipt } from '../../contract.ts';

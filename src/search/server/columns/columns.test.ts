@@ -14,9 +14,9 @@ import {
   unstated,
 } from '../../search-query.ts';
 import { createColumns } from './columns.ts';
-import { count } from './count.ts';
-import { page } from './page.ts';
-import { select } from './selection.ts';
+import { page } from './page/page.ts';
+import { count } from './select/count.ts';
+import { select } from './select/selection.ts';
 import type { StockRow } from './stock-row.ts';
 
 const tags = ['Sunroof', 'Navigation'];

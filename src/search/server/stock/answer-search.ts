@@ -7,10 +7,10 @@ import {
   unstated,
 } from '../../search-query.ts';
 import { understand } from '../../understand/understand.ts';
-import { reasonsOf } from '../columns/best-match.ts';
 import { sizeOf } from '../columns/bits.ts';
-import { count } from '../columns/count.ts';
-import { page } from '../columns/page.ts';
+import { reasonsOf } from '../columns/page/best-match.ts';
+import { page } from '../columns/page/page.ts';
+import { count } from '../columns/select/count.ts';
 import { fewCars, relaxedSearches } from '../relaxed-searches.ts';
 import type { SearchAnswer, SearchRequest } from '../search-index.ts';
 import { selectIn } from './select-in.ts';

@@ -2,8 +2,8 @@
 import type { SearchQuery } from '../../search-query.ts';
 import type { Vocabulary } from '../../understand/vocabulary.ts';
 import { createColumns } from '../columns/columns.ts';
-import { rowsOf } from '../columns/rows-of.ts';
-import { select } from '../columns/selection.ts';
+import { rowsOf } from '../columns/select/rows-of.ts';
+import { select } from '../columns/select/selection.ts';
 import { distanceFrom } from '../places/known-places.ts';
 import { rowOf, type StoredCar, titlesIn } from './read-stock.ts';
 

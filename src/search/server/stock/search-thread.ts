@@ -9,7 +9,7 @@ import {
   openDatabase,
 } from '../../../kit/server/database/database.ts';
 import { understand } from '../../understand/understand.ts';
-import { similarTo } from '../columns/similar.ts';
+import { similarTo } from '../columns/page/similar.ts';
 import type { SimilarRequest } from '../search-index.ts';
 import type { ThreadOptions, ThreadReply, ThreadRequest } from '../thread-index.ts';
 import { answerSearch } from './answer-search.ts';

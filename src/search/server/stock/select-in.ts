@@ -1,7 +1,7 @@
 // Selects rows by a query. The distances to a place are worked out once.
 import type { SearchQuery } from '../../search-query.ts';
 import type { Columns } from '../columns/columns.ts';
-import { type Selection, select } from '../columns/selection.ts';
+import { type Selection, select } from '../columns/select/selection.ts';
 import { distanceFrom } from '../places/known-places.ts';
 
 interface Selecting {

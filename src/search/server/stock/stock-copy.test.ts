@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { NewDatabase } from '../../../../testing/market/new-database.ts';
 import { stockedDatabase } from '../../../../testing/market/stocked-database.ts';
 import { everything } from '../../search-query.ts';
-import { count } from '../columns/count.ts';
-import { select } from '../columns/selection.ts';
+import { count } from '../columns/select/count.ts';
+import { select } from '../columns/select/selection.ts';
 import { readChanges, readSnapshot } from './read-changes.ts';
 import { loadStock, type StockCopy } from './stock-copy.ts';
 

@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import { createVocabulary, type Vocabulary } from '../../understand/vocabulary.ts';
 import { type Columns, createColumns } from '../columns/columns.ts';
-import { differenceOf } from '../columns/difference.ts';
+import { differenceOf } from '../columns/select/difference.ts';
 import { type ChangesPlace, everyCar, readChanges, readSnapshot } from './read-changes.ts';
 import { readNames } from './read-names.ts';
 import {

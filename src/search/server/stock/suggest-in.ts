@@ -2,7 +2,7 @@
 // counted once.
 import type { Suggestion } from '../../suggestion.ts';
 import { sizeOf } from '../columns/bits.ts';
-import { type Counts, count } from '../columns/count.ts';
+import { type Counts, count } from '../columns/select/count.ts';
 import { type SuggestRequest, suggest } from '../suggestions/suggest.ts';
 import { selectIn } from './select-in.ts';
 import type { StockCopy } from './stock-copy.ts';

@@ -5,7 +5,7 @@ import { type Suggestion, suggestedFacets } from '../../suggestion.ts';
 import { tokensOf } from '../../understand/tokens.ts';
 import { understand } from '../../understand/understand.ts';
 import { keyOf, type Vocabulary } from '../../understand/vocabulary.ts';
-import type { Counts } from '../columns/count.ts';
+import type { Counts } from '../columns/select/count.ts';
 import { namesOfValue } from './names-of-value.ts';
 
 interface Suggesting {

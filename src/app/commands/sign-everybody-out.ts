@@ -1,8 +1,0 @@
-// `npm run sign-everybody-out`
-import { endAllSessions } from '../../people/server/people.ts';
-import { databaseCommand } from './database-command.ts';
-
-databaseCommand(async ({ queries }) => {
-  const ended = await endAllSessions(queries);
-  return `Everybody is signed out: ${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`;
-});

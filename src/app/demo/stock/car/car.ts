@@ -1,0 +1,140 @@
+// One believable used car.
+
+import { catalogue } from '../catalogue/catalogue.ts';
+import type { CategoryId, Fuel, Trim } from '../catalogue/trim.ts';
+import type { Seller } from '../people.ts';
+import type { Random } from '../random.ts';
+import { weighted } from '../weighted.ts';
+import { bodyOf } from './bodies.ts';
+import { description } from './description.ts';
+import { type KnownFacts, knownFacts } from './known-facts.ts';
+import type { Looks } from './looks.ts';
+import { angleOf, colors, drawingOf, paintOf } from './pictures.ts';
+import { newPriceCents, usedPriceCents } from './price.ts';
+import { type Condition, conditionOf, mileageOf, thisYear } from './wear.ts';
+
+export interface Car {
+  categoryId: CategoryId;
+  title: string;
+  description: string;
+  /** Names its picture, all but the number on its plate. */
+  drawing: string;
+  location: string;
+  condition: Condition;
+  yearsOfUse: number;
+  resalePriceCents: number;
+  originalPriceCents: number;
+  phone: string;
+  make: string;
+  model: string;
+  modelYear: number;
+  mileage: number;
+  fuel: Fuel;
+  gearbox: 'Automatic' | 'Manual';
+  body: string;
+  color: string;
+  facts: KnownFacts;
+}
+
+const cheapest = 150_000;
+const dearest = 25_000_000;
+
+const draw = {
+  1: yearsOfTrims(catalogue[1]),
+  2: yearsOfTrims(catalogue[2]),
+  3: yearsOfTrims(catalogue[3]),
+  4: yearsOfTrims(catalogue[4]),
+};
+
+/** What is known of it is drawn by `factRandom`, so that a new fact changes no car. */
+export function usedCar(
+  categoryId: CategoryId,
+  seller: Seller,
+  looks: Looks,
+  random: Random,
+  factRandom: Random,
+): Car {
+  for (;;) {
+    const [trim, modelYear] = draw[categoryId](random);
+    const yearsOfUse = thisYear - modelYear;
+    const mileage = mileageOf(trim, yearsOfUse, random);
+    const condition = conditionOf(trim, yearsOfUse, mileage, random);
+    const originalPriceCents = newPriceCents(trim, modelYear);
+    const resalePriceCents = usedPriceCents(
+      trim,
+      { age: yearsOfUse, newPriceCents: originalPriceCents, mileage, condition },
+      random,
+    );
+    if (resalePriceCents < cheapest || resalePriceCents > dearest) continue;
+
+    const gearbox = gearboxOf(trim, modelYear, random);
+    const drawn = bodyOf(trim);
+    const paint = looks.paintFor(trim, drawn, paintOf(trim, random));
+    const facts = { trim, modelYear, mileage, condition, gearbox, paint, seller };
+    const { text, owners } = description(facts, random);
+    const look = { body: drawn, paint };
+    const angle = looks.angleFor(trim, look, angleOf(random));
+    return {
+      categoryId,
+      title: `${modelYear} ${trim.make} ${trim.name}`,
+      description: text,
+      drawing: drawingOf(trim, { ...look, angle }),
+      location: seller.place,
+      condition,
+      yearsOfUse,
+      resalePriceCents,
+      originalPriceCents,
+      phone: seller.phone,
+      make: trim.make,
+      model: trim.model,
+      modelYear,
+      mileage,
+      fuel: trim.fuel,
+      gearbox,
+      body: trim.body,
+      color: colors[paint].name,
+      facts: knownFacts(
+        { trim, modelYear, mileage, condition, description: text, owners },
+        factRandom,
+      ),
+    };
+  }
+}
+
+function gearboxOf(trim: Trim, modelYear: number, random: Random): 'Automatic' | 'Manual' {
+  if (trim.gearbox !== 'Either') return trim.gearbox;
+  return random.chance(modelYear < 2012 ? 0.6 : 0.4) ? 'Manual' : 'Automatic';
+}
+
+/** Every trim in every year in which it was sold new, weighted by how often such years are on offer. */
+function yearsOfTrims(trims: readonly Trim[]): (random: Random) => readonly [Trim, number] {
+  const siblings = new Map<string, number>();
+  for (const trim of trims) siblings.set(family(trim), (siblings.get(family(trim)) ?? 0) + 1);
+  return weighted(
+    trims.flatMap((trim) =>
+      Array.from({ length: trim.lastYear - trim.firstYear + 1 }, (_, nth) => {
+        const year = trim.firstYear + nth;
+        const ofItsModel = trim.popularity / Math.sqrt(siblings.get(family(trim)) ?? 1);
+        const weight =
+          ofItsModel * (trim.collector ? collectorShare(trim) : offeredAt(thisYear - year));
+        return [[trim, year] as const, weight] as const;
+      }),
+    ),
+  );
+}
+
+/** Old buses are what many come for. */
+function collectorShare({ categoryId }: Trim): number {
+  return categoryId === 4 ? 0.5 : 0.25;
+}
+
+/** Cars are offered after a lease or two, and become rare with age. */
+function offeredAt(age: number): number {
+  if (age === 0) return 0.12;
+  if (age === 1) return 0.5;
+  return Math.exp(-(((age - 4) / 8) ** 2)) + 0.07;
+}
+
+function family(trim: Trim): string {
+  return `${trim.make} ${trim.model} ${trim.drawn}`;
+}

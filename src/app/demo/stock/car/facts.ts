@@ -1,0 +1,15 @@
+import type { Paint } from 'car-pictures';
+import type { Trim } from '../catalogue/trim.ts';
+import type { Seller } from '../people.ts';
+import type { Condition } from './wear.ts';
+
+/** The facts of a car, from which its description is written. */
+export interface Facts {
+  trim: Trim;
+  modelYear: number;
+  mileage: number;
+  condition: Condition;
+  gearbox: 'Automatic' | 'Manual';
+  paint: Paint;
+  seller: Seller;
+}

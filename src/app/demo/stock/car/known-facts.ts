@@ -1,0 +1,113 @@
+// What the trade would import of a car: facts that agree with its trim and its description. As in life,
+// some of them are not stated.
+import { powerOf } from '../catalogue/power.ts';
+import type { Trim } from '../catalogue/trim.ts';
+import { type Random, randomFrom } from '../random.ts';
+import { equipmentOf } from './equipment-of.ts';
+import type { Condition } from './wear.ts';
+
+export interface KnownFacts {
+  readonly seats: number;
+  readonly doors: number | null;
+  readonly drivetrain: string | null;
+  readonly power: number | null;
+  readonly range: number | null;
+  readonly owners: number | null;
+  readonly accidents: string | null;
+  readonly damage: string | null;
+  readonly service: string | null;
+  readonly trim: string | null;
+  readonly equipment: readonly string[] | null;
+}
+
+interface Told {
+  readonly trim: Trim;
+  readonly modelYear: number;
+  readonly mileage: number;
+  readonly condition: Condition;
+  readonly description: string;
+  /** How many people have had it, the seller included where that is no dealer. */
+  readonly owners: number;
+}
+
+/** The chances of drawing are apart from those of the cars, which stay as they are. */
+export function knownFacts(
+  { trim, modelYear, mileage, condition, description, owners }: Told,
+  random: Random,
+): KnownFacts {
+  // Chances of their own again, so that what stands below is what it was without them.
+  const listed = randomFrom(modelYear * 1_000_000 + mileage);
+  return {
+    trim: listed.chance(0.6) ? trimLevelOf(trim) : null,
+    equipment: listed.chance(0.5) ? equipmentOf({ trim, modelYear, description }, listed) : null,
+    seats: trim.seats,
+    doors: doorsOf(trim),
+    drivetrain: drivetrainOf(trim),
+    power: powerOf(trim),
+    range: trim.range,
+    owners: /owner|bought it new/i.test(description) || random.chance(0.7) ? owners : null,
+    accidents: accidentsOf(condition, description, random),
+    damage: damageOf(condition, random),
+    service: serviceOf(description, random),
+  };
+}
+
+/** `Grand Touring` of an `MX-5 Miata Grand Touring`. */
+const trimLevelOf = ({ model, name }: Trim): string | null =>
+  name.startsWith(`${model} `) ? name.slice(model.length + 1) : null;
+
+const doorsByBody: Readonly<Record<string, number>> = {
+  Sedan: 4,
+  Wagon: 4,
+  SUV: 4,
+  Hatchback: 4,
+  Coupe: 2,
+  Convertible: 2,
+  Minivan: 4,
+  Pickup: 4,
+};
+const twoDoorHatches = /Fortwo|Fiesta|\bGTI \d|500|Cooper (S|SE) Hardtop|John Cooper|Veloster/;
+
+const doorsOf = ({ body, name }: Trim): number | null =>
+  body === 'Hatchback' && twoDoorHatches.test(name) ? 2 : (doorsByBody[body] ?? null);
+
+const allWheels =
+  /AWD|4WD|4x4|4MATIC|xDrive|quattro|4Motion|allroad|e-4ORCE|Syncro|Dual Motor|Quad Motor|4S\b|\bGT-R|P\d+D|\d+D$|Golf R|RS \d|TTS|WRX|GR Corolla|Focus RS|All-Terrain|Twin|LP \d+-4/;
+const allWheelMakes = /^(Rivian|Land Rover|Bentley|Subaru)$/;
+const rearWheels =
+  /^(Ferrari|McLaren|Lotus|Triumph|MG|Datsun|Scion|Pontiac|Saturn)$|^(Mazda MX-5|Honda S2000|BMW Z|BMW M[234]|Porsche (Boxster|718|Cayman|944|911 Carrera)|Mercedes-Benz (SL|AMG GT|C 63|AMG C 63)|Chevrolet (Corvette|Camaro)|Ford Mustang( |$)(?!Mach)|Dodge (Viper|Challenger)|Nissan (350Z|370Z|Z |300ZX)|Toyota (86|GR86|GR Supra|Supra|MR2)|Subaru BRZ|Lexus (RC F|LC 500|LS 4|SC)|Aston Martin|Fiat 124|BMW (i3|i4 eDrive|i5 eDrive))/;
+const frontWheels =
+  /^(Chevrolet (Bolt|Spark)|Nissan (Leaf|Quest)|Fiat 500|MINI|Honda (Odyssey|Civic)|Kia (Soul|Niro|Sedona|Carnival)|Hyundai (Kona|Ioniq Electric|Veloster)|Volkswagen (e-Golf|GTI|Golf GTI|Routan)|Ford (Focus|Fiesta)|Chrysler|Dodge Grand Caravan|Lexus ES|Mazda Mazda)/;
+
+function drivetrainOf({ make, name, model }: Trim): string | null {
+  const called = `${make} ${name}`;
+  if (rearWheels.test(called) || rearWheels.test(make) || model === 'BRZ') {
+    if (!/4S|xDrive|4MATIC/.test(name)) return 'Rear-wheel drive';
+  }
+  if (allWheels.test(name) || allWheelMakes.test(make)) return 'All-wheel drive';
+  return frontWheels.test(called) ? 'Front-wheel drive' : null;
+}
+
+function accidentsOf(condition: Condition, description: string, random: Random): string | null {
+  const chance = random.fraction();
+  if (/small claim|repaired parking dent/i.test(description)) return 'Minor, repaired';
+  if (/no accidents|accident free/i.test(description)) return 'denied';
+  if (condition === 'Excellent') return chance < 0.7 ? 'denied' : null;
+  if (condition === 'Good')
+    return chance < 0.5 ? 'denied' : chance < 0.6 ? 'Minor, repaired' : null;
+  return chance < 0.2 ? 'Minor, repaired' : chance < 0.26 ? 'Major, repaired' : null;
+}
+
+function damageOf(condition: Condition, random: Random): string | null {
+  const chance = random.fraction();
+  if (condition === 'Excellent') return chance < 0.8 ? 'denied' : null;
+  if (condition === 'Good') return chance < 0.5 ? 'Marks and dents' : null;
+  return chance < 0.6 ? 'Marks and dents' : chance < 0.8 ? 'Body damage' : null;
+}
+
+function serviceOf(description: string, random: Random): string | null {
+  const chance = random.fraction();
+  if (/full service history|complete service book|back to day one/i.test(description))
+    return 'Complete';
+  return chance < 0.35 ? 'Complete' : chance < 0.6 ? 'In part' : chance < 0.65 ? 'denied' : null;
+}

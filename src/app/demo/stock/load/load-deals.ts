@@ -1,0 +1,88 @@
+// Sells and books cars in the same steps as a buyer, many at a time.
+
+import type pg from 'pg';
+import type { Booking, Sale } from '../deals.ts';
+import { hour, type Offer } from '../offer.ts';
+import type { Stock } from '../stock.ts';
+import { before, type Column, insertRows, reserveIds } from './columns.ts';
+
+const unpaidFor = 72 * hour;
+
+export async function loadDeals(
+  client: pg.ClientBase,
+  { sold, booked }: Stock,
+  carIds: Map<Offer, number>,
+  now: Date,
+): Promise<void> {
+  const bookings = [...sold, ...booked];
+  const firstBooking = await reserveIds(client, 'bookings', bookings.length);
+  const firstPayment = await reserveIds(client, 'payments', sold.length);
+  const bookingIds = new Map<Booking, number>(bookings.map((one, at) => [one, firstBooking + at]));
+  const bookingId = (booking: Booking) => bookingIds.get(booking) ?? null;
+
+  const bookingColumns: Column<Booking>[] = [
+    ['id', bookingId],
+    ['car_id', ({ offer }) => carIds.get(offer) ?? null],
+    ['seller_id', ({ offer }) => offer.seller.id],
+    ['buyer_id', ({ buyer }) => buyer.id],
+    ['price_cents', ({ offer }) => offer.car.resalePriceCents],
+    ['phone', ({ buyer }) => buyer.phone],
+    ['booked_at', ({ bookedAgo }) => before(now, bookedAgo)],
+    ['expires_at', ({ bookedAgo }) => before(now, bookedAgo - unpaidFor)],
+  ];
+  await insertRows(client, 'bookings', bookings, bookingColumns);
+
+  const paymentIds = new Map(sold.map((sale, at) => [sale, firstPayment + at]));
+  const paymentColumns: Column<Sale>[] = [
+    ['id', (sale) => paymentIds.get(sale) ?? null],
+    ['booking_id', bookingId],
+    ['amount_cents', ({ offer }) => offer.car.resalePriceCents],
+    ['idempotency_key', (sale) => sale.idempotencyKey],
+    ['intent_id', (sale) => sale.intentId],
+    ['opened_at', (sale) => before(now, sale.openedAgo)],
+  ];
+  await insertRows(client, 'payments', sold, paymentColumns);
+
+  const intentColumns: Column<Sale>[] = [
+    ['id', (sale) => sale.intentId],
+    ['client_secret', (sale) => sale.clientSecret],
+    ['idempotency_key', (sale) => sale.idempotencyKey],
+    ['amount_cents', ({ offer }) => offer.car.resalePriceCents],
+    ['currency', () => 'usd'],
+    ['booking_id', (sale) => String(bookingId(sale))],
+    ['status', () => 'succeeded'],
+    ['created_at', (sale) => before(now, sale.openedAgo)],
+    ['changed_at', (sale) => before(now, sale.soldAgo)],
+  ];
+  await insertRows(client, 'test_processor.intents', sold, intentColumns);
+  await settle(
+    client,
+    sold.map((sale) => [bookingId(sale), before(now, sale.soldAgo)]),
+  );
+}
+
+/** Holds the cars, then applies the charges. At the commit the database checks that they agree. */
+async function settle(client: pg.ClientBase, paid: (readonly [number | null, Date])[]) {
+  const values = [paid.map(([booking]) => booking), paid.map(([, at]) => at)];
+  const sale = 'unnest($1::bigint[], $2::timestamptz[]) as sale (booking_id, at)';
+  await client.query(
+    `update cars set state = 'on-hold', hold_booking_id = b.id, hold_until = sale.at + interval '15 minutes'
+       from ${sale} join bookings b on b.id = sale.booking_id where cars.id = b.car_id`,
+    values,
+  );
+  await client.query(
+    `update payments p set state = 'succeeded', settled_at = sale.at, applied = true
+       from ${sale} where p.booking_id = sale.booking_id`,
+    values,
+  );
+  await client.query(
+    `update bookings b set state = 'paid', paid_at = sale.at from ${sale} where b.id = sale.booking_id`,
+    values,
+  );
+  await client.query(
+    `update cars set state = 'sold', sold_booking_id = b.id, sold_at = sale.at,
+            hold_booking_id = null, hold_until = null
+       from ${sale} join bookings b on b.id = sale.booking_id where cars.id = b.car_id`,
+    values,
+  );
+}

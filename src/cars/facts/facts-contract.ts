@@ -1,0 +1,114 @@
+// The calls about the structured facts of a car.
+import * as z from 'zod/mini';
+import { call } from '../../calls/call.ts';
+import { id, moment, optionalText, text } from '../../kit/wire.ts';
+import { changeLimits } from '../change-limits.ts';
+import { factNames } from './fact-table.ts';
+import { factsOnWire, type StatedFacts } from './facts-on-wire.ts';
+import { factChange, statement } from './statement.ts';
+import { vinOddities } from './vin.ts';
+
+/** What is stated of a car, and by whom; private facts for its seller, its buyer and admins alone. */
+export const readCarFacts = call({
+  method: 'GET',
+  path: '/cars/:id/facts',
+  who: 'anyone',
+  input: z.strictObject({ id }),
+  output: z.strictObject({
+    facts: z.array(statement),
+    /** The latest changes of facts that buyers rely on. */
+    changes: z.array(factChange),
+    /** Names what the car says and costs. A booking with it is refused once that is no longer so. */
+    version: z.string(),
+  }),
+  refusals: {},
+});
+
+/** The texts of the form of facts, by the names of the facts. */
+const texts = Object.fromEntries(
+  factNames.map((name) => [name, z.optional(optionalText(2000))]),
+) as Record<(typeof factNames)[number], z.ZodMiniOptional<z.ZodMiniString>>;
+
+const ownFacts = z.strictObject({
+  title: z.string(),
+  isLocked: z.boolean(),
+  facts: z.array(statement),
+  /** What was typed and not saved yet. */
+  draft: z.nullable(z.strictObject({ texts: z.strictObject(texts), savedAt: moment })),
+  /** What could be stated as well, by the title of the car and by its VIN. */
+  suggested: z.array(
+    z.strictObject({ name: z.enum(factNames), text: z.string(), by: z.enum(['title', 'vin']) }),
+  ),
+  /** What is odd about the VIN, which is no reason to refuse it. */
+  vinOddity: z.nullable(z.enum(vinOddities)),
+});
+export type OwnFacts = z.output<typeof ownFacts>;
+
+/** What the seller of a car has stated of it, and may state. */
+export const readOwnFacts = call({
+  method: 'GET',
+  path: '/sellersCar/:id/facts',
+  who: 'signed-in',
+  input: z.strictObject({ id }),
+  output: ownFacts,
+  refusals: {},
+});
+
+interface StatedFactsOf {
+  readonly id: number;
+  readonly facts: StatedFacts;
+}
+
+/** States the facts of one's own car anew: one that is left out is not stated any more. */
+export const stateFacts = call({
+  method: 'PUT',
+  path: '/sellersCar/:id/facts',
+  who: 'signed-in',
+  input: z.codec(z.strictObject({ id, ...factsOnWire }), z.custom<StatedFactsOf>(), {
+    decode: ({ id: carId, ...stated }) => ({ id: carId, facts: stated as StatedFacts }),
+    encode: ({ id: carId, facts }) => ({ id: carId, ...facts }),
+  }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'car-locked': 409 },
+  limits: changeLimits,
+});
+
+interface CorrectedFacts extends StatedFactsOf {
+  readonly reason: string;
+}
+
+/**
+ * An admin states the facts of a car anew, for a reason that its seller is told and the audit keeps. One
+ * that is left out is not stated any more. What an admin has stated, its seller does not change.
+ * `modifiedCount` is how many facts have changed.
+ */
+export const correctFacts = call({
+  method: 'PUT',
+  path: '/cars/:id/facts',
+  who: 'admin',
+  input: z.codec(
+    z.strictObject({ id, reason: text('Say why', 500), ...factsOnWire }),
+    z.custom<CorrectedFacts>(),
+    {
+      decode: ({ id: carId, reason, ...stated }) => ({
+        id: carId,
+        reason: reason as string,
+        facts: stated as StatedFacts,
+      }),
+      encode: ({ id: carId, reason, facts }) => ({ id: carId, reason, ...facts }),
+    },
+  ),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'car-locked': 409 },
+});
+
+/** Keeps what is typed into the form of facts, right or wrong, until the facts are stated. */
+export const draftFacts = call({
+  method: 'PUT',
+  path: '/sellersCar/:id/facts/draft',
+  who: 'signed-in',
+  input: z.strictObject({ id, ...texts }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'car-locked': 409 },
+  limits: changeLimits,
+});

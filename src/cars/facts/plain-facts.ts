@@ -1,0 +1,128 @@
+// The plain facts of a car: what a seller or an import states, stored and shown as it is. Each is
+// written here once; the calls, the SQL and the translation between them are made from these
+// tables, and so are the lists of facts that people read. A new fact costs a line here, its column in
+// the database, where bookings keep it by a line of `booked_facts`, and a field of the form.
+import * as z from 'zod/mini';
+import { categoryId } from '../../categories/contract.ts';
+import { centsOf, dollarsOf } from '../../kit/money.ts';
+import { namedOnWire, type Ours } from '../../kit/named-on-wire.ts';
+import { line, optionalText, phone, price, wholeNumber } from '../../kit/wire.ts';
+import { conditions } from '../car.ts';
+
+interface Fact {
+  /** Its name in the calls. */
+  readonly wire: string;
+  /** Its column in `cars`. */
+  readonly column: string;
+  /** Its name for people. */
+  readonly label: string;
+  /** How a post states it: checked, and translated into our form. */
+  readonly post?: z.core.$ZodType;
+  /** How answers show it. */
+  readonly answer?: z.core.$ZodType;
+}
+
+const dollars = z.codec(z.number(), z.int(), {
+  decode: (amount) => centsOf(amount) ?? 0,
+  encode: dollarsOf,
+});
+
+/** Stated by the seller, shown to everyone. */
+const publicFacts = {
+  title: {
+    wire: 'title',
+    column: 'title',
+    label: 'Name',
+    post: line('Name is required', 120),
+    answer: z.string(),
+  },
+  description: {
+    wire: 'description',
+    column: 'description',
+    label: 'Description',
+    post: z._default(optionalText(4000), ''),
+    answer: z.string(),
+  },
+  categoryId: {
+    wire: 'categoryId',
+    column: 'category_id',
+    label: 'Category',
+    post: categoryId,
+    answer: categoryId,
+  },
+  condition: {
+    wire: 'condition',
+    column: 'condition',
+    label: 'Condition',
+    post: z.enum(conditions, 'Condition is required'),
+    answer: z.enum(conditions),
+  },
+  yearsOfUse: {
+    wire: 'YearsOfUse',
+    column: 'years_of_use',
+    label: 'Years of use',
+    post: wholeNumber('Years of use', 0, 120),
+    answer: z.int(),
+  },
+  location: {
+    wire: 'location',
+    column: 'location',
+    label: 'Location',
+    post: line('Location is required', 120),
+    answer: z.string(),
+  },
+  resalePriceCents: {
+    wire: 'resalePrice',
+    column: 'resale_price_cents',
+    label: 'Resale price',
+    post: price(),
+    answer: dollars,
+  },
+  originalPriceCents: {
+    wire: 'originalPrice',
+    column: 'original_price_cents',
+    label: 'Original price',
+    post: z.optional(price()),
+    answer: z.nullable(dollars),
+  },
+} as const satisfies Record<string, Fact>;
+
+/** Known of imported cars and shown to everyone; a seller's form does not ask for them. */
+const importedFacts = {
+  mileage: { wire: 'mileage', column: 'mileage', label: 'Mileage', answer: z.nullable(z.int()) },
+  fuel: { wire: 'fuel', column: 'fuel', label: 'Fuel', answer: z.nullable(z.string()) },
+} as const satisfies Record<string, Fact>;
+
+/** Stated by the seller, shown to nobody but them and, after payment, their buyer. */
+const privateFacts = {
+  phone: { wire: 'phone', column: 'phone', label: 'Phone number', post: z.optional(phone) },
+} as const satisfies Record<string, Fact>;
+
+export const postedFacts = { ...publicFacts, ...privateFacts };
+/** In the order in which people read them. */
+export const shownFacts = { ...importedFacts, ...publicFacts };
+
+type Facts = Readonly<Record<string, Fact>>;
+/** `{ yearsOfUse: { wire: 'YearsOfUse', post: A } }` becomes `{ yearsOfUse: ['YearsOfUse', A] }`. */
+type FieldsOf<F extends Facts, Kind extends 'post' | 'answer'> = {
+  readonly [Name in keyof F]: readonly [F[Name]['wire'], NonNullable<F[Name][Kind]>];
+};
+const fieldsOf = <F extends Facts, Kind extends 'post' | 'answer'>(facts: F, kind: Kind) =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, [fact.wire, fact[kind]]]),
+  ) as unknown as FieldsOf<F, Kind>;
+
+/** Facts as answers name and show them. */
+export const answerNames = <F extends Facts>(facts: F) => namedOnWire(fieldsOf(facts, 'answer'));
+
+export const postedOnWire = namedOnWire(fieldsOf(postedFacts, 'post'));
+export const shownOnWire = answerNames(shownFacts);
+
+export type PostedFacts = Ours<FieldsOf<typeof postedFacts, 'post'>>;
+export type ShownFacts = Ours<FieldsOf<typeof shownFacts, 'answer'>>;
+
+/** A post's facts as answers will show them: null where one is not stated. */
+export const shownOfPost = (post: PostedFacts) =>
+  Object.fromEntries(
+    Object.keys(publicFacts).map((name) => [name, post[name as keyof PostedFacts] ?? null]),
+  ) as Pick<ShownFacts, keyof typeof publicFacts>;

@@ -1,0 +1,58 @@
+// Makes and models that sellers type and we do not know, and what admins decide on them.
+import * as z from 'zod/mini';
+import { call } from '../../calls/call.ts';
+import { id, line, moment } from '../../kit/wire.ts';
+
+const typedName = z.strictObject({
+  id,
+  /** Of a model: its make. Null: it is a make. */
+  make: z.nullable(z.string()),
+  /** As it was typed first. */
+  typed: z.string(),
+  /** When it was typed last. */
+  typedAt: moment,
+  /** How many cars have it, up to `mostCounted`. */
+  cars: z.int(),
+  /** One of them. */
+  example: z.strictObject({ id, title: z.string() }),
+});
+export type TypedName = z.output<typeof typedName>;
+
+/** What cars have and nobody has decided on, oldest first; `after` is the last id of the page before. */
+export const listTypedNames = call({
+  method: 'GET',
+  path: '/typed-names',
+  who: 'admin',
+  input: z.strictObject({ after: z.optional(id) }),
+  output: z.strictObject({
+    open: z.array(typedName),
+    /** What these can be merged into: makes, and the models of each make that is among them. */
+    makes: z.array(z.string()),
+    models: z.array(z.strictObject({ make: z.string(), names: z.array(z.string()) })),
+  }),
+  refusals: {},
+});
+export const typedNamesPerPage = 50;
+
+/**
+ * Gives all cars of a typed name another one, which we know, and every car that is posted with it from
+ * now on. Cars that a buyer is paying for get it once they are free.
+ */
+export const mergeTypedName = call({
+  method: 'POST',
+  path: '/typed-names/:id/merge',
+  who: 'admin',
+  input: z.strictObject({ id, into: line('Choose a name that we know', 60) }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'name-unknown': 409, 'already-decided': 409 },
+});
+
+/** Accepts a typed name, perhaps in a better spelling, as one that we know from now on. */
+export const acceptTypedName = call({
+  method: 'POST',
+  path: '/typed-names/:id/acceptance',
+  who: 'admin',
+  input: z.strictObject({ id, name: line('Enter its spelling', 60) }),
+  output: z.strictObject({ modifiedCount: z.int() }),
+  refusals: { 'name-known': 409, 'name-too-long': 409, 'already-decided': 409 },
+});

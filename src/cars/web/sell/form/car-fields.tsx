@@ -1,0 +1,108 @@
+// The fields of a post, empty for a new one but for what the seller's last post knows, and filled for one that is changed.
+import type { Field, FieldName } from '../../../../calls/web/form/call-form.ts';
+import { PhotoField } from '../../../../images/web/photo-field.tsx';
+import { dollarsOf } from '../../../../kit/money.ts';
+import { AreaField, SelectField, TextField } from '../../../../kit/web/field.tsx';
+import { conditions } from '../../../car.ts';
+import type { postSellersCar } from '../../../contract.ts';
+import type { editCar, LastPost, OwnCar } from '../../../selling-contract.ts';
+import { CategoryFields } from './category-fields.tsx';
+import { YearsField } from './years-field.tsx';
+
+/**
+ * What the form requires beyond the call: the number, which is optional in a post, so that the buyer
+ * can call; and the name of the category, which the call knows by its id.
+ */
+export const requiredMessages = ({
+  phone,
+  categoryId,
+}: {
+  phone?: unknown;
+  categoryId?: unknown;
+}) => ({
+  ...(phone ? {} : { phone: 'Phone number is required' }),
+  ...(categoryId ? {} : { categoryName: 'Category Name is required' }),
+});
+
+export function CarFields({
+  email,
+  field,
+  own,
+  known,
+  image,
+  onPhoto,
+  categoryId,
+  onCategory,
+}: {
+  email: string;
+  field: Field<FieldName<typeof postSellersCar> & FieldName<typeof editCar>>;
+  /** The post that is changed; without it the fields begin empty. */
+  own?: OwnCar;
+  /** From the seller's last post. */
+  known?: LastPost;
+  /** The address of the photo, empty while there is none or one is on its way. */
+  image: string;
+  onPhoto: (url: string) => void;
+  categoryId: string;
+  onCategory: (id: string) => void;
+}) {
+  const car = own?.car;
+  /** What was posted without scripts and came back, or else what was there before. */
+  const filled = <Before,>(name: Parameters<typeof field>[0], before: Before) => {
+    const { defaultValue: posted, ...given } = field(name);
+    return { ...given, defaultValue: posted ?? before };
+  };
+
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <PhotoField value={image} problem={field('image').problem} onChange={onPhoto} />
+      </div>
+      <TextField label="Name" {...filled('title', car?.title)} placeholder="2019 Audi A4 Avant" />
+      <TextField label="Email" value={email} disabled readOnly />
+      <TextField
+        label="Resale price"
+        {...filled('resalePrice', car && dollarsOf(car.resalePriceCents))}
+        isNumber
+        placeholder="18,450"
+        help="In US dollars"
+      />
+      <TextField
+        label="Original price"
+        {...filled(
+          'originalPrice',
+          car?.originalPriceCents ? dollarsOf(car.originalPriceCents) : undefined,
+        )}
+        isNumber
+        help="Optional"
+      />
+      <SelectField label="Condition" {...filled('condition', car?.condition)}>
+        <option value="">Choose one</option>
+        {conditions.map((condition) => (
+          <option key={condition}>{condition}</option>
+        ))}
+      </SelectField>
+      <YearsField field={filled('YearsOfUse', car?.yearsOfUse)} />
+      <TextField
+        label="Phone number"
+        {...filled('phone', own?.phone ?? known?.phone ?? undefined)}
+        type="tel"
+        autoComplete="tel"
+        help="Only shared with the buyer, after they’ve paid."
+      />
+      <TextField
+        label="Location"
+        {...filled('location', car?.location ?? known?.location ?? undefined)}
+        placeholder="Portland, OR"
+      />
+      <CategoryFields field={field} categoryId={categoryId} onCategory={onCategory} />
+      <div className="sm:col-span-2">
+        <AreaField
+          label="Description"
+          {...filled('description', car?.description)}
+          help="Optional"
+        />
+      </div>
+    </>
+  );
+}

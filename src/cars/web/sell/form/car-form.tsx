@@ -1,0 +1,92 @@
+import { href, useNavigate } from 'react-router';
+import { useCallForm } from '../../../../calls/web/form/call-form.ts';
+import { usePostedTexts } from '../../../../calls/web/form/form-action.ts';
+import { categoryIds, categoryNames } from '../../../../categories/category.ts';
+import { SubmitRow } from '../../../../kit/web/field.tsx';
+import { toastSuccess } from '../../../../kit/web/toast/toaster.tsx';
+import type { Person } from '../../../../people/person.ts';
+import { postSellersCar } from '../../../contract.ts';
+import type { LastPost } from '../../../selling-contract.ts';
+import { useCarDraft } from './car-draft.ts';
+import { CarFields, requiredMessages } from './car-fields.tsx';
+import { PreviewButton, useCarPreview } from './car-preview.tsx';
+import { postedMessage, postMessages } from './post-messages.ts';
+
+/** What is typed here survives a reload, and a post that failed. */
+export function CarForm({ seller, known }: { seller: Person; known: LastPost }) {
+  const navigate = useNavigate();
+  const draft = useCarDraft(seller.id, usePostedTexts(postSellersCar));
+  const preview = useCarPreview({ sellerName: seller.name });
+  const { image, categoryId } = draft;
+  const chosenCategory = categoryIds.find((id) => String(id) === categoryId);
+  const { field, ...form } = useCallForm(postSellersCar, {
+    hasAction: true,
+    also: {
+      email: seller.email,
+      sellersName: seller.name,
+      onDate: new Date().toISOString(),
+      image: image || undefined,
+      idempotencyKey: draft.key,
+      categoryName: chosenCategory && categoryNames[chosenCategory],
+    },
+    check: requiredMessages,
+    keepsBack: preview.keepsBack,
+    onAnswer: () => {
+      draft.forget();
+      toastSuccess(postedMessage);
+      toastSuccess('Your car is live.');
+      return navigate(href('/dashboard/mycars'));
+    },
+    keepsData: true,
+    messages: {
+      ...postMessages,
+      'already-posted': () => {
+        draft.renewKey();
+        return 'This form has already posted a car with other details: see My Products. Press the button again to post this one too.';
+      },
+    },
+  });
+  return (
+    <>
+      <form
+        ref={draft.form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={form.onSubmit}
+        onInput={draft.keep}
+        className="grid gap-5 sm:grid-cols-2"
+      >
+        {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+        {/* Posted without scripts twice, it makes no second car. */}
+        <input type="hidden" name="idempotencyKey" value={draft.key} suppressHydrationWarning />
+        <CarFields
+          email={seller.email}
+          field={field}
+          known={known}
+          image={image}
+          onPhoto={draft.setImage}
+          categoryId={categoryId}
+          onCategory={draft.choose}
+        />
+        <div className="grid gap-3 sm:col-span-2">
+          <SubmitRow {...form}>Post the car</SubmitRow>
+          <PreviewButton isPending={form.isPending} />
+          <p className="text-quiet text-xs unscripted:hidden">
+            Your draft stays on this device until you post it or sign out.
+          </p>
+        </div>
+      </form>
+      {preview.dialog}
+    </>
+  );
+}
+
+const RestoredNote = ({ onStartOver }: { onStartOver: () => void }) => (
+  <p className="flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 px-4 py-2 text-sm sm:col-span-2">
+    <span role="status">We saved your draft on this device.</span>
+    <button type="button" className="btn btn-ghost btn-sm" onClick={onStartOver}>
+      Start over
+    </button>
+  </p>
+);

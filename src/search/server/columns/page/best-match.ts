@@ -1,0 +1,59 @@
+// The order of best matches. All cars of a search are what was asked, so none matches its words better
+// than another; what differs is how much is known of them. A car has a point each for stating its service
+// history, its owners and its accidents (that there were some counts as well), for a verified seller and,
+// in a search near a place, for being within half of the distance. More points come first; among equals
+// the one that was posted last. Nobody can pay for a place, and price does not count.
+import type { MatchReason } from '../../../search-query.ts';
+import { hasBit } from '../bits.ts';
+import type { Columns } from '../columns.ts';
+import { toldFacets } from '../stock-row.ts';
+
+/** The point for being close is one more. */
+export const mostPoints = toldFacets.length + 1;
+const reasonOf = {
+  service: 'service',
+  owners: 'owners',
+  accidents: 'accidents',
+  seller: 'verified',
+} as const;
+
+/** A car that was posted since is new, in seconds. */
+const newForSeconds = 7 * 86_400;
+
+export interface Closeness {
+  /** By the code of a place. */
+  readonly distances: Float64Array;
+  readonly most: number;
+}
+
+const isClose = ({ place }: Columns, row: number, close: Closeness | null): boolean =>
+  close !== null && (close.distances[place.codeOf(row)] ?? Infinity) <= close.most;
+
+export function pointsOf(columns: Columns, row: number, close: Closeness | null): number {
+  const { told } = columns;
+  return Number(told.values[told.codeOf(row)]) + (isClose(columns, row, close) ? 1 : 0);
+}
+
+/** The rows with each number of points but that for being close, those with the most first. */
+export const rowsByPoints = ({ told, length }: Columns): Uint32Array[] =>
+  Array.from({ length: mostPoints }, (_, less) =>
+    told.setOf([String(mostPoints - 1 - less)], length),
+  ).filter((rows) => rows !== null);
+
+/** `now` is in seconds since 1970. */
+export function reasonsOf(
+  columns: Columns,
+  id: number,
+  close: Closeness | null,
+  now: number,
+): MatchReason[] {
+  const row = columns.rowOf(id);
+  if (row < 0 || !hasBit(columns.alive, row)) return [];
+  return [
+    ...toldFacets.flatMap((name) =>
+      columns.facets[name].codeOf(row) === 0 ? [] : [reasonOf[name]],
+    ),
+    ...(isClose(columns, row, close) ? (['close'] as const) : []),
+    ...(now - (columns.postedAt[row] ?? 0) < newForSeconds ? (['new'] as const) : []),
+  ];
+}

@@ -1,0 +1,56 @@
+// The cars of the page before a place, found from behind: the last part first, and of each the rows
+// that were posted first.
+
+import { hasBit } from '../bits.ts';
+import type { Columns } from '../columns.ts';
+import { createBest, type Place } from './best-places.ts';
+import type { Page, Part, SortOrder } from './page-order.ts';
+
+export function pageBefore(
+  columns: Columns,
+  hits: Uint32Array,
+  { keyOf, parts }: SortOrder,
+  { before, size }: { readonly before: Place; readonly size: number },
+): Page {
+  const { ids, late } = columns;
+  const row = columns.rowOf(before.id);
+  // Where all cars stand in the order of posting, the rows below that of the place come behind it.
+  const isByPosting = parts.length === 2;
+  const first = !isByPosting || row < 0 || hasBit(late, row) ? 0 : row;
+  // The nearest ones are the last of all before it: by the opposite order the first.
+  const nearest = createBest(size + 1, mirrored(before));
+  for (const [at, part] of [...parts.entries()].reverse()) {
+    visitUpwards(hits, part, part.isOrdered ? first : 0, (row) =>
+      nearest.add(-keyOf(row), -(ids[row] ?? 0)),
+    );
+    if (parts[at - 1]?.isBeforeNext && nearest.isFull()) break;
+  }
+  const all = nearest.places().map(mirrored);
+  const shown = all.slice(0, size).reverse();
+  return {
+    ids: shown.map(({ id }) => id),
+    previous: all.length > size ? (shown[0] ?? null) : null,
+    next: shown.at(-1) ?? null,
+  };
+}
+
+const mirrored = ({ key, id }: Place): Place => ({ key: -key, id: -id });
+
+/** From the rows around `first` on; until a visit gives false, in a part that is in order. */
+function visitUpwards(
+  hits: Uint32Array,
+  { rows, also, without, isOrdered }: Part,
+  first: number,
+  visit: (row: number) => boolean,
+): void {
+  for (let word = first >>> 5; word < hits.length; word += 1) {
+    let left = hits[word] ?? 0;
+    if (rows) left &= rows[word] ?? 0;
+    if (also) left &= also[word] ?? 0;
+    if (without) left &= ~(without[word] ?? 0);
+    for (; left !== 0; left &= left - 1) {
+      const row = word * 32 + 31 - Math.clz32(left & -left);
+      if (!visit(row) && isOrdered) return;
+    }
+  }
+}

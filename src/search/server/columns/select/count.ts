@@ -1,0 +1,174 @@
+// How many cars a query finds, and how many choosing each option would give.
+import { type FacetName, type SingleFacet, singleFacets, unstated } from '../../../search-query.ts';
+import { bitCount, sizeOf, sizeOfBoth } from '../bits.ts';
+import { type CombinationCounts, groupsOfRow } from '../code-rows.ts';
+import type { Columns } from '../columns.ts';
+import type { Selection } from './selection.ts';
+
+export interface Counts {
+  /** Exact. */
+  readonly total: number;
+  /** False: options were counted in a sample of the rows, and their numbers are about so many. */
+  readonly isExact: boolean;
+  /**
+   * By facet and value: how many cars there would be with it instead of what is chosen of its facet; of
+   * equipment, besides it.
+   */
+  readonly facets: Readonly<Record<FacetName, ReadonlyMap<string, number>>>;
+}
+
+/** If there are more rows to look at, a sample of them is: every second word of rows, or fourth, and so on. */
+const mostExact = 100_000;
+const mostOfSample = 40_000;
+
+export function count(columns: Columns, selection: Selection): Counts {
+  if (selection.isAll) return countOfAll(columns);
+  const total = sizeOf(selection.hits);
+  const { codes, tags, untagged, scale, isExact } = countHits(columns, selection.hits, total);
+  const isExactOf = new Map<SingleFacet, boolean>();
+  const facets = ofEachFacet((name) => {
+    const counts = codesCounted(columns, name, codes, scale);
+    if (selection.chosen.some(({ facet }) => facet === name))
+      isExactOf.set(name, countMissingOnly(columns, selection, name, counts));
+    return byValue(columns.facets[name].values, counts);
+  });
+  const equipment = byValue([unstated, ...columns.equipment.values], [untagged, ...tags]);
+  return {
+    total,
+    isExact: isExact && [...isExactOf.values()].every((one) => one),
+    facets: { ...facets, equipment },
+  };
+}
+
+function countOfAll(columns: Columns): Counts {
+  const { onOffer, codes, equipment: tags } = columns;
+  const facets = ofEachFacet((name) =>
+    byValue(columns.facets[name].values, codesCounted(columns, name, codes.totals, 1)),
+  );
+  const equipment = byValue([unstated, ...tags.values], [tags.untagged, ...tags.totals]);
+  return { total: onOffer, isExact: true, facets: { ...facets, equipment } };
+}
+
+const ofEachFacet = (countsOf: (name: SingleFacet) => ReadonlyMap<string, number>) =>
+  Object.fromEntries(singleFacets.map((name) => [name, countsOf(name)])) as Record<
+    SingleFacet,
+    ReadonlyMap<string, number>
+  >;
+
+function codesCounted(
+  { codes, facets }: Columns,
+  name: SingleFacet,
+  counted: CombinationCounts,
+  scale: number,
+): Float64Array {
+  const counts = codes.countsOf(
+    name,
+    counted[codes.groupOf(name)] ?? none,
+    facets[name].values.length,
+  );
+  return scale === 1 ? counts : counts.map((one) => Math.round(one * scale));
+}
+
+const none = new Uint32Array(0);
+
+/** A power of two. */
+function stepFor(rows: number): number {
+  let step = 1;
+  if (rows > mostExact) while (rows > mostOfSample * step) step *= 2;
+  return step;
+}
+
+/** Looks at the rows that have all that is asked, and counts the combinations of their codes. */
+function countHits({ codes, equipment }: Columns, hits: Uint32Array, total: number) {
+  const step = stepFor(total);
+  const counts = codes.noCounts();
+  const [one = none, two = none, three = none, four = none] = counts;
+  const { table } = codes;
+  const { sets, stated } = equipment;
+  const tags = new Float64Array(sets.length);
+  let untagged = 0;
+  let looked = 0;
+  for (let word = 0; word < hits.length; word += step) {
+    const all = hits[word] ?? 0;
+    if (all === 0) continue;
+    looked += bitCount(all);
+    for (let left = all; left !== 0; left &= left - 1) {
+      const first = (word * 32 + 31 - Math.clz32(left & -left)) * groupsOfRow;
+      increase(one, table[first]);
+      increase(two, table[first + 1]);
+      increase(three, table[first + 2]);
+      increase(four, table[first + 3]);
+    }
+    const tagged = all & (stated[word] ?? 0);
+    untagged += bitCount(all & ~tagged);
+    if (tagged === 0) continue;
+    for (let tag = 0; tag < tags.length; tag += 1) {
+      const both = tagged & (sets[tag]?.[word] ?? 0);
+      if (both !== 0) tags[tag] = (tags[tag] ?? 0) + bitCount(both);
+    }
+  }
+  const scale = step === 1 ? 1 : total / (looked || 1);
+  const scaled = (found: number) => Math.round(found * scale);
+  return {
+    codes: counts,
+    tags: tags.map(scaled),
+    untagged: scaled(untagged),
+    scale,
+    isExact: step === 1,
+  };
+}
+
+function increase(counts: Uint32Array, at = 0): void {
+  counts[at] = (counts[at] ?? 0) + 1;
+}
+
+/** Adds the rows that miss what is chosen of one facet and nothing else: they have its other options. */
+function countMissingOnly(
+  columns: Columns,
+  { base, chosen }: Selection,
+  facet: SingleFacet,
+  counts: Float64Array,
+): boolean {
+  const missing = base.slice();
+  for (const { facet: one, rows } of chosen)
+    for (let word = 0; word < missing.length; word += 1)
+      missing[word] =
+        (missing[word] ?? 0) & (one === facet ? ~(rows[word] ?? 0) : (rows[word] ?? 0));
+  const all = sizeOf(missing);
+  if (all === 0) return true;
+  const column = columns.facets[facet];
+  const setsOfValues = column.sets;
+  // A word of a set takes about a tenth of the time of a row.
+  if (setsOfValues && setsOfValues.length * missing.length < 10 * Math.min(all, mostOfSample)) {
+    for (const [code, set] of setsOfValues.entries())
+      counts[code] = (counts[code] ?? 0) + sizeOfBoth(missing, set);
+    return true;
+  }
+  const step = stepFor(all);
+  const { table } = columns.codes;
+  const group = columns.codes.groupOf(facet);
+  const found = columns.codes.noCounts();
+  const ofGroup = found[group] ?? none;
+  let looked = 0;
+  for (let word = 0; word < missing.length; word += step)
+    for (let left = missing[word] ?? 0; left !== 0; left &= left - 1) {
+      increase(ofGroup, table[(word * 32 + 31 - Math.clz32(left & -left)) * groupsOfRow + group]);
+      looked += 1;
+    }
+  const scale = step === 1 ? 1 : all / (looked || 1);
+  for (const [code, more] of codesCounted(columns, facet, found, scale).entries())
+    counts[code] = (counts[code] ?? 0) + more;
+  return step === 1;
+}
+
+function byValue(
+  values: readonly string[],
+  counts: ArrayLike<number> = [],
+): ReadonlyMap<string, number> {
+  const all = new Map<string, number>();
+  for (const [code, value] of values.entries()) {
+    const found = counts[code] ?? 0;
+    if (found > 0) all.set(value, found);
+  }
+  return all;
+}

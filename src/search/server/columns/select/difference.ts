@@ -1,0 +1,39 @@
+// Compares what the columns keep of a car with what its database row says.
+import { rangeNames, singleFacets } from '../../../search-query.ts';
+import { hasBit } from '../bits.ts';
+import { type Columns, textMark } from '../columns.ts';
+import { notStated, type OrderedColumn } from '../ordered-column.ts';
+import { type StockRow, toldOf } from '../stock-row.ts';
+import type { TagColumn } from '../tag-column.ts';
+
+/** What of a car differs; null if nothing does. `car` is null for one that is not on offer. */
+export function differenceOf(columns: Columns, id: number, car: StockRow | null): string | null {
+  const row = columns.rowOf(id);
+  const isThere = row >= 0 && hasBit(columns.alive, row);
+  if (!car) return isThere ? 'is not on offer' : null;
+  if (!isThere) return 'is missing';
+  if (columns.postedAt[row] !== car.postedAt) return 'posted at';
+  if (columns.textMarks[row] !== textMark(car.words)) return 'words';
+  if (!columns.place.holds(row, car.place)) return 'place';
+  if (!columns.told.holds(row, String(toldOf(car)))) return 'told';
+  return (
+    rangeNames.find((name) => !hasNumber(columns.numbers[name], row, car[name])) ??
+    singleFacets.find((name) => !columns.facets[name].holds(row, car.facets[name])) ??
+    (hasTags(columns.equipment, row, car.equipment) ? null : 'equipment')
+  );
+}
+
+function hasNumber(column: OrderedColumn, row: number, value: number | null): boolean {
+  const number = value ?? notStated;
+  const bucket = column.bucketOf(number);
+  const isBefore = bucket > 0 && hasBit(column.upTo(bucket - 1), row);
+  return column.values[row] === number && hasBit(column.upTo(bucket), row) && !isBefore;
+}
+
+const hasTags = (column: TagColumn, row: number, tags: StockRow['equipment']): boolean =>
+  hasBit(column.stated, row) === (tags?.length ?? 0) > 0 &&
+  column.values.every(
+    (tag, at) => hasBit(column.sets[at] ?? none, row) === (tags?.includes(tag) ?? false),
+  );
+
+const none = new Uint32Array(0);
