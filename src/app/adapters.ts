@@ -1,8 +1,11 @@
 // Chooses the implementation of each port: a stand-in or a vendor.
 import { join } from 'node:path';
-import { createDiskImageStore } from '../images/server/store/image-store.disk.ts';
-import type { ImageStore } from '../images/server/store/image-store.ts';
+import { createImageStore, type ImageStore } from '../images/server/store/image-store.ts';
 import type { Database } from '../kit/server/database/database.ts';
+import { createDiskStorage } from '../kit/server/storage/object-storage.disk.ts';
+import { createS3Storage } from '../kit/server/storage/object-storage.s3.ts';
+import type { ObjectStorage } from '../kit/server/storage/object-storage.ts';
+import { rememberObjects } from '../kit/server/storage/remember-objects.ts';
 import { createMailbox } from '../messages/server/mail/mailer.mailbox.ts';
 import { createSmtpMailer } from '../messages/server/mail/mailer.smtp.ts';
 import type { Mailer } from '../messages/server/messages.ts';
@@ -17,6 +20,8 @@ import type { Settings } from './settings/settings.ts';
 
 export interface Adapters {
   readonly imageStore: ImageStore;
+  /** Where new photos go. */
+  readonly photoStorage: ObjectStorage;
   readonly mailer: Mailer;
   readonly hasMailbox: boolean;
   readonly cardProcessor: CardProcessor;
@@ -42,8 +47,10 @@ export function createAdapters(
     secret: settings.secret,
     maxTriesAnHour: settings.limits.paymentAttemptsAnHour,
   });
+  const places = photoStorages(settings);
   return {
-    imageStore: createDiskImageStore(join(settings.dataDir, 'images')),
+    imageStore: createImageStore(...places),
+    photoStorage: places[0],
     mailer: settings.mailServer
       ? createSmtpMailer(settings.mailServer)
       : createMailbox(database.pool),
@@ -57,3 +64,17 @@ export function createAdapters(
     googlePages: pretended?.pages ?? null,
   };
 }
+
+/** The places where photos lie; new ones go to the first. */
+function photoStorages(settings: PhotoSettings): [ObjectStorage, ...ObjectStorage[]] {
+  const { s3, photos, dataDir } = settings;
+  const disk = createDiskStorage(join(dataDir, 'images'));
+  if (!s3) return [disk];
+  const bucket = rememberObjects(createS3Storage(s3, { prefix: 'images/' }), remembered);
+  return photos === 's3' ? [bucket, disk] : [disk, bucket];
+}
+
+/** A read of S3 costs thirty times as much processor time as one of a file. */
+const remembered = { mostBytes: 48 * 1024 * 1024, maxAgeMs: 10 * 60_000 };
+
+type PhotoSettings = Pick<Settings, 's3' | 'photos' | 'dataDir'>;

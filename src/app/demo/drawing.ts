@@ -1,11 +1,11 @@
 // Draws the pictures of the demo stock when they are requested.
 import type { DrawPicture, ImageFile, ImageStore } from '../../images/server/images.ts';
+import { createRecentFiles } from '../../kit/server/recent-files.ts';
 import { storageDown } from '../../kit/server/storage-down.ts';
 import { createProcessPool, PoolBusy } from '../../kit/server/worker/process-pool.ts';
 import { type PlatedPicture, platedPicture } from './drawn-image-id.ts';
 import { readFirstPicture } from './first-pictures.ts';
 import type { DrawingJob } from './picture-worker.ts';
-import { createRecentFiles } from './recent-files.ts';
 
 const recentBytes = 48 * 1024 * 1024;
 

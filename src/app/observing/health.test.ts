@@ -3,6 +3,7 @@ import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../kit/server/database/database.ts';
 import { createHealth } from './health.ts';
+import { createPhotoHealth } from './photo-health.ts';
 
 const market = inject('market');
 
@@ -13,13 +14,13 @@ async function healthAfter(...changes: readonly string[]) {
   onTestFinished(() => client.end());
   await client.query('begin');
   for (const change of changes) await client.query(change);
-  return createHealth(client, market.dataDir)();
+  return createHealth(client, market.dataDir, async () => undefined)();
 }
 
 async function healthWithDatabaseAt(port: number) {
   const database = openDatabase({ host: '127.0.0.1', port, connectionTimeoutMillis: 5000 });
   onTestFinished(() => database.close());
-  return createHealth(database.pool, market.dataDir)();
+  return createHealth(database.pool, market.dataDir, async () => undefined)();
 }
 
 const away = { database: 'unavailable', migrations: 'unknown', mail: 'unknown' };
@@ -55,5 +56,17 @@ describe('a server that is asked for its health', () => {
     const port = typeof address === 'object' && address ? address.port : 0;
     expect(await healthWithDatabaseAt(port)).toMatchObject(away);
     expect(await healthWithDatabaseAt(1)).toMatchObject(away);
+  });
+
+  test('says that photos cannot be stored, and does not wait for a place that never answers', async () => {
+    const failing = createPhotoHealth(() => Promise.reject(new Error('no bucket')), 60_000);
+    expect(await failing()).toBe('unavailable');
+    const silent = createPhotoHealth(() => new Promise(() => undefined), 1);
+    expect(await silent()).toBe('unknown');
+    let checks = 0;
+    const often = createPhotoHealth(async () => void checks++, 60_000);
+    await Promise.all([often(), often()]);
+    expect(await often()).toBe('ok');
+    expect(checks).toBe(1);
   });
 });

@@ -1,7 +1,8 @@
-// How what this server needs is doing: the database, its migrations, the disk, the mail.
+// How what this server needs is doing: the database, its migrations, the disk, the photos, the mail.
 import { statfs } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
+import { createPhotoHealth, type PhotoHealth } from './photo-health.ts';
 import { newestMigration } from './version.ts';
 
 export interface Health {
@@ -9,6 +10,8 @@ export interface Health {
   /** `newer`: a newer version has migrated the database. */
   readonly migrations: 'ok' | 'newer' | 'unknown';
   readonly disk: 'ok' | 'low' | 'unknown';
+  /** `unavailable`: none can be stored or read where new ones go. */
+  readonly photos: PhotoHealth;
   /** `late`: a mail has been waiting for more than a quarter of an hour. */
   readonly mail: 'ok' | 'late' | 'unknown';
 }
@@ -21,30 +24,40 @@ const timeoutMs = 1000;
 const lowDisk = 500_000_000;
 
 /** Whoever asks while an answer is under way gets the same, so that asking often costs nothing. */
-export function createHealth(database: Queried, dataDir: string): () => Promise<Health> {
+export function createHealth(
+  database: Queried,
+  dataDir: string,
+  checkPhotos: () => Promise<void>,
+): () => Promise<Health> {
+  const readPhotos = createPhotoHealth(checkPhotos, timeoutMs);
   let reading: Promise<Health> | null = null;
   return () => {
-    reading ??= readHealth(database, dataDir).finally(() => {
+    reading ??= readHealth(database, dataDir, readPhotos).finally(() => {
       reading = null;
     });
     return reading;
   };
 }
 
-async function readHealth(database: Queried, dataDir: string): Promise<Health> {
+async function readHealth(
+  database: Queried,
+  dataDir: string,
+  readPhotos: () => Promise<PhotoHealth>,
+): Promise<Health> {
   const late = new AbortController();
-  const [stored, disk] = await Promise.all([
+  const [stored, disk, photos] = await Promise.all([
     Promise.race([
       readStored(database).catch(() => unknown),
       setTimeout(timeoutMs, unknown, { signal: late.signal }).catch(() => unknown),
     ]),
     readDisk(dataDir),
+    readPhotos(),
   ]);
   late.abort();
-  return { ...stored, disk };
+  return { ...stored, disk, photos };
 }
 
-type Stored = Omit<Health, 'disk'>;
+type Stored = Omit<Health, 'disk' | 'photos'>;
 const unknown: Stored = { database: 'unavailable', migrations: 'unknown', mail: 'unknown' };
 
 async function readStored(database: Queried): Promise<Stored> {

@@ -18,9 +18,10 @@ export function createObserving(
   settings: Pick<Settings, 'dataDir' | 'metricsToken' | 'isReachable'>,
   database: Database,
   gauges: readonly Gauge[],
+  checkPhotos: () => Promise<void>,
 ): Observing {
   const metrics = createMarketMetrics(database, gauges);
-  const health = createHealth(database.pool, settings.dataDir);
+  const health = createHealth(database.pool, settings.dataDir, checkPhotos);
   return {
     countReady: metrics.countReady,
     watchJob: metrics.watchJob,

@@ -1,7 +1,7 @@
 // A misspelled setting would be ignored in silence, so that a forgotten key or limit goes unnoticed.
 import { type Environment, InvalidSetting } from './setting-values.ts';
 
-const ourPrefixes = /^(STRIPE|GOOGLE|MOST|HOLD|BOOKING)_/;
+const ourPrefixes = /^(STRIPE|GOOGLE|MOST|HOLD|BOOKING|S3)_/;
 /** Stripe's and Google's own tools have variables too. */
 const ofOtherTools =
   /^(STRIPE_(CLI_|DEVICE_NAME)|GOOGLE_(API|APPLICATION|CHROME|CLOUD|COMPUTE|GEN|MAPS|PROJECT))/;

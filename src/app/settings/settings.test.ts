@@ -300,15 +300,50 @@ describe('a wrong setting', () => {
     writeFileSync(file, '');
     expect(() => readSettings({ DATA_DIR: join(file, 'data') })).toThrow(/DATA_DIR/);
   });
+});
 
-  test('is the key of a provider that this version does not know', () => {
-    expect(() => read({ S3_BUCKET: 'photos' })).toThrow(/S3_BUCKET/);
+describe('photos in a bucket', () => {
+  const bucket = {
+    S3_BUCKET: 'photos',
+    S3_ACCESS_KEY_ID: 'AKIA1',
+    S3_SECRET_ACCESS_KEY: 'very-secret',
+  };
+
+  test('need its name and both keys; new photos then go there', () => {
+    expect(read({})).toMatchObject({ s3: null, photos: 'disk' });
+    expect(read(bucket)).toMatchObject({
+      s3: { endpoint: null, region: 'us-east-1', bucket: 'photos' },
+      photos: 's3',
+    });
+    expect(read({ ...bucket, PHOTOS: 'disk' }).photos).toBe('disk');
+  });
+
+  test.each([
+    ['S3_BUCKET', { S3_BUCKET: '' }],
+    ['S3_BUCKET', { S3_BUCKET: 'No Bucket' }],
+    ['S3_SECRET_ACCESS_KEY', { S3_SECRET_ACCESS_KEY: '' }],
+    ['S3_ACCESS_KEY_ID', { S3_ACCESS_KEY_ID: '' }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 's3.example.com' }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 'https://name:very-secret@s3.example.com' }],
+    ['S3_REGION', { S3_REGION: 'Frankfurt am Main' }],
+    ['S3_BUKET', { S3_BUKET: 'photos' }],
+    ['PHOTOS', { PHOTOS: 'somewhere' }],
+  ])('with a wrong %s stop the start with its name', (name, changes) => {
+    const reading = () => read({ ...bucket, ...changes });
+    expect(reading).toThrow(InvalidSetting);
+    expect(reading).toThrow(name);
+    expect(reading).not.toThrow('very-secret');
+  });
+
+  test('are not asked for without a bucket', () => {
+    expect(() => read({ PHOTOS: 's3' })).toThrow(/S3_BUCKET/);
+    expect(() => read({ S3_REGION: 'eu-central-1' })).toThrow(/S3_BUCKET/);
   });
 });
 
 test('every setting is listed in .env.example', () => {
   const path = join(import.meta.dirname, '../../../.env.example');
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
-  const listed = lines.flatMap((line) => /^#? ?([A-Z_]+)=/.exec(line)?.[1] ?? []);
+  const listed = lines.flatMap((line) => /^#? ?([A-Z][A-Z0-9_]*)=/.exec(line)?.[1] ?? []);
   expect(listed.toSorted()).toEqual(expect.arrayContaining(settingNames.toSorted()));
 });

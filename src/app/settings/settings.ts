@@ -11,13 +11,14 @@ import { type MailServer, mailServer, mailSettingNames } from './mail-settings.t
 import { refuseMisspelled } from './misspelled-setting.ts';
 import { metricsTokenOf, observingSettingNames } from './observing-settings.ts';
 import { type Rules, ruleSettingNames, rulesOf } from './rule-settings.ts';
+import { type PhotoPlaces, photoPlaces, s3SettingNames } from './s3-settings.ts';
 import { secretOf } from './secret.ts';
-import { type Environment, InvalidSetting, oneOf, text } from './setting-values.ts';
+import { type Environment, oneOf, text } from './setting-values.ts';
 import { checkStandIns } from './stand-ins.ts';
 import { type StripeAccount, stripeAccount, stripeSettingNames } from './stripe-settings.ts';
 import { type TrustedProxies, trustedProxies } from './trust-proxy.ts';
 
-export interface Settings extends Addresses, DatabaseAddresses, Rules {
+export interface Settings extends Addresses, DatabaseAddresses, PhotoPlaces, Rules {
   /** Holds the embedded database, images and the generated secret. */
   readonly dataDir: string;
   readonly secret: string;
@@ -48,6 +49,7 @@ export const settingNames = [
   'DEMO',
   'CONTACT_TO',
   ...mailSettingNames,
+  ...s3SettingNames,
   ...googleSettingNames,
   ...stripeSettingNames,
   'STAND_INS',
@@ -56,12 +58,10 @@ export const settingNames = [
   'LOG_LEVEL',
   ...observingSettingNames,
 ];
-/** Settings of ours that a later version reads: a value is refused rather than ignored. */
-const notYet = /^S3_/;
 
 /** Throws `InvalidSetting`, whose message names the variable. */
 export function readSettings(environment: Environment): Settings {
-  refuseUnknown(environment);
+  refuseMisspelled(environment, settingNames);
   const addresses = addressesOf(environment);
   const database = databaseAddresses(environment);
   const isDemo =
@@ -78,6 +78,7 @@ export function readSettings(environment: Environment): Settings {
   return {
     ...addresses,
     ...database,
+    ...photoPlaces(environment),
     ...rulesOf(environment),
     dataDir,
     isDemo,
@@ -95,12 +96,3 @@ export function readSettings(environment: Environment): Settings {
 /** Absolute. */
 export const dataDirOf = (environment: Environment): string =>
   resolve(text(environment, 'DATA_DIR', './data'));
-
-function refuseUnknown(environment: Environment): void {
-  for (const [name, value] of Object.entries(environment))
-    if (notYet.test(name) && value)
-      throw new InvalidSetting(
-        `${name} is set, but this version has no use for it yet. Remove it.`,
-      );
-  refuseMisspelled(environment, settingNames);
-}

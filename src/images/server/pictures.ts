@@ -81,7 +81,9 @@ export function createPictures(
     },
 
     async read(file, line) {
-      const stored = await store.read(file);
+      const stored = await store.read(file).catch((error: unknown) => {
+        throw storageDown(error);
+      });
       return stored || !isDrawn(file.id) ? stored : drawFile(file, line);
     },
   };

@@ -1,0 +1,113 @@
+// Objects as files of a folder.
+import { randomUUID } from 'node:crypto';
+import type { Dirent } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import {
+  checkKey,
+  type ObjectStorage,
+  StorageUnusable,
+  type StoredObject,
+} from './object-storage.ts';
+
+/** What a process left that was killed while it wrote. */
+const isUnfinished = (name: string) => name.endsWith('.part');
+
+/** `isSynced`: what was put survives a power cut. */
+export function createDiskStorage(folder: string, { isSynced = false } = {}): ObjectStorage {
+  const pathOf = (key: string) => join(folder, key);
+
+  async function put(key: string, bytes: Uint8Array): Promise<void> {
+    const path = pathOf(key);
+    const temporary = `${path}.${randomUUID()}.part`;
+    try {
+      await writeNew(temporary, bytes, isSynced);
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function get(key: string): Promise<Buffer | null> {
+    try {
+      return await readFile(pathOf(key));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Also the folders that it leaves empty. */
+  async function remove(key: string): Promise<void> {
+    await rm(pathOf(key), { force: true });
+    for (let above = dirname(pathOf(key)); above.length > folder.length; above = dirname(above))
+      try {
+        await rmdir(above);
+      } catch {
+        return;
+      }
+  }
+
+  async function check(): Promise<void> {
+    const key = checkKey(randomUUID());
+    try {
+      await put(key, Buffer.from(key));
+      await remove(key);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StorageUnusable(`${folder} cannot be written: ${reason}`, { cause: error });
+    }
+  }
+
+  return { put, get, delete: remove, list: (prefix = '') => listFolder(folder, prefix), check };
+}
+
+/** Makes the folder, and again where another process has just removed it as empty. */
+async function writeNew(path: string, bytes: Uint8Array, isSynced: boolean): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      const file = await open(path, 'wx');
+      try {
+        await file.writeFile(bytes);
+        if (isSynced) await file.sync();
+      } finally {
+        await file.close();
+      }
+      return;
+    } catch (error) {
+      if (!isMissing(error) || tries === 5) throw error;
+    }
+  }
+}
+
+/** Sorted like whole keys: a folder counts with the slash behind its name. */
+async function* listFolder(
+  folder: string,
+  prefix: string,
+  below = '',
+): AsyncGenerator<StoredObject> {
+  const entries = await readdir(join(folder, below), { withFileTypes: true }).catch(
+    (error: unknown): Dirent[] => {
+      if (isMissing(error)) return [];
+      throw error;
+    },
+  );
+  const named = entries.map((entry) => ({
+    key: `${below}${entry.name}${entry.isDirectory() ? '/' : ''}`,
+    isFolder: entry.isDirectory(),
+  }));
+  named.sort((a, b) => (a.key < b.key ? -1 : 1));
+  for (const { key, isFolder } of named) {
+    if (!key.startsWith(prefix.slice(0, key.length))) continue;
+    if (isFolder) yield* listFolder(folder, prefix, key);
+    else if (key.startsWith(prefix) && !isUnfinished(key)) {
+      const found = await stat(join(folder, key)).catch(() => null);
+      if (found) yield { key, size: found.size };
+    }
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,0 +1,9 @@
+/** A bucket, and the keys of who may read, write and delete in it. */
+export interface S3Bucket {
+  /** Null: Amazon's own, by the region. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
