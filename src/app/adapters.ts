@@ -67,11 +67,18 @@ export function createAdapters(
 
 /** The places where photos lie; new ones go to the first. */
 function photoStorages(settings: PhotoSettings): [ObjectStorage, ...ObjectStorage[]] {
-  const { s3, photos, dataDir } = settings;
-  const disk = createDiskStorage(join(dataDir, 'images'));
+  const { disk, s3 } = photoStoragesByName(settings);
   if (!s3) return [disk];
-  const bucket = rememberObjects(createS3Storage(s3, { prefix: 'images/' }), remembered);
-  return photos === 's3' ? [bucket, disk] : [disk, bucket];
+  const bucket = rememberObjects(s3, remembered);
+  return settings.photos === 's3' ? [bucket, disk] : [disk, bucket];
+}
+
+/** Null: no bucket is set. */
+export function photoStoragesByName({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>) {
+  return {
+    disk: createDiskStorage(join(dataDir, 'images')),
+    s3: s3 && createS3Storage(s3, { prefix: 'images/' }),
+  };
 }
 
 /** A read of S3 costs thirty times as much processor time as one of a file. */

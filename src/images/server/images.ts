@@ -13,7 +13,7 @@ import { createImageWorker } from './worker/image-worker.ts';
 
 export type { DrawPicture, Pictures } from './pictures.ts';
 export { schedulePhotoDeletion } from './store/delete-photos.ts';
-export type { ImageFile, ImageStore } from './store/image-store.ts';
+export { type ImageFile, type ImageStore, imageIdOfKey } from './store/image-store.ts';
 
 interface ImagesDependencies {
   readonly database: Database;

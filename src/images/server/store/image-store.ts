@@ -43,3 +43,7 @@ const allFiles = imageWidths.flatMap((width) => imageFormats.map((format) => ({ 
 /** A folder for each image, below one named by the word that its id begins with, or by two characters. */
 const keyOfFile = ({ id, width, format }: ImageFile): string =>
   `${/^[a-z]+(?=-)/.exec(id)?.[0] ?? id.slice(0, 2)}/${id}/${width}.${format}`;
+
+/** The image whose file lies under a key; null for what is no file of an image. */
+export const imageIdOfKey = (key: string): string | null =>
+  /^[a-z0-9]+\/([a-z0-9-]{8,64})\/\d+\.(?:avif|webp)$/.exec(key)?.[1] ?? null;

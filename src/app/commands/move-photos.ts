@@ -1,0 +1,60 @@
+// `npm run move-photos -- --to s3`, or `--to disk`: beside a running market or without one.
+import { parseArgs } from 'node:util';
+import { photoStoragesByName } from '../adapters.ts';
+import { commandDatabase } from '../database/command-database.ts';
+import { copyPhotos, deleteMoved } from '../moving/move-photos.ts';
+import { exitWithError, loadEnvFile } from '../project.ts';
+import { InvalidSetting } from '../settings/setting-values.ts';
+import { readSettings } from '../settings/settings.ts';
+
+const usage = 'Say where to: npm run move-photos -- --to s3, or --to disk.';
+const figure = (count: number) => count.toLocaleString('en-US');
+
+async function movePhotos(): Promise<void> {
+  const { values } = parseArgs({
+    options: { to: { type: 'string' }, delete: { type: 'boolean', default: false } },
+  });
+  loadEnvFile();
+  const settings = readSettings(process.env);
+  const { disk, s3 } = photoStoragesByName(settings);
+  if (values.to !== 's3' && values.to !== 'disk') throw new InvalidSetting(usage);
+  if (!s3) throw new InvalidSetting('S3_BUCKET is missing: it says where the photos in S3 are.');
+  if (values.delete && settings.photos !== values.to)
+    throw new InvalidSetting(
+      `PHOTOS is ${settings.photos}, so new photos still go there. Set PHOTOS=${values.to} and start the market again before you delete.`,
+    );
+  const [from, to] = values.to === 's3' ? [disk, s3] : [s3, disk];
+  await to.check();
+  const { database, close } = await commandDatabase(settings);
+  try {
+    const copied = await copyPhotos({
+      ...{ from, to, queries: database.queries },
+      onProgress: nowAndThen(
+        ({ files, bytes, filesLeft }) =>
+          `${figure(files)} files copied (${figure(Math.ceil(bytes / 1e6))} MB), ${figure(filesLeft)} left`,
+      ),
+    });
+    console.log(`Copied ${figure(copied.files)} files, each compared with its source.`);
+    if (!values.delete) return;
+    const { deleted, kept } = await deleteMoved({
+      ...{ from, to },
+      onProgress: nowAndThen(({ files }) => `${figure(files)} files compared and deleted`),
+    });
+    console.log(`Deleted ${figure(deleted)} files at their source.`);
+    if (kept > 0) console.log(`Kept ${figure(kept)} that differ or are new: run it again.`);
+  } finally {
+    await close();
+  }
+}
+
+/** At once and every two seconds. */
+function nowAndThen<Progress>(line: (progress: Progress) => string): (progress: Progress) => void {
+  let next = 0;
+  return (progress) => {
+    if (performance.now() < next) return;
+    next = performance.now() + 2000;
+    console.log(line(progress));
+  };
+}
+
+movePhotos().then(() => process.exit(0), exitWithError);
