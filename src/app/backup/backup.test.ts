@@ -9,8 +9,11 @@ import { newDatabase } from '../../../testing/market/new-database.ts';
 import { databaseAt, sqlAt } from '../../../testing/market/sql.ts';
 import { book, pay, postCar } from '../../../testing/people/actions.ts';
 import { newBuyer, newSeller, type Someone } from '../../../testing/people/people.ts';
+import { hasS3Server, newBucket, s3Environment } from '../../../testing/providers/s3-server.ts';
 import { openDatabase } from '../../kit/server/database/database.ts';
+import { createAdapters } from '../adapters.ts';
 import { projectFolder } from '../project.ts';
+import { readSettings } from '../settings/settings.ts';
 import { checkBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -132,6 +135,34 @@ describe('an operator whose disk is lost', () => {
     expect(await migrations()).toBe(kept.length + 3);
     const { rows } = await database.pool.query('select name from people');
     expect(rows).toEqual([{ name: 'Ada Older' }]);
+  }, 240_000);
+});
+
+describe.skipIf(!hasS3Server)('an operator whose photos lie in S3', () => {
+  test('has them in the backup, and restores them into another bucket or to disk', async () => {
+    const id = 'feedfacefeedfacefeedfacefeedface';
+    const source = await newDatabase(market);
+    onTestFinished(source.remove);
+    await source.database.pool.query(
+      'insert into images (id, width, height) values ($1, 1280, 853)',
+      [id],
+    );
+    const storeOf = (environment: Record<string, string>) =>
+      createAdapters(readSettings(environment), source.database).imageStore;
+    const photo = { id, width: 720, format: 'webp' } as const;
+    const settings = { DATA_DIR: join(folder, 'bucket'), ...s3Environment(await newBucket()) };
+    const imageStore = storeOf(settings);
+    await imageStore.write(photo, Buffer.from('a photo'));
+    const file = join(folder, 'of-a-bucket.tar');
+    await writeBackup({ database: source.database, imageStore, ownSecret: null }, file);
+
+    for (const place of [s3Environment(await newBucket()), {}]) {
+      const { environment } = await emptyDatabase();
+      const restored = await runCommand('restore.ts', { ...environment, ...place }, file);
+      expect(restored, restored.output).toMatchObject({ code: 0 });
+      const store = storeOf({ DATA_DIR: environment.DATA_DIR, ...place });
+      expect(await store.read(photo)).toEqual(Buffer.from('a photo'));
+    }
   }, 240_000);
 });
 

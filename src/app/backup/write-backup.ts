@@ -188,9 +188,9 @@ async function stillThere({ pool }: Database, ids: readonly string[]): Promise<s
 }
 
 async function addPhoto(archive: Archive, store: ImageStore, id: string): Promise<boolean> {
+  const read = files.map(async (file) => ({ file, bytes: await store.read({ id, ...file }) }));
   let isThere = false;
-  for (const file of files) {
-    const bytes = await store.read({ id, ...file });
+  for (const { file, bytes } of await Promise.all(read)) {
     if (!bytes) continue;
     await addEntry(archive, nameOfPhoto({ id, ...file }), bytes);
     isThere = true;
